@@ -1,0 +1,151 @@
+/**
+ * What the window may ask the main process, and what it is told. Every call's parameters are parsed by its schema
+ * before a service sees them; answers are `Result`s; both shells carry them as the same JSON.
+ */
+import { z } from 'zod';
+import { actionSchema, seatSchema } from '../actions.ts';
+import type { RuleSet } from '../rules/types.ts';
+import type { Result } from '../result.ts';
+import type { Seat, Variant } from '../seats.ts';
+import { VARIANTS } from '../seats.ts';
+import type { PublicAction, SeatView } from '../view.ts';
+
+export const LANGUAGES = ['cs', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const settingsSchema = z.strictObject({
+  /** `system` follows the operating system (Czech or Slovak give Czech). */
+  language: z.enum(['system', ...LANGUAGES]),
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Pace of cards and bots. */
+  speed: z.enum(['instant', 'fast', 'normal', 'slow']),
+  playerName: z.string().trim().min(1).max(24),
+  /** Marriages are announced by themselves; off: asked each time. */
+  announceMarriages: z.boolean(),
+  panelOpen: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export interface AppInfo {
+  readonly name: string;
+  readonly version: string;
+  readonly shell: 'electron' | 'browser';
+  /** The language `system` stands for on this computer. */
+  readonly systemLanguage: Language;
+  readonly databaseFile: string;
+  /** Things the user must know once, e.g. a damaged database set aside. */
+  readonly notices: readonly Notice[];
+}
+
+/** A message code with its params: `notices.<code>` in the locale files. */
+export interface Notice {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface Player {
+  /** Place at the table, 0 is the human; fixed for a session while seats rotate with the deal. */
+  readonly place: number;
+  /** The name a human chose; bots are named by `bots.<botId>` in the locale files. */
+  readonly name: string | null;
+  readonly botId: string | null;
+  readonly balance: number;
+}
+
+/** Everything the play screen needs. `view` is the human's and nothing more. */
+export interface TableState {
+  readonly sessionId: number;
+  readonly dealId: number;
+  /** 1-based. */
+  readonly dealNumber: number;
+  /** Number of actions so far; a call to act must name it, so that a repeated click is harmless. */
+  readonly step: number;
+  readonly variant: Variant;
+  readonly rules: string;
+  readonly seed: string;
+  readonly players: readonly Player[];
+  /** Place of each seat, by seat. */
+  readonly places: readonly number[];
+  readonly humanSeat: Seat;
+  readonly view: SeatView;
+  readonly finished: boolean;
+}
+
+/** One action by anybody, as the human may see it, with the table after it. */
+export interface TableEvent {
+  readonly seat: Seat;
+  readonly action: PublicAction;
+  readonly table: TableState;
+}
+
+export interface SessionSummary {
+  readonly sessionId: number;
+  readonly variant: Variant;
+  readonly rules: string;
+  readonly deals: number;
+  readonly balance: number;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly lastPlayedAt: string;
+}
+
+const id = z.number().int().min(1);
+
+/** Parameters of every call, by `service.method`. */
+export const methods = {
+  'app.info': z.strictObject({}),
+  'app.acknowledgeNotices': z.strictObject({}),
+  'settings.get': z.strictObject({}),
+  'settings.set': settingsSchema.partial(),
+  'rules.list': z.strictObject({}),
+  'rules.get': z.strictObject({ id: z.string().min(1).max(40) }),
+  /** Starts a session and its first deal. A seed makes it repeatable; without one it is drawn. */
+  'game.start': z.strictObject({
+    variant: z.enum(VARIANTS),
+    rules: z.string().min(1).max(40),
+    seed: z.string().min(1).max(64).optional(),
+    humanSeat: seatSchema.optional(),
+  }),
+  /** The session last played, exactly where it was left; `null` when there is none. */
+  'game.current': z.strictObject({}),
+  'game.resume': z.strictObject({ sessionId: id }),
+  'game.act': z.strictObject({ dealId: id, step: z.number().int().min(0), action: actionSchema }),
+  /** The next deal of the session: stacked, cut, dealt by the next player. */
+  'game.nextDeal': z.strictObject({ dealId: id }),
+  /** Takes back the human's last action and everything after it (training games only, before settlement). */
+  'game.undo': z.strictObject({ dealId: id, step: z.number().int().min(0) }),
+  'game.sessions': z.strictObject({}),
+} as const;
+
+export type MethodName = keyof typeof methods;
+export type Params<M extends MethodName> = z.infer<(typeof methods)[M]>;
+
+export interface Results {
+  'app.info': AppInfo;
+  'app.acknowledgeNotices': null;
+  'settings.get': Settings;
+  'settings.set': Settings;
+  'rules.list': readonly { readonly id: string; readonly variants: readonly Variant[] }[];
+  'rules.get': RuleSet;
+  'game.start': TableState;
+  'game.current': TableState | null;
+  'game.resume': TableState;
+  'game.act': TableState;
+  'game.nextDeal': TableState;
+  'game.undo': TableState;
+  'game.sessions': readonly SessionSummary[];
+}
+
+/** Pushed by the main process. */
+export interface Events {
+  /** After every action, own or a bot's, in order. */
+  table: TableEvent;
+  settings: Settings;
+  notice: Notice;
+}
+export type EventName = keyof Events;
+
+export interface ForhontClient {
+  call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<Results[M]>>;
+  on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): () => void;
+}

@@ -1,0 +1,68 @@
+import { csm } from './csm.ts';
+import { rulesFor, type RuleSet } from './types.ts';
+
+const base = rulesFor(csm, 'licitovany');
+
+/** Tournament rules on top of the union's general rules (document 002). */
+export const turnaj: RuleSet = {
+  format: 1,
+  id: 'turnaj',
+  variants: ['licitovany'],
+  fields: {
+    ...base,
+    fleks: { max: 4, words: ['flek', 're', 'tutti', 'boty'] },
+    capLaid: 750,
+    against: { sedma: false, sto: false },
+    auction: {
+      ladder: [
+        'sedma',
+        'sedma-h',
+        'sto',
+        'sto-sedma',
+        'sto-h',
+        'sto-sedma-h',
+        'betl',
+        'durch',
+        'dve-sedmy',
+        'dve-sedmy-sto',
+      ],
+      tops: ['dve-sedmy-h', 'dve-sedmy-sto-h'],
+      procedure: 'last-first',
+      skip: 'any',
+      allPass: 'forhont-plays-lowest',
+      foldPays: 6,
+      bluffAboveSedma: true,
+    },
+    renonc: { flat1: 10, flat2: 50, game: 'forfeited-points' },
+    mustShowLaid: true,
+  },
+  overrides: {},
+  articles: {
+    ...csm.articles,
+    packets: 'csm VII.3',
+    'rates.hra': 'turnaj I',
+    'rates.sedma': 'turnaj I',
+    'rates.sto': 'turnaj I',
+    'rates.betl': 'turnaj I',
+    'rates.durch': 'turnaj I',
+    'rates.dveSedmy': 'turnaj I',
+    'rates.silentSeven': 'turnaj I',
+    'hundred.silent': 'turnaj I',
+    heartsDouble: 'turnaj I',
+    fleks: 'turnaj IV',
+    cap: 'turnaj I',
+    capLaid: 'turnaj II.18',
+    laidDoublings: 'turnaj II.18',
+    against: 'turnaj II.23',
+    auction: 'turnaj I',
+    'auction.foldPays': 'turnaj II.17',
+    'auction.bluffAboveSedma': 'turnaj II.16',
+    'talon.sevenBarred': 'turnaj II.17',
+    'talon.sharp': 'turnaj IV',
+    'announce.sedma': 'turnaj II.17',
+    renonc: 'turnaj IV',
+    mustShowLaid: 'turnaj II.20',
+    comment: 'turnaj II.14',
+    stacking: 'turnaj II.6',
+  },
+};

@@ -1,0 +1,218 @@
+/**
+ * A rule set is data: typed fields, each with the article it comes from. The engine reads fields only, never ids.
+ * The zod schema is the single source of the types; it also guards sets a user edited, imported or sent by protocol.
+ */
+import { z } from 'zod';
+import { CONTRACTS, NO_TRUMP_CONTRACTS, type Bid } from '../contracts.ts';
+import { VARIANTS, type Variant } from '../seats.ts';
+
+/** A multiple of the base stake; halves occur (`domaci` pays half an hra for ten points). */
+const rate = z.number().min(0).max(1000).multipleOf(0.5);
+const rateOrOff = rate.nullable();
+
+const BIDS = CONTRACTS.flatMap((contract): Bid[] =>
+  (NO_TRUMP_CONTRACTS as readonly string[]).includes(contract) ? [contract] : [contract, `${contract}-h` as Bid],
+);
+export const bidSchema = z.enum(BIDS as [Bid, ...Bid[]]);
+
+const packetSchema = z.strictObject({
+  to: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal('talon'), z.literal('stock')]),
+  count: z.number().int().min(1).max(16),
+});
+
+const ratesSchema = z.strictObject({
+  hra: rate,
+  sedma: rate,
+  sto: rate,
+  betl: rate,
+  durch: rate,
+  /** `null`: the set does not know the game. */
+  openBetl: rateOrOff,
+  openDurch: rateOrOff,
+  dveSedmy: rate,
+  /** Two sevens with hearts as trump when that has a rate of its own (not doubled again); `null`: usual hearts doubling. */
+  dveSedmyHearts: rateOrOff,
+  /** Sto a sedma bid in hearts when the document gives it rates of its own (not doubled again); `null`: usual hearts doubling. */
+  stoSedmaHearts: z.strictObject({ sto: rate, sedma: rate }).nullable(),
+  /** Whether two sevens also carries the component `hra`. */
+  hraBesideDveSedmy: z.boolean(),
+  /** Trump seven played to the last trick without announcement, won or beaten; fleks never double it. */
+  silentSeven: rate,
+  /** For the majority of tricks in trump contracts, won or lost; 0: not counted. */
+  tricksMajority: rate,
+});
+
+const hundredSchema = z.strictObject({
+  /**
+   * Announced sto made with P points (all own marriages), S the doubled sto rate:
+   * `per-ten` S·(1+(P−100)/10); `half-hra` S + ½·hra·(P−100)/10; `doubling` S·2^((P−100)/10).
+   */
+  won: z.enum(['per-ten', 'half-hra', 'doubling']),
+  /**
+   * Announced sto lost with p points (one marriage), m the other side's marriages:
+   * `per-ten` S·((100−p)/10 + m/10); `one-more` S·(1+(100−p)/10+m/10); `flat` S; `doubling` S·2^((100−p)/10−1).
+   */
+  lost: z.enum(['per-ten', 'one-more', 'flat', 'doubling']),
+  /** Silent hundred of the winner of hra, H the doubled hra rate: `per-ten` 2H·(1+(P−100)/10) and so on; it replaces H. */
+  silent: z.enum(['per-ten', 'half-hra', 'doubling']),
+  /** Whether only one marriage may qualify a silent hundred. */
+  silentOneMarriage: z.boolean(),
+  /** Which marriage qualifies an announced hundred: the first announced in play, or the most valuable. */
+  qualifying: z.enum(['first-announced', 'best']),
+});
+
+const fleksSchema = z.strictObject({
+  /** Most doublings of one component; `null`: no cap. */
+  max: z.number().int().min(0).max(30).nullable(),
+  /** Word ids in order, `fleks.<word>` in the locale files; the last repeats with a number. */
+  words: z
+    .array(z.string().regex(/^[a-z-]+$/))
+    .min(1)
+    .max(30),
+});
+
+const auctionSchema = z.strictObject({
+  /** Rungs, lowest first. Two bids on one rung do not exist: every rung is its own height. */
+  ladder: z.array(bidSchema).min(1),
+  /** Contracts that may be announced after the auction without being rungs, placed above the last rung, lowest first. */
+  tops: z.array(bidSchema),
+  /**
+   * `last-first`: zadák bids first against forhont, the middle player joins when one retires, and whoever sits
+   * earlier in the order forhont, middle, zadák holds. `middle-first`: seat 1 bids first against forhont, then the dealer joins
+   * and may hold. `round`: forhont begins and all bid in turn; forhont, then the second player, may take over a bid at its height.
+   */
+  procedure: z.enum(['last-first', 'middle-first', 'round']),
+  /** Which rungs may be jumped: any, none, or only hearts ("lepší") rungs. */
+  skip: z.enum(['any', 'none', 'better-only']),
+  /** When nobody bids: forhont plays the lowest contract, or the dealer takes the talon or throws the deal in. */
+  allPass: z.enum(['forhont-plays-lowest', 'dealer-takes-or-throws-in']),
+  /** Base units paid to each when a bid plain seven is folded (omyl); `null`: folding is unknown. */
+  foldPays: rateOrOff,
+  /** Whether contracts above sedma may be announced without the cards for them. */
+  bluffAboveSedma: z.boolean(),
+});
+
+const renoncSchema = z.strictObject({
+  /** Flat rate paid to every other player. */
+  flat1: rate,
+  /** Flat rate for a sharp card or announced seven in the talon, or looking into others' cards. */
+  flat2: rate,
+  /** How the lost game of a renonc in play is paid: at the doubled rate, or by forfeited points (turnaj IV). */
+  game: z.enum(['doubled-rate', 'forfeited-points']),
+});
+
+export const ruleFieldsSchema = z.strictObject({
+  /** Order of dealing. In voleny the seats' totals are 12·10·10, elsewhere equal. */
+  packets: z.array(packetSchema).min(1),
+  rates: ratesSchema,
+  hundred: hundredSchema,
+  /** Whether hearts as trump doubles every trump component (hra, sedma, sto, two sevens, silent seven, against). */
+  heartsDouble: z.boolean(),
+  fleks: fleksSchema,
+  /** Cap per defender and deal, in base units; `null`: none. */
+  cap: z.number().int().min(1).max(100000).nullable(),
+  /** The cap when both defenders doubled a laid game; `null`: no raise. */
+  capLaid: z.number().int().min(1).max(100000).nullable(),
+  /** Who pays the doublings of a laid contract. */
+  laidDoublings: z.enum(['doubling-defenders', 'all']),
+  /** Announcements of defenders in the first commenting round. */
+  against: z.strictObject({ sedma: z.boolean(), sto: z.boolean() }),
+  /** Whether a hra, and a hra with sedma, that nobody doubled is paid at once instead of played. */
+  unflekkedPaid: z.strictObject({ hra: z.boolean(), sedma: z.boolean() }),
+  /** csm V.12: after "flek hra, good sedma" the declarer may give hra up against the seven, unplayed. */
+  giveUpAgainstSeven: z.boolean(),
+  marriage: z.strictObject({
+    /** Which half may be played first: either, or the svršek only (the king first forfeits it). */
+    card: z.enum(['either', 'ober-first']),
+  }),
+  talon: z.strictObject({
+    /** Whether a trump (other than ace or ten) may be laid away. */
+    trumpAllowed: z.boolean(),
+    /** Whether a trump laid away must be shown. */
+    trumpShown: z.boolean(),
+    /** Whether an announced seven is barred from the talon. */
+    sevenBarred: z.boolean(),
+  }),
+  /** When forhont may choose trump blind from the second five (z lidu): always, only with no suit of three in seven, never. */
+  blindTrump: z.enum(['always', 'no-suit-of-three', 'never']),
+  /** Games without trumps that may be announced or taken over, lowest first. Empty: none. */
+  noTrumpLadder: z.array(z.enum(NO_TRUMP_CONTRACTS)),
+  /** How an open game opens: hands shown after the first trick, or compared at once after it and settled. */
+  openGame: z.enum(['shown', 'compared']),
+  lead: z.strictObject({
+    /** Who leads to a trump contract. Betl and durch are always led by the declarer. */
+    trumps: z.enum(['forhont', 'declarer']),
+    /** Whether the declarer of betl or durch lays the led card face down before announcing. csm IV.7 */
+    laidFaceDown: z.boolean(),
+  }),
+  /** Betl with all cards on the table from the lead to this trick (1-based); `null`: closed. csm VII.2 */
+  betlOpenFromTrick: z.number().int().min(1).max(10).nullable(),
+  /** csm VII.2 durch "with the smart one": all but the last trick suffice, its taker settles with the declarer. */
+  durchWithSmart: z.boolean(),
+  /** `null` where the variant has no auction. */
+  auction: auctionSchema.nullable(),
+  renonc: renoncSchema,
+  /** turnaj II.20: a game known to be laid must be shown instead of played on. */
+  mustShowLaid: z.boolean(),
+});
+
+export type RuleFields = z.infer<typeof ruleFieldsSchema>;
+
+/** Differences of one variant: whole top-level fields, or some keys of a grouped one. */
+export const ruleOverridesSchema = z.strictObject({
+  ...ruleFieldsSchema.partial().shape,
+  rates: ratesSchema.partial().optional(),
+  hundred: hundredSchema.partial().optional(),
+  fleks: fleksSchema.partial().optional(),
+  talon: ruleFieldsSchema.shape.talon.partial().optional(),
+  lead: ruleFieldsSchema.shape.lead.partial().optional(),
+  renonc: renoncSchema.partial().optional(),
+});
+export type RuleOverrides = z.infer<typeof ruleOverridesSchema>;
+
+export const ruleSetSchema = z.strictObject({
+  format: z.literal(1),
+  /** Built-in ids are fixed; a user's set carries an id of its own. */
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  /** Name a user gave; built-in sets are named by `ruleSets.<id>` in the locale files. */
+  name: z.string().min(1).max(60).optional(),
+  /** The built-in set this one was copied from; its document is the one cited. */
+  basedOn: z.string().optional(),
+  variants: z.array(z.enum(VARIANTS)).min(1),
+  fields: ruleFieldsSchema,
+  overrides: z.partialRecord(z.enum(VARIANTS), ruleOverridesSchema),
+  /** Citation by field path (`rates.hra`, `auction.ladder`), e.g. `csm V.2`. A variant's own: `licitovany:rates.betl`. */
+  articles: z.record(z.string(), z.string()),
+});
+export type RuleSet = z.infer<typeof ruleSetSchema>;
+
+const merged = new WeakMap<RuleSet, Partial<Record<Variant, RuleFields>>>();
+
+/** The fields in force for a variant: the common ones with the variant's differences laid over them. */
+export function rulesFor(set: RuleSet, variant: Variant): RuleFields {
+  const known = merged.get(set) ?? {};
+  const found = known[variant];
+  if (found) return found;
+  const fields = mergeFields(set.fields, set.overrides[variant] ?? {});
+  merged.set(set, { ...known, [variant]: fields });
+  return fields;
+}
+
+function mergeFields(base: RuleFields, over: RuleOverrides): RuleFields {
+  const result: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    if (value === undefined) continue;
+    const old = result[key];
+    result[key] = isGroup(old) && isGroup(value) ? { ...old, ...value } : value;
+  }
+  return result as RuleFields;
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The citation of a field for a variant, its document's general one if the variant has none. */
+export function articleOf(set: RuleSet, path: string, variant: Variant): string | undefined {
+  return set.articles[`${variant}:${path}`] ?? set.articles[path];
+}

@@ -1,0 +1,35 @@
+/** Variants and seats. Seats count from 0 (forhont) in the direction of play. */
+
+export const VARIANTS = ['voleny', 'licitovany', 'krizovy', 'lizany'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+export type Seat = 0 | 1 | 2 | 3;
+/** The seat with the first choice, who leads to the first trick of most contracts. */
+export const FORHONT: Seat = 0;
+
+const SEAT_COUNT: Record<Variant, 2 | 3 | 4> = { voleny: 3, licitovany: 3, krizovy: 4, lizany: 2 };
+/** Cards of one hand when trick play starts; the stock of lízaný adds eight draws. */
+const HAND_SIZE: Record<Variant, number> = { voleny: 10, licitovany: 10, krizovy: 8, lizany: 8 };
+
+/** Players who hold cards; a sitter-out (licitovaný for four) holds no seat. */
+export function seatCount(variant: Variant): 2 | 3 | 4 {
+  return SEAT_COUNT[variant];
+}
+
+export function handSize(variant: Variant): number {
+  return HAND_SIZE[variant];
+}
+
+export function seatsOf(variant: Variant): Seat[] {
+  return ([0, 1, 2, 3] as Seat[]).slice(0, SEAT_COUNT[variant]);
+}
+
+/** The next seat in the direction of play. */
+export function nextSeat(seat: Seat, variant: Variant): Seat {
+  return ((seat + 1) % SEAT_COUNT[variant]) as Seat;
+}
+
+/** The player before forhont, who deals (with a sitter-out: who deals when there is none). */
+export function lastSeat(variant: Variant): Seat {
+  return (SEAT_COUNT[variant] - 1) as Seat;
+}
