@@ -1,0 +1,59 @@
+/** All texts a user can see, by language and namespace. Message syntax: vue-i18n (`{name}`, plurals with `|`). */
+import csApp from './cs/app.json' with { type: 'json' };
+import csBots from './cs/bots.json' with { type: 'json' };
+import csErrors from './cs/errors.json' with { type: 'json' };
+import csGame from './cs/game.json' with { type: 'json' };
+import csNotices from './cs/notices.json' with { type: 'json' };
+import csReasons from './cs/reasons.json' with { type: 'json' };
+import csRules from './cs/rules.json' with { type: 'json' };
+import csSettings from './cs/settings.json' with { type: 'json' };
+import csTable from './cs/table.json' with { type: 'json' };
+import enApp from './en/app.json' with { type: 'json' };
+import enBots from './en/bots.json' with { type: 'json' };
+import enErrors from './en/errors.json' with { type: 'json' };
+import enGame from './en/game.json' with { type: 'json' };
+import enNotices from './en/notices.json' with { type: 'json' };
+import enReasons from './en/reasons.json' with { type: 'json' };
+import enRules from './en/rules.json' with { type: 'json' };
+import enSettings from './en/settings.json' with { type: 'json' };
+import enTable from './en/table.json' with { type: 'json' };
+
+export const messages = {
+  cs: {
+    app: csApp,
+    bots: csBots,
+    errors: csErrors,
+    game: csGame,
+    notices: csNotices,
+    reasons: csReasons,
+    rules: csRules,
+    settings: csSettings,
+    table: csTable,
+  },
+  en: {
+    app: enApp,
+    bots: enBots,
+    errors: enErrors,
+    game: enGame,
+    notices: enNotices,
+    reasons: enReasons,
+    rules: enRules,
+    settings: enSettings,
+    table: enTable,
+  },
+};
+
+/**
+ * Which of the forms separated by `|` a count takes. Czech: one | two to four | five and more (zero included);
+ * English: one | more. With one form more than that, the first is for zero.
+ */
+export const pluralRules = {
+  cs: (count: number, forms: number): number =>
+    withZero(count, forms, 3, count === 1 ? 0 : count >= 2 && count <= 4 ? 1 : 2),
+  en: (count: number, forms: number): number => withZero(count, forms, 2, count === 1 ? 0 : 1),
+};
+
+function withZero(count: number, forms: number, usual: number, index: number): number {
+  if (forms <= usual) return Math.min(index, forms - 1);
+  return count === 0 ? 0 : index + 1;
+}

@@ -1,0 +1,68 @@
+/** Texts made from codes and params, the same in the window, the protocol and the coach. */
+import {
+  createCoreContext,
+  translate,
+  registerMessageCompiler,
+  compile,
+  registerLocaleFallbacker,
+  fallbackWithLocaleChain,
+  registerMessageResolver,
+  resolveValue,
+} from '@intlify/core-base';
+import { messages, pluralRules } from '#resources/locales/index.ts';
+import type { Language } from './api/index.ts';
+import { parseCard, type Card, type Suit } from './cards.ts';
+import type { DomainError, ErrorParams } from './result.ts';
+import type { Reason } from './view.ts';
+
+registerMessageCompiler(compile);
+registerMessageResolver(resolveValue);
+registerLocaleFallbacker(fallbackWithLocaleChain);
+
+export type Texts = ReturnType<typeof textsIn>;
+
+const cache = new Map<Language, ReturnType<typeof makeTexts>>();
+
+/** The translator of a language; created once. */
+export function textsIn(language: Language): ReturnType<typeof makeTexts> {
+  let found = cache.get(language);
+  if (!found) cache.set(language, (found = makeTexts(language)));
+  return found;
+}
+
+function makeTexts(language: Language) {
+  const context = createCoreContext({
+    locale: language,
+    fallbackLocale: 'en',
+    messages,
+    pluralRules,
+    missingWarn: false,
+    fallbackWarn: false,
+  });
+  /** The message of a key, or the key itself when there is none. */
+  const t = (key: string, params: Record<string, unknown> = {}, plural?: number): string => {
+    const text = plural === undefined ? translate(context, key, params) : translate(context, key, params, { plural });
+    return typeof text === 'string' ? text : key;
+  };
+  const card = (c: Card): string => t(`game.cards.${c}`);
+  const suit = (s: Suit): string => t(`game.suits.${s}`);
+  /** Params as people read them: card notation becomes the card's name, lists are joined. */
+  const readable = (params: ErrorParams = {}): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(params).map(([key, value]) => [key, readableValue(key, value)]));
+  const readableValue = (key: string, value: ErrorParams[string]): unknown => {
+    if (Array.isArray(value)) return value.map((item) => readableValue(key, item)).join(', ');
+    if (typeof value !== 'string') return value;
+    const asCard = parseCard(value);
+    if (asCard) return card(asCard);
+    if (/suit|trump|helper/i.test(key) && /^[hlab]$/.test(value)) return suit(value as Suit);
+    return value;
+  };
+  return {
+    language,
+    t,
+    card,
+    suit,
+    reason: (reason: Reason): string => t(`reasons.${reason.code}`, readable(reason.params)),
+    error: (error: DomainError): string => t(`errors.${error.code}`, readable(error.params)),
+  };
+}
