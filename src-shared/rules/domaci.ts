@@ -82,6 +82,7 @@ export const domaci: RuleSet = {
     'hundred.qualifying': 'domaci, Sehrávka',
     heartsDouble: 'domaci, Kategorie mariáše',
     fleks: 'domaci, Flek-re',
+    laid: 'csm V.11',
     unflekkedPaid: 'domaci, Flek-re',
     marriage: 'domaci, Počítání na desítky',
     'talon.trumpShown': 'domaci, Talón',

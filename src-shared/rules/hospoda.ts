@@ -34,6 +34,7 @@ export const hospoda: RuleSet = {
     'hundred.qualifying': 'hospoda, Sto',
     heartsDouble: 'hospoda, Volený mariáš',
     fleks: 'hospoda, Flekování',
+    laid: 'csm V.11',
     unflekkedPaid: 'hospoda, Flekování',
     against: 'hospoda, Průběh hry',
     marriage: 'hospoda, Bodování',

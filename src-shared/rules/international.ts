@@ -87,6 +87,7 @@ export const international: RuleSet = {
     'hundred.qualifying': 'international, Sto (100)',
     heartsDouble: 'international, Scoring',
     fleks: 'international, Bidding',
+    laid: 'csm V.11',
     against: 'international, Seven Against',
     marriage: 'international, Mariáš',
     'talon.trumpAllowed': 'international, Bidding',

@@ -12,6 +12,7 @@ export const turnaj: RuleSet = {
     ...base,
     fleks: { max: 4, words: ['flek', 're', 'tutti', 'boty'] },
     capLaid: 750,
+    laid: { sedma: 'no-trick-lost', dveSedmy: 'any-layout' },
     against: { sedma: false, sto: false },
     auction: {
       ladder: [
@@ -53,6 +54,7 @@ export const turnaj: RuleSet = {
     cap: 'turnaj I',
     capLaid: 'turnaj II.18',
     laidDoublings: 'turnaj II.18',
+    laid: 'turnaj II.19',
     against: 'turnaj II.23',
     auction: 'turnaj I',
     'auction.foldPays': 'turnaj II.17',

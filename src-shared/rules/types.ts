@@ -101,6 +101,16 @@ const renoncSchema = z.strictObject({
   game: z.enum(['doubled-rate', 'forfeited-points']),
 });
 
+const laidSchema = z.strictObject({
+  /** What a laid sedma may not lose besides being made: any of the 90 points, or any trick. */
+  sedma: z.enum(['no-point-lost', 'no-trick-lost']),
+  /**
+   * Which layouts a laid dvě sedmy must survive: those with every missing card of the trump and helper suits
+   * in one defender's hand, or all of them.
+   */
+  dveSedmy: z.enum(['one-hand', 'any-layout']),
+});
+
 export const ruleFieldsSchema = z.strictObject({
   /** Order of dealing. In voleny the seats' totals are 12·10·10, elsewhere equal. */
   packets: z.array(packetSchema).min(1),
@@ -115,6 +125,8 @@ export const ruleFieldsSchema = z.strictObject({
   capLaid: z.number().int().min(1).max(100000).nullable(),
   /** Who pays the doublings of a laid contract. */
   laidDoublings: z.enum(['doubling-defenders', 'all']),
+  /** When a contract counts as laid, where rule sets differ. Hra and sto may lose none of the 90 points, betl takes no trick, durch loses none. */
+  laid: laidSchema,
   /** Announcements of defenders in the first commenting round. */
   against: z.strictObject({ sedma: z.boolean(), sto: z.boolean() }),
   /** Whether a hra, and a hra with sedma, that nobody doubled is paid at once instead of played. */
