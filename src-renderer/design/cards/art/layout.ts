@@ -25,9 +25,9 @@ export interface Pip {
   readonly y: number;
 }
 
-const LEFT = 33;
+const LEFT = 34.5;
 const MIDDLE = 50;
-const RIGHT = 67;
+const RIGHT = 65.5;
 
 const column = (x: number, ...ys: readonly number[]): Pip[] => ys.map((y) => ({ x, y }));
 
@@ -38,6 +38,6 @@ const column = (x: number, ...ys: readonly number[]): Pip[] => ys.map((y) => ({ 
 export const PIPS: Readonly<Record<NumberRank, readonly Pip[]>> = {
   '7': [...column(LEFT, 56, 104), ...column(MIDDLE, 32, 80, 128), ...column(RIGHT, 56, 104)],
   '8': [...column(LEFT, 32, 80, 128), ...column(MIDDLE, 56, 104), ...column(RIGHT, 32, 80, 128)],
-  '9': [...column(LEFT, 29, 63, 97, 131), ...column(MIDDLE, 80), ...column(RIGHT, 29, 63, 97, 131)],
-  T: [...column(LEFT, 29, 63, 97, 131), ...column(MIDDLE, 46, 114), ...column(RIGHT, 29, 63, 97, 131)],
+  '9': [...column(LEFT, 27, 61, 99, 133), ...column(MIDDLE, 80), ...column(RIGHT, 27, 61, 99, 133)],
+  T: [...column(LEFT, 27, 63, 97, 133), ...column(MIDDLE, 45, 115), ...column(RIGHT, 27, 63, 97, 133)],
 };
