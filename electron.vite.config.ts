@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'electron-vite';
+
+const at = (...parts: string[]): string => join(import.meta.dirname, ...parts);
+
+/** Three programs of the main process, one sandboxed preload (CommonJS, nothing but `electron` required), one window. */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      sourcemap: true,
+      rolldownOptions: {
+        input: {
+          electron: at('src-main/shells/electron/main.ts'),
+          browser: at('src-main/shells/browser/main.ts'),
+          cli: at('src-main/shells/cli/main.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { preload: at('src-main/shells/electron/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src-renderer',
+    plugins: [vue()],
+    build: {
+      outDir: 'out/renderer',
+      // The browser shell serves the same files to whatever browser the user has.
+      target: 'es2022',
+      minify: true,
+      rolldownOptions: { input: at('src-renderer/index.html') },
+    },
+  },
+});

@@ -1,0 +1,135 @@
+// @ts-check
+import { builtinModules } from 'node:module';
+import js from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import vue from 'eslint-plugin-vue';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/**
+ * The floors of the house, lowest first. An import may go down, never up nor sideways to another room of its floor.
+ * See docs/architecture.md.
+ */
+const FLOORS = [
+  ['src-shared'],
+  ['src-main/engine'],
+  ['src-main/solver'],
+  ['src-main/coach', 'src-main/school', 'src-main/players', 'src-main/storage'],
+  ['src-main/app'],
+  ['src-main/shells'],
+];
+
+const ROOMS = FLOORS.flatMap((rooms, floor) =>
+  rooms.map((room) => ({
+    target: room,
+    from: [...rooms.filter((other) => other !== room), ...FLOORS.slice(floor + 1).flat(), 'src-renderer', 'tests'],
+    message: `${room} may import only what lies below it (docs/architecture.md).`,
+  })),
+);
+
+const ZONES = [
+  ...ROOMS,
+  {
+    target: 'src-renderer',
+    from: ['src-main', 'tests'],
+    message: 'The window imports src-shared and resources only; it reaches the main process through the bridge.',
+  },
+  { target: 'resources', from: ['src-main', 'src-renderer', 'src-shared', 'tests'], message: 'Resources are data.' },
+];
+
+const NODE = [...builtinModules, 'node:*'];
+
+export default defineConfig(
+  globalIgnores(['out/', 'dist/', 'node_modules/', 'test-results/', 'playwright-report/', 'coverage/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
+  js.configs.recommended,
+  {
+    plugins: { 'import-x': importX },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: ZONES }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,vue}'],
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
+    rules: {
+      // `noUncheckedIndexedAccess` is on; an index known to exist is asserted.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+    },
+  },
+  {
+    files: ['src-main/**/*.ts', 'src-shared/**/*.ts', 'tests/**/*.ts', 'resources/**/*.ts', '*.config.ts'],
+    languageOptions: {
+      globals: globals.node,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    extends: [tseslint.configs.strictTypeCheckedOnly, tseslint.configs.stylisticTypeCheckedOnly],
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      // Services are objects of closures; nothing here uses `this`.
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['src-renderer/**/*.{ts,vue}'],
+    extends: [vue.configs['flat/recommended']],
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { parser: tseslint.parser, extraFileExtensions: ['.vue'] },
+    },
+    rules: {
+      'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+      'vue/block-order': ['error', { order: ['script', 'template', 'style'] }],
+      'vue/component-api-style': ['error', ['script-setup']],
+      'vue/define-macros-order': 'error',
+      'vue/no-v-html': 'error',
+      'vue/multi-word-component-names': 'off',
+      // Optional props without a default are `undefined`, which their types say.
+      'vue/require-default-prop': 'off',
+      // Layout is Prettier's.
+      'vue/html-indent': 'off',
+      'vue/html-self-closing': 'off',
+      'vue/html-closing-bracket-newline': 'off',
+      'vue/max-attributes-per-line': 'off',
+      'vue/singleline-html-element-content-newline': 'off',
+      'vue/multiline-html-element-content-newline': 'off',
+      'vue/first-attribute-linebreak': 'off',
+      'vue/html-closing-bracket-spacing': 'off',
+      'vue/mustache-interpolation-spacing': 'off',
+      'vue/no-multi-spaces': 'off',
+      'vue/html-quotes': 'off',
+    },
+  },
+  {
+    files: ['src-renderer/**/*.{ts,vue}', 'src-shared/**/*.ts', 'resources/**/*.ts', 'src-main/engine/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['electron', 'electron/*', ...NODE], message: 'No Node and no Electron here.' }] },
+      ],
+    },
+  },
+  {
+    files: ['src-main/**/*.ts'],
+    ignores: ['src-main/shells/electron/**', 'src-main/engine/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ group: ['electron', 'electron/*'], message: 'Only src-main/shells/electron imports electron.' }],
+        },
+      ],
+    },
+  },
+  { files: ['*.js', 'tools/**/*.mjs'], languageOptions: { globals: globals.node } },
+);
