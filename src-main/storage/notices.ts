@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Notice } from '#shared/api/index.ts';
+import type { Schema } from './schema.ts';
+
+export type NoticeRepository = ReturnType<typeof noticeRepository>;
+
+/** What the user has to be told and has not put away yet. */
+export function noticeRepository(db: Kysely<Schema>) {
+  return {
+    async add({ code, params }: Notice, noticedAt: string): Promise<void> {
+      await db
+        .insertInto('notices')
+        .values({ code, params: JSON.stringify(params), noticed_at: noticedAt })
+        .execute();
+    },
+
+    /** Oldest first. */
+    async all(): Promise<Notice[]> {
+      const rows = await db.selectFrom('notices').select(['code', 'params']).orderBy('id').execute();
+      return rows.map(({ code, params }) => ({ code, params: JSON.parse(params) as Notice['params'] }));
+    },
+
+    async clear(): Promise<void> {
+      await db.deleteFrom('notices').execute();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** Tables as kysely sees them. JSON is kept as text; times are ISO 8601 in UTC. */
+import type { Generated, Selectable } from 'kysely';
+import type { Variant } from '#shared/seats.ts';
+
+export interface Schema {
+  sessions: SessionTable;
+  players: PlayerTable;
+  deals: DealTable;
+  actions: ActionTable;
+  settlements: SettlementTable;
+  settings: SettingTable;
+  notices: NoticeTable;
+}
+
+interface SessionTable {
+  id: Generated<number>;
+  variant: Variant;
+  /** The rule set as it was when the session began: later editions must not change what was played. */
+  rule_set: string;
+  /** Given by the user to repeat a session; otherwise every deal draws its own. */
+  seed: string | null;
+  started_at: string;
+  last_played_at: string;
+}
+
+interface PlayerTable {
+  session_id: number;
+  /** Fixed at the table while seats rotate; 0 is the human. */
+  place: number;
+  /** `null` for a human. */
+  bot: string | null;
+  level: number | null;
+}
+
+interface DealTable {
+  id: Generated<number>;
+  session_id: number;
+  /** 1-based within the session. */
+  number: number;
+  /** Place of seat 0. */
+  forhont: number;
+  seed: string;
+  /** How the deck came about: a `DeckOrigin`. */
+  origin: string;
+  /** The 32 cards as dealt, first card first, without separators. */
+  deck: string;
+  dealt_at: string;
+}
+
+interface ActionTable {
+  deal_id: number;
+  /** 0-based; without gaps. */
+  step: number;
+  seat: number;
+  action: string;
+  acted_at: string;
+}
+
+interface SettlementTable {
+  deal_id: number;
+  place: number;
+  /** Gain in base units of the stake; a deal's amounts sum to 0. */
+  amount: number;
+}
+
+interface SettingTable {
+  key: string;
+  value: string;
+}
+
+interface NoticeTable {
+  id: Generated<number>;
+  code: string;
+  params: string;
+  noticed_at: string;
+}
+
+export type SessionRow = Selectable<SessionTable>;

@@ -1,0 +1,97 @@
+import { sql, type Kysely } from 'kysely';
+import { ruleSetSchema, type RuleSet } from '#shared/rules/types.ts';
+import type { Variant } from '#shared/seats.ts';
+import { unreadable } from './errors.ts';
+import type { Schema, SessionRow } from './schema.ts';
+
+export interface StoredSession {
+  readonly id: number;
+  readonly variant: Variant;
+  /** As it was when the session began. */
+  readonly ruleSet: RuleSet;
+  /** Given by the user to repeat a session; otherwise every deal draws its own. */
+  readonly seed: string | null;
+}
+
+export interface SessionListing {
+  readonly sessionId: number;
+  readonly variant: Variant;
+  readonly ruleSetId: string;
+  readonly deals: number;
+  readonly startedAt: string;
+  readonly lastPlayedAt: string;
+}
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;
+
+export function sessionRepository(db: Kysely<Schema>) {
+  return {
+    async add(session: Omit<StoredSession, 'id'>, startedAt: string): Promise<StoredSession> {
+      const { id } = await db
+        .insertInto('sessions')
+        .values({
+          variant: session.variant,
+          rule_set: JSON.stringify(session.ruleSet),
+          seed: session.seed,
+          started_at: startedAt,
+          last_played_at: startedAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { ...session, id };
+    },
+
+    async find(sessionId: number): Promise<StoredSession | undefined> {
+      const row = await db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
+      return row && readSession(row);
+    },
+
+    async lastPlayed(): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('id')
+        .orderBy('last_played_at', 'desc')
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    async touch(sessionId: number, playedAt: string): Promise<void> {
+      await db.updateTable('sessions').set({ last_played_at: playedAt }).where('id', '=', sessionId).execute();
+    },
+
+    /** Last played first. */
+    async list(): Promise<SessionListing[]> {
+      const rows = await db
+        .selectFrom('sessions')
+        .select(({ selectFrom, fn, ref }) => [
+          'id',
+          'variant',
+          'started_at',
+          'last_played_at',
+          fn<string>('json_extract', ['rule_set', sql.lit('$.id')]).as('rule_set_id'),
+          selectFrom('deals')
+            .select(({ fn: count }) => count.countAll<number>().as('n'))
+            .where('session_id', '=', ref('sessions.id'))
+            .as('deals'),
+        ])
+        .orderBy('last_played_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        sessionId: row.id,
+        variant: row.variant,
+        ruleSetId: row.rule_set_id,
+        deals: row.deals ?? 0,
+        startedAt: row.started_at,
+        lastPlayedAt: row.last_played_at,
+      }));
+    },
+  };
+}
+
+function readSession(row: SessionRow): StoredSession {
+  const ruleSet = ruleSetSchema.safeParse(JSON.parse(row.rule_set));
+  if (!ruleSet.success) return unreadable(`rule set of session ${row.id}`);
+  return { id: row.id, variant: row.variant, ruleSet: ruleSet.data, seed: row.seed };
+}

@@ -1,0 +1,177 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { openStorage } from '#main/storage/index.ts';
+import { unwrap } from '#shared/result.ts';
+import { temporaryDirectory } from './temporary.ts';
+
+const NOW = new Date('2026-11-21T08:50:00.123Z');
+const now = () => NOW;
+
+function newFile(): string {
+  return join(temporaryDirectory(), 'nested', 'forhont.sqlite');
+}
+
+/** A database of ours with enough settings to fill several pages. */
+async function filledFile(): Promise<string> {
+  const file = newFile();
+  const storage = unwrap(await openStorage(file, now));
+  await storage.settings.set(Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`key-${i}`, 'x'.repeat(100)])));
+  await storage.close();
+  return file;
+}
+
+function alter(file: string, ...statements: string[]): void {
+  const db = new Database(file);
+  for (const statement of statements) db.exec(statement);
+  db.close();
+}
+
+test('a new database is made with its folders, and opened again as it was', async () => {
+  const file = newFile();
+  const first = unwrap(await openStorage(file, now));
+  await first.settings.set({ theme: 'dark' });
+  await first.close();
+  const second = unwrap(await openStorage(file, now));
+  expect(await second.settings.all()).toEqual({ theme: 'dark' });
+  expect(await second.notices.all()).toEqual([]);
+  await second.close();
+});
+
+test('the file is in WAL mode and its foreign keys are enforced', async () => {
+  const file = newFile();
+  const storage = unwrap(await openStorage(file, now));
+  await expect(storage.actions.append(99, 0, 0, { type: 'barva' }, NOW.toISOString())).rejects.toThrow(/FOREIGN KEY/);
+  await storage.close();
+  // Bytes 18 and 19 of the header are 2 in WAL mode.
+  expect([...readFileSync(file).subarray(18, 20)]).toEqual([2, 2]);
+});
+
+test('an empty file is taken for a new database', async () => {
+  const file = join(temporaryDirectory(), 'forhont.sqlite');
+  writeFileSync(file, '');
+  await unwrap(await openStorage(file, now)).close();
+  expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
+});
+
+test('a database of a newer version is refused and left byte for byte', async () => {
+  const file = await filledFile();
+  alter(file, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00Z')");
+  const before = readFileSync(file);
+  expect(await openStorage(file, now)).toEqual({ ok: false, error: { code: 'database-newer', params: { file } } });
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test('a newer database is left alone even when its last changes are still in the write-ahead log', async () => {
+  const file = await filledFile();
+  const program = `
+    import Database from 'better-sqlite3';
+    const db = new Database(${JSON.stringify(file)});
+    db.pragma('wal_autocheckpoint = 0');
+    db.exec("insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00Z')");
+    process.kill(process.pid, 'SIGKILL');`;
+  expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })).toThrow();
+  const before = [readFileSync(file), readFileSync(`${file}-wal`)] as const;
+  expect(before[1].length).toBeGreaterThan(0);
+  expect(await openStorage(file, now)).toMatchObject({ ok: false, error: { code: 'database-newer' } });
+  expect(readFileSync(file).equals(before[0])).toBe(true);
+  expect(readFileSync(`${file}-wal`).equals(before[1])).toBe(true);
+});
+
+test("another program's database is refused and left byte for byte", async () => {
+  const file = join(temporaryDirectory(), 'other.sqlite');
+  alter(file, 'create table recipes (name text)');
+  const before = readFileSync(file);
+  expect(await openStorage(file, now)).toEqual({ ok: false, error: { code: 'database-foreign', params: { file } } });
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+const damages: Record<string, (file: string) => void> = {
+  'not a database': (file) => writeFileSync(file, 'Once upon a time there was a trump seven.'.repeat(50)),
+  'cut short': (file) => writeFileSync(file, readFileSync(file).subarray(0, 9000)),
+  'a page overwritten': (file) => {
+    const bytes = readFileSync(file);
+    bytes.fill(0xa5, bytes.length - 3 * 4096, bytes.length - 4096);
+    writeFileSync(file, bytes);
+  },
+  'a header overwritten': (file) => {
+    const bytes = readFileSync(file);
+    bytes.fill(0, 0, 100);
+    writeFileSync(file, bytes);
+  },
+};
+
+test.each(Object.keys(damages))('a damaged database (%s) is set aside, kept, and reported', async (kind) => {
+  const file = await filledFile();
+  damages[kind]!(file);
+  const before = readFileSync(file);
+
+  const storage = unwrap(await openStorage(file, now));
+  const aside = `${file}.damaged-2026-11-21T08-50-00Z`;
+  expect(readFileSync(aside).equals(before)).toBe(true);
+  expect(await storage.settings.all()).toEqual({});
+  expect(await storage.notices.all()).toEqual([{ code: 'database-damaged', params: { file: aside } }]);
+  await storage.close();
+
+  damages['not a database']!(file);
+  await unwrap(await openStorage(file, now)).close();
+  expect(readFileSync(aside).equals(before)).toBe(true);
+  expect(existsSync(`${aside}-2`)).toBe(true);
+});
+
+test('a database in use by another process is refused until that process ends', async () => {
+  const file = newFile();
+  const program = `
+    import { openStorage } from '#main/storage/index.ts';
+    await openStorage(${JSON.stringify(file)});
+    console.log('open');
+    setInterval(() => {}, 1000);`;
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => owner.stdout.once('data', resolve));
+  expect(await openStorage(file, now)).toEqual({ ok: false, error: { code: 'database-in-use', params: { file } } });
+  const ended = new Promise((resolve) => owner.once('exit', resolve));
+  owner.kill('SIGKILL');
+  await ended;
+  await unwrap(await openStorage(file, now)).close();
+});
+
+test('a place that cannot be written is refused', async () => {
+  const blocked = join(temporaryDirectory(), 'a-file');
+  writeFileSync(blocked, '');
+  const file = join(blocked, 'forhont.sqlite');
+  expect(await openStorage(file, now)).toEqual({
+    ok: false,
+    error: { code: 'database-not-writable', params: { file } },
+  });
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a folder without permission to write is refused, its file untouched',
+  async () => {
+    const file = await filledFile();
+    const folder = join(file, '..');
+    const before = readFileSync(file);
+    chmodSync(join(folder, '..'), 0o755);
+    chmodSync(folder, 0o555);
+    chmodSync(file, 0o444);
+    const program = `
+    import { openStorage } from '#main/storage/index.ts';
+    if (process.getuid() === 0) process.setuid(65534);
+    console.log(JSON.stringify(await openStorage(${JSON.stringify(file)})));`;
+    const answer = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+    chmodSync(folder, 0o755);
+    expect(JSON.parse(answer)).toEqual({ ok: false, error: { code: 'database-not-writable', params: { file } } });
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['forhont.sqlite']);
+  },
+);
+
+test('a folder of that name is refused', async () => {
+  const file = join(temporaryDirectory(), 'forhont.sqlite');
+  mkdirSync(file);
+  expect(await openStorage(file, now)).toMatchObject({ ok: false, error: { code: 'database-failed' } });
+});

@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStorage, UnreadableRecord, type Storage } from '#main/storage/index.ts';
+import { DECK } from '#shared/cards.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
+import { unwrap } from '#shared/result.ts';
+import { temporaryDirectory } from './temporary.ts';
+
+const csm = findRuleSet('csm')!;
+const at = (minute: number): string => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
+
+async function open(file = join(temporaryDirectory(), 'forhont.sqlite')): Promise<Storage> {
+  const storage = unwrap(await openStorage(file));
+  onTestFinished(() => storage.close());
+  return storage;
+}
+
+async function addSession(storage: Storage, minute = 0): Promise<number> {
+  const { id } = await storage.sessions.add({ variant: 'voleny', ruleSet: csm, seed: null }, at(minute));
+  return id;
+}
+
+const addDeal = (storage: Storage, sessionId: number, number = 1) =>
+  storage.deals.add({ sessionId, number, forhont: 2, seed: 's', origin: { type: 'shuffled' }, deck: DECK }, at(0));
+
+test('a session is found with its rule set as it was', async () => {
+  const storage = await open();
+  const id = await addSession(storage);
+  expect(await storage.sessions.find(id)).toEqual({ id, variant: 'voleny', ruleSet: csm, seed: null });
+  expect(await storage.sessions.find(id + 1)).toBeUndefined();
+});
+
+test('sessions are listed by when they were last played', async () => {
+  const storage = await open();
+  expect(await storage.sessions.lastPlayed()).toBeUndefined();
+  const [first, second] = [await addSession(storage, 1), await addSession(storage, 2)];
+  expect(await storage.sessions.lastPlayed()).toBe(second);
+  await storage.sessions.touch(first, at(3));
+  await addDeal(storage, first);
+  expect(await storage.sessions.list()).toEqual([
+    { sessionId: first, variant: 'voleny', ruleSetId: 'csm', deals: 1, startedAt: at(1), lastPlayedAt: at(3) },
+    { sessionId: second, variant: 'voleny', ruleSetId: 'csm', deals: 0, startedAt: at(2), lastPlayedAt: at(2) },
+  ]);
+});
+
+test('players keep their places', async () => {
+  const storage = await open();
+  const id = await addSession(storage);
+  const players = [
+    { place: 0, bot: null },
+    { place: 1, bot: { id: 'blazena', level: 1 } },
+    { place: 2, bot: { id: 'vaclav', level: 2 } },
+  ];
+  await storage.players.add(id, players);
+  expect(await storage.players.list(id)).toEqual(players);
+});
+
+test('a deal and its actions come back in order', async () => {
+  const storage = await open();
+  const sessionId = await addSession(storage);
+  const first = await addDeal(storage, sessionId);
+  const second = await addDeal(storage, sessionId, 2);
+  expect(await storage.deals.latest(sessionId)).toEqual(second);
+  expect(await storage.deals.sessionOf(first.id)).toBe(sessionId);
+  await storage.actions.append(first.id, 0, 0, { type: 'trump', card: '7h' }, at(1));
+  await storage.actions.append(first.id, 1, 0, { type: 'discard', cards: ['8h', '9h'] }, at(1));
+  await storage.actions.append(first.id, 2, 1, { type: 'good' }, at(2));
+  await storage.actions.removeFrom(first.id, 2);
+  expect(await storage.actions.list(first.id)).toEqual([
+    { type: 'trump', card: '7h' },
+    { type: 'discard', cards: ['8h', '9h'] },
+  ]);
+});
+
+test('a step is taken once', async () => {
+  const storage = await open();
+  const deal = await addDeal(storage, await addSession(storage));
+  await storage.actions.append(deal.id, 0, 0, { type: 'barva' }, at(0));
+  await expect(storage.actions.append(deal.id, 0, 0, { type: 'good' }, at(0))).rejects.toThrow(/UNIQUE/);
+});
+
+test('balances are sums of settlements, halves included', async () => {
+  const storage = await open();
+  const session = await addSession(storage);
+  const other = await addSession(storage);
+  await storage.settlements.add((await addDeal(storage, session)).id, [2.5, -5, 2.5]);
+  await storage.settlements.add((await addDeal(storage, session, 2)).id, [-4, 2, 2]);
+  await storage.settlements.add((await addDeal(storage, other)).id, [1, 1, -2]);
+  expect(await storage.settlements.balances(session)).toEqual(
+    new Map([
+      [0, -1.5],
+      [1, -3],
+      [2, 4.5],
+    ]),
+  );
+  expect(await storage.settlements.balancesOfPlace(0)).toEqual(
+    new Map([
+      [session, -1.5],
+      [other, 1],
+    ]),
+  );
+});
+
+test('settings are overwritten one by one; notices stay until cleared', async () => {
+  const storage = await open();
+  await storage.settings.set({ theme: 'dark', panelOpen: true });
+  await storage.settings.set({ panelOpen: false });
+  await storage.settings.set({});
+  expect(await storage.settings.all()).toEqual({ theme: 'dark', panelOpen: false });
+  await storage.notices.add({ code: 'a', params: { n: 1 } }, at(0));
+  await storage.notices.add({ code: 'b', params: {} }, at(1));
+  expect((await storage.notices.all()).map(({ code }) => code)).toEqual(['a', 'b']);
+  await storage.notices.clear();
+  expect(await storage.notices.all()).toEqual([]);
+});
+
+test('a failed transaction leaves nothing', async () => {
+  const storage = await open();
+  const deal = await addDeal(storage, await addSession(storage));
+  const attempt = storage.transaction(async ({ actions, settlements }) => {
+    await actions.append(deal.id, 0, 0, { type: 'barva' }, at(0));
+    await settlements.add(deal.id, [1, -1]);
+    await settlements.add(deal.id, [1, -1]);
+  });
+  await expect(attempt).rejects.toThrow(/UNIQUE/);
+  expect(await storage.actions.list(deal.id)).toEqual([]);
+});
+
+test.each([
+  ['a rule set', `update sessions set rule_set = '{"id":"csm"}'`],
+  ['a deck', `update deals set deck = replace(deck, 'Ah', '7h')`],
+  ['an action', `update actions set action = '{"type":"sing"}'`],
+  ['the first action', `delete from actions where step = 0`],
+])('%s altered by another hand is not taken for good', async (_, statement) => {
+  const file = join(temporaryDirectory(), 'forhont.sqlite');
+  const storage = unwrap(await openStorage(file));
+  const sessionId = await addSession(storage);
+  const { id } = await addDeal(storage, sessionId);
+  await storage.actions.append(id, 0, 0, { type: 'barva' }, at(0));
+  await storage.actions.append(id, 1, 1, { type: 'good' }, at(0));
+  await storage.close();
+  const raw = new Database(file);
+  raw.exec(statement);
+  raw.close();
+
+  const reopened = await open(file);
+  const readAll = async () => {
+    await reopened.sessions.find(sessionId);
+    await reopened.deals.latest(sessionId);
+    await reopened.actions.list(id);
+  };
+  await expect(readAll()).rejects.toThrow(UnreadableRecord);
+});
