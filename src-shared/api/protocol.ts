@@ -1,0 +1,107 @@
+/**
+ * The engine protocol, version 1: what each operation takes and gives, as schemas. One JSON object a line in, one out.
+ * `docs/protocol.md` is its reference; every example there is run by a test.
+ */
+import { z } from 'zod';
+import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
+import { setupSchema, rulesSchema, variantSchema } from '../position.ts';
+import { ruleSetSchema } from '../rules/types.ts';
+import { VARIANTS } from '../seats.ts';
+import { PHASES } from '../view.ts';
+import { LANGUAGES } from './index.ts';
+import { logEntrySchema, seatViewSchema, settlementSchema } from './view-schema.ts';
+
+export const PROTOCOL_VERSION = 1;
+
+export const requestIdSchema = z.union([z.string().max(200), z.number(), z.null()]).optional();
+export const requestLanguageSchema = z.enum(LANGUAGES).default('en');
+
+/** Any text or whole number; the same seed always gives the same cards. */
+const seedSchema = z.union([z.string().min(1).max(200), z.number().int()]).transform(String);
+const cards = z.array(cardSchema).max(32);
+const seatOrNobody = seatSchema.nullable();
+const packetTo = z.union([seatSchema, z.literal('talon'), z.literal('stock')]);
+
+const reasonSchema = z.strictObject({ code: z.string(), article: z.string(), text: z.string() });
+
+/** Every operation: its parameters (the request without `id`, `op` and `lang`) and its result. */
+export const operations = {
+  hello: {
+    params: z.strictObject({}),
+    result: z.strictObject({
+      name: z.literal('forhont'),
+      version: z.string(),
+      protocol: z.literal(PROTOCOL_VERSION),
+      variants: z.array(z.enum(VARIANTS)),
+      rules: z.array(z.string()),
+    }),
+  },
+  rules: {
+    params: z.strictObject({ rules: rulesSchema }),
+    result: ruleSetSchema,
+  },
+  deal: {
+    params: z.strictObject({ variant: variantSchema, rules: rulesSchema, seed: seedSchema }),
+    result: z.strictObject({
+      hands: z.array(cards),
+      talon: cards,
+      stock: cards,
+      packets: z.array(z.strictObject({ to: packetTo, cards })),
+    }),
+  },
+  legal: {
+    params: z.strictObject({ position: setupSchema }),
+    result: z.strictObject({
+      seat: seatOrNobody,
+      cards: z.array(z.strictObject({ card: cardSchema, legal: z.boolean(), reason: reasonSchema.nullable() })),
+    }),
+  },
+  settle: {
+    params: z.strictObject({ position: setupSchema }),
+    result: settlementSchema,
+  },
+  replay: {
+    params: z.strictObject({
+      variant: variantSchema,
+      rules: rulesSchema,
+      /** Hands as dealt, seat by seat; either these or a seed. */
+      hands: z.array(cards).min(2).max(4).optional(),
+      talon: cards.optional(),
+      stock: cards.optional(),
+      seed: seedSchema.optional(),
+      actions: z.array(actionSchema).max(400).default([]),
+      /** Adds what this seat may know. */
+      as: seatSchema.optional(),
+    }),
+    result: z.strictObject({
+      phase: z.enum(PHASES),
+      toAct: seatOrNobody,
+      actions: z.array(actionSchema),
+      log: z.array(logEntrySchema),
+      result: settlementSchema.nullable(),
+      view: seatViewSchema.optional(),
+    }),
+  },
+  bot: {
+    params: z.strictObject({
+      view: seatViewSchema,
+      level: z.number().int().min(1).max(9).default(1),
+      /** Time limit in milliseconds; level 1 answers at once and needs none. */
+      ms: z.number().int().min(1).max(600_000).optional(),
+      seed: seedSchema.default('0'),
+    }),
+    result: z.strictObject({
+      action: actionSchema,
+      confidence: z.number().min(0).max(1),
+      considered: z.array(z.strictObject({ action: actionSchema, value: z.number() })),
+    }),
+  },
+} as const;
+
+export type Operation = keyof typeof operations;
+export type OperationParams<O extends Operation> = z.output<(typeof operations)[O]['params']>;
+export type OperationResult<O extends Operation> = z.input<(typeof operations)[O]['result']>;
+
+export function isOperation(name: unknown): name is Operation {
+  return typeof name === 'string' && Object.hasOwn(operations, name);
+}
