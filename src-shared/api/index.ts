@@ -62,7 +62,8 @@ export interface TableState {
   readonly step: number;
   readonly variant: Variant;
   readonly rules: string;
-  readonly seed: string;
+  /** Of the shuffle or the cut; `null` until the deal is finished, for it tells all cards. */
+  readonly seed: string | null;
   readonly players: readonly Player[];
   /** Place of each seat, by seat. */
   readonly places: readonly number[];
@@ -148,4 +149,6 @@ export type EventName = keyof Events;
 export interface ForhontClient {
   call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<Results[M]>>;
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): () => void;
+  /** Told at every change: `false` when the main process cannot be reached, `true` when it can again. */
+  onConnection(listener: (connected: boolean) => void): () => void;
 }
