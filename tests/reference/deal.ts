@@ -1,0 +1,610 @@
+/**
+ * A whole deal by hand, from the packets to the last card: a second set of rules to hold the engine's against.
+ * One mutable object, plain arrays, every action list written out; cards are remembered by who has seen them.
+ */
+import type { Action } from '#shared/actions.ts';
+import { RANKS, SUITS, type Card, type Rank, type Suit } from '#shared/cards.ts';
+import type { Against, Bid, Component, Contract, FlekTarget, NoTrumpContract } from '#shared/contracts.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
+import type { Phase } from '#shared/view.ts';
+import { auctionActions, openAuction, say, type Auction } from './auction.ts';
+import { isOver, layTable, marriageWith, playOne, playableNow, seatToPlay, type Table } from './playout.ts';
+import { settle, type Ending, type Paid } from './settle.ts';
+import { letterOfRank, letterOfSuit } from './tricks.ts';
+
+export interface NaiveDeal {
+  readonly variant: 'voleny' | 'licitovany' | 'krizovy' | 'lizany';
+  readonly fields: RuleFields;
+  phase: Phase;
+  /** Seats to speak or play, the next first. */
+  queue: number[];
+  readonly hands: Card[][];
+  /** Cards dealt to a seat that it has not taken up. */
+  readonly unseen: Card[][];
+  talon: Card[];
+  stock: Card[];
+  /** Somebody said špatná: trumps are out. */
+  refused: boolean;
+  /** Forhont's card lying on the table as trump. */
+  trumpCard: Card | null;
+  trumpShown: boolean;
+  trump: Suit | null;
+  helper: Suit | null;
+  called: Card | null;
+  auction: Auction | null;
+  bid: Bid | null;
+  declarer: number;
+  partner: number | null;
+  contract: Contract | null;
+  /** The lead to betl or durch lying face down. */
+  laid: Card | null;
+  fleks: Partial<Record<FlekTarget, number>>;
+  against: { seat: number; what: Against }[];
+  round: number;
+  /** What may be doubled in this round, and what has been. */
+  open: FlekTarget[];
+  raised: FlekTarget[];
+  table: Table | null;
+  ending: Ending | 'thrown-in' | null;
+  /** Cards each seat has seen, and those everybody has. */
+  readonly seen: Set<Card>[];
+  readonly shownToAll: Set<Card>;
+}
+
+const SEATS = { voleny: 3, licitovany: 3, krizovy: 4, lizany: 2 };
+
+// ---------------------------------------------------------------- dealing
+
+/** Deals a deck in the packets of the rules. Forhont holds back his second packet until he has chosen. */
+export function startNaive(variant: NaiveDeal['variant'], fields: RuleFields, deck: readonly Card[]): NaiveDeal {
+  const count = SEATS[variant];
+  const deal: NaiveDeal = {
+    variant,
+    fields,
+    phase: fields.auction ? 'auction' : 'trump',
+    queue: [0],
+    hands: Array.from({ length: count }, () => []),
+    unseen: Array.from({ length: count }, () => []),
+    talon: [],
+    stock: [],
+    refused: false,
+    trumpCard: null,
+    trumpShown: false,
+    trump: null,
+    helper: null,
+    called: null,
+    auction: fields.auction && openAuction(fields.auction),
+    bid: null,
+    declarer: 0,
+    partner: null,
+    contract: null,
+    laid: null,
+    fleks: {},
+    against: [],
+    round: 0,
+    open: [],
+    raised: [],
+    table: null,
+    ending: null,
+    seen: Array.from({ length: count }, () => new Set<Card>()),
+    shownToAll: new Set<Card>(),
+  };
+  let next = 0;
+  for (const { to, count: size } of fields.packets) {
+    const packet = deck.slice(next, next + size);
+    next += size;
+    if (to === 'talon') deal.talon.push(...packet);
+    else if (to === 'stock') deal.stock.push(...packet);
+    else if (deal.phase === 'trump' && deal.hands[to]!.length > 0 && (to === 0 || variant === 'lizany'))
+      deal.unseen[to]!.push(...packet);
+    else deal.hands[to]!.push(...packet);
+  }
+  if (deal.auction) deal.queue = [deal.auction.turn];
+  rememberHands(deal);
+  return deal;
+}
+
+function rememberHands(deal: NaiveDeal): void {
+  deal.hands.forEach((hand, seat) => hand.forEach((card) => deal.seen[seat]!.add(card)));
+}
+
+function takeUp(deal: NaiveDeal): void {
+  deal.unseen.forEach((packet, seat) => deal.hands[seat]!.push(...packet.splice(0)));
+  rememberHands(deal);
+}
+
+// ---------------------------------------------------------------- what may be done
+
+/** Every action of the seat to act. */
+export function naiveActions(deal: NaiveDeal): Action[] {
+  switch (deal.phase) {
+    case 'trump':
+      return trumpActions(deal);
+    case 'auction':
+      return auctionActions(deal.auction!);
+    case 'all-passed':
+      return [{ type: 'take-talon' }, { type: 'throw-in' }];
+    case 'talon':
+      return [...pairs(talonSource(deal)).map((cards): Action => ({ type: 'discard', cards })), ...folding(deal)];
+    case 'declare':
+      return declareActions(deal);
+    case 'approval':
+      return [{ type: 'good' }, { type: 'bad' }];
+    case 'announce':
+      return announceActions(deal);
+    case 'lay':
+      return deal.hands[deal.declarer]!.map((card) => ({ type: 'lay', card }));
+    case 'commenting':
+      return commentActions(deal);
+    case 'play':
+      return playActions(deal);
+    case 'finished':
+      return [];
+  }
+}
+
+function trumpActions(deal: NaiveDeal): Action[] {
+  const hand = deal.hands[0]!;
+  if (deal.variant === 'lizany') return SUITS.map((suit) => ({ type: 'trump-suit', suit }));
+  if (deal.variant === 'krizovy')
+    return hand.flatMap((card) => RANKS.map((call): Action => ({ type: 'trump', card, call })));
+  const actions: Action[] = hand.map((card) => ({ type: 'trump', card }));
+  const longest = Math.max(...SUITS.map((suit) => hand.filter((card) => letterOfSuit(card) === suit).length));
+  const { blindTrump } = deal.fields;
+  if (blindTrump === 'always' || (blindTrump === 'no-suit-of-three' && longest <= 2))
+    for (let index = 0; index < 5; index++) actions.push({ type: 'trump-blind', index });
+  return actions;
+}
+
+function pairs(cards: readonly Card[]): [Card, Card][] {
+  return cards.flatMap((first, i) => cards.slice(i + 1).map((second): [Card, Card] => [first, second]));
+}
+
+/** All twelve, the card lying as trump among them, for he may yet turn to betl or durch. */
+const talonSource = (deal: NaiveDeal) => [...deal.hands[deal.declarer]!, ...(deal.trumpCard ? [deal.trumpCard] : [])];
+
+const isSharp = (card: Card) => 'AT'.includes(letterOfRank(card));
+
+/** The games without trumps above what stands, lowest first. */
+function noTrumpAbove(deal: NaiveDeal): NoTrumpContract[] {
+  const { noTrumpLadder } = deal.fields;
+  const standing = deal.contract === null ? -1 : noTrumpLadder.indexOf(deal.contract as NoTrumpContract);
+  return noTrumpLadder.slice(standing + 1);
+}
+
+/** Forhont in voleny and krizovy: ask for approval of trumps, or announce a game without. */
+function declareActions(deal: NaiveDeal): Action[] {
+  const actions: Action[] = [];
+  const { trumpAllowed } = deal.fields.talon;
+  const clean = deal.talon.every(
+    (card) => !isSharp(card) && card !== deal.trumpCard && (trumpAllowed || letterOfSuit(card) !== deal.trump),
+  );
+  if (clean) actions.push({ type: 'barva' });
+  if (deal.variant === 'voleny') actions.push({ type: 'take-back' });
+  return [...actions, ...noTrumpAbove(deal).map((contract): Action => ({ type: 'announce', contract }))];
+}
+
+function announceActions(deal: NaiveDeal): Action[] {
+  if (deal.auction) {
+    const list = auctionAnnouncements(deal, deal.hands[deal.declarer]!, deal.talon, bluffing(deal));
+    return [...list, { type: 'take-back' }, ...folding(deal)];
+  }
+  if (deal.refused) {
+    const takeBack: Action[] = deal.variant === 'voleny' ? [{ type: 'take-back' }] : [];
+    return [...takeBack, ...noTrumpAbove(deal).map((contract): Action => ({ type: 'announce', contract }))];
+  }
+  // The trump card is lying on the table and still his.
+  const own = talonSource(deal);
+  const contracts: Contract[] = ['hra'];
+  if (own.includes(`7${deal.trump}` as Card)) contracts.push('sedma');
+  if (holdsMarriage(own)) contracts.push('sto');
+  if (contracts.length === 3) contracts.push('sto-sedma');
+  return contracts.map((contract) => ({ type: 'announce', contract }));
+}
+
+const holdsMarriage = (cards: readonly Card[]) =>
+  SUITS.some((suit) => cards.includes(`O${suit}`) && cards.includes(`K${suit}`));
+
+// ---------------------------------------------------------------- announcing after an auction
+
+const TRUMP_CONTRACTS = ['hra', 'sedma', 'sto', 'sto-sedma', 'dve-sedmy', 'dve-sedmy-sto'] as const;
+
+/** Whoever is bound above what his twelve cards can announce in any way must announce it without the cards. */
+function bluffing(deal: NaiveDeal): boolean {
+  if (deal.fields.auction!.bluffAboveSedma) return true;
+  const twelve = [...deal.hands[deal.declarer]!, ...deal.talon];
+  return !pairs(twelve).some((talon) => {
+    const ten = twelve.filter((card) => !talon.includes(card));
+    return auctionAnnouncements(deal, ten, talon, false).length > 0;
+  });
+}
+
+/** What may be announced with these ten cards and this talon, no lower than the bid. csm VII.3, turnaj II.16–17 */
+function auctionAnnouncements(
+  deal: NaiveDeal,
+  hand: readonly Card[],
+  talon: readonly Card[],
+  bluff: boolean,
+): Extract<Action, { type: 'announce' }>[] {
+  const list: Extract<Action, { type: 'announce' }>[] = [];
+  for (const contract of ['betl', 'durch', 'open-betl', 'open-durch'] as const)
+    if (highEnough(deal, contract, null)) list.push({ type: 'announce', contract });
+  if (talon.some(isSharp)) return list;
+  for (const contract of TRUMP_CONTRACTS)
+    for (const trump of SUITS) {
+      if (!highEnough(deal, contract, trump)) continue;
+      if (!deal.fields.talon.trumpAllowed && talon.some((card) => letterOfSuit(card) === trump)) continue;
+      const helpers = contract.startsWith('dve') ? SUITS.filter((suit) => suit !== trump) : [null];
+      for (const helper of helpers) {
+        const sevens = [
+          ...(contract.includes('sedm') ? [`7${trump}` as Card] : []),
+          ...(helper ? [`7${helper}` as Card] : []),
+        ];
+        if (deal.fields.talon.sevenBarred && sevens.some((seven) => talon.includes(seven))) continue;
+        const honest =
+          sevens.every((seven) => hand.includes(seven)) && (!contract.includes('sto') || holdsMarriage(hand));
+        if (!honest && (!bluff || contract === 'sedma')) continue;
+        list.push({ type: 'announce', contract, trump, ...(helper && { helper }) });
+      }
+    }
+  return list;
+}
+
+/** Where a contract stands on the ladder, hearts on a rung of their own where the ladder has one. */
+function rung(deal: NaiveDeal, contract: Contract, trump: Suit | null): number {
+  const { ladder, tops } = deal.fields.auction!;
+  const all: string[] = [...ladder, ...tops];
+  if (trump === 'h' && all.includes(`${contract}-h`)) return all.indexOf(`${contract}-h`);
+  return all.indexOf(contract);
+}
+
+function highEnough(deal: NaiveDeal, contract: Contract, trump: Suit | null): boolean {
+  const height = rung(deal, contract, trump);
+  const { ladder } = deal.fields.auction!;
+  return height >= 0 && (deal.bid === null || height >= ladder.indexOf(deal.bid));
+}
+
+/** Omyl: a bid plain seven may be folded. turnaj II.17 */
+function folding(deal: NaiveDeal): Action[] {
+  const may = deal.auction !== null && deal.bid === 'sedma' && deal.fields.auction!.foldPays !== null;
+  return may ? [{ type: 'fold' }] : [];
+}
+
+// ---------------------------------------------------------------- commenting
+
+const declarersTurn = (deal: NaiveDeal) => deal.round % 2 === 0;
+
+function commentActions(deal: NaiveDeal): Action[] {
+  const seat = deal.queue[0]!;
+  if (seat === deal.partner) return [{ type: 'comment', flek: [], against: [] }];
+  const targets = deal.open.filter((target) => !deal.raised.includes(target));
+  const actions = subsets(targets).flatMap((flek) =>
+    subsets(promises(deal, seat)).map((against): Action => ({ type: 'comment', flek, against })),
+  );
+  const givable =
+    declarersTurn(deal) &&
+    deal.round === 2 &&
+    deal.fields.giveUpAgainstSeven &&
+    deal.contract === 'sedma' &&
+    (deal.fleks.hra ?? 0) === 1 &&
+    (deal.fleks.sedma ?? 0) === 0 &&
+    deal.against.length === 0;
+  return givable ? [...actions, { type: 'give-up' }] : actions;
+}
+
+function subsets<T>(items: readonly T[]): T[][] {
+  return items.reduce<T[][]>((all, item) => [...all, ...all.map((some) => [...some, item])], [[]]);
+}
+
+/** What a defender may promise against, in the first round only: each once a deal, with the cards for it. */
+function promises(deal: NaiveDeal, seat: number): Against[] {
+  if (deal.round !== 1 || deal.trump === null) return [];
+  const hand = deal.hands[seat]!;
+  const free = (what: Against) => deal.fields.against[what] && deal.against.every((made) => made.what !== what);
+  const list: Against[] = [];
+  if (free('sedma') && hand.includes(`7${deal.trump}` as Card)) list.push('sedma');
+  if (free('sto') && holdsMarriage(hand)) list.push('sto');
+  return list;
+}
+
+function playActions(deal: NaiveDeal): Action[] {
+  const table = deal.table!;
+  const first = table.finished.length === 0 && table.lying.length === 0;
+  const cards = deal.laid && first ? [deal.laid] : playableNow(table);
+  return cards.flatMap((card): Action[] => {
+    const silent: Action[] =
+      marriageWith(table, seatToPlay(table), card) === null ? [] : [{ type: 'play', card, announce: false }];
+    return [{ type: 'play', card }, ...silent];
+  });
+}
+
+// ---------------------------------------------------------------- doing it
+
+/** Does an action that `naiveActions` lists. */
+export function naiveAct(deal: NaiveDeal, action: Action): void {
+  switch (action.type) {
+    case 'trump':
+      return chooseTrump(deal, action.card, action.call ?? null);
+    case 'trump-blind':
+      return chooseTrump(deal, deal.unseen[0]![action.index]!, null);
+    case 'trump-suit':
+      deal.trump = action.suit;
+      deal.trumpShown = true;
+      takeUp(deal);
+      return goTo(deal, 'announce', [0]);
+    case 'bid':
+    case 'hold':
+    case 'pass':
+      return speak(deal, action);
+    case 'take-talon':
+      return takeTalon(deal, 2);
+    case 'throw-in':
+      deal.ending = 'thrown-in';
+      return goTo(deal, 'finished', []);
+    case 'discard':
+      return discard(deal, action.cards);
+    case 'take-back':
+      return takeTalon(deal, deal.declarer);
+    case 'barva':
+      return goTo(deal, 'approval', others(deal, 0));
+    case 'good':
+      return approve(deal);
+    case 'bad':
+      return refuse(deal);
+    case 'announce':
+      return announce(deal, action);
+    case 'fold':
+      return pay(deal, 'folded');
+    case 'lay':
+      deal.laid = action.card;
+      return afterLead(deal);
+    case 'comment':
+      return comment(deal, action);
+    case 'give-up':
+      return pay(deal, 'given-up');
+    case 'play':
+      return playCard(deal, action.card, action.announce !== false);
+  }
+}
+
+function goTo(deal: NaiveDeal, phase: Phase, queue: number[]): void {
+  deal.phase = phase;
+  deal.queue = queue;
+}
+
+/** Everybody else, beginning after a seat. */
+function others(deal: NaiveDeal, seat: number): number[] {
+  const count = deal.hands.length;
+  return Array.from({ length: count - 1 }, (_, i) => (seat + i + 1) % count);
+}
+
+function take(cards: Card[], card: Card): void {
+  cards.splice(cards.indexOf(card), 1);
+}
+
+function chooseTrump(deal: NaiveDeal, card: Card, call: Rank | null): void {
+  takeUp(deal);
+  take(deal.hands[0]!, card);
+  deal.trumpCard = card;
+  deal.trump = letterOfSuit(card);
+  deal.called = call && (`${call}${deal.trump}` as Card);
+  if (deal.variant === 'krizovy') goTo(deal, 'declare', [0]);
+  else goTo(deal, 'talon', [0]);
+}
+
+function speak(deal: NaiveDeal, action: Action): void {
+  const auction = deal.auction!;
+  say(auction, action);
+  deal.bid = auction.bid;
+  if (auction.outcome === null) return goTo(deal, 'auction', [auction.turn]);
+  if (auction.outcome !== 'nobody') return takeTalon(deal, auction.outcome);
+  if (auction.rules.allPass === 'dealer-takes-or-throws-in') return goTo(deal, 'all-passed', [2]);
+  deal.bid = auction.rules.ladder[0]!;
+  takeTalon(deal, 0);
+}
+
+function takeTalon(deal: NaiveDeal, seat: number): void {
+  deal.declarer = seat;
+  deal.hands[seat]!.push(...deal.talon.splice(0).filter((card) => card !== deal.trumpCard));
+  rememberHands(deal);
+  goTo(deal, 'talon', [seat]);
+}
+
+function discard(deal: NaiveDeal, cards: readonly Card[]): void {
+  const { declarer } = deal;
+  for (const card of cards) {
+    // The card lying as trump can go only with trumps given up: it changes places with the table.
+    if (card === deal.trumpCard) continue;
+    take(deal.hands[declarer]!, card);
+  }
+  deal.talon = [...cards];
+  if (deal.auction || deal.refused) goTo(deal, 'announce', [declarer]);
+  else goTo(deal, 'declare', [declarer]);
+}
+
+function approve(deal: NaiveDeal): void {
+  deal.queue.shift();
+  if (deal.queue.length > 0) return;
+  if (deal.contract === null) {
+    showTrump(deal);
+    return goTo(deal, 'announce', [0]);
+  }
+  startCommenting(deal);
+}
+
+/** Špatná: trumps are given up for good, and the talon changes hands where there is one. */
+function refuse(deal: NaiveDeal): void {
+  const seat = deal.queue[0]!;
+  deal.refused = true;
+  giveUpTrumps(deal);
+  if (deal.laid) {
+    deal.hands[deal.declarer]!.push(deal.laid);
+    deal.laid = null;
+  }
+  if (deal.variant === 'voleny') return takeTalon(deal, seat);
+  deal.declarer = seat;
+  goTo(deal, 'announce', [seat]);
+}
+
+function giveUpTrumps(deal: NaiveDeal): void {
+  if (deal.trumpCard && !deal.talon.includes(deal.trumpCard)) deal.hands[0]!.push(deal.trumpCard);
+  deal.trumpCard = null;
+  deal.trump = null;
+  deal.called = null;
+}
+
+function showTrump(deal: NaiveDeal): void {
+  deal.trumpShown = true;
+  if (deal.trumpCard) deal.shownToAll.add(deal.trumpCard);
+  if (deal.trumpCard) deal.hands[0]!.push(deal.trumpCard);
+}
+
+function announce(deal: NaiveDeal, action: Extract<Action, { type: 'announce' }>): void {
+  const { contract } = action;
+  deal.contract = contract;
+  if (contract === 'betl' || contract === 'durch' || contract === 'open-betl' || contract === 'open-durch') {
+    giveUpTrumps(deal);
+    if (deal.fields.lead.laidFaceDown) return goTo(deal, 'lay', [deal.declarer]);
+    return afterLead(deal);
+  }
+  deal.trump = action.trump ?? deal.trump;
+  deal.helper = action.helper ?? null;
+  if (deal.fields.talon.trumpShown)
+    deal.talon.filter((card) => letterOfSuit(card) === deal.trump).forEach((card) => deal.shownToAll.add(card));
+  const partner = deal.called === null ? -1 : deal.hands.findIndex((hand) => hand.includes(deal.called!));
+  deal.partner = partner > 0 ? partner : null;
+  startCommenting(deal);
+}
+
+/** A game without trumps has been announced and its lead is ready: may anybody go above? */
+function afterLead(deal: NaiveDeal): void {
+  if (deal.laid && deal.phase === 'lay') take(deal.hands[deal.declarer]!, deal.laid);
+  if (deal.auction === null && noTrumpAbove(deal).length > 0)
+    return goTo(deal, 'approval', others(deal, deal.declarer));
+  startCommenting(deal);
+}
+
+const COMPONENTS: Record<Contract, Component[]> = {
+  hra: ['hra'],
+  sedma: ['hra', 'sedma'],
+  sto: ['sto'],
+  'sto-sedma': ['sto', 'sedma'],
+  betl: ['betl'],
+  durch: ['durch'],
+  'open-betl': ['betl'],
+  'open-durch': ['durch'],
+  'dve-sedmy': ['dve-sedmy'],
+  'dve-sedmy-sto': ['dve-sedmy', 'sto'],
+};
+
+function startCommenting(deal: NaiveDeal): void {
+  const beside = deal.contract === 'dve-sedmy' && deal.fields.rates.hraBesideDveSedmy;
+  deal.round = 1;
+  deal.open = [...COMPONENTS[deal.contract!], ...(beside ? (['hra'] as const) : [])];
+  if (deal.fields.fleks.max === 0) deal.open = [];
+  deal.raised = [];
+  goTo(deal, 'commenting', others(deal, deal.declarer));
+}
+
+function comment(deal: NaiveDeal, action: Extract<Action, { type: 'comment' }>): void {
+  const seat = deal.queue.shift()!;
+  for (const target of action.flek) {
+    deal.fleks[target] = (deal.fleks[target] ?? 0) + 1;
+    deal.raised.push(target);
+  }
+  for (const what of action.against) deal.against.push({ seat, what });
+  if (deal.queue.length > 0) return;
+  nextRound(deal);
+}
+
+function nextRound(deal: NaiveDeal): void {
+  const { max } = deal.fields.fleks;
+  const promised = deal.round === 1 ? deal.against.map(({ what }): FlekTarget => `against-${what}`) : [];
+  deal.open = [...deal.raised, ...promised].filter((target) => max === null || (deal.fleks[target] ?? 0) < max);
+  deal.raised = [];
+  deal.round += 1;
+  if (deal.open.length === 0) return startPlay(deal);
+  goTo(deal, 'commenting', declarersTurn(deal) ? [deal.declarer] : others(deal, deal.declarer));
+}
+
+/** The lead, or payment at once of what nobody doubled. */
+function startPlay(deal: NaiveDeal): void {
+  const { contract, fields } = deal;
+  const quiet = Object.keys(deal.fleks).length === 0 && deal.against.length === 0;
+  if (quiet && (contract === 'hra' || contract === 'sedma') && fields.unflekkedPaid[contract])
+    return pay(deal, 'unplayed');
+  layCards(deal);
+  goTo(deal, 'play', [seatToPlay(deal.table!)]);
+}
+
+function layCards(deal: NaiveDeal): void {
+  const { declarer, partner, contract, trump, helper, fields } = deal;
+  const hands = deal.hands.map((hand) => [...hand]);
+  if (deal.laid) hands[declarer]!.push(deal.laid);
+  const leader = trump !== null && fields.lead.trumps === 'forhont' ? 0 : declarer;
+  const against = deal.against.map(({ seat, what }) => ({ seat, what, fleks: deal.fleks[`against-${what}`] ?? 0 }));
+  const terms = { fields, declarer, partner, contract: contract!, trump, helper, against };
+  deal.table = layTable(terms, hands, deal.stock, leader);
+}
+
+function playCard(deal: NaiveDeal, card: Card, announced: boolean): void {
+  const table = deal.table!;
+  playOne(table, card, announced);
+  deal.shownToAll.add(card);
+  table.hands.forEach((hand, seat) => hand.forEach((held) => deal.seen[seat]!.add(held)));
+  openCards(deal);
+  if (isOver(table)) {
+    deal.ending = 'played';
+    return goTo(deal, 'finished', []);
+  }
+  goTo(deal, 'play', [seatToPlay(table)]);
+}
+
+/** Cards laid open for all: open games after the first trick, betl of krizovy from the lead to the second. */
+function openCards(deal: NaiveDeal): void {
+  const table = deal.table!;
+  const { contract, fields } = deal;
+  const open = (contract === 'open-betl' || contract === 'open-durch') && table.finished.length >= 1;
+  const from = contract === 'betl' ? fields.betlOpenFromTrick : null;
+  const opened =
+    from !== null && table.finished.length >= from - 1 && (table.finished.length >= from || table.lying.length > 0);
+  if (open || opened) table.hands.flat().forEach((card) => deal.shownToAll.add(card));
+}
+
+/** Ends a deal that is not played. */
+function pay(deal: NaiveDeal, ending: Ending): void {
+  if (deal.contract === null) deal.contract = 'sedma';
+  layCards(deal);
+  deal.ending = ending;
+  goTo(deal, 'finished', []);
+}
+
+// ---------------------------------------------------------------- looking at it
+
+/** The settlement, or `null` while the deal lasts or when it was thrown in. */
+export function naiveSettlement(deal: NaiveDeal): Paid | null {
+  if (deal.ending === null || deal.ending === 'thrown-in') return null;
+  const fleks = deal.fleks as Partial<Record<Component, number>>;
+  const heartsBid = deal.auction !== null && deal.trump === 'h';
+  return settle({ ending: deal.ending, fleks, heartsBid, table: deal.table! });
+}
+
+/** Every card of the deck by where it lies; counts 32 when nothing was lost or doubled. */
+export function naiveCards(deal: NaiveDeal): Card[] {
+  const held = deal.table ? deal.table.hands.flat() : [...deal.hands.flat(), ...(deal.laid ? [deal.laid] : [])];
+  const trumpCard = deal.trumpCard && !deal.trumpShown && !deal.talon.includes(deal.trumpCard) ? [deal.trumpCard] : [];
+  const played = deal.table ? [...deal.table.finished.flatMap((trick) => trick.cards), ...deal.table.lying] : [];
+  return [
+    ...held,
+    ...trumpCard,
+    ...deal.unseen.flat(),
+    ...deal.talon,
+    ...(deal.table ? deal.table.stock : deal.stock),
+    ...played.map(({ card }) => card),
+  ];
+}
+
+/** Whether a seat may know a card where it lies. */
+export function mayKnow(deal: NaiveDeal, seat: number, card: Card): boolean {
+  return deal.phase === 'finished' || deal.shownToAll.has(card) || deal.seen[seat]!.has(card);
+}
