@@ -13,9 +13,9 @@ const CLOTHS: Readonly<Record<Suit, { readonly main: Cloth; readonly second: Clo
 
 const HAIR: Readonly<Record<Suit, Readonly<Record<CourtRank, Hair>>>> = {
   h: { K: 'brown', O: 'dark', U: 'fair' },
-  l: { K: 'fair', O: 'ginger', U: 'brown' },
-  a: { K: 'dark', O: 'brown', U: 'ginger' },
-  b: { K: 'grey', O: 'fair', U: 'dark' },
+  l: { K: 'dark', O: 'ginger', U: 'brown' },
+  a: { K: 'ginger', O: 'brown', U: 'dark' },
+  b: { K: 'grey', O: 'fair', U: 'ginger' },
 };
 
 /** What a figure wears, as custom properties to paint with: two cloths in three tones, a trim and the hair. */
