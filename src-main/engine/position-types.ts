@@ -37,15 +37,12 @@ export interface Position {
   readonly toPlay: Seat | null;
   /** Tricks finished since the hands the position started from. */
   readonly tricks: readonly Trick[];
-  /** Marriages announced so far, in order, including those before the position. */
+  /** Marriages announced since the hands the position started from, in order. */
   readonly marriages: readonly Marriage[];
   /** Trick points so far (aces, tens, last trick), including those before the position. */
   readonly points: Readonly<Record<Side, number>>;
   /** Tricks taken by seat, including those before the position. */
   readonly tricksWon: readonly number[];
-  /**
-   * Seat of each marriage shown before the position started is known only by side; these count for the side.
-   * In announcement order.
-   */
+  /** Marriages shown before the position started, known by side only; in announcement order, all before `marriages`. */
   readonly earlierMarriages: readonly { readonly side: Side; readonly suit: Suit; readonly points: 20 | 40 }[];
 }

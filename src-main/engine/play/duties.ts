@@ -1,0 +1,76 @@
+/** What a seat may play: the duties to follow, to beat, to trump and to keep an announced seven, with a reason per card. */
+import { strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import type { ErrorParams } from '#shared/result.ts';
+import type { CardVerdict, PlayedCard, Reason } from '#shared/view.ts';
+import type { Position } from '../position-types.ts';
+import { reason, type ReasonCode } from '../reasons.ts';
+import { heldSevens } from './sevens.ts';
+import { winningCard } from './tricks.ts';
+
+/**
+ * The cards the seat to play may play, in hand order; empty only when the play is over. csm II.7–8, IV.11
+ * In lízaný nobody need follow while the stock lasts.
+ */
+export function legalCards(position: Position): readonly Card[] {
+  const { toPlay } = position;
+  if (toPlay === null) return [];
+  const allowed = allowedByDuty(position, position.hands[toPlay]!);
+  const held = heldSevens(position, toPlay);
+  if (held.length === 0) return allowed;
+  const others = allowed.filter((card) => !held.includes(card));
+  return others.length > 0 ? others : allowed;
+}
+
+/** Every card of the seat to play, legal or the reason why not. Empty when the play is over. */
+export function positionVerdicts(position: Position): CardVerdict[] {
+  const { toPlay, hands } = position;
+  if (toPlay === null) return [];
+  const allowed = legalCards(position);
+  return hands[toPlay]!.map((card) => {
+    const legal = allowed.includes(card);
+    return { card, legal, reason: legal ? null : whyNot(position, hands[toPlay]!, card, allowed) };
+  });
+}
+
+/** Why one card may not be played now, `null` when it may. Covers cards the seat does not hold and the end of play. */
+export function cardRefusal(position: Position, card: Card): Reason | null {
+  const { toPlay, hands } = position;
+  if (toPlay === null) return reason(position, 'action-not-now', { action: 'play' });
+  const hand = hands[toPlay]!;
+  if (!hand.includes(card)) return reason(position, 'card-not-in-hand', { card });
+  const allowed = legalCards(position);
+  return allowed.includes(card) ? null : whyNot(position, hand, card, allowed);
+}
+
+function allowedByDuty({ trick, trump, stock }: Position, hand: readonly Card[]): readonly Card[] {
+  if (trick.length === 0 || stock.length > 0) return hand;
+  const led = suitOf(trick[0]!.card);
+  const inSuit = hand.filter((card) => suitOf(card) === led);
+  if (inSuit.length > 0) return higherIfAny(inSuit, led, trick, trump);
+  const trumps = hand.filter((card) => suitOf(card) === trump);
+  return trumps.length > 0 ? higherIfAny(trumps, trump!, trick, trump) : hand;
+}
+
+/** Cards of one suit one must play from: those that beat the winning card, or any when none can or need. */
+function higherIfAny(cards: readonly Card[], suit: Suit, trick: readonly PlayedCard[], trump: Suit | null) {
+  const winning = winningCard(trick, trump).card;
+  if (suitOf(winning) !== suit) return cards;
+  const toBeat = strengthOf(winning, trump !== null);
+  const beating = cards.filter((card) => strengthOf(card, trump !== null) > toBeat);
+  return beating.length > 0 ? beating : cards;
+}
+
+function whyNot(position: Position, hand: readonly Card[], card: Card, allowed: readonly Card[]): Reason {
+  const because = (code: ReasonCode, params: ErrorParams = {}) => reason(position, code, { card, allowed, ...params });
+  if (allowedByDuty(position, hand).includes(card)) return because('seven-held');
+  const { trick, trump } = position;
+  const led = trick[0]!.card;
+  const winning = winningCard(trick, trump).card;
+  const suit = suitOf(led);
+  if (hand.some((other) => suitOf(other) === suit)) {
+    return suitOf(card) === suit ? because('must-beat', { led, winning }) : because('follow-suit', { led, suit });
+  }
+  return suitOf(card) === trump
+    ? because('must-overtrump', { led, winning })
+    : because('must-trump', { led, suit, trump: trump! });
+}

@@ -1,0 +1,48 @@
+/** What points above or below a hundred multiply a rate by. csm V.6–7; domaci, Kategorie mariáše; international, Scoring */
+import type { RuleFields } from '#shared/rules/types.ts';
+import type { SideTally } from './tally.ts';
+
+type Hundred = RuleFields['hundred'];
+
+/** The doubled rate is multiplied by `factor`; `halves` half games are added (`half-hra` only). */
+export interface Overshoot {
+  readonly factor: number;
+  readonly halves: number;
+}
+
+/** An announced hundred counts as made with one marriage only. csm IV.5 */
+export function hundredMade(own: SideTally): boolean {
+  return own.tricks + own.qualifying >= 100;
+}
+
+/** Made: all own marriages count. */
+export function hundredWon(hundred: Hundred, own: SideTally): Overshoot {
+  return beyond(hundred.won, own.total);
+}
+
+/** Lost: one own marriage counts, and with some rule sets the other side's marriages besides. */
+export function hundredLost(hundred: Hundred, own: SideTally, others: SideTally): Overshoot {
+  const missing = (100 - own.tricks - own.qualifying) / 10;
+  const marriages = others.marriages / 10;
+  const factors = {
+    'per-ten': missing + marriages,
+    'one-more': 1 + missing + marriages,
+    flat: 1,
+    doubling: 2 ** (missing - 1),
+  };
+  return { factor: factors[hundred.lost], halves: 0 };
+}
+
+/** The hundred nobody announced, of the side that won hra; `null` when it was not reached. */
+export function silentHundred(hundred: Hundred, own: SideTally): Overshoot | null {
+  const best = hundred.silentOneMarriage ? own.tricks + own.best : own.total;
+  if (best < 100) return null;
+  const { factor, halves } = beyond(hundred.silent, own.total);
+  return { factor: 2 * factor, halves };
+}
+
+function beyond(way: Hundred['won'], points: number): Overshoot {
+  const tens = (points - 100) / 10;
+  if (way === 'half-hra') return { factor: 1, halves: tens };
+  return { factor: way === 'per-ten' ? 1 + tens : 2 ** tens, halves: 0 };
+}

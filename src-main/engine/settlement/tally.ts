@@ -1,0 +1,31 @@
+/** What each side has gathered: trick points, marriages, and the one marriage that may qualify a hundred. */
+import type { Side, SidePoints } from '#shared/settlement.ts';
+import { sideOf } from '../play/sides.ts';
+import type { Position } from '../position-types.ts';
+
+export interface SideTally extends SidePoints {
+  /** The one marriage counted towards an announced hundred, in points; 0 without a marriage. */
+  readonly qualifying: number;
+  /** The most valuable marriage, in points; 0 without one. */
+  readonly best: number;
+}
+
+export function tallies(position: Position): Record<Side, SideTally> {
+  return { declarer: tally(position, 'declarer'), defenders: tally(position, 'defenders') };
+}
+
+function tally(position: Position, side: Side): SideTally {
+  const shown = [
+    ...position.earlierMarriages.filter((marriage) => marriage.side === side),
+    ...position.marriages.filter(({ seat }) => sideOf(position, seat) === side),
+  ].map(({ points }): number => points);
+  const marriages = shown.reduce((sum, points) => sum + points, 0);
+  const tricks = position.points[side];
+  const best = Math.max(0, ...shown);
+  const qualifying = position.fields.hundred.qualifying === 'best' ? best : (shown[0] ?? 0);
+  return { tricks, marriages, total: tricks + marriages, qualifying, best };
+}
+
+export function sidePoints({ tricks, marriages, total }: SidePoints): SidePoints {
+  return { tricks, marriages, total };
+}
