@@ -305,7 +305,7 @@ function payOut(game: PaidGame, lines: readonly Line[], each: number): number[] 
     if (lastTrick.winner !== terms.declarer) winners.push(lastTrick.winner);
   const losers = table.hands.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
   return table.hands.map((_, seat) => {
-    if (!winners.includes(seat)) return -each;
+    if (!winners.includes(seat)) return 0 - each;
     return (each * losers.length) / winners.length;
   });
 }
