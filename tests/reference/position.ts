@@ -5,8 +5,8 @@ import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import { isOver, layTable, playableNow, playOne, type Table } from './playout.ts';
 import { settle, type Paid } from './settle.ts';
 
-/** Lays out a setup and makes its plays; throws when a play breaks a rule or cards are left to play. */
-export function playSetup(setup: SetupInput): Table {
+/** The table before the first of the setup's plays. */
+export function layOut(setup: SetupInput): Table {
   const variant = setup.variant as 'voleny' | 'licitovany' | 'krizovy' | 'lizany';
   const set = typeof setup.rules === 'string' ? findRuleSet(setup.rules)! : (setup.rules as RuleSet);
   const fields = rulesFor(set, variant);
@@ -31,6 +31,12 @@ export function playSetup(setup: SetupInput): Table {
       table.marriages.push({ seat: null, side, suit, points: suit === trump ? 40 : 20 });
   }
   setup.won?.tricks?.forEach((tricks, seat) => (table.tricksWon[seat] = tricks));
+  return table;
+}
+
+/** Makes the plays of a setup; throws when one breaks a rule or cards are left to play. */
+export function playSetup(setup: SetupInput): Table {
+  const table = layOut(setup);
   for (const play of setup.plays ?? []) {
     const { card, announce } = typeof play === 'string' ? { card: play, announce: true } : play;
     if (!playableNow(table).includes(card))
