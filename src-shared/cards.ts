@@ -71,11 +71,14 @@ export function marriagePartner(card: Card): Card | undefined {
   return undefined;
 }
 
-/** Sorts for a fan: suits in the order hearts, leaves, acorns, bells, strongest first, trumps (if any) leftmost. */
-export function sortHand(cards: readonly Card[], trump: Suit | null): Card[] {
+/**
+ * Sorts for a fan: suits in the order hearts, leaves, acorns, bells, strongest first, trumps (if any) leftmost.
+ * `hasTrumps` is the order within a suit; before trumps are known they may still be expected.
+ */
+export function sortHand(cards: readonly Card[], trump: Suit | null, hasTrumps = trump !== null): Card[] {
   const suitRank = (suit: Suit) => (suit === trump ? -1 : SUITS.indexOf(suit));
   return [...cards].sort(
     (a, b) =>
-      suitRank(suitOf(a)) - suitRank(suitOf(b)) || strengthOf(b, trump !== null) - strengthOf(a, trump !== null),
+      suitRank(suitOf(a)) - suitRank(suitOf(b)) || strengthOf(b, hasTrumps) - strengthOf(a, hasTrumps),
   );
 }

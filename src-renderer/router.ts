@@ -1,0 +1,20 @@
+import { createRouter, createWebHashHistory } from 'vue-router';
+import HistoryView from './views/HistoryView.vue';
+import PlayView from './views/PlayView.vue';
+import RulesView from './views/RulesView.vue';
+import SettingsView from './views/SettingsView.vue';
+import StartView from './views/StartView.vue';
+
+/** Hash history: the window is served from a custom protocol and from a local server alike. */
+export const createAppRouter = () =>
+  createRouter({
+    history: createWebHashHistory(),
+    routes: [
+      { path: '/play', name: 'play', component: PlayView },
+      { path: '/new', name: 'new', component: StartView },
+      { path: '/history', name: 'history', component: HistoryView },
+      { path: '/rules/:id?/:variant?', name: 'rules', component: RulesView, props: true },
+      { path: '/settings', name: 'settings', component: SettingsView },
+      { path: '/:rest(.*)*', redirect: { name: 'play' } },
+    ],
+  });

@@ -1,0 +1,61 @@
+import { usePreferredReducedMotion } from '@vueuse/core';
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watchEffect } from 'vue';
+import type { Language, Settings } from '#shared/api/index.ts';
+import { setLanguage } from '../i18n.ts';
+import { useClient } from './client.ts';
+import { tellError } from './errors.ts';
+
+const DEFAULTS: Settings = {
+  language: 'system',
+  theme: 'system',
+  speed: 'normal',
+  playerName: '…',
+  announceMarriages: true,
+  panelOpen: true,
+};
+
+/** The settings as stored, and what the window makes of them: language, theme and motion of the document. */
+export const useSettings = defineStore('settings', () => {
+  const client = useClient();
+  const settings = shallowRef<Settings>(DEFAULTS);
+  const systemLanguage = shallowRef<Language>('cs');
+  const reducedMotion = usePreferredReducedMotion();
+
+  const language = computed<Language>(() =>
+    settings.value.language === 'system' ? systemLanguage.value : settings.value.language,
+  );
+  const motionOff = computed(() => settings.value.speed === 'instant' || reducedMotion.value === 'reduce');
+
+  client.on('settings', (changed) => (settings.value = changed));
+
+  watchEffect(() => setLanguage(language.value));
+  watchEffect(() => {
+    const { dataset } = document.documentElement;
+    if (settings.value.theme === 'system') delete dataset['theme'];
+    else dataset['theme'] = settings.value.theme;
+    if (motionOff.value) dataset['motion'] = 'none';
+    else delete dataset['motion'];
+  });
+
+  async function load(system: Language): Promise<void> {
+    systemLanguage.value = system;
+    const result = await client.call('settings.get', {});
+    if (result.ok) settings.value = result.value;
+    else tellError(result.error);
+  }
+
+  /** Shows the change at once; goes back to the stored values when it cannot be saved. */
+  async function change(part: Partial<Settings>): Promise<void> {
+    const before = settings.value;
+    settings.value = { ...before, ...part };
+    const result = await client.call('settings.set', part);
+    if (result.ok) settings.value = result.value;
+    else {
+      settings.value = before;
+      tellError(result.error);
+    }
+  }
+
+  return { settings, language, motionOff, load, change };
+});

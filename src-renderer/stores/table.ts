@@ -1,0 +1,181 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Action } from '#shared/actions.ts';
+import type { MethodName, Params, Results, TableEvent, TableState } from '#shared/api/index.ts';
+import type { DomainError, Result } from '#shared/result.ts';
+import type { Trick } from '#shared/view.ts';
+import { createPace, PAUSE } from '../motion/pace.ts';
+import { useClient } from './client.ts';
+import { tellError } from './errors.ts';
+import { useSettings } from './settings.ts';
+
+/**
+ * The table as the screen shows it. The main process sends every action at once; here they wait in a queue and are
+ * shown one by one at the pace of the settings. `latest` is what has happened, `shown` what has been shown.
+ */
+export const useTable = defineStore('table', () => {
+  const client = useClient();
+  const settings = useSettings();
+  const { pause, skip } = createPace(() => settings.settings.speed);
+
+  const shown = shallowRef<TableState | null>(null);
+  /** A finished trick that still lies on the table. */
+  const heldTrick = shallowRef<Trick | null>(null);
+  /** A call to act is under way. */
+  const acting = shallowRef(false);
+  /** Why the last action was refused by the engine, until the next one. */
+  const refusal = shallowRef<DomainError | null>(null);
+  /** The end of the deal has been shown long enough for the settlement to come up. */
+  const settled = shallowRef(false);
+
+  let latest: TableState | null = null;
+  let queue: TableState[] = [];
+  let running = false;
+  /** Changes when what is being shown is cut short. */
+  let cut = 0;
+
+  const view = computed(() => shown.value?.view ?? null);
+  const trick = computed(() => heldTrick.value ?? view.value?.trick ?? null);
+  const myTurn = computed(() => shown.value !== null && view.value?.toAct === shown.value.humanSeat);
+
+  client.on('table', ({ table }: TableEvent) => {
+    if (!latest || table.dealId !== latest.dealId || table.step <= latest.step) return;
+    latest = table;
+    queue.push(table);
+    void run();
+  });
+
+  async function run(): Promise<void> {
+    if (running) return;
+    running = true;
+    for (let next = queue.shift(); next; next = queue.shift()) await show(next);
+    running = false;
+  }
+
+  async function show(table: TableState): Promise<void> {
+    const started = cut;
+    const before = shown.value;
+    const finished = before && table.view.tricks.length > before.view.tricks.length ? table.view.tricks.at(-1) : null;
+    heldTrick.value = finished ?? null;
+    shown.value = table;
+    if (finished) {
+      await pause(PAUSE.trick);
+      if (cut !== started) return;
+      heldTrick.value = null;
+      await pause(PAUSE.taken);
+    } else if (table.view.toAct !== null) {
+      await pause(cardFell(before, table) ? PAUSE.card : PAUSE.said);
+    }
+    if (table.finished && cut === started) {
+      await pause(PAUSE.settled);
+      settled.value = shown.value === table;
+    }
+  }
+
+  /** Puts a state on the table at once, dropping what waited: another deal, or a step back. */
+  function jump(table: TableState | null): void {
+    queue = [];
+    cut += 1;
+    skip();
+    latest = table;
+    heldTrick.value = null;
+    refusal.value = null;
+    shown.value = table;
+    settled.value = table?.finished ?? false;
+  }
+
+  /** Shows everything that waits without pauses; `true` when there was something. */
+  function hurry(): boolean {
+    const last = queue.at(-1);
+    queue = [];
+    cut += 1;
+    heldTrick.value = null;
+    if (last) shown.value = last;
+    settled.value = shown.value?.finished ?? false;
+    skip();
+    return last !== undefined;
+  }
+
+  async function change<M extends MethodName>(method: M, params: Params<M>): Promise<Result<Results[M]> | null> {
+    if (acting.value) return null;
+    acting.value = true;
+    refusal.value = null;
+    const answer = await client.call(method, params);
+    acting.value = false;
+    return answer;
+  }
+
+  /** Sends the human's action. Does nothing while another is under way or earlier events are still being shown. */
+  async function act(action: Action): Promise<void> {
+    const table = shown.value;
+    if (!table || !myTurn.value || hurry()) return;
+    const answer = await change('game.act', { dealId: table.dealId, step: table.step, action });
+    if (!answer) return;
+    if (!answer.ok) {
+      if (answer.error.code === 'connection-lost') tellError(answer.error);
+      else refusal.value = answer.error;
+    } else if (latest && answer.value.step > latest.step) {
+      latest = answer.value;
+      queue.push(answer.value);
+      void run();
+    }
+  }
+
+  async function replaceBy<M extends 'game.start' | 'game.resume' | 'game.nextDeal' | 'game.undo'>(
+    method: M,
+    params: Params<M>,
+  ): Promise<boolean> {
+    const answer = await change(method, params);
+    if (!answer) return false;
+    if (answer.ok) jump(answer.value as TableState);
+    else tellError(answer.error);
+    return answer.ok;
+  }
+
+  function forgetRefusal(): void {
+    refusal.value = null;
+  }
+
+  const start = (params: Params<'game.start'>) => replaceBy('game.start', params);
+  const resume = (sessionId: number) => replaceBy('game.resume', { sessionId });
+
+  async function nextDeal(): Promise<void> {
+    if (shown.value) await replaceBy('game.nextDeal', { dealId: shown.value.dealId });
+  }
+
+  async function undo(): Promise<void> {
+    hurry();
+    const table = shown.value;
+    if (table && !table.finished) await replaceBy('game.undo', { dealId: table.dealId, step: table.step });
+  }
+
+  async function load(): Promise<void> {
+    const answer = await client.call('game.current', {});
+    if (answer.ok) jump(answer.value);
+    else tellError(answer.error);
+  }
+
+  return {
+    shown,
+    view,
+    trick,
+    heldTrick,
+    myTurn,
+    acting,
+    refusal,
+    settled,
+    load,
+    start,
+    resume,
+    act,
+    hurry,
+    forgetRefusal,
+    nextDeal,
+    undo,
+  };
+});
+
+function cardFell(before: TableState | null, after: TableState): boolean {
+  const count = (table: TableState) => table.view.trick?.cards.length ?? 0;
+  return before !== null && count(after) > count(before);
+}

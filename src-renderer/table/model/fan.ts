@@ -1,0 +1,32 @@
+import { sortHand, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { bidContract, isNoTrump } from '#shared/contracts.ts';
+import type { SeatView } from '#shared/view.ts';
+
+/** Own cards as they stand in the fan: by suit, strongest first, in the order of the game being played or bid. */
+export function fanOf(view: SeatView): Card[] {
+  const contract = view.contract ?? (view.bid && bidContract(view.bid));
+  const tensHigh = !(contract && isNoTrump(contract));
+  return sortHand(view.hand, tensHigh ? view.trump : null, tensHigh);
+}
+
+/** Where a new group of one suit begins, so that the eye finds it. */
+export function startsSuit(cards: readonly Card[], index: number): boolean {
+  return index > 0 && suitOf(cards[index]!) !== suitOf(cards[index - 1]!);
+}
+
+/**
+ * The trump card or the led card of a betl or durch while it lies apart on the table: not any more once it is in a
+ * hand we see or has been played.
+ */
+export function liesApart(view: SeatView, card: Card | null): boolean {
+  if (card === null) return true;
+  if (view.hand.includes(card)) return false;
+  if (Object.values(view.openHands).some((hand) => hand.includes(card))) return false;
+  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
+  return !tricks.some((trick) => trick.cards.some((played) => played.card === card));
+}
+
+/** The trump suit as this seat knows it, a face-down card of its own included. */
+export function knownTrump(view: SeatView): Suit | null {
+  return view.trump ?? (view.trumpCard?.card ? suitOf(view.trumpCard.card) : null);
+}

@@ -1,0 +1,33 @@
+import { ref, watch, type Ref } from 'vue';
+import type { TableState } from '#shared/api/index.ts';
+import type { PlayedCard, SeatView } from '#shared/view.ts';
+import { useTexts } from '../useTexts.ts';
+import { courseOf, spoken } from './model/speech.ts';
+import { useNames } from './useNames.ts';
+
+/** The last thing that happened at the table, for screen readers. */
+export function useAnnouncer(table: () => TableState, flekWords: Ref<readonly string[]>): Ref<string> {
+  const { t, texts } = useTexts();
+  const { whoAt } = useNames();
+  const text = ref('');
+
+  watch(table, (now, before) => {
+    if (now.dealId !== before.dealId || now.step <= before.step) return;
+    const parts: string[] = [];
+    const card = newCard(before.view, now.view);
+    if (card) parts.push(`${whoAt(now, card.seat)}: ${texts.value.card(card.card)}`);
+    if (card?.marriage) parts.push(t(`table.say.${card.marriage === 40 ? 'forty' : 'twenty'}`));
+    const [last] = courseOf(now.view, flekWords.value).slice(courseOf(before.view, flekWords.value).length);
+    if (last?.kind === 'said') parts.push(`${whoAt(now, last.seat)}: ${spoken(last.phrases, t)}`);
+    if (last?.kind === 'trick') parts.push(t('table.live.trick', { name: whoAt(now, last.trick.winner!) }));
+    if (parts.length > 0) text.value = parts.join('. ');
+  });
+
+  return text;
+}
+
+function newCard(before: SeatView, now: SeatView): PlayedCard | undefined {
+  const played = (view: SeatView) =>
+    [...view.tricks, ...(view.trick ? [view.trick] : [])].flatMap(({ cards }) => cards);
+  return played(now)[played(before).length];
+}

@@ -1,0 +1,98 @@
+import { useEventListener } from '@vueuse/core';
+import type { Ref } from 'vue';
+import type { Card } from '#shared/cards.ts';
+import { useTexts } from '../useTexts.ts';
+import { plain } from './model/letters.ts';
+import type { Option } from './useTurn.ts';
+
+/** Keys of the number row by their place, so that Czech keyboards, where they write letters, work too. */
+const POSITIONS = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
+
+interface Keyboard {
+  readonly options: Ref<readonly Option[]>;
+  readonly fan: Ref<{ move(step: number): void; focusAt(index: number): void } | null>;
+  readonly hand: Ref<readonly Card[]>;
+  /** Cards are picked one after another (the talon). */
+  readonly picking: () => boolean;
+  readonly cardsInUse: () => boolean;
+  readonly pickedAll: () => boolean;
+  readonly choose: (card: Card) => Promise<void>;
+  readonly focusOptions: () => void;
+  readonly lastTrick: () => void;
+  readonly undo: () => void;
+  readonly help: () => void;
+  readonly cancel: () => void;
+}
+
+/** The keyboard of the table; silent while a sheet is open or something is being written. */
+export function useTableKeys(keyboard: Keyboard): void {
+  const { t } = useTexts();
+
+  useEventListener(document, 'keydown', (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || document.querySelector('[role="dialog"]')) return;
+    const target = event.target as HTMLElement;
+    if (target.matches('input, textarea, [role="radio"], [role="tab"]')) return;
+    if (handle(event, target)) event.preventDefault();
+  });
+
+  function handle(event: KeyboardEvent, target: HTMLElement): boolean {
+    if (event.ctrlKey || event.metaKey) {
+      if (event.code !== 'KeyZ' && event.key.toLowerCase() !== 'z') return false;
+      keyboard.undo();
+      return true;
+    }
+    const position = POSITIONS.indexOf(event.code);
+    if (position >= 0 && !event.shiftKey) return choosePosition(position);
+    switch (event.key) {
+      case 'ArrowLeft':
+        keyboard.fan.value?.move(-1);
+        return true;
+      case 'ArrowRight':
+        keyboard.fan.value?.move(1);
+        return true;
+      case 'ArrowUp':
+        keyboard.focusOptions();
+        return true;
+      case 'ArrowDown':
+        keyboard.fan.value?.move(0);
+        return true;
+      case 'Enter':
+        return pressDefault(target);
+      case 'Escape':
+        keyboard.cancel();
+        return true;
+      case '?':
+        keyboard.help();
+        return true;
+      default:
+        return event.key.length === 1 && pressLetter(plain(event.key));
+    }
+  }
+
+  function choosePosition(position: number): boolean {
+    const card = keyboard.hand.value[position];
+    if (!card) return false;
+    keyboard.fan.value?.focusAt(position);
+    if (keyboard.picking()) void keyboard.choose(card);
+    return true;
+  }
+
+  /** Enter belongs to a focused button; from a card it answers the question unless cards themselves are the answer. */
+  function pressDefault(target: HTMLElement): boolean {
+    const onCard = target.matches('[data-card]');
+    if (onCard ? keyboard.cardsInUse() && !keyboard.pickedAll() : target.matches('button, a')) return false;
+    const option = keyboard.options.value.find(({ primary, disabled }) => primary && !disabled);
+    option?.run();
+    return option !== undefined;
+  }
+
+  function pressLetter(letter: string): boolean {
+    if (letter === t('table.keys.lastTrick')) {
+      keyboard.lastTrick();
+      return true;
+    }
+    const option = keyboard.options.value.find((candidate) => candidate.letter === letter && !candidate.disabled);
+    option?.run();
+    return option !== undefined;
+  }
+}
