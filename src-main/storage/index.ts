@@ -12,6 +12,7 @@ import { BUSY_TIMEOUT, inspect, setAside } from './file.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { noticeRepository } from './notices.ts';
 import { playerRepository } from './players.ts';
+import { ruleSetRepository } from './rule-sets.ts';
 import type { Schema } from './schema.ts';
 import { sessionRepository } from './sessions.ts';
 import { settingRepository } from './settings.ts';
@@ -37,6 +38,7 @@ function repositories(db: Kysely<Schema>) {
     deals: dealRepository(db),
     actions: actionRepository(db),
     settlements: settlementRepository(db),
+    ruleSets: ruleSetRepository(db),
     settings: settingRepository(db),
     notices: noticeRepository(db),
   };

@@ -8,6 +8,7 @@ export interface Schema {
   deals: DealTable;
   actions: ActionTable;
   settlements: SettlementTable;
+  rule_sets: RuleSetTable;
   settings: SettingTable;
   notices: NoticeTable;
 }
@@ -61,6 +62,13 @@ interface SettlementTable {
   place: number;
   /** Gain in base units of the stake; a deal's amounts sum to 0. */
   amount: number;
+}
+
+/** Made by the user; built-in sets are not stored. */
+interface RuleSetTable {
+  id: string;
+  rule_set: string;
+  saved_at: string;
 }
 
 interface SettingTable {
