@@ -21,6 +21,9 @@ registerLocaleFallbacker(fallbackWithLocaleChain);
 
 export type Texts = ReturnType<typeof textsIn>;
 
+/** Where the names of ids stand that errors and reasons carry as params. */
+const NAMES: Readonly<Record<string, string>> = { variant: 'game.variants', game: 'game.contracts', bid: 'game.bids' };
+
 const cache = new Map<Language, ReturnType<typeof makeTexts>>();
 
 /** The translator of a language; created once. */
@@ -46,7 +49,12 @@ function makeTexts(language: Language) {
   };
   const card = (c: Card): string => t(`game.cards.${c}`);
   const suit = (s: Suit): string => t(`game.suits.${s}`);
-  /** Params as people read them: card notation becomes the card's name, lists are joined. */
+  /** The message of a key, or the value itself when there is none. */
+  const name = (key: string, value: string): string => {
+    const text = t(key);
+    return text === key ? value : text;
+  };
+  /** Params as people read them: notation becomes names, lists are joined. */
   const readable = (params: ErrorParams = {}): Record<string, unknown> =>
     Object.fromEntries(Object.entries(params).map(([key, value]) => [key, readableValue(key, value)]));
   const readableValue = (key: string, value: ErrorParams[string]): unknown => {
@@ -55,6 +63,7 @@ function makeTexts(language: Language) {
     const asCard = parseCard(value);
     if (asCard) return card(asCard);
     if (/suit|trump|helper/i.test(key) && /^[hlab]$/.test(value)) return suit(value as Suit);
+    if (key in NAMES) return name(`${NAMES[key]!}.${value}`, value);
     return value;
   };
   return {

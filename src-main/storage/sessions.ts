@@ -17,6 +17,8 @@ export interface SessionListing {
   readonly sessionId: number;
   readonly variant: Variant;
   readonly ruleSetId: string;
+  /** What the user called the set when the session began; built-in sets have no name of their own. */
+  readonly ruleSetName?: string;
   readonly deals: number;
   readonly startedAt: string;
   readonly lastPlayedAt: string;
@@ -70,6 +72,7 @@ export function sessionRepository(db: Kysely<Schema>) {
           'started_at',
           'last_played_at',
           fn<string>('json_extract', ['rule_set', sql.lit('$.id')]).as('rule_set_id'),
+          fn<string | null>('json_extract', ['rule_set', sql.lit('$.name')]).as('rule_set_name'),
           selectFrom('deals')
             .select(({ fn: count }) => count.countAll<number>().as('n'))
             .where('session_id', '=', ref('sessions.id'))
@@ -82,6 +85,7 @@ export function sessionRepository(db: Kysely<Schema>) {
         sessionId: row.id,
         variant: row.variant,
         ruleSetId: row.rule_set_id,
+        ...(row.rule_set_name !== null && { ruleSetName: row.rule_set_name }),
         deals: row.deals ?? 0,
         startedAt: row.started_at,
         lastPlayedAt: row.last_played_at,

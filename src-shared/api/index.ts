@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { actionSchema, seatSchema } from '../actions.ts';
-import type { RuleSet } from '../rules/types.ts';
+import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';
 import type { Seat, Variant } from '../seats.ts';
 import { VARIANTS } from '../seats.ts';
@@ -83,6 +83,8 @@ export interface SessionSummary {
   readonly sessionId: number;
   readonly variant: Variant;
   readonly rules: string;
+  /** Name of a set of the user's own, as it was when the session began. */
+  readonly rulesName?: string;
   readonly deals: number;
   readonly balance: number;
   /** ISO 8601, UTC. */
@@ -90,7 +92,18 @@ export interface SessionSummary {
   readonly lastPlayedAt: string;
 }
 
+export interface RuleSetEntry {
+  readonly id: string;
+  /** Given by the user; built-in sets are named in the locale files. */
+  readonly name?: string;
+  /** Made by the user: it can be changed and deleted. */
+  readonly custom: boolean;
+  readonly variants: readonly Variant[];
+}
+
 const id = z.number().int().min(1);
+const ruleSetId = z.string().min(1).max(40);
+const ruleSetName = z.string().trim().min(1).max(60);
 
 /** Parameters of every call, by `service.method`. */
 export const methods = {
@@ -99,7 +112,16 @@ export const methods = {
   'settings.get': z.strictObject({}),
   'settings.set': settingsSchema.partial(),
   'rules.list': z.strictObject({}),
-  'rules.get': z.strictObject({ id: z.string().min(1).max(40) }),
+  'rules.get': z.strictObject({ id: ruleSetId }),
+  /** A new set of the user's own under that name, with the fields of another. */
+  'rules.copy': z.strictObject({ id: ruleSetId, name: ruleSetName }),
+  /** Replaces one of the user's own sets. Games under way keep the rules they began with. */
+  'rules.save': z.strictObject({ ruleSet: ruleSetSchema }),
+  'rules.delete': z.strictObject({ id: ruleSetId }),
+  /** The set as JSON text. */
+  'rules.export': z.strictObject({ id: ruleSetId }),
+  /** Adds a set of that text; a name or id already taken is changed. Errors carry the path, and `line` among the params. */
+  'rules.import': z.strictObject({ text: z.string().min(1).max(200_000) }),
   /** Starts a session and its first deal. A seed makes it repeatable; without one it is drawn. */
   'game.start': z.strictObject({
     variant: z.enum(VARIANTS),
@@ -116,6 +138,8 @@ export const methods = {
   /** Takes back the human's last action and everything after it (training games only, before settlement). */
   'game.undo': z.strictObject({ dealId: id, step: z.number().int().min(0) }),
   'game.sessions': z.strictObject({}),
+  /** The rules a session began with, whatever became of the set since. */
+  'game.ruleSet': z.strictObject({ sessionId: id }),
 } as const;
 
 export type MethodName = keyof typeof methods;
@@ -126,8 +150,13 @@ export interface Results {
   'app.acknowledgeNotices': null;
   'settings.get': Settings;
   'settings.set': Settings;
-  'rules.list': readonly { readonly id: string; readonly variants: readonly Variant[] }[];
+  'rules.list': readonly RuleSetEntry[];
   'rules.get': RuleSet;
+  'rules.copy': RuleSet;
+  'rules.save': RuleSet;
+  'rules.delete': null;
+  'rules.export': string;
+  'rules.import': RuleSet;
   'game.start': TableState;
   'game.current': TableState | null;
   'game.resume': TableState;
@@ -135,6 +164,7 @@ export interface Results {
   'game.nextDeal': TableState;
   'game.undo': TableState;
   'game.sessions': readonly SessionSummary[];
+  'game.ruleSet': RuleSet;
 }
 
 /** Pushed by the main process. */

@@ -61,14 +61,14 @@ const hundredSchema = z.strictObject({
   qualifying: z.enum(['first-announced', 'best']),
 });
 
+/** Words for doublings, `game.fleks.<word>` in the locale files. */
+export const FLEK_WORDS = ['flek', 're', 'tutti', 'boty', 'kalhoty', 'kaiser', 'retutti', 'lepsi', 'flek-n'] as const;
+
 const fleksSchema = z.strictObject({
   /** Most doublings of one component; `null`: no cap. */
   max: z.number().int().min(0).max(30).nullable(),
-  /** Word ids in order, `fleks.<word>` in the locale files; the last repeats with a number. */
-  words: z
-    .array(z.string().regex(/^[a-z-]+$/))
-    .min(1)
-    .max(30),
+  /** Words in order; the last repeats with a number. */
+  words: z.array(z.enum(FLEK_WORDS)).min(1).max(30),
 });
 
 const auctionSchema = z.strictObject({
