@@ -1,0 +1,137 @@
+/** Fleks, and the announcements a defender makes against the declarer. */
+import type { ActionOf } from '#shared/actions.ts';
+import { makeCard, type Suit } from '#shared/cards.ts';
+import type { Against, FlekTarget } from '#shared/contracts.ts';
+import type { Seat } from '#shared/seats.ts';
+import { rateOf } from '#main/engine/settlement/rates.ts';
+import { featuresOf } from '../hand/features.ts';
+import { MODELS, weighed, weighedRanks } from '../hand/model.ts';
+import { logistic, outlookOf } from '../hand/outlook.ts';
+import { betValue, hraChance, stoChance, twoSevensChance } from '../hand/stakes.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { Valued } from '../choice.ts';
+import { noTrumpChance } from './games.ts';
+
+/** Log-odds a side is believed less for every doubling the other side said. */
+const DOUBT = 0.8;
+/** How much of the stake a doubling must be expected to bring, and more for each doubling before it. */
+const MARGIN = 0.15;
+const MARGIN_STEP = 0.1;
+
+export function weighComments(
+  comments: readonly ActionOf<'comment'>[],
+  knowledge: Knowledge,
+): Valued<ActionOf<'comment'>>[] {
+  const standing = knowledge.view.components.reduce((sum, target) => sum + standingValue(target, knowledge), 0);
+  return comments.map((action) => ({
+    action,
+    value:
+      standing +
+      action.flek.reduce((sum, target) => sum + doublingValue(target, knowledge), 0) +
+      action.against.reduce((sum, what) => sum + againstValue(what, knowledge), 0),
+  }));
+}
+
+/** Giving hra up against an unflekked seven: the flekked hra is lost, the seven paid. */
+export function giveUpValue(knowledge: Knowledge): number {
+  return stakeOf('sedma', knowledge) - stakeOf('hra', knowledge);
+}
+
+function standingValue(target: FlekTarget, knowledge: Knowledge): number {
+  return stakeOf(target, knowledge) * (2 * winsComponent(target, knowledge) - 1);
+}
+
+/** What another doubling adds; the other side answers it where that suits them. */
+function doublingValue(target: FlekTarget, knowledge: Knowledge): number {
+  const margin = MARGIN + MARGIN_STEP * (knowledge.view.fleks[target] ?? 0);
+  return stakeOf(target, knowledge) * (2 * winsComponent(target, knowledge) - 1 - margin);
+}
+
+/** What the component is played for now, per defender. */
+function stakeOf(target: FlekTarget, { fields, trump, view }: Knowledge): number {
+  const { rate, hearts } = rateOf(target, { fields, contract: view.contract!, trump, heartsBid: trump === 'h' });
+  return rate * hearts * 2 ** (view.fleks[target] ?? 0);
+}
+
+/** Probability (0–1) that this seat's side gains by the component. */
+export function winsComponent(target: FlekTarget, knowledge: Knowledge): number {
+  const { view } = knowledge;
+  const doublings = view.fleks[target] ?? 0;
+  const announcer = announcerOf(target, knowledge);
+  const ours = announcer !== null && (announcer === knowledge.me || knowledge.friend(announcer) > 0.5);
+  // Odd doublings were said by the side against the component, even ones by its own.
+  const against = Math.ceil(doublings / 2) * DOUBT;
+  const inFavour = Math.floor(doublings / 2) * DOUBT;
+  if (announcer === knowledge.me) return shifted(ownChance(target, knowledge), -against);
+  const made = shifted(logistic(othersLogOdds(target, knowledge)), inFavour - (ours ? against : 0));
+  return ours ? made : 1 - made;
+}
+
+function announcerOf(target: FlekTarget, { view }: Knowledge): Seat | null {
+  if (target !== 'against-sedma' && target !== 'against-sto') return view.declarer;
+  return view.against.find(({ what }) => `against-${what}` === target)?.seat ?? null;
+}
+
+/** Probability (0–1) of making what this seat announced itself. */
+function ownChance(target: FlekTarget, knowledge: Knowledge): number {
+  const { own, unseen, trump, view } = knowledge;
+  if (target === 'betl' || target === 'durch') return noTrumpChance(target, own, unseen);
+  const outlook = outlookOf(own, trump!, unseen, view.variant);
+  switch (target) {
+    case 'hra':
+      return hraChance(outlook);
+    case 'sto':
+      return stoChance(outlook);
+    case 'sedma':
+      return outlook.seven;
+    case 'dve-sedmy':
+      return twoSevensChance(own, trump!, view.helper!, unseen);
+    case 'against-sedma':
+      return sevenAgainst(trump!, knowledge);
+    case 'against-sto':
+      return stoAgainst(trump!, knowledge);
+  }
+}
+
+/** Log-odds that somebody else makes what he announced, seen from this hand. */
+function othersLogOdds(target: FlekTarget, { own, trump, view }: Knowledge): number {
+  const { against } = MODELS[view.variant];
+  switch (target) {
+    case 'betl':
+    case 'durch':
+      return weighedRanks(against[target], own);
+    case 'hra':
+    case 'sto':
+      return weighed(against[target], featuresOf(own, trump!));
+    case 'sedma':
+    case 'dve-sedmy':
+      return weighed(against.sedma, featuresOf(own, trump!));
+    case 'against-sedma':
+    case 'against-sto':
+      return 0;
+  }
+}
+
+/** Log-odds and points a defender falls short of what the same hand would make with the declarer's first choice. */
+const DEFENDING_ODDS = 2;
+const DEFENDING_POINTS = 10;
+
+function againstValue(what: Against, knowledge: Knowledge): number {
+  const chance = what === 'sedma' ? sevenAgainst(knowledge.trump!, knowledge) : stoAgainst(knowledge.trump!, knowledge);
+  return betValue(chance, stakeOf(`against-${what}`, knowledge));
+}
+
+function sevenAgainst(trump: Suit, { own, view }: Knowledge): number {
+  if (!own.includes(makeCard('7', trump))) return 0;
+  return logistic(weighed(MODELS[view.variant].seven, featuresOf(own, trump)) - DEFENDING_ODDS);
+}
+
+function stoAgainst(trump: Suit, { own, unseen, view }: Knowledge): number {
+  const outlook = outlookOf(own, trump, unseen, view.variant, -DEFENDING_POINTS);
+  return outlook.bestMarriage === 0 ? 0 : stoChance(outlook);
+}
+
+function shifted(chance: number, logOdds: number): number {
+  const odds = Math.exp(logOdds) * (chance / (1 - chance));
+  return chance >= 1 ? 1 : odds / (1 + odds);
+}

@@ -1,0 +1,97 @@
+/** The games a hand could play, each with what it is expected to bring. */
+import { SUITS, isSharp, makeCard, type Card, type Suit } from '#shared/cards.ts';
+import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
+import type { Variant } from '#shared/seats.ts';
+import { betlChance } from '../hand/betl.ts';
+import { durchChance } from '../hand/durch.ts';
+import { marriagesIn } from '../hand/features.ts';
+import { outlookOf, type Outlook } from '../hand/outlook.ts';
+import { noTrumpValue, trumpContractValue, twoSevensChance } from '../hand/stakes.ts';
+
+export interface Game {
+  readonly contract: Contract;
+  readonly trump?: Suit | undefined;
+  readonly helper?: Suit | undefined;
+}
+
+/** What the value of a game depends on besides the hand. */
+export interface Surroundings {
+  readonly variant: Variant;
+  readonly fields: RuleFields;
+  /** Cards the other hands may hold. */
+  readonly missing: readonly Card[];
+}
+
+/** Every game of the contracts: with each trump that may still be chosen, and each helper suit. */
+export function gamesOf(contracts: readonly Contract[], trumps: readonly Suit[]): Game[] {
+  return contracts.flatMap((contract): Game[] => {
+    if (isNoTrump(contract)) return [{ contract }];
+    return trumps.flatMap((trump) =>
+      announcesTwoSevens(contract)
+        ? SUITS.filter((helper) => helper !== trump).map((helper) => ({ contract, trump, helper }))
+        : [{ contract, trump }],
+    );
+  });
+}
+
+/** Expected gain of games with one hand, in base units per defender; `-Infinity` without the cards a game needs. */
+export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Game) => number {
+  const { variant, fields, missing } = around;
+  const outlooks = new Map<Suit, Outlook>();
+  const outlook = (trump: Suit): Outlook => {
+    let found = outlooks.get(trump);
+    if (!found) outlooks.set(trump, (found = outlookOf(hand, trump, missing, variant)));
+    return found;
+  };
+  return (game) => {
+    const { contract, trump, helper } = game;
+    if (isNoTrump(contract)) return noTrumpValue(contract, noTrumpChance(contract, hand, missing), fields);
+    if (!trump || !hasCardsFor(game, hand)) return -Infinity;
+    const twoSevens = helper ? twoSevensChance(hand, trump, helper, missing) : 0;
+    return trumpContractValue(contract, outlook(trump), fields, twoSevens);
+  };
+}
+
+/** Probability (0–1) that betl or durch, open or not, is made with the hand. */
+export function noTrumpChance(contract: Contract, hand: readonly Card[], missing: readonly Card[]): number {
+  return contract.endsWith('durch') ? durchChance(hand, missing) : betlChance(hand, missing);
+}
+
+/** The sevens a game announces and the marriage a hundred needs. csm IV.4–5, IV.9 */
+function hasCardsFor(game: Game, hand: readonly Card[]): boolean {
+  return (
+    sevensOf(game).every((seven) => hand.includes(seven)) &&
+    (!announcesHundred(game.contract) || marriagesIn(hand).length > 0)
+  );
+}
+
+function sevensOf({ contract, trump, helper }: Game): Card[] {
+  if (!trump || !announcesSeven(contract)) return [];
+  return helper ? [makeCard('7', trump), makeCard('7', helper)] : [makeCard('7', trump)];
+}
+
+/** Whether the two cards may lie in the talon of a game; a trump card on the table must stay there for one with trumps. */
+export function mayDiscard(pair: readonly Card[], game: Game, trumpCard: Card | null): boolean {
+  if (isNoTrump(game.contract)) return true;
+  return !pair.some((card) => isSharp(card) || card === trumpCard || sevensOf(game).includes(card));
+}
+
+/** The best value of each game over all ways to lay two of twelve cards away; games without their cards are left out. */
+export function bestByGame(cards: readonly Card[], games: readonly Game[], around: Surroundings): Map<Game, number> {
+  const playable = games.filter((game) => isNoTrump(game.contract) || hasCardsFor(game, cards));
+  const best = new Map<Game, number>();
+  for (const [i, first] of cards.entries()) {
+    for (const second of cards.slice(i + 1)) {
+      const valueOf = valuerOf(
+        cards.filter((card) => card !== first && card !== second),
+        around,
+      );
+      for (const game of playable) {
+        if (!mayDiscard([first, second], game, null)) continue;
+        best.set(game, Math.max(best.get(game) ?? -Infinity, valueOf(game)));
+      }
+    }
+  }
+  return best;
+}

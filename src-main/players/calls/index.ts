@@ -1,0 +1,92 @@
+/** Everything said and laid away before play, each action by what it is expected to bring, in base units per defender. */
+import type { Action } from '#shared/actions.ts';
+import type { Card } from '#shared/cards.ts';
+import { betlLeads } from '../hand/betl.ts';
+import { durchLeads } from '../hand/durch.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { Random } from '../random.ts';
+import type { Valued } from '../choice.ts';
+import { giveUpValue, weighComments } from './doubling.ts';
+import { mayDiscard, valuerOf, type Game } from './games.ts';
+import { gamesFrom, openGames } from './open-games.ts';
+import { talonValuer } from './unknown-talon.ts';
+import { weighTrump, type TrumpAction } from './trump.ts';
+
+export type Call = Exclude<Action, { type: 'play' }>;
+
+/** What a player expects who lets the others play: a little less than nothing. */
+const DEFENDING = -0.3;
+/** Without a game to play; also for taking back a talon, which was weighed once. */
+const POINTLESS = -1000;
+
+/** Values of all actions of a phase before play. */
+export function weighCalls(calls: readonly Call[], knowledge: Knowledge, random: Random): Valued<Call>[] {
+  const trumps = calls.filter(isTrumpAction);
+  const comments = calls.filter((call) => call.type === 'comment');
+  const rest = calls.filter((call) => call.type !== 'comment' && !isTrumpAction(call));
+  const valueOf = callValuer(knowledge, random);
+  return [
+    ...weighTrump(trumps, knowledge),
+    ...weighComments(comments, knowledge),
+    ...rest.map((action) => ({ action, value: valueOf(action) })),
+  ];
+}
+
+function isTrumpAction(call: Call): call is TrumpAction {
+  return call.type === 'trump' || call.type === 'trump-blind' || call.type === 'trump-suit';
+}
+
+function callValuer(knowledge: Knowledge, random: Random): (call: Call) => number {
+  const { own, unseen, view, fields } = knowledge;
+  const games = openGames(knowledge);
+  const around = { variant: view.variant, fields, missing: unseen };
+  const withHand = valuerOf(own, around);
+  const withTalon = talonValuer(knowledge, games, random);
+  const best = (valueOf: (game: Game) => number, among: readonly Game[]): number =>
+    Math.max(POINTLESS, ...among.map(valueOf));
+
+  return (call) => {
+    switch (call.type) {
+      case 'discard': {
+        const hand = own.filter((card) => !call.cards.includes(card));
+        return best(
+          valuerOf(hand, around),
+          games.filter((game) => mayDiscard(call.cards, game, view.trumpCard?.card ?? null)),
+        );
+      }
+      case 'announce':
+        return best(withHand, [{ ...call, trump: call.trump ?? knowledge.trump ?? undefined }]);
+      case 'barva':
+        return best(
+          withHand,
+          games.filter(({ trump }) => trump !== undefined),
+        );
+      case 'bad':
+        return view.talon.count > 0 ? withTalon(games) : best(withHand, games);
+      case 'bid':
+        return withTalon(gamesFrom(call.bid, fields)) - 0.01 * (games.length - gamesFrom(call.bid, fields).length);
+      case 'hold':
+      case 'take-talon':
+        return withTalon(games);
+      case 'fold':
+        return -(fields.auction?.foldPays ?? 0);
+      case 'lay':
+        return leadValue(call.card, knowledge);
+      case 'give-up':
+        return giveUpValue(knowledge);
+      case 'pass':
+      case 'good':
+        return DEFENDING;
+      case 'take-back':
+        return POINTLESS;
+      default:
+        return 0;
+    }
+  };
+}
+
+/** The first lead of betl or durch: probability of making the game with it. */
+function leadValue(card: Card, { own, unseen, view }: Knowledge): number {
+  const leads = view.contract?.endsWith('durch') ? durchLeads(own, unseen) : betlLeads(own, unseen);
+  return leads.find((lead) => lead.card === card)!.chance;
+}

@@ -1,0 +1,65 @@
+/** Choosing trumps from the first packet. */
+import type { ActionOf } from '#shared/actions.ts';
+import { RANKS, SUITS, makeCard, rankOf, strengthOf, suitOf, type Card, type Rank, type Suit } from '#shared/cards.ts';
+import { featuresOf } from '../hand/features.ts';
+import { MODELS, weighed } from '../hand/model.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { Valued } from '../choice.ts';
+
+export type TrumpAction = ActionOf<'trump'> | ActionOf<'trump-blind'> | ActionOf<'trump-suit'>;
+
+/** Points that win hra against no marriages. */
+const EVEN = 45;
+
+export function weighTrump(actions: readonly TrumpAction[], knowledge: Knowledge): Valued<TrumpAction>[] {
+  const prospects = new Map(SUITS.map((suit) => [suit, suitProspect(suit, 0, knowledge)]));
+  return actions.map((action) => {
+    switch (action.type) {
+      case 'trump':
+        return {
+          action,
+          value: prospects.get(suitOf(action.card))! + cardShown(action.card) + callValue(action, knowledge),
+        };
+      case 'trump-suit':
+        return { action, value: prospects.get(action.suit)! };
+      case 'trump-blind':
+        return { action, value: blindProspect(knowledge) };
+    }
+  });
+}
+
+/** Points over an even game expected with a suit as trump, hearts counted by their rate; `more` trumps surely to come. */
+function suitProspect(suit: Suit, more: number, { own, unseen, view, fields }: Knowledge): number {
+  const features = featuresOf(own, suit);
+  const outstanding = unseen.filter((card) => suitOf(card) === suit).length;
+  const coming = more + ((view.unseen - more) * (outstanding - more)) / (unseen.length - more);
+  const completes = (['K', 'O'] as const).filter((rank) => own.includes(makeCard(rank, suit))).length === 1;
+  const marriages = features.marriages * 20 + (completes ? (40 * view.unseen) / unseen.length : 0);
+  const points = weighed(MODELS[view.variant].points, { ...features, trumps: features.trumps + coming });
+  const over = points + marriages / 2 - EVEN;
+  return over * (suit === 'h' && fields.heartsDouble && over > 0 ? 2 : 1);
+}
+
+/** A card of the second packet is of each suit as often as that suit is outstanding, and is one more trump. */
+function blindProspect(knowledge: Knowledge): number {
+  const { unseen } = knowledge;
+  return SUITS.reduce((sum, suit) => {
+    const outstanding = unseen.filter((card) => suitOf(card) === suit).length;
+    return sum + (outstanding / unseen.length) * suitProspect(suit, 1, knowledge);
+  }, 0);
+}
+
+/** The trump card will be shown: a low one tells least, the seven too much. */
+function cardShown(card: Card): number {
+  return -0.01 * strengthOf(card, true) - (rankOf(card) === '7' ? 0.05 : 0);
+}
+
+/** Křížový: the strongest trump missing brings the strongest partner. */
+function callValue({ card, call }: ActionOf<'trump'>, { own }: Knowledge): number {
+  if (call === undefined) return 0;
+  const trump = suitOf(card);
+  const missing = RANKS.filter((rank) => !own.includes(makeCard(rank, trump)));
+  const strength = (rank: Rank): number => strengthOf(makeCard(rank, trump), true);
+  const best = Math.max(...missing.map(strength));
+  return missing.includes(call) ? 0.1 * (strength(call) - best) : -5;
+}

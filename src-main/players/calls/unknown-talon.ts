@@ -1,0 +1,30 @@
+/** Games weighed before the talon is seen. */
+import type { Card } from '#shared/cards.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { sample, type Random } from '../random.ts';
+import { bestByGame, type Game } from './games.ts';
+
+const TALONS = 6;
+
+/** Expected gain of the best among some of `games` once the talon is taken: the mean over talons drawn at random. */
+export function talonValuer(
+  { own, unseen, view, fields }: Knowledge,
+  games: readonly Game[],
+  random: Random,
+): (among: readonly Game[]) => number {
+  let tried: ReadonlyMap<string, number>[] | undefined;
+  const key = ({ contract, trump, helper }: Game): string => `${contract} ${trump ?? ''} ${helper ?? ''}`;
+  const valuesWith = (talon: readonly Card[]): ReadonlyMap<string, number> => {
+    const missing = unseen.filter((card) => !talon.includes(card));
+    const best = bestByGame([...own, ...talon], games, { variant: view.variant, fields, missing });
+    return new Map([...best].map(([game, value]) => [key(game), value]));
+  };
+  return (among) => {
+    tried ??= Array.from({ length: TALONS }, () => valuesWith(sample(unseen, 2, random)));
+    const bests = tried.map((values) => Math.max(...among.map((game) => values.get(key(game)) ?? NONE)));
+    return bests.reduce((sum, value) => sum + value, 0) / bests.length;
+  };
+}
+
+/** A bid that cannot be met costs dear. */
+const NONE = -20;

@@ -1,0 +1,31 @@
+/** How a player weighs actions: the best value wins, ties are broken by the seed, the lead over the next gives the confidence. */
+import type { Action } from '#shared/actions.ts';
+import type { Random } from './random.ts';
+
+export interface Valued<A extends Action = Action> {
+  readonly action: A;
+  /** Higher is better; comparable only within one decision. */
+  readonly value: number;
+}
+
+export interface Decision {
+  readonly action: Action;
+  /** 0–1: how clearly the action beats the others; 1 when there is no other. */
+  readonly confidence: number;
+  /** All actions weighed, best first. */
+  readonly considered: readonly Valued[];
+}
+
+/** Values closer than this count as equal. */
+const TIE = 1e-6;
+
+/** The best of `valued` (never empty); `scale` is a lead in value that makes the choice clear (confidence about 0.76). */
+export function decide(valued: readonly Valued[], scale: number, random: Random): Decision {
+  const considered = [...valued].sort((a, b) => b.value - a.value);
+  const best = considered[0]!;
+  const equals = considered.filter(({ value }) => best.value - value < TIE);
+  const chosen = equals[Math.floor(random() * equals.length)]!;
+  const next = considered[equals.length];
+  const confidence = equals.length > 1 ? 1 / equals.length : next ? Math.tanh((best.value - next.value) / scale) : 1;
+  return { action: chosen.action, confidence, considered };
+}

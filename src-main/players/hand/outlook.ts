@@ -1,0 +1,71 @@
+/** What a hand may reach as declarer with a given trump suit. */
+import { SUITS, makeCard, type Card, type Suit } from '#shared/cards.ts';
+import type { Variant } from '#shared/seats.ts';
+import { featuresOf, marriagePoints, marriagesIn } from './features.ts';
+import { MODELS, weighed } from './model.ts';
+
+export interface Outlook {
+  readonly trump: Suit;
+  /** Probability of each number of trick points, by tens: 0, 10 … 90. */
+  readonly tricks: readonly number[];
+  /** Points of all own marriages. */
+  readonly marriages: number;
+  readonly bestMarriage: 0 | 20 | 40;
+  /** Probability of each sum of marriage points of the other side. */
+  readonly opposing: readonly { readonly points: number; readonly chance: number }[];
+  /** Whether the trump seven is in the hand. */
+  readonly hasSeven: boolean;
+  /** Probability that an own trump seven takes the last trick; 0 without it. */
+  readonly seven: number;
+}
+
+/** `missing`: the cards other hands may hold; `handicap`: trick points the hand makes more or fewer than a declarer's. */
+export function outlookOf(
+  hand: readonly Card[],
+  trump: Suit,
+  missing: readonly Card[],
+  variant: Variant,
+  handicap = 0,
+): Outlook {
+  const model = MODELS[variant];
+  const features = featuresOf(hand, trump);
+  const own = marriagesIn(hand).map((suit) => marriagePoints(suit, trump));
+  const hasSeven = hand.includes(makeCard('7', trump));
+  return {
+    trump,
+    tricks: byTens(weighed(model.points, features) + handicap, model.spread),
+    marriages: own.reduce<number>((sum, points) => sum + points, 0),
+    bestMarriage: own.includes(40) ? 40 : own.length > 0 ? 20 : 0,
+    opposing: opposingMarriages(trump, missing),
+    hasSeven,
+    seven: hasSeven ? logistic(weighed(model.seven, features)) : 0,
+  };
+}
+
+export function logistic(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds));
+}
+
+/** A normal distribution read at 0, 10 … 90. */
+function byTens(mean: number, spread: number): number[] {
+  const weights = Array.from({ length: 10 }, (_, i) => Math.exp(-0.5 * ((10 * i - mean) / spread) ** 2));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
+
+/** Two given cards lie in one of two hands of ten in 9 of 19 cases. */
+const TOGETHER = 9 / 19;
+
+function opposingMarriages(trump: Suit, missing: readonly Card[]): { points: number; chance: number }[] {
+  const possible = SUITS.filter(
+    (suit) => missing.includes(makeCard('K', suit)) && missing.includes(makeCard('O', suit)),
+  );
+  return possible.reduce<{ points: number; chance: number }[]>(
+    (sums, suit) =>
+      sums.flatMap(({ points, chance }) => [
+        { points, chance: chance * (1 - TOGETHER) },
+        { points: points + marriagePoints(suit, trump), chance: chance * TOGETHER },
+      ]),
+    [{ points: 0, chance: 1 }],
+  );
+}

@@ -1,0 +1,149 @@
+/** What a contract is expected to bring, in base units per defender. */
+import { isSharp, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import type { Component, Contract } from '#shared/contracts.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
+import {
+  hundredLost,
+  hundredMade,
+  hundredWon,
+  silentHundred,
+  type Overshoot,
+} from '#main/engine/settlement/hundred.ts';
+import { contractComponents, rateOf, type RateTerms } from '#main/engine/settlement/rates.ts';
+import type { SideTally } from '#main/engine/settlement/tally.ts';
+import type { Outlook } from './outlook.ts';
+import { bitsOf, splitsOf, suitMask } from './suit-mask.ts';
+
+/** A loss weighs more than a gain: lost games are the ones that get doubled. */
+const LOSS = 1.3;
+/** Open games lose some of their chance to defenders who see everything. */
+const OPEN = 0.85;
+
+/** Expected gain of a bet won with the given chance (0–1) at a rate. */
+export function betValue(chance: number, rate: number): number {
+  return rate * (chance - LOSS * (1 - chance));
+}
+
+/** Expected gain of betl or durch, made with the given chance (0–1) when it is not open. */
+export function noTrumpValue(contract: Contract, chance: number, fields: RuleFields): number {
+  const terms = { fields, contract, trump: null, heartsBid: false };
+  const open = contract.startsWith('open');
+  return contractComponents(contract, fields).reduce(
+    (sum, component) => sum + betValue(open ? chance * OPEN : chance, fullRate(component, terms)),
+    0,
+  );
+}
+
+/** Expected gain of a contract with trumps; two sevens need their chance from `twoSevensChance`. */
+export function trumpContractValue(
+  contract: Contract,
+  outlook: Outlook,
+  fields: RuleFields,
+  twoSevens: number,
+): number {
+  const { trump, seven } = outlook;
+  const terms: RateTerms = { fields, contract, trump, heartsBid: trump === 'h' };
+  const components = contractComponents(contract, fields);
+  const announced = components.reduce(
+    (sum, component) => sum + componentValue(component, outlook, terms, twoSevens),
+    0,
+  );
+  const silent = components.some((component) => component === 'sedma' || component === 'dve-sedmy') ? 0 : seven;
+  // An unannounced seven is played for only while it promises to win.
+  return announced + (silent > 0.5 ? betValue(silent, fullRate('silent-seven', terms)) : 0);
+}
+
+function componentValue(component: Component, outlook: Outlook, terms: RateTerms, twoSevens: number): number {
+  const rate = fullRate(component, terms);
+  switch (component) {
+    case 'hra':
+      return rate * hraMultiple(outlook, terms.fields);
+    case 'sto':
+      return rate * stoMultiple(outlook, terms.fields);
+    case 'sedma':
+      return betValue(outlook.seven, rate);
+    default:
+      return betValue(twoSevens, rate);
+  }
+}
+
+function fullRate(id: Parameters<typeof rateOf>[0], terms: RateTerms): number {
+  const { rate, hearts } = rateOf(id, terms);
+  return rate * hearts;
+}
+
+/** Expected multiple of its rate that hra brings, silent hundreds included. */
+function hraMultiple(outlook: Outlook, { hundred }: RuleFields): number {
+  return expectation(outlook, (own, theirs) => {
+    const won = own.total > theirs.total;
+    const reached = silentHundred(hundred, won ? own : theirs);
+    return (won ? 1 : -LOSS) * (reached ? multiple(reached, 1) : 1);
+  });
+}
+
+function stoMultiple(outlook: Outlook, { hundred, rates }: RuleFields): number {
+  return expectation(outlook, (own, theirs) =>
+    hundredMade(own)
+      ? multiple(hundredWon(hundred, own), rates.hra / rates.sto)
+      : -LOSS * multiple(hundredLost(hundred, own, theirs), 0),
+  );
+}
+
+function multiple({ factor, halves }: Overshoot, hraShare: number): number {
+  return factor + (halves / 2) * hraShare;
+}
+
+/** Probability (0–1) that trick points and all marriages beat the other side's. */
+export function hraChance(outlook: Outlook): number {
+  return expectation(outlook, (own, theirs) => (own.total > theirs.total ? 1 : 0));
+}
+
+/** Probability (0–1) of a hundred with one marriage. */
+export function stoChance(outlook: Outlook): number {
+  return expectation(outlook, (own) => (hundredMade(own) ? 1 : 0));
+}
+
+/** Mean of a gain over all trick points and all marriages of the other side. */
+function expectation(outlook: Outlook, gain: (own: SideTally, theirs: SideTally) => number): number {
+  const { tricks, marriages, bestMarriage, opposing } = outlook;
+  return tricks.reduce((sum, chance, tens) => {
+    const own = tallyOf(10 * tens, marriages, bestMarriage);
+    const inner = opposing.reduce(
+      (mean, other) => mean + other.chance * gain(own, tallyOf(90 - 10 * tens, other.points, 0)),
+      0,
+    );
+    return sum + chance * inner;
+  }, 0);
+}
+
+function tallyOf(tricks: number, marriages: number, best: number): SideTally {
+  return { tricks, marriages, total: tricks + marriages, qualifying: best, best };
+}
+
+/**
+ * Probability (0–1) of two sevens: both suits must outlast the missing cards of either defender, and every side card
+ * that is not an ace or ten may lose the lead.
+ */
+export function twoSevensChance(hand: readonly Card[], trump: Suit, helper: Suit, missing: readonly Card[]): number {
+  const side = hand.filter((card) => suitOf(card) !== trump && suitOf(card) !== helper);
+  const losers = side.filter((card) => !isSharp(card)).length;
+  return (
+    outlasts(suitMask(hand, trump), suitMask(missing, trump)) *
+    outlasts(suitMask(hand, helper), suitMask(missing, helper)) *
+    0.5 ** losers
+  );
+}
+
+const SEVEN_BIT = strengthOf('7h', false);
+
+/** Share of splits in which every missing card of a suit falls before its seven has to be played. */
+function outlasts(own: number, missing: number): number {
+  const cards = bitsOf(own);
+  if (cards[0] !== SEVEN_BIT) return 0;
+  const splits = [...splitsOf(missing)];
+  const good = splits.filter((part) => {
+    const longest = Math.max(bitsOf(part).length, bitsOf(missing & ~part).length);
+    return longest < cards.length;
+  });
+  return good.length / splits.length;
+}

@@ -1,0 +1,40 @@
+/** Computer players. They see a `SeatView` and nothing else, and always choose one of its actions. */
+import { csm } from '#shared/rules/csm.ts';
+import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
+import type { SeatView } from '#shared/view.ts';
+import { weighCalls } from './calls/index.ts';
+import { decide, type Decision, type Valued } from './choice.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { weighPlays } from './play/index.ts';
+import { randomFrom } from './random.ts';
+
+export type { Decision, Valued } from './choice.ts';
+
+export const LEVELS = [1] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface PlayerOptions {
+  readonly level: Level;
+  /** Breaks ties and draws samples; the same view and seed always give the same decision. */
+  readonly seed: string;
+  /** The rules played by, when the view names a set that is not built in. */
+  readonly ruleSet?: RuleSet;
+}
+
+/** A lead that makes a decision clear: in base units before play, in points in it. */
+const CLEAR_CALL = 1;
+const CLEAR_PLAY = 6;
+
+/**
+ * Chooses for the seat whose turn it is in `view` (its `actions` must not be empty).
+ * `considered` lists every action with the player's own valuation, best first.
+ */
+export function chooseAction(view: SeatView, options: PlayerOptions): Decision {
+  const random = randomFrom(`${options.seed} ${view.seat} ${view.log.length} ${view.hand.join()}`);
+  const fields = rulesFor(options.ruleSet ?? findRuleSet(view.rules) ?? csm, view.variant);
+  const knowledge = knowledgeOf(view, fields);
+  const plays = view.actions.filter((action) => action.type === 'play');
+  const calls = view.actions.filter((action) => action.type !== 'play');
+  const valued: Valued[] = [...weighPlays(plays, knowledge), ...weighCalls(calls, knowledge, random)];
+  return decide(valued, plays.length > 0 ? CLEAR_PLAY : CLEAR_CALL, random);
+}
