@@ -58,7 +58,7 @@ function makeTexts(language: Language) {
   const readable = (params: ErrorParams = {}): Record<string, unknown> =>
     Object.fromEntries(Object.entries(params).map(([key, value]) => [key, readableValue(key, value)]));
   const readableValue = (key: string, value: ErrorParams[string]): unknown => {
-    if (Array.isArray(value)) return value.map((item) => readableValue(key, item)).join(', ');
+    if (Array.isArray(value)) return value.map((item: string) => readableValue(key, item)).join(', ');
     if (typeof value !== 'string') return value;
     const asCard = parseCard(value);
     if (asCard) return card(asCard);

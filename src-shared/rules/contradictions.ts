@@ -33,7 +33,7 @@ function fieldContradictions(fields: RuleFields, variant: Variant): DomainError[
   ] as const) {
     if (games.includes(game) && fields.rates[rate] === null) say('rules-game-without-rate', ['rates', rate], { game });
   }
-  if (games.indexOf('durch') !== -1 && games.indexOf('durch') < games.indexOf('betl')) {
+  if (games.includes('durch') && games.indexOf('durch') < games.indexOf('betl')) {
     say('rules-durch-below-betl', ['noTrumpLadder']);
   }
   if (fields.cap !== null && fields.capLaid !== null && fields.capLaid < fields.cap) {
