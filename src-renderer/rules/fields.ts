@@ -13,7 +13,6 @@ export interface RuleLine {
 }
 
 export interface RuleGroup {
-  /** Key under `rules.groups`. */
   readonly id: string;
   readonly lines: readonly RuleLine[];
 }

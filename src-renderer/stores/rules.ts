@@ -30,7 +30,9 @@ export const useRules = defineStore('rules', () => {
 
   /** A built-in set's name in the current language, a user's own name for his set. */
   function nameOf(id: string): string {
-    return te(`rules.sets.${id}.name`) ? t(`rules.sets.${id}.name`) : (sets.get(id)?.name ?? id);
+    return te(`rules.sets.${id}.name`)
+      ? t(`rules.sets.${id}.name`)
+      : (offered.value.find((set) => set.id === id)?.name ?? sets.get(id)?.name ?? id);
   }
 
   function aboutOf(id: string): string {

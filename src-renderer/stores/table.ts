@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { Action } from '#shared/actions.ts';
-import type { MethodName, Params, Results, TableEvent, TableState } from '#shared/api/index.ts';
+import type { MethodName, Params, Results, TableState } from '#shared/api/index.ts';
 import type { DomainError, Result } from '#shared/result.ts';
+import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
 import type { Trick } from '#shared/view.ts';
 import { createPace, PAUSE } from '../motion/pace.ts';
 import { useClient } from './client.ts';
@@ -30,6 +31,8 @@ export const useTable = defineStore('table', () => {
 
   let latest: TableState | null = null;
   let queue: TableState[] = [];
+  /** Of a deal whose first state has not been answered yet. */
+  let early: TableState[] = [];
   let running = false;
   /** Changes when what is being shown is cut short. */
   let cut = 0;
@@ -38,12 +41,31 @@ export const useTable = defineStore('table', () => {
   const trick = computed(() => heldTrick.value ?? view.value?.trick ?? null);
   const myTurn = computed(() => shown.value !== null && view.value?.toAct === shown.value.humanSeat);
 
-  client.on('table', ({ table }: TableEvent) => {
-    if (!latest || table.dealId !== latest.dealId || table.step <= latest.step) return;
+  const ruleSet = shallowRef<RuleSet | null>(null);
+  /** The words of doubling in the rules of this session. */
+  const flekWords = computed(() =>
+    ruleSet.value && shown.value ? rulesFor(ruleSet.value, shown.value.variant).fleks.words : [],
+  );
+
+  client.on('table', ({ table }) => {
+    if (latest?.dealId === table.dealId) receive(table);
+    else early = [...early.filter((other) => other.dealId === table.dealId), table];
+  });
+
+  watch(
+    () => shown.value?.sessionId,
+    async (sessionId) => {
+      const answer = sessionId === undefined ? null : await client.call('game.ruleSet', { sessionId });
+      if (sessionId === shown.value?.sessionId) ruleSet.value = answer?.ok ? answer.value : null;
+    },
+  );
+
+  function receive(table: TableState): void {
+    if (latest && table.step <= latest.step) return;
     latest = table;
     queue.push(table);
     void run();
-  });
+  }
 
   async function run(): Promise<void> {
     if (running) return;
@@ -82,6 +104,9 @@ export const useTable = defineStore('table', () => {
     refusal.value = null;
     shown.value = table;
     settled.value = table?.finished ?? false;
+    const begun = early.filter(({ dealId }) => dealId === table?.dealId);
+    early = [];
+    begun.forEach(receive);
   }
 
   /** Shows everything that waits without pauses; `true` when there was something. */
@@ -114,11 +139,7 @@ export const useTable = defineStore('table', () => {
     if (!answer.ok) {
       if (answer.error.code === 'connection-lost') tellError(answer.error);
       else refusal.value = answer.error;
-    } else if (latest && answer.value.step > latest.step) {
-      latest = answer.value;
-      queue.push(answer.value);
-      void run();
-    }
+    } else receive(answer.value);
   }
 
   async function replaceBy<M extends 'game.start' | 'game.resume' | 'game.nextDeal' | 'game.undo'>(
@@ -159,6 +180,7 @@ export const useTable = defineStore('table', () => {
     shown,
     view,
     trick,
+    flekWords,
     heldTrick,
     myTurn,
     acting,

@@ -6,7 +6,7 @@ import { courseOf, spoken } from './model/speech.ts';
 import { useNames } from './useNames.ts';
 
 /** The last thing that happened at the table, for screen readers. */
-export function useAnnouncer(table: () => TableState, flekWords: Ref<readonly string[]>): Ref<string> {
+export function useAnnouncer(table: () => TableState, flekWords: () => readonly string[]): Ref<string> {
   const { t, texts } = useTexts();
   const { whoAt } = useNames();
   const text = ref('');
@@ -17,7 +17,7 @@ export function useAnnouncer(table: () => TableState, flekWords: Ref<readonly st
     const card = newCard(before.view, now.view);
     if (card) parts.push(`${whoAt(now, card.seat)}: ${texts.value.card(card.card)}`);
     if (card?.marriage) parts.push(t(`table.say.${card.marriage === 40 ? 'forty' : 'twenty'}`));
-    const [last] = courseOf(now.view, flekWords.value).slice(courseOf(before.view, flekWords.value).length);
+    const [last] = courseOf(now.view, flekWords()).slice(courseOf(before.view, flekWords()).length);
     if (last?.kind === 'said') parts.push(`${whoAt(now, last.seat)}: ${spoken(last.phrases, t)}`);
     if (last?.kind === 'trick') parts.push(t('table.live.trick', { name: whoAt(now, last.trick.winner!) }));
     if (parts.length > 0) text.value = parts.join('. ');

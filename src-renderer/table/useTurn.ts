@@ -7,9 +7,7 @@ import type { ActionOf } from '#shared/actions.ts';
 import { suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import type { DomainError } from '#shared/result.ts';
-import { rulesFor } from '#shared/rules/types.ts';
 import type { Reason } from '#shared/view.ts';
-import { useRules } from '../stores/rules.ts';
 import { useSettings } from '../stores/settings.ts';
 import { useTable } from '../stores/table.ts';
 import { useTexts } from '../useTexts.ts';
@@ -54,7 +52,6 @@ const TALON = 2;
 export function useTurn() {
   const store = useTable();
   const settings = useSettings();
-  const rules = useRules();
   const { t, texts, capital } = useTexts();
 
   /** Cards picked for the talon, in the order picked. */
@@ -68,12 +65,6 @@ export function useTurn() {
   const actions = computed(() => (store.myTurn ? (store.view?.actions ?? []) : []));
   const choices = computed(() => choicesOf(actions.value));
   const usable = computed(() => usableCards(actions.value));
-  const flekWords = computed(() => {
-    const table = store.shown;
-    const set = table && rules.sets.get(table.rules);
-    return set ? rulesFor(set, table.variant).fleks.words : [];
-  });
-
   function reset(): void {
     chosen.value = [];
     pending.value = null;
@@ -82,11 +73,6 @@ export function useTurn() {
     draft.value = { contract: null, trump: null };
   }
   watch(() => [store.shown?.dealId, store.shown?.step], reset);
-  watch(
-    () => store.shown?.rules,
-    (id) => id && void rules.load(id),
-    { immediate: true },
-  );
 
   /** Uses a card of the hand. `false`: it may not be used, and `refused` or the store's refusal says why. */
   async function chooseCard(card: Card): Promise<boolean> {
@@ -226,9 +212,8 @@ export function useTurn() {
   function remarkLabel(remark: Remark, single: boolean): string {
     if (remark.kind === 'against') return t(`game.components.against-${remark.what}`);
     const { target } = remark;
-    const against = store.view?.against.find(({ what }) => target === `against-${what}`);
-    const count = (against ? against.fleks : (store.view?.fleks[target] ?? 0)) + 1;
-    const { key, params } = flekWord(count, flekWords.value);
+    const count = (store.view?.fleks[target] ?? 0) + 1;
+    const { key, params } = flekWord(count, store.flekWords);
     const word = key === 'flek' ? t(String(params?.['wordKey'])) : t('table.say.flekMore', { count });
     return single ? word : t('table.say.flekOn', { word, target: t(`game.componentsAccusative.${target}`) });
   }
@@ -309,16 +294,18 @@ export function useTurn() {
               ...plainOptions.value.filter((option) => option.quiet),
               ...blindOptions.value,
             ];
+    // The default has Enter already, so the others choose their letters first.
+    const choosing = [...drafts].sort((a, b) => Number(a.primary ?? false) - Number(b.primary ?? false));
     const letters = lettersFor(
-      drafts.map((option) => option.label),
+      choosing.map((option) => option.label),
       [t('table.keys.lastTrick')],
     );
-    return drafts.map((option, index) => ({
+    return drafts.map((option) => ({
       primary: false,
       quiet: false,
       disabled: false,
       ...option,
-      letter: letters[index]!,
+      letter: letters[choosing.indexOf(option)]!,
       label: capital(option.label),
     }));
   });
@@ -330,7 +317,7 @@ export function useTurn() {
     return store.refusal && { text: texts.value.error(store.refusal), article: null };
   });
 
-  return { choices, options, usable, chosen, pending, refusal, flekWords, chooseCard, cancel };
+  return { choices, options, usable, chosen, pending, refusal, chooseCard, cancel };
 }
 
 /** The engine's refusal of an action carries its article among the params; other errors have none. */

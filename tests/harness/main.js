@@ -3,7 +3,7 @@ import { createForhont } from '../../src-renderer/app.ts';
 import { RULE_SETS } from '../../src-shared/rules/index.ts';
 import { states } from './states.ts';
 
-const query = new URLSearchParams(location.search);
+const query = new globalThis.URLSearchParams(globalThis.location.search);
 const state = states.get(query.get('state')) ?? null;
 let settings = {
   language: query.get('lang') ?? 'cs',
@@ -29,6 +29,7 @@ const answers = {
   'rules.list': () => RULE_SETS.map(({ id, variants }) => ({ id, variants })),
   'rules.get': ({ id }) => RULE_SETS.find((set) => set.id === id),
   'game.current': () => state,
+  'game.ruleSet': () => RULE_SETS.find((set) => set.id === state.rules),
   'game.sessions': () => [],
 };
 const client = {

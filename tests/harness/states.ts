@@ -164,7 +164,7 @@ export const states: ReadonlyMap<string, TableState> = new Map([
       ],
       actions: [{ type: 'good' }, { type: 'bad' }],
     }),
-    { places: [1, 2, 0], humanSeat: 2 },
+    { places: [0, 1, 2], humanSeat: 0 },
   ),
   table(
     'announce',
@@ -195,7 +195,7 @@ export const states: ReadonlyMap<string, TableState> = new Map([
         [[], ['sto']].map((against) => ({ type: 'comment', flek, against }) as Action),
       ),
     }),
-    { places: [1, 2, 0], humanSeat: 2 },
+    { places: [0, 1, 2], humanSeat: 0 },
   ),
   table(
     'play',
@@ -205,7 +205,7 @@ export const states: ReadonlyMap<string, TableState> = new Map([
       declarer: 0,
       trump: 'h',
       contract: 'sedma',
-      components: ['hra', 'sedma'],
+      components: ['hra', 'sedma', 'against-sto'],
       fleks: { hra: 2, sedma: 1 },
       against: [{ seat: 1, what: 'sto', fleks: 0 }],
       talon: { count: 2, cards: cards('8b 7b') },

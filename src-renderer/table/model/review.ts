@@ -1,5 +1,5 @@
 import type { TableState } from '#shared/api/index.ts';
-import { sortHand, type Card } from '#shared/cards.ts';
+import { DECK, sortHand, type Card } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 
@@ -24,4 +24,11 @@ export function reviewRows({ view }: TableState): ReviewRow[] {
     const hand = new Set([...played.map(({ card }) => card), ...left, ...(view.openHands[seat] ?? [])]);
     return { seat, hand: sortHand([...hand], tensHigh ? view.trump : null, tensHigh), played };
   });
+}
+
+/** The talon: as this seat knows it, or what is left of the deck once all hands are open. */
+export function reviewTalon({ view }: TableState, rows: readonly ReviewRow[]): readonly Card[] {
+  if (view.talon.cards) return view.talon.cards;
+  const left = DECK.filter((card) => !rows.some(({ hand }) => hand.includes(card)));
+  return left.length === view.talon.count ? left : [];
 }

@@ -109,7 +109,7 @@ function commentPhrases(
   fleks: Map<FlekTarget, number>,
   flekWords: readonly string[],
 ): Phrase[] {
-  const alone = view.components.length + view.against.length <= 1;
+  const alone = view.components.length <= 1;
   const doubled = action.flek.map((target): Phrase => {
     const count = (fleks.get(target) ?? 0) + 1;
     fleks.set(target, count);

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { methods } from '#shared/api/index.ts';
+import { messages } from '#resources/locales/index.ts';
+import { byLanguage } from './messages.ts';
+
+const NAMESPACES = Object.keys(messages.en);
+const KEYS = [...byLanguage.get('en')!.keys()];
+/** Namespaces whose keys are made of codes elsewhere; their own tests look after them. */
+const BY_CODE = ['reasons', 'errors', 'notices', 'bots', 'game', 'shell'];
+
+const sources = globSync('src-renderer/**/*.{ts,vue}');
+const literal = new RegExp(`['"\`]((?:${NAMESPACES.join('|')})\\.[^'"\`\\s]+?)['"\`]`, 'g');
+const used = sources
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(literal)].map(([, key]) => ({ file, key: key! })))
+  .filter(({ key }) => !(key in methods) && !key.endsWith('()'));
+
+/** A key with `${…}` in it stands for any part there. */
+function pattern(key: string): RegExp {
+  const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`);
+}
+
+describe('keys used in the window', () => {
+  it('are found at all', () => {
+    expect(used.length).toBeGreaterThan(100);
+  });
+
+  it('exist in the locale files', () => {
+    const missing = used.filter(({ key }) => !KEYS.some((known) => pattern(key).test(known)));
+    expect(missing).toEqual([]);
+  });
+
+  it('leave no text of the window unused', () => {
+    const patterns = used.map(({ key }) => pattern(key));
+    const unused = KEYS.filter(
+      (key) => !BY_CODE.includes(key.split('.')[0]!) && !patterns.some((each) => each.test(key)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
