@@ -1,12 +1,21 @@
 /** The fields of a rule set as a page to read: in groups, one line for each value, with its article. */
-import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
-import { articleOf, rulesFor } from '#shared/rules/types.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
+import { valueAt } from '#shared/rules/places.ts';
+import { articleOf, rulesFor, type RuleFields, type RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
 
+/** Dotted path of a field, e.g. `cap` or `rates.hra`. */
+export type FieldPath = string;
+
+export interface FieldGroup {
+  readonly id: string;
+  readonly paths: readonly FieldPath[];
+}
+
 export interface RuleLine {
-  /** Dotted path of the field, e.g. `rates.hra`. */
-  readonly path: string;
+  readonly path: FieldPath;
   readonly value: unknown;
+  /** Where the document says so; absent for a value the user changed. */
   readonly article: string | undefined;
   /** What the reference set has there instead; absent when it is the same or has no such variant. */
   readonly reference?: unknown;
@@ -30,44 +39,57 @@ const GROUPS = {
 /** Fields that are one value for the reader although they are objects. */
 const WHOLE = new Set(['rates.stoSedmaHearts']);
 
+/** The fields that mean something among these: a game without an auction has no fields of one. */
+export function fieldGroups(fields: RuleFields): FieldGroup[] {
+  return Object.entries(GROUPS)
+    .filter(([id]) => id !== 'auction' || fields.auction !== null)
+    .map(([id, keys]) => ({ id, paths: keys.flatMap((key) => leaves(key, fields[key])) }));
+}
+
 /** Every value of a set in force for a variant, grouped; what differs from `reference` carries the reference's value. */
 export function ruleGroups(set: RuleSet, variant: Variant, reference: RuleSet | undefined): RuleGroup[] {
   const fields = rulesFor(set, variant);
   const compared =
     reference?.variants.includes(variant) && reference.id !== set.id ? rulesFor(reference, variant) : null;
-  return Object.entries(GROUPS)
-    .map(([id, keys]) => ({
-      id,
-      lines: keys
-        .flatMap((key) => leaves(key, fields[key]))
-        .map(([path, value]): RuleLine => {
-          const other = compared ? valueAt(compared, path) : value;
-          const differs = JSON.stringify(other) !== JSON.stringify(value);
-          const article = citation(set, path, variant);
-          return { path, value, article, ...(differs && { reference: other }) };
-        }),
-    }))
-    .filter(({ id, lines }) => lines.length > 0 && !(id === 'auction' && fields.auction === null));
+  const line = (path: FieldPath): RuleLine => {
+    const value = fieldAt(fields, path);
+    const other = compared ? fieldAt(compared, path) : value;
+    return { path, value, article: citation(set, path, variant), ...(!same(other, value) && { reference: other }) };
+  };
+  return fieldGroups(fields).map(({ id, paths }) => ({ id, lines: paths.map(line) }));
+}
+
+/** The article a value in force is taken from: none when it is no longer the value of the set this one was copied from. */
+export function citation(set: RuleSet, path: FieldPath, variant: Variant): string | undefined {
+  const base = baseOf(set);
+  if (base && !same(fieldOf(base, variant, path), fieldOf(set, variant, path))) return undefined;
+  return articleOf(set, path, variant) ?? articleOf(set, path.split('.')[0]!, variant);
+}
+
+/** The built-in set a user's set was copied from. */
+export function baseOf(set: RuleSet): RuleSet | undefined {
+  return set.basedOn === undefined ? undefined : findRuleSet(set.basedOn);
+}
+
+/** The value of a field in force for a variant; `undefined` when the set does not have the variant. */
+export function fieldOf(set: RuleSet, variant: Variant, path: FieldPath): unknown {
+  return set.variants.includes(variant) ? fieldAt(rulesFor(set, variant), path) : undefined;
+}
+
+export function fieldAt(fields: RuleFields, path: FieldPath): unknown {
+  return valueAt(fields, path.split('.'));
+}
+
+export function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Paths of all fields a set can have, for checking that each has its text. */
-export function leafPaths(fields: RuleFields): string[] {
-  return Object.entries(fields).flatMap(([key, value]) => leaves(key, value).map(([path]) => path));
+export function leafPaths(fields: RuleFields): FieldPath[] {
+  return Object.entries(fields).flatMap(([key, value]) => leaves(key, value));
 }
 
-function leaves(path: string, value: unknown): [string, unknown][] {
+function leaves(path: FieldPath, value: unknown): FieldPath[] {
   const group = typeof value === 'object' && value !== null && !Array.isArray(value) && !WHOLE.has(path);
-  if (!group) return [[path, value]];
-  return Object.entries(value).flatMap(([key, inner]) => leaves(`${path}.${key}`, inner));
-}
-
-function valueAt(fields: RuleFields, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], fields);
-}
-
-/** The article of a field, or of the group it belongs to. */
-function citation(set: RuleSet, path: string, variant: Variant): string | undefined {
-  return articleOf(set, path, variant) ?? articleOf(set, path.split('.')[0]!, variant);
+  return group ? Object.entries(value).flatMap(([key, inner]) => leaves(`${path}.${key}`, inner)) : [path];
 }

@@ -16,7 +16,7 @@ export function placesAround(variant: Variant, humanSeat: Seat): Place[] {
   return places.map((_, seat) => places[(seat - humanSeat + places.length) % places.length]!);
 }
 
-/** Keys under `game.roles`: the place in the order of play, then the part in this deal. */
+/** The place in the order of play, then the part in this deal. */
 export type Role = 'forhont' | 'middle' | 'last' | 'declarer' | 'partner';
 
 export function rolesOf(view: SeatView, seat: Seat): Role[] {

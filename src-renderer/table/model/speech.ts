@@ -5,7 +5,7 @@ import type { Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { LogEntry, PublicAction, SeatView, Trick } from '#shared/view.ts';
 
-/** A message under `table.say`; params whose names end in `Key` are keys to be translated first. */
+/** Something said; params whose names end in `Key` are message keys, translated first. */
 export interface Phrase {
   readonly key: string;
   readonly params?: Readonly<Record<string, string | number>>;
