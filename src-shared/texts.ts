@@ -72,6 +72,11 @@ function makeTexts(language: Language) {
     card,
     suit,
     reason: (reason: Reason): string => t(`reasons.${reason.code}`, readable(reason.params)),
-    error: (error: DomainError): string => t(`errors.${error.code}`, readable(error.params)),
+    /** A refused action is an error with the code of its reason. */
+    error: ({ code, params }: DomainError): string => {
+      const key = `errors.${code}`;
+      const text = t(key, readable(params));
+      return text === key ? t(`reasons.${code}`, readable(params)) : text;
+    },
   };
 }

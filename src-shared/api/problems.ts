@@ -8,7 +8,7 @@ const SHOWN = 60;
 /** The first fault of `input` under a schema, located from `at` on. */
 export function inputProblem(error: z.ZodError, input: unknown, at: ErrorPath = []): DomainError {
   const issue = decisive(error.issues[0]!);
-  const path = issue.path.filter((step) => typeof step !== 'symbol') as (string | number)[];
+  const path = issue.path.filter((step) => typeof step !== 'symbol');
   const { code, params, inside = [] } = described(issue, valueAt(input, path));
   return { code, ...(params && { params }), path: [...at, ...path, ...inside] };
 }
@@ -57,13 +57,10 @@ function listed(values: readonly unknown[]): string {
 
 /** A value as the error sentence quotes it, cut to a readable length. */
 export function quoted(value: unknown): string {
-  const text = typeof value === 'string' ? value : typeof value === 'object' ? kindOf(value) : String(value);
+  if (Array.isArray(value)) return '[…]';
+  if (typeof value === 'object' && value !== null) return '{…}';
+  const text = typeof value === 'string' ? value : typeof value === 'number' ? value.toString() : JSON.stringify(value);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-}
-
-function kindOf(value: object | null): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? '[…]' : '{…}';
 }
 
 function valueAt(input: unknown, path: ErrorPath): unknown {

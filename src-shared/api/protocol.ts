@@ -70,6 +70,8 @@ export const operations = {
       stock: cards.optional(),
       seed: seedSchema.optional(),
       actions: z.array(actionSchema).max(400).default([]),
+      /** Licitovaný for four: the dealer sits out and settles like a defender. */
+      sitterOut: z.boolean().default(false),
       /** Adds what this seat may know. */
       as: seatSchema.optional(),
     }),
@@ -89,6 +91,8 @@ export const operations = {
       /** Time limit in milliseconds; level 1 answers at once and needs none. */
       ms: z.number().int().min(1).max(600_000).optional(),
       seed: seedSchema.default('0'),
+      /** The rules of the view, when it names a set that is not built in. */
+      rules: rulesSchema.optional(),
     }),
     result: z.strictObject({
       action: actionSchema,
@@ -100,7 +104,9 @@ export const operations = {
 
 export type Operation = keyof typeof operations;
 export type OperationParams<O extends Operation> = z.output<(typeof operations)[O]['params']>;
-export type OperationResult<O extends Operation> = z.input<(typeof operations)[O]['result']>;
+export type OperationResult<O extends Operation> = DeepReadonly<z.output<(typeof operations)[O]['result']>>;
+
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
 export function isOperation(name: unknown): name is Operation {
   return typeof name === 'string' && Object.hasOwn(operations, name);

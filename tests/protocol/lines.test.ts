@@ -1,12 +1,10 @@
 import fc from 'fast-check';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readLines, type Line } from '#main/shells/cli/lines.ts';
 
 async function linesOf(chunks: Uint8Array[], limit = 100): Promise<Line[]> {
-  async function* input() {
-    yield* chunks;
-  }
-  return Array.fromAsync(readLines(input(), limit));
+  return Array.fromAsync(readLines(Readable.from(chunks), limit));
 }
 
 describe('the line reader', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { inputProblem } from '#shared/api/problems.ts';
 import { setupSchema } from '#shared/position.ts';
 import { csm } from '#shared/rules/csm.ts';

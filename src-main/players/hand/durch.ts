@@ -46,7 +46,7 @@ function computeRuns(own: number, missing: number): number {
 
 /** A defender who keeps his best card of the suit to the end stops it when he still has it in that round. */
 function holdsAgainst(descending: readonly number[], guard: number): boolean {
-  const cards = bitsOf(guard);
-  const best = cards.at(-1) ?? -1;
-  return descending.every((card, round) => cards.length <= round || best < card);
+  const best = 31 - Math.clz32(guard);
+  const rounds = bitsOf(guard).length;
+  return descending.every((card, round) => rounds <= round || best < card);
 }

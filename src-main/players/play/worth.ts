@@ -4,7 +4,7 @@ import { announcesSeven } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import { beats, ofSuit } from '../inference.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { WEIGHTS } from './weights.ts';
+import { weightsFor } from './weights.ts';
 
 /** Points of an ace, a ten or the last trick. */
 export const SHARP = 10;
@@ -14,22 +14,23 @@ const SEVEN = 25;
 /** Points expected from keeping a card rather than playing one that is worth nothing. */
 export function worthOf(card: Card, knowledge: Knowledge): number {
   if (suitOf(card) === knowledge.trump) return trumpWorth(card, knowledge);
-  return isSharp(card) ? SHARP * (2 * keptChance(card, knowledge) - 1) : plainWorth(card, knowledge);
+  return isSharp(card) ? SHARP * (2 * keptChance(card, knowledge.own, knowledge) - 1) : plainWorth(card, knowledge);
 }
 
-/** Probability (0–1) that a sharp side card ends on this side when it is kept for later. */
-function keptChance(card: Card, knowledge: Knowledge): number {
+/** Probability (0–1) that a sharp side card ends on this side when it is kept for later in a hand. */
+function keptChance(card: Card, hand: readonly Card[], knowledge: Knowledge): number {
+  const weights = weightsFor(knowledge);
   const suit = suitOf(card);
-  const safe = 1 - WEIGHTS.ruff * ruffDanger(suit, knowledge);
+  const safe = Math.max(0, 1 - weights.ruff * ruffDanger(suit, knowledge));
   if (isMaster(card, knowledge)) return safe;
   const ace = makeCard('A', suit);
   const withFriend = knowledge.others.reduce<number>(
     (sum, seat) => sum + knowledge.chance(seat, ace) * knowledge.friend(seat),
     0,
   );
-  const length = knowledge.own.filter((own) => suitOf(own) === suit).length;
-  const guarded = length > 2 ? WEIGHTS.tenLong : length === 2 ? WEIGHTS.tenGuarded : WEIGHTS.tenBare;
-  return safe * (withFriend * WEIGHTS.tenWithFriend + (1 - withFriend) * guarded);
+  const length = hand.filter((own) => suitOf(own) === suit).length;
+  const guarded = length > 2 ? weights.tenLong : length === 2 ? weights.tenGuarded : weights.tenBare;
+  return safe * (withFriend * weights.tenWithFriend + (1 - withFriend) * guarded);
 }
 
 /** Probability (0–1) that some opponent is void in the suit and has a trump. */
@@ -48,14 +49,25 @@ export function isMaster(card: Card, knowledge: Knowledge): boolean {
   return !knowledge.unseen.some((other) => suitOf(other) === suitOf(card) && beats(other, card, knowledge.trump));
 }
 
+/** Small cards count by their height, masters more, and as guards of a ten. */
 function plainWorth(card: Card, knowledge: Knowledge): number {
-  return strengthOf(card, true) * WEIGHTS.plainStep + (isMaster(card, knowledge) ? WEIGHTS.plainMaster : 0);
+  const { own } = knowledge;
+  const weights = weightsFor(knowledge);
+  const ten = makeCard('T', suitOf(card));
+  const rest = own.filter((other) => other !== card);
+  const guarded = own.includes(ten) ? keptChance(ten, own, knowledge) - keptChance(ten, rest, knowledge) : 0;
+  return (
+    weights.plainStep * strengthOf(card, true) +
+    (isMaster(card, knowledge) ? weights.plainMaster : 0) +
+    weights.guard * 2 * SHARP * guarded
+  );
 }
 
 function trumpWorth(card: Card, knowledge: Knowledge): number {
   if (rankOf(card) === '7') return sevenWorth(knowledge);
-  const ruffing = WEIGHTS.trump + strengthOf(card, true) * WEIGHTS.trumpStep;
-  return ruffing + (mustStopSeven(knowledge) && keepsLastTrump(knowledge) ? SEVEN / 2 : 0);
+  const { trump, trumpStep } = weightsFor(knowledge);
+  const stopper = mustStopSeven(knowledge) && trumpsOf(knowledge.own, knowledge).length === 1;
+  return trump + strengthOf(card, true) * trumpStep + (stopper ? SEVEN / 2 : 0);
 }
 
 /** The trump seven is kept where it can take the last trick, and got rid of where it would be beaten there. */
@@ -81,11 +93,6 @@ export function mustStopSeven({ view, me, friend }: Knowledge): boolean {
     (view.contract !== null && announcesSeven(view.contract) && view.declarer !== null && theirs(view.declarer)) ||
     view.against.some(({ seat, what }) => what === 'sedma' && theirs(seat))
   );
-}
-
-/** A defender's last trump is the one to keep for the seven. */
-function keepsLastTrump(knowledge: Knowledge): boolean {
-  return trumpsOf(knowledge.own, knowledge).length === 1;
 }
 
 export function trumpsOf(cards: readonly Card[], { trump }: Knowledge): Card[] {

@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+/** The engine as a line process: JSON requests on stdin, answers on stdout in the same order, faults on stderr. */
+import { once } from 'node:events';
+import { answer } from './answer.ts';
+import { readLines } from './lines.ts';
+
+/** A whole deal with its own rule set needs some 20 kB. */
+const LONGEST_LINE = 1 << 20;
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever read the answers has gone.
+  process.exit(error.code === 'EPIPE' ? 0 : 1);
+});
+
+for await (const line of readLines(process.stdin, LONGEST_LINE)) {
+  const text = answer(line, (fault) => process.stderr.write(`${String((fault as Error).stack ?? fault)}\n`));
+  if (!process.stdout.write(`${text}\n`)) await once(process.stdout, 'drain');
+}

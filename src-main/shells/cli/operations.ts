@@ -1,0 +1,124 @@
+/** The operations of the protocol, each a function of its checked parameters. */
+import { PROTOCOL_VERSION, type Operation, type OperationParams, type OperationResult } from '#shared/api/protocol.ts';
+import type { Setup } from '#shared/position.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { RULE_SETS } from '#shared/rules/index.ts';
+import { VARIANTS, seatsOf, type Seat } from '#shared/seats.ts';
+import type { Texts } from '#shared/texts.ts';
+import {
+  dealCards,
+  dealHands,
+  legalActions,
+  positionVerdicts,
+  publicLog,
+  replay,
+  settlePosition,
+  settlementOf,
+  shuffledDeck,
+  toPosition,
+  viewFor,
+  type Deal,
+  type Dealt,
+  type Packet,
+  type Position,
+} from '#main/engine/index.ts';
+import { LEVELS, chooseAction } from '#main/players/index.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { ruleSetFor, ruleSetGiven } from './rules-given.ts';
+
+type Run = {
+  readonly [O in Operation]: (params: OperationParams<O>, texts: Texts) => Result<OperationResult<O>>;
+};
+
+export const run: Run = {
+  hello: () =>
+    ok({
+      name: 'forhont',
+      version: packageJson.version,
+      protocol: PROTOCOL_VERSION,
+      variants: [...VARIANTS],
+      rules: RULE_SETS.map(({ id }) => id),
+    }),
+
+  rules: ({ rules }) => ruleSetGiven(rules),
+
+  deal({ variant, rules, seed }) {
+    const ruleSet = ruleSetFor(rules, variant);
+    if (!ruleSet.ok) return ruleSet;
+    const { packets } = dealCards(variant, ruleSet.value, shuffledDeck(seed));
+    const dealtTo = (place: Packet['to']) => packets.flatMap(({ to, cards }) => (to === place ? cards : []));
+    return ok({
+      hands: seatsOf(variant).map(dealtTo),
+      talon: dealtTo('talon'),
+      stock: dealtTo('stock'),
+      packets,
+    });
+  },
+
+  legal({ position: setup }, texts) {
+    const position = positionGiven(setup);
+    if (!position.ok) return position;
+    return ok({
+      seat: position.value.toPlay,
+      cards: positionVerdicts(position.value).map(({ card, legal, reason }) => ({
+        card,
+        legal,
+        reason: reason && { code: reason.code, article: reason.article, text: texts.reason(reason) },
+      })),
+    });
+  },
+
+  settle({ position: setup }) {
+    const position = positionGiven(setup);
+    return position.ok ? settlePosition(position.value) : position;
+  },
+
+  replay(params) {
+    const dealt = dealtGiven(params);
+    const deal = dealt.ok ? replay(dealt.value, params.actions) : dealt;
+    if (!deal.ok) return deal;
+    if (params.as !== undefined && !seatsOf(params.variant).includes(params.as)) {
+      return err('no-such-seat', { seat: params.as }, ['as']);
+    }
+    return ok(replayed(deal.value, params.as));
+  },
+
+  bot({ view, level, seed, rules }) {
+    const knownLevel = LEVELS.find((known) => known === level);
+    if (knownLevel === undefined) return err('unknown-level', { level }, ['level']);
+    if (view.actions.length === 0) return err('no-action', {}, ['view', 'actions']);
+    const ruleSet = ruleSetFor(rules ?? view.rules, view.variant);
+    if (!ruleSet.ok) return ruleSet;
+    return ok(chooseAction(view, { level: knownLevel, seed, ruleSet: ruleSet.value }));
+  },
+};
+
+function positionGiven(setup: Setup): Result<Position> {
+  const ruleSet = ruleSetFor(setup.rules, setup.variant);
+  return ruleSet.ok ? toPosition({ ...setup, rules: ruleSet.value }) : ruleSet;
+}
+
+function dealtGiven(params: OperationParams<'replay'>): Result<Dealt> {
+  const { variant, rules, seed, hands, talon, stock, sitterOut } = params;
+  const ruleSet = ruleSetFor(rules, variant);
+  if (!ruleSet.ok) return ruleSet;
+  if (seed !== undefined && !hands && !talon && !stock) {
+    return ok(dealCards(variant, ruleSet.value, shuffledDeck(seed), { sitterOut }));
+  }
+  if (seed !== undefined || !hands) return err('cards-or-seed', {}, ['hands']);
+  return dealHands(variant, ruleSet.value, { hands, talon: talon ?? [], stock: stock ?? [] }, { sitterOut });
+}
+
+/** With a seat, only what that seat may know. */
+function replayed(deal: Deal, seat: Seat | undefined): OperationResult<'replay'> {
+  const { phase, toAct } = deal.state;
+  const view = seat === undefined ? undefined : viewFor(deal, seat);
+  return {
+    phase,
+    toAct,
+    actions: view ? view.actions : legalActions(deal),
+    log: publicLog(deal),
+    result: settlementOf(deal),
+    ...(view && { view }),
+  };
+}
