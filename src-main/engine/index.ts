@@ -1,7 +1,23 @@
 /** The rules: cards and actions in, states and reasons out. See README.md. */
+export { dealCards, dealHands, shuffledDeck, type Dealt, type DealtHands, type Packet } from './deal/dealing.ts';
+export {
+  actionRefusal,
+  applyAction,
+  legalActions,
+  positionOf,
+  publicAction,
+  publicLog,
+  replay,
+  settlementOf,
+  startDeal,
+  verdicts,
+  type Deal,
+} from './deal/deal.ts';
 export { cardRefusal, legalCards, positionVerdicts } from './play/duties.ts';
 export { playCard } from './play/play-card.ts';
 export { setupProblems, toPosition } from './position/setup.ts';
 export type { Position } from './position-types.ts';
 export { contractComponents } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
+export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';
+export { viewFor } from './view/view.ts';

@@ -1,0 +1,42 @@
+/** An approved trump game is announced: hra, sedma, sto, or sto a sedma. csm VII.1, IV.3–6 */
+import type { Card } from '#shared/cards.ts';
+import type { Contract } from '#shared/contracts.ts';
+import type { Seat } from '#shared/seats.ts';
+import { startCommenting } from '../commenting/start.ts';
+import { actor, logged, ownedBy, withCards, type DealState, type Move } from '../deal/state.ts';
+import { reason } from '../reasons.ts';
+import { withTrumpsShown } from '../talon/discard.ts';
+import { holdingRefusal } from './holdings.ts';
+
+const GAMES: readonly Contract[] = ['hra', 'sedma', 'sto', 'sto-sedma'];
+
+export const announceTrumps: Move<'announce'> = {
+  candidates: () => GAMES.map((contract) => ({ type: 'announce', contract })),
+  refusal(state, { contract, trump, helper }) {
+    if (!GAMES.includes(contract)) return reason(state, 'game-unknown');
+    if (trump !== undefined || helper !== undefined) return reason(state, 'trump-fixed');
+    return holdingRefusal(state, ownedBy(state, actor(state)), contract, state.trump!);
+  },
+  apply: (state, { contract }) => startCommenting(withTrumpsShown(withTrumpCardShown({ ...state, contract }))),
+};
+
+/** The trump card is turned up and taken into the hand; with it the called card, and so the partner, are fixed. */
+function withTrumpCardShown(state: DealState): DealState {
+  const { trumpCard, called } = state;
+  if (trumpCard === null) return state;
+  const { seat, card } = trumpCard;
+  const hands = withCards(state.hands, seat, [card]);
+  const shown: DealState = {
+    ...state,
+    hands,
+    trumpCard: { ...trumpCard, lies: 'hand' },
+    partner: called === null ? null : partnerOf(hands, called, seat),
+  };
+  return logged(shown, { kind: 'trump-shown', seat, card });
+}
+
+/** Who holds the called card; nobody when it is the caller himself. csm VII.2 */
+function partnerOf(hands: DealState['hands'], called: Card, caller: Seat): Seat | null {
+  const holder = hands.findIndex((hand) => hand.includes(called)) as Seat;
+  return holder === caller ? null : holder;
+}

@@ -1,0 +1,28 @@
+/** What a hand must hold to announce something. csm IV.4–5, IV.9 */
+import { SUITS, makeCard, type Card, type Suit } from '#shared/cards.ts';
+import { announcesHundred, announcesSeven, announcesTwoSevens, type Contract } from '#shared/contracts.ts';
+import type { Reason } from '#shared/view.ts';
+import { reason, type Ruled } from '../reasons.ts';
+
+/** A king and a svršek of one suit. */
+export function hasMarriage(cards: readonly Card[]): boolean {
+  return SUITS.some((suit) => cards.includes(makeCard('K', suit)) && cards.includes(makeCard('O', suit)));
+}
+
+/** Why a hand cannot announce a contract with these trumps, `null` when it can. */
+export function holdingRefusal(
+  rules: Ruled,
+  cards: readonly Card[],
+  contract: Contract,
+  trump: Suit,
+  helper: Suit | null = null,
+): Reason | null {
+  const trumpSeven = makeCard('7', trump);
+  if (announcesTwoSevens(contract)) {
+    const missing = [trumpSeven, makeCard('7', helper!)].filter((card) => !cards.includes(card));
+    if (missing.length > 0) return reason(rules, 'needs-both-sevens', { cards: missing });
+  } else if (announcesSeven(contract) && !cards.includes(trumpSeven)) {
+    return reason(rules, 'needs-trump-seven', { card: trumpSeven });
+  }
+  return announcesHundred(contract) && !hasMarriage(cards) ? reason(rules, 'needs-marriage') : null;
+}

@@ -1,0 +1,52 @@
+/** Fleks and announcements against, and what follows them: play, or a game settled without it. csm V.5, V.12 */
+import type { Contract } from '#shared/contracts.ts';
+import { finished, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
+import { startPlay } from '../play/phase.ts';
+import { reason } from '../reasons.ts';
+import { settleGivenUp, settleUnplayed } from '../settlement/unplayed.ts';
+import { commentRefusal, possibleComments } from './legal.ts';
+import { afterComment } from './rounds.ts';
+
+const comment: Move<'comment'> = {
+  candidates: possibleComments,
+  refusal: commentRefusal,
+  apply(state, action) {
+    const commenting = afterComment(state, action);
+    const [next] = commenting.toSpeak;
+    const after: DealState = { ...state, commenting };
+    return next === undefined ? over(after) : { ...after, toAct: next };
+  },
+};
+
+/** csm V.12: hra was doubled, sedma was not, and the two come out even. */
+const giveUp: Move<'give-up'> = {
+  candidates: () => [{ type: 'give-up' }],
+  refusal: (state) => (mayGiveUp(state) ? null : reason(state, 'give-up-not-possible')),
+  apply: (state) => finished(state, settleGivenUp(state)),
+};
+
+export const commentingPhase: PhaseRules = { comment, 'give-up': giveUp };
+
+function mayGiveUp({ contract, commenting, toAct, declarer, fields }: DealState): boolean {
+  const { fleks, against, round } = commenting;
+  return (
+    fields.giveUpAgainstSeven &&
+    fields.rates.sedma === 2 * fields.rates.hra &&
+    contract === 'sedma' &&
+    round === 1 &&
+    toAct === declarer &&
+    fleks.hra === 1 &&
+    fleks.sedma === undefined &&
+    against.length === 0
+  );
+}
+
+function over(state: DealState): DealState {
+  const { commenting, contract, fields } = state;
+  const quiet = Object.keys(commenting.fleks).length === 0 && commenting.against.length === 0;
+  return quiet && isPaid(contract!, fields.unflekkedPaid) ? finished(state, settleUnplayed(state)) : startPlay(state);
+}
+
+function isPaid(contract: Contract, paid: DealState['fields']['unflekkedPaid']): boolean {
+  return (contract === 'hra' && paid.hra) || (contract === 'sedma' && paid.sedma);
+}

@@ -1,0 +1,99 @@
+/** Two cards laid away. csm II.4, IV.12 */
+import { isSharp, suitOf, type Card } from '#shared/cards.ts';
+import type { ActionOf } from '#shared/actions.ts';
+import type { Reason } from '#shared/view.ts';
+import { actor, ownedBy, withCards, withoutCards, type DealState, type Move } from '../deal/state.ts';
+import { reason } from '../reasons.ts';
+
+export interface TalonRules {
+  /** Whether a game without trumps can still be announced, in which anything may lie in the talon. */
+  noTrumpPossible(state: DealState): boolean;
+  next(state: DealState): DealState;
+}
+
+export function discardMove({ noTrumpPossible, next }: TalonRules): Move<'discard'> {
+  return {
+    candidates(state) {
+      const cards = ownedBy(state, actor(state));
+      return cards.flatMap((one, i) =>
+        cards.slice(i + 1).map((other): ActionOf<'discard'> => ({ type: 'discard', cards: [one, other] })),
+      );
+    },
+    refusal(state, { cards }) {
+      const [one, other] = cards;
+      if (one === other) return reason(state, 'same-card-twice', { card: one });
+      const owned = ownedBy(state, actor(state));
+      const missing = cards.find((card) => !owned.includes(card));
+      if (missing !== undefined) return reason(state, 'card-not-in-hand', { card: missing });
+      return noTrumpPossible(state) ? null : trumpGameRefusal(state, cards);
+    },
+    apply(state, { cards }) {
+      const seat = actor(state);
+      const { trumpCard } = state;
+      const hidden = trumpCard !== null && cards.includes(trumpCard.card);
+      return next({
+        ...state,
+        hands: withoutCards(state.hands, seat, cards),
+        talon: cards,
+        talonBy: seat,
+        trumpCard: hidden ? { ...trumpCard, lies: 'talon' } : trumpCard,
+      });
+    },
+  };
+}
+
+/** The talon comes back to the hand of whoever laid it away, a trump card in it to its place on the table. */
+export const takeBackMove: Move<'take-back'> = {
+  candidates: () => [{ type: 'take-back' }],
+  refusal: (state) => (state.talonBy === state.toAct ? null : reason(state, 'nothing-to-take-back')),
+  apply(state) {
+    const { trumpCard, talon } = state;
+    const hidden = trumpCard?.lies === 'talon' ? trumpCard : null;
+    return {
+      ...state,
+      phase: 'talon',
+      hands: withCards(
+        state.hands,
+        actor(state),
+        talon.filter((card) => card !== hidden?.card),
+      ),
+      talon: [],
+      talonBy: null,
+      trumpCard: hidden ? { ...hidden, lies: 'table' } : trumpCard,
+    };
+  },
+};
+
+/** Why these cards may not lie in the talon of a game with the trumps known so far. */
+export function trumpGameRefusal(state: DealState, talon: readonly Card[]): Reason | null {
+  const sharp = talon.filter(isSharp);
+  if (sharp.length > 0) return reason(state, 'sharp-in-talon', { cards: sharp });
+  const { trumpCard, trump, fields } = state;
+  if (trumpCard !== null && talon.includes(trumpCard.card)) {
+    return reason(state, 'trump-card-in-talon', { card: trumpCard.card });
+  }
+  if (fields.talon.trumpAllowed) return null;
+  const trumps = trumpsIn(talon, trump);
+  return trumps.length > neededTrumps(state, talon) ? reason(state, 'trump-in-talon', { cards: trumps }) : null;
+}
+
+/** How many trumps must go to the talon because the hand has too few other cards that may. */
+function neededTrumps(state: DealState, talon: readonly Card[]): number {
+  const cards = [...state.hands[actor(state)]!, ...talon];
+  const others = new Set(cards.filter((card) => !isSharp(card) && suitOf(card) !== state.trump));
+  return Math.max(0, 2 - others.size);
+}
+
+/** A trump laid away is shown where the rule set asks for it, once trumps are known. domaci, Talón */
+export function withTrumpsShown(state: DealState): DealState {
+  const shown = state.fields.talon.trumpShown ? trumpsIn(state.talon, state.trump) : [];
+  if (shown.length === 0) return state;
+  const at = state.log.findLastIndex((entry) => entry.kind === 'action' && entry.action.type === 'discard');
+  const entry = state.log[at]!;
+  if (entry.kind !== 'action' || entry.action.type !== 'discard') return state;
+  return { ...state, talonShown: shown, log: state.log.with(at, { ...entry, action: { ...entry.action, shown } }) };
+}
+
+function trumpsIn(cards: readonly Card[], trump: DealState['trump']): Card[] {
+  return cards.filter((card) => suitOf(card) === trump);
+}
