@@ -1,4 +1,6 @@
 import { createRouter, createWebHashHistory } from 'vue-router';
+import DecisionsView from './rules/DecisionsView.vue';
+import RuleEditorView from './rules/RuleEditorView.vue';
 import HistoryView from './views/HistoryView.vue';
 import PlayView from './views/PlayView.vue';
 import RulesView from './views/RulesView.vue';
@@ -14,6 +16,8 @@ export const createAppRouter = () =>
       { path: '/new', name: 'new', component: StartView },
       { path: '/history', name: 'history', component: HistoryView },
       { path: '/rules/:id?/:variant?', name: 'rules', component: RulesView, props: true },
+      { path: '/rule-set/:id', name: 'rule-editor', component: RuleEditorView, props: true, meta: { screen: 'rules' } },
+      { path: '/decisions', name: 'decisions', component: DecisionsView, meta: { screen: 'rules' } },
       { path: '/settings', name: 'settings', component: SettingsView },
       { path: '/:rest(.*)*', redirect: { name: 'play' } },
     ],

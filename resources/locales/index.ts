@@ -1,19 +1,23 @@
 /** All texts a user can see, by language and namespace. Message syntax: vue-i18n (`{name}`, plurals with `|`). */
 import csApp from './cs/app.json' with { type: 'json' };
 import csBots from './cs/bots.json' with { type: 'json' };
+import csDecisions from './cs/decisions.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csGame from './cs/game.json' with { type: 'json' };
 import csNotices from './cs/notices.json' with { type: 'json' };
 import csReasons from './cs/reasons.json' with { type: 'json' };
+import csRuleEditor from './cs/ruleEditor.json' with { type: 'json' };
 import csRules from './cs/rules.json' with { type: 'json' };
 import csSettings from './cs/settings.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
 import enApp from './en/app.json' with { type: 'json' };
 import enBots from './en/bots.json' with { type: 'json' };
+import enDecisions from './en/decisions.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enReasons from './en/reasons.json' with { type: 'json' };
+import enRuleEditor from './en/ruleEditor.json' with { type: 'json' };
 import enRules from './en/rules.json' with { type: 'json' };
 import enSettings from './en/settings.json' with { type: 'json' };
 import enTable from './en/table.json' with { type: 'json' };
@@ -22,10 +26,12 @@ export const messages = {
   cs: {
     app: csApp,
     bots: csBots,
+    decisions: csDecisions,
     errors: csErrors,
     game: csGame,
     notices: csNotices,
     reasons: csReasons,
+    ruleEditor: csRuleEditor,
     rules: csRules,
     settings: csSettings,
     table: csTable,
@@ -33,10 +39,12 @@ export const messages = {
   en: {
     app: enApp,
     bots: enBots,
+    decisions: enDecisions,
     errors: enErrors,
     game: enGame,
     notices: enNotices,
     reasons: enReasons,
+    ruleEditor: enRuleEditor,
     rules: enRules,
     settings: enSettings,
     table: enTable,

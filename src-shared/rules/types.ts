@@ -170,12 +170,16 @@ export const ruleFieldsSchema = z.strictObject({
 
 export type RuleFields = z.infer<typeof ruleFieldsSchema>;
 
-/** Differences of one variant: whole top-level fields, or some keys of a grouped one. */
+/** Differences of one variant: whole top-level fields, or some keys of a grouped one (of any but the auction). */
 export const ruleOverridesSchema = z.strictObject({
   ...ruleFieldsSchema.partial().shape,
   rates: ratesSchema.partial().optional(),
   hundred: hundredSchema.partial().optional(),
   fleks: fleksSchema.partial().optional(),
+  laid: laidSchema.partial().optional(),
+  against: ruleFieldsSchema.shape.against.partial().optional(),
+  unflekkedPaid: ruleFieldsSchema.shape.unflekkedPaid.partial().optional(),
+  marriage: ruleFieldsSchema.shape.marriage.partial().optional(),
   talon: ruleFieldsSchema.shape.talon.partial().optional(),
   lead: ruleFieldsSchema.shape.lead.partial().optional(),
   renonc: renoncSchema.partial().optional(),
