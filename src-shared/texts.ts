@@ -22,7 +22,12 @@ registerLocaleFallbacker(fallbackWithLocaleChain);
 export type Texts = ReturnType<typeof textsIn>;
 
 /** Where the names of ids stand that errors and reasons carry as params. */
-const NAMES: Readonly<Record<string, string>> = { variant: 'game.variants', game: 'game.contracts', bid: 'game.bids' };
+const NAMES: Readonly<Record<string, string>> = {
+  variant: 'game.variants',
+  game: 'game.contracts',
+  bid: 'game.bids',
+  component: 'game.components',
+};
 
 const cache = new Map<Language, ReturnType<typeof makeTexts>>();
 

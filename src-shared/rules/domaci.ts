@@ -66,6 +66,12 @@ export const domaci: RuleSet = {
   articles: {
     packets: 'domaci, Rozdávání',
     'licitovany:packets': 'domaci, Mariáš licitovaný',
+    approval: 'domaci, Průběh hry',
+    announce: 'domaci, Kategorie mariáše',
+    talon: 'domaci, Talón',
+    'talon.sevenBarred': 'domaci, Sehrávka',
+    'auction.foldPays': 'domaci, Mariáš licitovaný',
+    giveUpAgainstSeven: 'domaci, Flek-re',
     'rates.hra': 'domaci, Kategorie mariáše',
     'rates.sedma': 'domaci, Kategorie mariáše',
     'rates.sto': 'domaci, Kategorie mariáše',

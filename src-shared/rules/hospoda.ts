@@ -22,6 +22,10 @@ export const hospoda: RuleSet = {
   overrides: {},
   articles: {
     packets: 'hospoda, Rozdávání',
+    approval: 'hospoda, Než začne hra',
+    announce: 'hospoda, Než začne hra',
+    talon: 'hospoda, Rozdávání',
+    giveUpAgainstSeven: 'hospoda, Flekování',
     'rates.hra': 'hospoda, Flekování',
     'rates.sedma': 'hospoda, Sedma',
     'rates.sto': 'hospoda, Sto',

@@ -31,7 +31,7 @@ export const approvalPhase: PhaseRules = {
   },
   bad: {
     candidates: () => [{ type: 'bad' }],
-    refusal: (state) => (higherGames(state).length > 0 ? null : reason(state, 'game-not-higher')),
+    refusal: (state) => (higherGames(state).length > 0 ? null : reason(state, 'game-unknown')),
     apply: takeOver,
   },
 };

@@ -29,7 +29,9 @@ export function announceNoTrump(next: (state: DealState) => DealState): Move<'an
       if (!(NO_TRUMP_CONTRACTS as readonly string[]).includes(contract)) return reason(state, 'barva-first');
       if (trump !== undefined || helper !== undefined) return reason(state, 'no-trumps-in-game');
       if (!knownGames(state.fields).includes(contract as NoTrumpContract)) return reason(state, 'game-unknown');
-      return higherGames(state).includes(contract as NoTrumpContract) ? null : reason(state, 'game-not-higher');
+      return higherGames(state).includes(contract as NoTrumpContract)
+        ? null
+        : reason(state, 'game-not-higher', { game: state.contract! });
     },
     apply: (state, { contract }) => withLeadLaid({ ...withoutTrumps(state), bidder: state.toAct, contract }, next),
   };

@@ -96,16 +96,16 @@ function sizeProblems(setup: Setup, fields: RuleFields): DomainError[] {
 
 function contractProblems({ contract, trump, helper }: Setup, fields: RuleFields): DomainError[] {
   const problems: DomainError[] = [];
-  if (!isKnown(contract, fields)) problems.push(problem('contract-not-in-rules', ['contract'], { contract }));
+  if (!isKnown(contract, fields)) problems.push(problem('contract-not-in-rules', ['contract'], { game: contract }));
   if (isNoTrump(contract)) {
-    if (trump !== null) problems.push(problem('trump-unexpected', ['trump'], { contract }));
+    if (trump !== null) problems.push(problem('trump-unexpected', ['trump'], { game: contract }));
   } else if (trump === null) {
-    problems.push(problem('trump-missing', ['trump'], { contract }));
+    problems.push(problem('trump-missing', ['trump'], { game: contract }));
   }
   if (!announcesTwoSevens(contract)) {
-    if (helper !== null) problems.push(problem('helper-unexpected', ['helper'], { contract }));
+    if (helper !== null) problems.push(problem('helper-unexpected', ['helper'], { game: contract }));
   } else if (helper === null) {
-    problems.push(problem('helper-missing', ['helper'], { contract }));
+    problems.push(problem('helper-missing', ['helper'], { game: contract }));
   } else if (helper === trump) {
     problems.push(problem('helper-is-trump', ['helper']));
   }
@@ -151,7 +151,7 @@ function againstProblems({ against, contract, declarer, partner }: Setup, fields
     const path = ['against', i];
     const problems = tooManyFleks(fleks, [...path, 'fleks'], fields);
     if (!fields.against[what] || isNoTrump(contract) || !countsPoints(contract, fields)) {
-      problems.push(problem('against-not-allowed', path, { contract }));
+      problems.push(problem('against-not-allowed', path, { game: contract }));
     }
     if (seat === declarer || seat === partner) problems.push(problem('against-own-side', [...path, 'seat'], { seat }));
     if (against.slice(0, i).some((earlier) => earlier.what === what)) problems.push(problem('against-twice', path));

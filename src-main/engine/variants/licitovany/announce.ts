@@ -74,8 +74,8 @@ function termsRefusal(state: DealState, { contract, trump, helper }: Announce): 
     return reason(state, 'no-helper-in-game');
   }
   const rung = rungOf(rules, contract, trump ?? null);
-  if (rung === null) return reason(state, 'contract-not-in-auction');
-  return rungsFrom(rules, state.bid).includes(rung) ? null : reason(state, 'below-bid');
+  if (rung === null) return reason(state, 'game-unknown');
+  return rungsFrom(rules, state.bid).includes(rung) ? null : reason(state, 'below-bid', { bid: state.bid! });
 }
 
 /** The talon must be allowed and the hand must hold what the contract announces. */

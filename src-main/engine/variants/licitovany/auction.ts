@@ -21,8 +21,10 @@ const bid: Move<'bid'> = {
     if (raises(rules, state.bid).includes(rung)) return null;
     const height = rules.ladder.indexOf(rung);
     if (height < 0) return reason(state, 'bid-unknown');
-    const standing = state.bid === null ? -1 : rules.ladder.indexOf(state.bid);
-    return reason(state, height <= standing ? 'bid-too-low' : 'bid-skips');
+    if (state.bid !== null && height <= rules.ladder.indexOf(state.bid)) {
+      return reason(state, 'bid-too-low', { bid: state.bid });
+    }
+    return reason(state, 'bid-skips', { bid: raises(rules, state.bid) });
   },
   apply: (state, { bid: rung }) => led({ ...state, bid: rung }),
 };
