@@ -41,7 +41,15 @@ const ZONES = [
 const NODE = [...builtinModules, 'node:*'];
 
 export default defineConfig(
-  globalIgnores(['out/', 'dist/', 'node_modules/', 'test-results/', 'playwright-report/', 'coverage/']),
+  globalIgnores([
+    'src-main/solver/assembly/',
+    'out/',
+    'dist/',
+    'node_modules/',
+    'test-results/',
+    'playwright-report/',
+    'coverage/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   js.configs.recommended,
   {

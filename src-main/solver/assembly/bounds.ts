@@ -1,0 +1,84 @@
+/**
+ * Bounds seen at a glance, for a position between tricks: what the leader can cash without losing the lead, and what the highest
+ * trumps will take in any case (quick tricks and sure tricks as in bridge solvers: GIB, Haglund's DDS).
+ */
+import {
+  length,
+  lowerSharp,
+  maximisers,
+  own,
+  seats,
+  sevens,
+  shapeOf,
+  topRun,
+  topSeat,
+  topSharps,
+  topTricks,
+  trickUnit,
+  trumpShift,
+  trumps,
+} from './deal';
+
+/** Units surely gained by the maximisers and by the others; the leader takes everything when `all`. */
+export let sureMax: i32 = 0;
+export let sureMin: i32 = 0;
+export let all: bool = false;
+
+/** Sets the three results. Holds for games in which tricks count for those who take them. */
+export function lookAtPosition(remaining: i32, leader: i32): void {
+  const leaderSide: i32 = (maximisers >> leader) & 1;
+  let gain: i32 = 0;
+  let others: i32 = 0;
+  let tricks: i32 = 0;
+  /** Nibbles of the other seats that could still trump after the leader has led his highest trumps. */
+  let trumping: i32 = 0;
+  if (trumps) {
+    const shape: i32 = shapeOf(remaining, trumpShift);
+    if (shape) {
+      const top: i32 = topSeat(shape);
+      let drawn: i32 = 0;
+      if (top == leader) {
+        drawn = tricks = topTricks(shape);
+        gain = topSharps(shape) + trickUnit * tricks + fallen(shape, drawn, leaderSide);
+      } else {
+        // Every one of the highest trumps takes a trick some time.
+        const sure: i32 = topSharps(shape) + trickUnit * topRun(shape);
+        if (((maximisers >> top) & 1) == leaderSide) gain = sure;
+        else others = sure;
+      }
+      for (let seat: i32 = 0; seat < seats; seat++) {
+        if (seat != leader && length(shape, seat) > drawn) trumping |= 15 << (seat << 2);
+      }
+    }
+  }
+  for (let shift: i32 = 0; shift < 32; shift += 8) {
+    if (trumps != 0 && shift == trumpShift) continue;
+    const shape: i32 = shapeOf(remaining, shift);
+    if (shape == 0 || topSeat(shape) != leader) continue;
+    let cashed: i32 = topTricks(shape);
+    if (trumping) {
+      for (let seat: i32 = 0; seat < seats; seat++) {
+        if ((trumping >> (seat << 2)) & 15) cashed = min(cashed, length(shape, seat));
+      }
+      if (cashed == 0) continue;
+    }
+    tricks += cashed;
+    gain += min(topSharps(shape), cashed) + trickUnit * cashed + fallen(shape, cashed, leaderSide);
+  }
+  all = tricks >= popcnt(remaining & unchecked(own[leader]));
+  sureMax = leaderSide ? gain : others;
+  sureMin = leaderSide ? others : gain;
+}
+
+/** A sharp card below the leader's highest: a partner throws it in, an opponent must when all his cards of the suit fall. */
+function fallen(shape: i32, rounds: i32, leaderSide: i32): i32 {
+  const below: i32 = lowerSharp(shape);
+  if (below == 0) return 0;
+  const seat: i32 = below & 3;
+  return ((maximisers >> seat) & 1) == leaderSide || rounds >= length(shape, seat) ? 1 : 0;
+}
+
+/** Whether the leader holds every seven that carries a bonus, and so makes them when he takes all tricks. */
+export function leaderHoldsSevens(remaining: i32, leader: i32): bool {
+  return (remaining & unchecked(own[leader]) & sevens) == sevens;
+}

@@ -1,0 +1,269 @@
+/**
+ * The search: a zero-window alpha-beta over tricks that answers one yes-or-no question about a position. Exact values are found by
+ * asking several (MTD, Plaat et al. 1996), which the caller does over the few values a payoff can take.
+ * A position is passed by value as a set of cards and a seat, so there is nothing to undo and nothing to allocate.
+ */
+import { all, leaderHoldsSevens, lookAtPosition, sureMax, sureMin } from './bounds';
+import { keyOf, lastUnit, maximisers, own, scorers, seats, sevens, sharps, tracked, trickUnit, trumps } from './deal';
+import { announced, isEvent, keptSilent, trickCounted } from './events';
+import { bestOf, leadScores, playScores, reward } from './history';
+import { beating, following, leading, representatives, suitOf } from './moves';
+import { bonusBeaten, bonusMade, bonusNone, leastAlive, leastNone, mostAlive, mostNone } from './question';
+import { boundsAt, keepLower, keepUpper, lower, slotOf, upper } from './table';
+
+/** Called when the allowance of nodes is used up; it grants more or throws, which ends the search at once. */
+declare function outOfNodes(): void;
+
+/** Cards played, counted down. */
+export let allowance: i32 = 0;
+/** See question.ts; changed and put back around the plays that are events. */
+let extra: i32 = 0;
+/** Whether two sevens can still be made in the last two tricks; set when two cards a hand are left. */
+let pairAlive: bool = false;
+/** Stamps of what is stored: about this question, or about the deal alone once the sevens are gone and nothing is tracked. */
+let questionStamp: i32 = 0;
+let dealStamp: i32 = 0;
+let simple: bool = true;
+
+export function allow(nodes: i32): void {
+  allowance = nodes;
+}
+
+/** Before the first question about a deal, and before each question, which comes with its own bonuses. */
+export function setStamps(deal: i32, question: i32, nothingTracked: bool): void {
+  dealStamp = deal;
+  questionStamp = question;
+  simple = nothingTracked;
+}
+
+/** Before an answer is asked for: the state at the root. */
+export function setRoot(extraState: i32, twoSevensAlive: bool): void {
+  extra = extraState;
+  pairAlive = twoSevensAlive;
+}
+
+/**
+ * Whether the maximisers can get `need` from here on.
+ * @param remaining cards in the hands; none of the current trick's
+ * @param left seats still to play to the trick, the one to play included; all of them when it is to lead
+ * @param led the suit led, `beat` the cards that beat the winning one, `winner` its seat, `gain` the sharp cards in the trick
+ * @param units all units still to be won, the trick's included
+ */
+export function canReach(
+  remaining: i32,
+  seat: i32,
+  left: i32,
+  led: i32,
+  beat: i32,
+  winner: i32,
+  gain: i32,
+  need: i32,
+  units: i32,
+): bool {
+  if (left == seats) return betweenTricks(remaining, seat, need, units);
+  return inTrick(remaining, seat, left, led, beat, winner, gain, need, units);
+}
+
+function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool {
+  const alive: bool = sevens != 0 && (remaining & sevens) == sevens;
+  const least: i32 = unchecked(alive ? leastAlive[extra] : leastNone[extra]);
+  const most: i32 = unchecked(alive ? mostAlive[extra] : mostNone[extra]);
+  if (need <= least) return true;
+  if (need > units + most) return false;
+  const hand: i32 = remaining & unchecked(own[leader]);
+  if ((hand & (hand - 1)) == 0) return lastTrick(remaining, leader) >= need;
+
+  const key: i32 = keyOf(remaining);
+  const about: i32 = ((simple && !alive ? dealStamp : questionStamp + extra) << 2) | leader;
+  const slot: usize = slotOf(key, about);
+  const bounds: i32 = boundsAt(slot, key, about);
+  if (lower(bounds) >= need) return true;
+  if (upper(bounds) < need) return false;
+
+  const leaderMaximises: bool = ((maximisers >> leader) & 1) == 1;
+  if (maximisers == scorers) {
+    lookAtPosition(remaining, leader);
+    if (all) {
+      const known: bool = alive && leaderHoldsSevens(remaining, leader);
+      if (leaderMaximises) {
+        if (need <= units + (known ? unchecked(bonusMade[extra]) : least)) return true;
+      } else if (need > (known ? unchecked(bonusMade[extra]) : most)) return false;
+    }
+    if (need <= sureMax + least) return true;
+    if (need > units - sureMin + most) return false;
+  }
+  if (popcnt(hand) == 2) pairAlive = alive;
+
+  const scores: i32 = leadScores(leader);
+  const next: i32 = leader + 1 == seats ? 0 : leader + 1;
+  let moves: i32 = representatives(leading(hand), remaining);
+  let failed: i32 = 0;
+  while (moves) {
+    const card: i32 = bestOf(moves, scores);
+    moves ^= card;
+    allowance--;
+    const led: i32 = suitOf(card);
+    const beat: i32 = beating(card, led);
+    const gain: i32 = card & sharps ? 1 : 0;
+    const reached: bool =
+      card & tracked && isEvent(card, hand)
+        ? withEvent(card, remaining, leader, seats, led, beat, leader, gain, need, units)
+        : inTrick(remaining ^ card, next, seats - 1, led, beat, leader, gain, need, units);
+    if (reached == leaderMaximises) {
+      reward(card, failed, scores, remaining);
+      if (reached) keepLower(slot, key, about, bounds, need);
+      else keepUpper(slot, key, about, bounds, need - 1);
+      return reached;
+    }
+    failed |= card;
+  }
+  if (leaderMaximises) keepUpper(slot, key, about, bounds, need - 1);
+  else keepLower(slot, key, about, bounds, need);
+  return !leaderMaximises;
+}
+
+function inTrick(
+  remaining: i32,
+  seat: i32,
+  left: i32,
+  led: i32,
+  beat: i32,
+  winner: i32,
+  gain: i32,
+  need: i32,
+  units: i32,
+): bool {
+  const hand: i32 = remaining & unchecked(own[seat]);
+  const legal: i32 = following(hand, led, beat);
+  const maximises: bool = ((maximisers >> seat) & 1) == 1;
+  if ((legal & (legal - 1)) == 0) {
+    allowance--;
+    return play(legal, hand, remaining, seat, left, led, beat, winner, gain, need, units);
+  }
+  let moves: i32 = representatives(legal, remaining);
+  const scores: i32 = playScores(seat, winner, (legal & led) != 0);
+  let failed: i32 = 0;
+  while (moves) {
+    const card: i32 = bestOf(moves, scores);
+    moves ^= card;
+    allowance--;
+    if (play(card, hand, remaining, seat, left, led, beat, winner, gain, need, units) == maximises) {
+      reward(card, failed, scores, remaining);
+      return maximises;
+    }
+    failed |= card;
+  }
+  return !maximises;
+}
+
+function play(
+  card: i32,
+  hand: i32,
+  remaining: i32,
+  seat: i32,
+  left: i32,
+  led: i32,
+  beat: i32,
+  winner: i32,
+  gain: i32,
+  need: i32,
+  units: i32,
+): bool {
+  let won: i32 = winner;
+  let beatNow: i32 = beat;
+  if (card & beat) {
+    won = seat;
+    beatNow = beating(card, card & led ? led : trumps);
+  }
+  const gained: i32 = gain + (card & sharps ? 1 : 0);
+  if (card & tracked && isEvent(card, hand)) {
+    return withEvent(card, remaining, seat, left, led, beatNow, won, gained, need, units);
+  }
+  return goOn(remaining ^ card, seat, left, led, beatNow, won, gained, need, units);
+}
+
+/** After a card: the next seat plays, or the trick is taken. `left` counts the seat that has just played. */
+function goOn(
+  remaining: i32,
+  seat: i32,
+  left: i32,
+  led: i32,
+  beat: i32,
+  winner: i32,
+  gain: i32,
+  need: i32,
+  units: i32,
+): bool {
+  if (left > 1) {
+    return inTrick(remaining, seat + 1 == seats ? 0 : seat + 1, left - 1, led, beat, winner, gain, need, units);
+  }
+  if (allowance <= 0) outOfNodes();
+  const worth: i32 = gain + trickUnit;
+  const stillNeeded: i32 = (scorers >> winner) & 1 ? need - worth : need;
+  if (simple) return betweenTricks(remaining, winner, stillNeeded, units - worth);
+  const before: i32 = extra;
+  extra = trickCounted(extra, winner);
+  const reached: bool = betweenTricks(remaining, winner, stillNeeded, units - worth);
+  extra = before;
+  return reached;
+}
+
+/** The seat announces the marriage or, where that may be better, plays its half silently. */
+function withEvent(
+  card: i32,
+  remaining: i32,
+  seat: i32,
+  left: i32,
+  led: i32,
+  beat: i32,
+  winner: i32,
+  gain: i32,
+  need: i32,
+  units: i32,
+): bool {
+  const before: i32 = extra;
+  const maximises: bool = ((maximisers >> seat) & 1) == 1;
+  extra = announced(before, card, seat);
+  let reached: bool = goOn(remaining ^ card, seat, left, led, beat, winner, gain, need, units);
+  if (reached != maximises) {
+    const silent: i32 = keptSilent(before, card, seat);
+    if (silent >= 0) {
+      extra = silent;
+      reached = goOn(remaining ^ card, seat, left, led, beat, winner, gain, need, units);
+    }
+  }
+  extra = before;
+  return reached;
+}
+
+/** What the last trick brings: everybody's only card. */
+function lastTrick(remaining: i32, leader: i32): i32 {
+  let card: i32 = remaining & unchecked(own[leader]);
+  const led: i32 = suitOf(card);
+  let beat: i32 = beating(card, led);
+  let winner: i32 = leader;
+  let winning: i32 = card;
+  let gain: i32 = card & sharps ? 1 : 0;
+  let seat: i32 = leader;
+  for (let i: i32 = 1; i < seats; i++) {
+    seat = seat + 1 == seats ? 0 : seat + 1;
+    card = remaining & unchecked(own[seat]);
+    if (card & sharps) gain++;
+    if (card & beat) {
+      winner = seat;
+      winning = card;
+      beat = beating(card, card & led ? led : trumps);
+    }
+  }
+  const value: i32 = (scorers >> winner) & 1 ? gain + trickUnit + lastUnit : 0;
+  const state: i32 = simple ? 0 : trickCounted(extra, winner);
+  return value + lastBonus(remaining, winning, leader, state);
+}
+
+/** Of two sevens the helper's has been played by now; it took its trick if they could still be made and its holder leads. */
+function lastBonus(remaining: i32, winning: i32, leader: i32, state: i32): i32 {
+  const seven: i32 = remaining & sevens & trumps;
+  const two: bool = (sevens & (sevens - 1)) != 0;
+  if (seven == 0 || (two && !(pairAlive && (seven & unchecked(own[leader])) != 0))) return unchecked(bonusNone[state]);
+  return unchecked(winning == seven ? bonusMade[state] : bonusBeaten[state]);
+}

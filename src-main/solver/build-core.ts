@@ -1,0 +1,43 @@
+/**
+ * Compiles `assembly/` with AssemblyScript and writes the result as `core-wasm.ts`, which is kept in the repository so that neither
+ * the app nor its bundles need the compiler: `npm run build:solver`.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import asc from 'assemblyscript/asc';
+
+const here = import.meta.dirname;
+
+/** The module's bytes; the same sources and compiler always give the same. */
+export async function compileCore(): Promise<Uint8Array> {
+  let compiled: Uint8Array | undefined;
+  const { error } = await asc.main(
+    ['index.ts', '--outFile', 'core.wasm', '--runtime', 'stub', '-O3', '--noAssert', '--converge'],
+    {
+      readFile: async (name, directory) => {
+        try {
+          return await readFile(join(here, 'assembly', directory, name), 'utf8');
+        } catch {
+          return null;
+        }
+      },
+      writeFile: (_, contents) => {
+        compiled = contents as Uint8Array;
+      },
+      listFiles: () => [],
+    },
+  );
+  if (error !== null || compiled === undefined) throw new Error(`AssemblyScript: ${String(error)}`);
+  return compiled;
+}
+
+export function moduleText(bytes: Uint8Array): string {
+  const base64 = Buffer.from(bytes).toString('base64');
+  return `/** Made by build-core.ts from assembly/; not to be edited. */\nexport const CORE_WASM =\n  '${base64}';\n`;
+}
+
+if (import.meta.main) {
+  const bytes = await compileCore();
+  await writeFile(join(here, 'core-wasm.ts'), moduleText(bytes));
+  process.stdout.write(`${bytes.length} bytes\n`);
+}

@@ -1,0 +1,84 @@
+/** Contracts played in tricks by fixed hands, searched by the compiled core. */
+import type { Card } from '#shared/cards.ts';
+import { onlyOne, suitOfCard } from './bits.ts';
+import type { Core, Moment } from './core.ts';
+import type { Game, Move } from './game.ts';
+import { afterCard, endOf, handOf, legalSet } from './moment.ts';
+import type { Case, Situation } from './situation.ts';
+
+/** Takes the core over: no other game may be searched by it until this one is done with. */
+export function coreGame(
+  core: Core,
+  situation: Situation,
+  { deal, goal, root }: Case,
+  useTable: boolean,
+): Game<Moment> {
+  const { rules } = core;
+  const { bits, sign } = situation;
+  const { values, questions } = goal;
+  const stamps: number[] = [];
+  let asked = -1;
+  core.setDeal(deal, useTable);
+
+  const maximises = (at: Moment): boolean => ((deal.maximisers >> at.seat) & 1) === 1;
+
+  const mayBeSilent = (at: Moment, card: number): boolean =>
+    (card & deal.silent) !== 0 &&
+    rules.isEvent(card, handOf(deal, at)) !== 0 &&
+    rules.keptSilent(at.extra, card, at.seat) >= 0;
+
+  function moves(at: Moment): Move[] {
+    const legal = legalSet(rules, deal, at);
+    const firsts = rules.representatives(legal, at.remaining);
+    const groups: Card[][] = [];
+    const latest = new Map<number, Card[]>();
+    for (const card of bits.cards(legal)) {
+      const bit = bits.bit(card);
+      if (bit & firsts) {
+        const group: Card[] = [];
+        groups.push(group);
+        latest.set(kindOf(bit), group);
+      }
+      latest.get(kindOf(bit))!.push(card);
+    }
+    return groups.flatMap((alike) => {
+      const card = alike[0]!;
+      const plain = { card, alike, silent: false };
+      return mayBeSilent(at, bits.bit(card)) ? [plain, { ...plain, silent: true }] : [plain];
+    });
+  }
+
+  const special = deal.sevens | deal.kept | deal.tracked;
+  /** The cards one may be like; the first of a group is the next lower of its kind that is a representative. */
+  const kindOf = (bit: number): number =>
+    bit & special ? bit : suitOfCard(bit) & (bit & deal.sharps ? deal.sharps : ~deal.sharps);
+
+  function reaches(at: Moment, index: number): boolean {
+    if (index <= 0) return true;
+    const question = questions[index];
+    if (question === undefined) return false;
+    const hand = handOf(deal, at);
+    if (hand === 0 || onlyOne(hand)) {
+      const end = endOf(rules, deal, at);
+      return goal.valueOf(end.won, end.sevens, end.extra) >= values[index]!;
+    }
+    if (question.id !== asked) {
+      asked = question.id;
+      stamps[asked] ??= core.newQuestion();
+      core.setQuestion(question.bonuses, stamps[asked]!);
+    }
+    return core.canReach(at, question.wanted);
+  }
+
+  const guess = values.findIndex((value) => value > 0);
+  return {
+    root,
+    values,
+    sign,
+    guess: guess < 0 ? values.length - 1 : guess,
+    maximises,
+    moves,
+    after: (at, { card, silent }) => afterCard(rules, deal, at, bits.bit(card), silent),
+    reaches,
+  };
+}

@@ -1,0 +1,239 @@
+/** One instance of the compiled search with its transposition table. Cheap to make; never shared between threads. */
+import { count } from './bits.ts';
+import { CORE_WASM } from './core-wasm.ts';
+
+/** What is asked about one deal; see assembly/deal.ts and assembly/events.ts for the fields. */
+export interface CoreDeal {
+  readonly own: readonly number[];
+  readonly maximisers: number;
+  readonly scorers: number;
+  /** The trump suit's cards. */
+  readonly trumps: number;
+  readonly sharps: number;
+  readonly trickUnit: 0 | 1;
+  readonly lastUnit: -1 | 0 | 1;
+  readonly sevens: number;
+  readonly kept: number;
+  readonly helperSeven: number;
+  readonly tracked: number;
+  readonly oberFirst: boolean;
+  readonly firstMatters: number;
+  readonly silent: number;
+  /** Tricks of the maximisers to count up to, 0 for not at all. */
+  readonly tricksCounted: number;
+}
+
+/** Bonuses by extra state, see assembly/question.ts. Only the states that can come up are listed. */
+export interface Bonuses {
+  readonly extras: readonly number[];
+  readonly made: readonly number[];
+  readonly beaten: readonly number[];
+  readonly none: readonly number[];
+  readonly leastAlive: readonly number[];
+  readonly mostAlive: readonly number[];
+  readonly leastNone: readonly number[];
+  readonly mostNone: readonly number[];
+}
+
+/** A point of the play: between two cards. */
+export interface Moment {
+  /** Cards in the hands. */
+  readonly remaining: number;
+  readonly leader: number;
+  readonly seat: number;
+  /** Cards of the open trick; 0 when `seat` is to lead. */
+  readonly table: number;
+  readonly led: number;
+  /** The card taking the trick so far and its seat; cards that would beat it. */
+  readonly winning: number;
+  readonly winner: number;
+  readonly beat: number;
+  /** Units still to be won, those of the open trick included, and units won by the scorers since the root. */
+  readonly units: number;
+  readonly won: number;
+  /** See assembly/question.ts. */
+  readonly extra: number;
+  /** Whether two sevens can be made in the last two tricks, once the last but one has begun. */
+  readonly pairAlive: boolean;
+}
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  setSeat(seat: number, cards: number): void;
+  setDeal(
+    seats: number,
+    maximisers: number,
+    scorers: number,
+    trumps: number,
+    sharps: number,
+    trickUnit: number,
+    lastUnit: number,
+    sevens: number,
+    kept: number,
+    helperSeven: number,
+    tracked: number,
+  ): void;
+  setEvents(oberFirst: boolean, firstSides: number, silent: number, tricks: number): void;
+  isEvent(card: number, hand: number): number;
+  announced(extra: number, card: number, seat: number): number;
+  keptSilent(extra: number, card: number, seat: number): number;
+  trickCounted(extra: number, winner: number): number;
+  following(hand: number, led: number, beat: number): number;
+  leading(hand: number): number;
+  representatives(legal: number, remaining: number): number;
+  forgetHistory(): void;
+  allow(nodes: number): void;
+  readonly allowance: WebAssembly.Global;
+  setStamps(deal: number, question: number, simple: boolean): void;
+  setRoot(extra: number, pairAlive: boolean): void;
+  canReach(
+    remaining: number,
+    seat: number,
+    left: number,
+    led: number,
+    beat: number,
+    winner: number,
+    gain: number,
+    need: number,
+    units: number,
+  ): number;
+  createTable(bits: number): void;
+  useTable(use: boolean): void;
+  newStamps(count: number): number;
+  resetCounts(): void;
+  readonly probes: WebAssembly.Global;
+  readonly hits: WebAssembly.Global;
+  readonly bonusMade: WebAssembly.Global;
+  readonly bonusBeaten: WebAssembly.Global;
+  readonly bonusNone: WebAssembly.Global;
+  readonly leastAlive: WebAssembly.Global;
+  readonly mostAlive: WebAssembly.Global;
+  readonly leastNone: WebAssembly.Global;
+  readonly mostNone: WebAssembly.Global;
+}
+
+/** Extra states there are room for; stamps are reserved for all of them when any is used. */
+const EXTRA_STATES = 1 << 12;
+const ENTRY_BYTES = 8;
+
+/** Stays in the processor's second cache, where a larger table does not (docs/performance.md). */
+export const TABLE_BYTES = 512 * 1024;
+
+let compiled: WebAssembly.Module | undefined;
+
+export class Core {
+  readonly rules: Pick<
+    Exports,
+    'isEvent' | 'announced' | 'keptSilent' | 'trickCounted' | 'following' | 'leading' | 'representatives'
+  >;
+  readonly #wasm: Exports;
+  readonly #words: Int32Array;
+  #outOfNodes: () => number = () => {
+    throw new Error('no allowance of nodes');
+  };
+  #granted = 0;
+  #spent = 0;
+  #seats = 0;
+  #sharps = 0;
+  #simple = true;
+  #dealStamp = 0;
+
+  /** @param tableBytes at most this much for the transposition table; at least 1 KiB is used */
+  constructor(tableBytes = TABLE_BYTES) {
+    compiled ??= new WebAssembly.Module(Buffer.from(CORE_WASM, 'base64'));
+    const imports = {
+      env: {
+        abort: () => {
+          throw new Error('solver core aborted');
+        },
+      },
+      search: { outOfNodes: () => this.#refill() },
+    };
+    this.#wasm = new WebAssembly.Instance(compiled, imports).exports as unknown as Exports;
+    this.#wasm.createTable(Math.max(7, Math.floor(Math.log2(tableBytes / ENTRY_BYTES))));
+    this.#words = new Int32Array(this.#wasm.memory.buffer);
+    this.rules = this.#wasm;
+  }
+
+  /** Cards played in all searches. */
+  get nodes(): number {
+    return this.#spent + this.#granted - this.#wasm.allowance.value;
+  }
+
+  /** Share of table look-ups that found the position, since the last call. */
+  takeHitRate(): number {
+    const rate = this.#wasm.hits.value / Math.max(1, this.#wasm.probes.value);
+    this.#wasm.resetCounts();
+    return rate;
+  }
+
+  /** @param outOfNodes says how many more nodes may be searched, or throws to end the search */
+  setAllowance(outOfNodes: () => number): void {
+    this.#outOfNodes = outOfNodes;
+    this.#refill();
+  }
+
+  #refill(): void {
+    this.#spent = this.nodes;
+    this.#granted = 0;
+    this.#wasm.allow(0);
+    this.#granted = this.#outOfNodes();
+    this.#wasm.allow(this.#granted);
+  }
+
+  setDeal(deal: CoreDeal, useTable: boolean): void {
+    const wasm = this.#wasm;
+    for (let seat = 0; seat < 4; seat++) wasm.setSeat(seat, deal.own[seat] ?? 0);
+    this.#seats = deal.own.length;
+    this.#sharps = deal.sharps;
+    this.#simple = deal.tracked === 0 && deal.tricksCounted === 0;
+    wasm.setDeal(
+      this.#seats,
+      deal.maximisers,
+      deal.scorers,
+      deal.trumps,
+      deal.sharps,
+      deal.trickUnit,
+      deal.lastUnit,
+      deal.sevens,
+      deal.kept,
+      deal.helperSeven,
+      deal.tracked,
+    );
+    wasm.setEvents(deal.oberFirst, deal.firstMatters, deal.silent, deal.tricksCounted);
+    wasm.useTable(useTable);
+    wasm.forgetHistory();
+    this.#dealStamp = wasm.newStamps(1);
+  }
+
+  /** A stamp for what is found out under a question whose bonuses are not all zero. */
+  newQuestion(): number {
+    return this.#wasm.newStamps(this.#simple ? 1 : EXTRA_STATES);
+  }
+
+  setQuestion(bonuses: Bonuses, stamp: number): void {
+    const write = (place: WebAssembly.Global, values: readonly number[]): void => {
+      const base = place.value >> 2;
+      for (let i = 0; i < values.length; i++) this.#words[base + bonuses.extras[i]!] = values[i]!;
+    };
+    const wasm = this.#wasm;
+    write(wasm.bonusMade, bonuses.made);
+    write(wasm.bonusBeaten, bonuses.beaten);
+    write(wasm.bonusNone, bonuses.none);
+    write(wasm.leastAlive, bonuses.leastAlive);
+    write(wasm.mostAlive, bonuses.mostAlive);
+    write(wasm.leastNone, bonuses.leastNone);
+    write(wasm.mostNone, bonuses.mostNone);
+    wasm.setStamps(this.#dealStamp, stamp, this.#simple);
+  }
+
+  /** Whether the scorers' units since the root and the bonus can be brought to `wanted`. The seat to play holds two cards or more. */
+  canReach(at: Moment, wanted: number): boolean {
+    const left = this.#seats - count(at.table);
+    const gain = count(at.table & this.#sharps);
+    const need = wanted - at.won;
+    const wasm = this.#wasm;
+    wasm.setRoot(at.extra, at.pairAlive);
+    return wasm.canReach(at.remaining, at.seat, left, at.led, at.beat, at.winner, gain, need, at.units) !== 0;
+  }
+}

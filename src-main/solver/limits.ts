@@ -1,0 +1,35 @@
+/** What a search may cost, and how it is stopped: the core asks for more nodes now and then, and is refused by an exception. */
+
+export interface Limits {
+  /** Wall-clock milliseconds. */
+  readonly ms?: number;
+  /** Cards played by the search. */
+  readonly nodes?: number;
+  /** Cancelled when its first word becomes other than 0; may be shared with another thread. */
+  readonly cancel?: Int32Array;
+}
+
+export class Stopped extends Error {
+  readonly cancelled: boolean;
+
+  constructor(cancelled: boolean) {
+    super('search stopped');
+    this.cancelled = cancelled;
+  }
+}
+
+/** Nodes between two looks at the clock: about a millisecond. */
+const STEP = 1 << 14;
+
+/** Grants nodes step by step until a limit is reached; then throws `Stopped`. */
+export function allowanceOf(limits: Limits): () => number {
+  const end = performance.now() + (limits.ms ?? Infinity);
+  let left = limits.nodes ?? Infinity;
+  return () => {
+    if (limits.cancel && Atomics.load(limits.cancel, 0) !== 0) throw new Stopped(true);
+    if (left <= 0 || performance.now() >= end) throw new Stopped(false);
+    const granted = Math.min(STEP, left);
+    left -= granted;
+    return granted;
+  };
+}

@@ -1,0 +1,56 @@
+import type { Card } from '#shared/cards.ts';
+import type { Seat } from '#shared/seats.ts';
+import type { Limits } from './limits.ts';
+import type { Objective } from './objective.ts';
+
+export interface SolveOptions extends Limits {
+  /** Default `payoff`. */
+  readonly objective?: Objective | undefined;
+  /** `all` (default) values every legal card, `best` only finds the best ones, `none` only the value. */
+  readonly cards?: 'all' | 'best' | 'none' | undefined;
+  /** Whether a best continuation is wanted; default true unless `cards` is `none`. */
+  readonly line?: boolean | undefined;
+  /** Bytes for the transposition table of this thread. */
+  readonly tableBytes?: number | undefined;
+  /** `false` searches without the table, for tests. */
+  readonly useTable?: boolean | undefined;
+}
+
+/** A play of a line; the second form keeps a marriage silent, which is better there. */
+export type Play = Card | { readonly card: Card; readonly announce: false };
+
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface CardValue {
+  readonly card: Card;
+  /** With both sides perfect afterwards. When a limit was hit, what the declarer can be sure of. */
+  readonly value: number;
+  /** Present when the value is not known exactly. */
+  readonly bounds?: Bounds;
+}
+
+export interface SolveResult {
+  /** To play; `null` when the play is over. */
+  readonly seat: Seat | null;
+  /** Declarer's gain per defender, points difference or tricks, by the objective. Not exact: what the declarer can be sure of. */
+  readonly value: number;
+  readonly bounds?: Bounds;
+  /** The cards that keep the value; when a limit was hit, those that may be best. Suit by suit, lowest first. */
+  readonly best: readonly Card[];
+  /** Every card asked for, in the same order. */
+  readonly cards: readonly CardValue[];
+  /** A best continuation to the end of play, empty when not wanted or not known. */
+  readonly line: readonly Play[];
+  readonly exact: boolean;
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+export interface LineResult extends CardValue {
+  /** The card and a best continuation after it, to the end of play. */
+  readonly line: readonly Play[];
+  readonly exact: boolean;
+}

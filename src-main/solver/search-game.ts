@@ -1,0 +1,88 @@
+/** Values and lines of any game of game.ts, by yes-or-no questions about it. */
+import type { Card } from '#shared/cards.ts';
+import type { Game, Move } from './game.ts';
+import { Stopped } from './limits.ts';
+import type { Play } from './result.ts';
+
+/** Indices into the game's values that the true one lies between; equal when it is known. */
+export interface Range {
+  low: number;
+  high: number;
+}
+
+export function openRange({ values }: Pick<Game<never>, 'values'>): Range {
+  return { low: 0, high: values.length - 1 };
+}
+
+/**
+ * Narrows a range until the value is known, asking about the likely one first.
+ * @param enough says when less will do
+ * @returns `false` when a limit stopped the search; the range is right as far as it goes
+ */
+export function narrow(
+  range: Range,
+  guess: number,
+  reaches: (index: number) => boolean,
+  enough: () => boolean = () => false,
+): boolean {
+  let index = guess;
+  try {
+    while (range.low < range.high && !enough()) {
+      index = Math.max(range.low + 1, Math.min(range.high, index));
+      if (reaches(index)) range.low = index++;
+      else range.high = --index;
+    }
+    return true;
+  } catch (stop) {
+    if (stop instanceof Stopped) return false;
+    throw stop;
+  }
+}
+
+/** Cards that lead to the same, and the ways to play them: announcing a marriage or not. */
+export interface Choice {
+  readonly cards: readonly Card[];
+  readonly ways: readonly Move[];
+}
+
+export function choicesOf<State>(game: Game<State>): Choice[] {
+  const byCard = Map.groupBy(game.moves(game.root), ({ card }) => card);
+  return [...byCard.values()].map((ways) => ({ cards: ways[0]!.alike, ways }));
+}
+
+/** Whether a card reaches `values[index]` when played in its player's best way. */
+export function choiceReaches<State>(game: Game<State>, { ways }: Choice, index: number): boolean {
+  const reaches = (move: Move): boolean => game.reaches(game.after(game.root, move), index);
+  return game.maximises(game.root) ? ways.some(reaches) : ways.every(reaches);
+}
+
+/**
+ * A best continuation from a state whose value is known, to the end; shorter when a limit stops the search.
+ * @param first what may be chosen from at the start, default everything
+ */
+export function lineFrom<State>(
+  game: Game<State>,
+  start: State,
+  index: number,
+  first: readonly Move[] = game.moves(start),
+): Play[] {
+  const line: Play[] = [];
+  let at = start;
+  let moves = first;
+  try {
+    while (moves.length > 0) {
+      const move = moves.length === 1 ? moves[0]! : moves.find((way) => keeps(game, at, way, index))!;
+      line.push(move.silent ? { card: move.card, announce: false } : move.card);
+      at = game.after(at, move);
+      moves = game.moves(at);
+    }
+  } catch (stop) {
+    if (!(stop instanceof Stopped)) throw stop;
+  }
+  return line;
+}
+
+function keeps<State>(game: Game<State>, at: State, move: Move, index: number): boolean {
+  const after = game.after(at, move);
+  return game.maximises(at) ? game.reaches(after, index) : !game.reaches(after, index + 1);
+}

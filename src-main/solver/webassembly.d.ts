@@ -1,0 +1,22 @@
+/** The little of WebAssembly the solver uses; TypeScript declares it only together with the DOM, which the main process has not. */
+declare namespace WebAssembly {
+  interface Instance {
+    readonly exports: object;
+  }
+  interface Memory {
+    readonly buffer: ArrayBuffer;
+  }
+  interface Global {
+    readonly value: number;
+  }
+  interface Module {
+    readonly compiled: never;
+  }
+}
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => WebAssembly.Module;
+  readonly Instance: new (
+    module: WebAssembly.Module,
+    imports: Record<string, Record<string, () => void>>,
+  ) => WebAssembly.Instance;
+};
