@@ -1,5 +1,5 @@
 /** How likely a hand is to take no trick without trumps. */
-import { SUITS, strengthOf, suitOf, type Card } from '#shared/cards.ts';
+import { SUITS, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { bitsOf, splitsOf, suitMask } from './suit-mask.ts';
 
 /**
@@ -18,15 +18,15 @@ export function betlLeads(
   hand: readonly Card[],
   missing: readonly Card[],
 ): { readonly card: Card; readonly chance: number }[] {
-  const safety = new Map(SUITS.map((suit) => [suit, suitSafety(suitMask(hand, suit), suitMask(missing, suit))]));
+  const safe = (suit: Suit, without = 0): number =>
+    suitSafety(suitMask(hand, suit) & ~without, suitMask(missing, suit));
+  const all = SUITS.map((suit) => safe(suit));
   return hand.map((card) => {
     const suit = suitOf(card);
     const bit = 1 << strengthOf(card, false);
-    const others = suitMask(missing, suit);
-    const overtaken = others >= bit << 1;
-    const rest = suitSafety(suitMask(hand, suit) & ~bit, others);
-    const elsewhere = SUITS.reduce((chance, other) => (other === suit ? chance : chance * safety.get(other)!), 1);
-    return { card, chance: overtaken ? rest * elsewhere : 0 };
+    const overtaken = suitMask(missing, suit) >= bit << 1;
+    const chances = SUITS.map((other, i) => (other === suit ? safe(suit, bit) : all[i]!));
+    return { card, chance: overtaken ? chances.reduce((product, chance) => product * chance) : 0 };
   });
 }
 

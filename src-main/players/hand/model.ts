@@ -1,26 +1,23 @@
 /**
- * Weights that turn what is in a hand into trick points and chances. Fitted by `tests/players/calibrate.ts` to deals
- * these players played themselves.
+ * Weights that turn what is in a hand into trick points and chances, fitted by `tests/players/calibrate.ts` to deals
+ * these players played themselves. What is rare (betl, durch and sto against a defender's hand) is set by judgement.
  */
-import { rankOf, type Card, type Rank } from '#shared/cards.ts';
+import { RANKS, rankOf, type Card, type Rank } from '#shared/cards.ts';
 import type { Variant } from '#shared/seats.ts';
-import type { Features, Feature } from './features.ts';
+import { FEATURES, type Feature, type Features } from './features.ts';
 
-export interface Weights extends Readonly<Record<Feature, number>> {
-  readonly base: number;
-}
-
-export interface RankWeights extends Readonly<Record<Rank, number>> {
-  readonly base: number;
-}
+type Weights = Readonly<Record<Feature | 'base', number>>;
+type RankWeights = Readonly<Record<Rank | 'base', number>>;
 
 export interface Model {
-  /** Trick points (0–90) of the side of the hand. */
+  /** Trick points (0–90) of the declarer's side, from his hand. */
   readonly points: Weights;
   /** Standard deviation of the points around that. */
   readonly spread: number;
-  /** Log-odds that a trump seven in the hand takes the last trick. */
+  /** Log-odds that an announced trump seven in the hand takes the last trick. */
   readonly seven: Weights;
+  /** Probability that a king and svršek of one suit, both unseen, are with one opponent. */
+  readonly opposingMarriage: number;
   /** From a defender's hand: log-odds that the declarer makes what he announced. */
   readonly against: {
     readonly hra: Weights;
@@ -31,95 +28,79 @@ export interface Model {
   };
 }
 
-const declarerOfThree: Model = {
-  points: {
-    base: 5,
-    trumps: 4,
-    trumpAce: 6,
-    trumpTen: 6,
-    trumpCourts: 1.5,
-    sideAces: 9,
-    coveredTens: 8,
-    guardedTens: 3,
-    bareTens: -1,
-    voids: 4,
-    singletons: 2,
-    marriages: 0,
-  },
-  spread: 16,
-  seven: {
-    base: -6,
-    trumps: 1.2,
-    trumpAce: 0.8,
-    trumpTen: 0.6,
-    trumpCourts: 0.3,
-    sideAces: 0.4,
-    coveredTens: 0.2,
-    guardedTens: 0,
-    bareTens: 0,
-    voids: 0.2,
-    singletons: 0.1,
-    marriages: 0,
-  },
+/** Weights in the order base, then `FEATURES`: trumps, their ace, ten, courts; side aces; tens covered, guarded, bare; voids, singletons, marriages. */
+function weights(base: number, ...values: readonly number[]): Weights {
+  return { base, ...Object.fromEntries(FEATURES.map((feature, i) => [feature, values[i]!])) } as Weights;
+}
+
+/** Weights in the order base, then seven to ace of the no-trump order. */
+function rankWeights(base: number, ...values: readonly number[]): RankWeights {
+  return { base, ...Object.fromEntries(RANKS.map((rank, i) => [rank, values[i]!])) } as RankWeights;
+}
+
+const noTrumpGames = {
+  betl: rankWeights(1.3, -0.1, -0.1, -0.05, 0, 0, 0, 0, 0),
+  durch: rankWeights(3, 0, 0, 0, 0, 0, -0.2, -0.4, -1),
+};
+const sto = weights(2.2, -0.3, -0.3, -0.4, -0.3, -0.3, -0.2, 0, 0, -0.2, 0, -0.3);
+
+const voleny: Model = {
+  points: weights(-10.4, 4.9, 11.5, 10.4, 0.5, 12, 5, 7.6, -3, 10.9, 1.1, 0.2),
+  spread: 9.1,
+  seven: weights(-8, 1.66, 0.6, 0.2, 0.15, 0.5, 0.4, 0.4, 0.4, 0.1, 0.25, 0),
+  opposingMarriage: 9 / 19,
   against: {
-    hra: {
-      base: 2,
-      trumps: -0.35,
-      trumpAce: -0.5,
-      trumpTen: -0.4,
-      trumpCourts: -0.1,
-      sideAces: -0.5,
-      coveredTens: -0.4,
-      guardedTens: -0.2,
-      bareTens: -0.1,
-      voids: -0.2,
-      singletons: 0,
-      marriages: -0.7,
-    },
-    sto: {
-      base: 2,
-      trumps: -0.4,
-      trumpAce: -0.8,
-      trumpTen: -0.6,
-      trumpCourts: -0.6,
-      sideAces: -0.7,
-      coveredTens: -0.5,
-      guardedTens: -0.3,
-      bareTens: -0.1,
-      voids: -0.2,
-      singletons: 0,
-      marriages: -0.2,
-    },
-    sedma: {
-      base: 3,
-      trumps: -0.9,
-      trumpAce: -0.3,
-      trumpTen: -0.2,
-      trumpCourts: -0.1,
-      sideAces: -0.2,
-      coveredTens: -0.1,
-      guardedTens: 0,
-      bareTens: 0,
-      voids: -0.1,
-      singletons: 0,
-      marriages: 0,
-    },
-    betl: { base: 2, '7': -0.7, '8': -0.3, '9': -0.1, T: 0, U: 0, O: 0, K: 0, A: 0 },
-    durch: { base: 2.5, '7': 0, '8': 0, '9': 0, T: 0, U: 0, O: -0.2, K: -0.4, A: -1 },
+    hra: weights(2.2, -0.14, -0.6, -0.5, -0.45, -0.5, -0.15, -0.35, 0.1, -0.7, -0.3, -0.95),
+    sedma: weights(2, -0.6, -0.3, 0, 0, 0, -0.3, -0.1, 0.2, 0.1, 0.3, -0.1),
+    sto,
+    ...noTrumpGames,
   },
 };
 
 export const MODELS: Record<Variant, Model> = {
-  voleny: declarerOfThree,
-  licitovany: declarerOfThree,
-  krizovy: declarerOfThree,
-  lizany: declarerOfThree,
+  voleny,
+  licitovany: {
+    ...voleny,
+    seven: weights(-7.3, 1.4, 0.4, 0.6, 0.35, 0.55, 0, 0.15, 0.5, -0.1, 0, 0),
+    against: {
+      hra: weights(2, -0.05, -0.6, -0.65, -0.4, -0.5, -0.15, -0.25, 0.3, -0.6, -0.4, -0.85),
+      sedma: weights(1.3, -0.6, -0.2, -0.3, 0, -0.1, -0.35, 0, 0.3, -0.2, 0.3, 0),
+      sto,
+      ...noTrumpGames,
+    },
+  },
+  krizovy: {
+    points: weights(35.5, 2.4, -6.9, 4.9, 1.4, 10, -1.2, 3.2, 0.4, 8.1, 0.2, 0.9),
+    spread: 15.4,
+    seven: weights(-6, 1.66, 0.5, 0, -0.2, 0, 0.4, 0, 0.8, 0, 0.1, -0.25),
+    opposingMarriage: 0.2,
+    against: {
+      hra: weights(2, -0.2, 0, -0.5, -0.25, -0.6, 0, -0.2, 0.25, -0.45, 0.1, -0.85),
+      sedma: weights(0.5, -0.5, 0, -0.1, 0, 0, -0.3, -0.1, 0, 0.4, 0.25, 0),
+      sto,
+      ...noTrumpGames,
+    },
+  },
+  lizany: {
+    points: weights(31.7, 2.5, 6, 7.9, 2.7, 5.5, -0.8, 1.4, 0.2, -2.5, -2.3, -1),
+    spread: 13.7,
+    seven: weights(-2.5, 0.5, 0, 0.15, 0.25, 0, 0.25, -0.2, 0, 0, -0.25, -0.1),
+    opposingMarriage: 0.4,
+    against: {
+      hra: weights(1.7, 0, -0.8, -0.7, -1.1, -0.2, -0.3, 0, 0.1, 0, 0, -0.6),
+      sedma: weights(0.5, -0.75, -0.1, 0, -0.1, 0, 0, -0.2, -0.3, 0, 0, -0.2),
+      sto,
+      ...noTrumpGames,
+    },
+  },
 };
 
-export function weighed(weights: Weights, features: Features): number {
-  return (Object.keys(features) as Feature[]).reduce((sum, key) => sum + weights[key] * features[key], weights.base);
+/** The weighted sum of features. */
+export function weighed(sums: Weights, features: Features): number {
+  return FEATURES.reduce((sum, feature) => sum + sums[feature] * features[feature], sums.base);
 }
 
-export function weighedRanks(weights: RankWeights, hand: readonly Card[]): number {
-  return hand.reduce((sum, card) => sum + weights[rankOf(card)], weights.base);
+/** The weighted sum of a hand's ranks. */
+export function weighedRanks(sums: RankWeights, hand: readonly Card[]): number {
+  return hand.reduce((sum, card) => sum + sums[rankOf(card)], sums.base);
 }

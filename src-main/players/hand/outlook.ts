@@ -36,7 +36,7 @@ export function outlookOf(
     tricks: byTens(weighed(model.points, features) + handicap, model.spread),
     marriages: own.reduce<number>((sum, points) => sum + points, 0),
     bestMarriage: own.includes(40) ? 40 : own.length > 0 ? 20 : 0,
-    opposing: opposingMarriages(trump, missing),
+    opposing: opposingMarriages(trump, missing, model.opposingMarriage),
     hasSeven,
     seven: hasSeven ? logistic(weighed(model.seven, features)) : 0,
   };
@@ -53,18 +53,19 @@ function byTens(mean: number, spread: number): number[] {
   return weights.map((weight) => weight / total);
 }
 
-/** Two given cards lie in one of two hands of ten in 9 of 19 cases. */
-const TOGETHER = 9 / 19;
-
-function opposingMarriages(trump: Suit, missing: readonly Card[]): { points: number; chance: number }[] {
+function opposingMarriages(
+  trump: Suit,
+  missing: readonly Card[],
+  together: number,
+): { points: number; chance: number }[] {
   const possible = SUITS.filter(
     (suit) => missing.includes(makeCard('K', suit)) && missing.includes(makeCard('O', suit)),
   );
   return possible.reduce<{ points: number; chance: number }[]>(
     (sums, suit) =>
       sums.flatMap(({ points, chance }) => [
-        { points, chance: chance * (1 - TOGETHER) },
-        { points: points + marriagePoints(suit, trump), chance: chance * TOGETHER },
+        { points, chance: chance * (1 - together) },
+        { points: points + marriagePoints(suit, trump), chance: chance * together },
       ]),
     [{ points: 0, chance: 1 }],
   );

@@ -136,14 +136,18 @@ export function twoSevensChance(hand: readonly Card[], trump: Suit, helper: Suit
 
 const SEVEN_BIT = strengthOf('7h', false);
 
+const shares = new Map<number, number>();
+
 /** Share of splits in which every missing card of a suit falls before its seven has to be played. */
 function outlasts(own: number, missing: number): number {
-  const cards = bitsOf(own);
-  if (cards[0] !== SEVEN_BIT) return 0;
-  const splits = [...splitsOf(missing)];
-  const good = splits.filter((part) => {
-    const longest = Math.max(bitsOf(part).length, bitsOf(missing & ~part).length);
-    return longest < cards.length;
-  });
-  return good.length / splits.length;
+  const length = bitsOf(own).length;
+  if (!bitsOf(own).includes(SEVEN_BIT)) return 0;
+  const key = length | (missing << 8);
+  let share = shares.get(key);
+  if (share === undefined) {
+    const splits = [...splitsOf(missing)];
+    const good = splits.filter((part) => Math.max(bitsOf(part).length, bitsOf(missing & ~part).length) < length);
+    shares.set(key, (share = good.length / splits.length));
+  }
+  return share;
 }

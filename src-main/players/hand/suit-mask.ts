@@ -1,8 +1,19 @@
 /** One suit as a byte: bit i stands for the i-th card by the no-trump order, seven lowest. */
-import { strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { SUITS, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 
+const known = new WeakMap<readonly Card[], Record<Suit, number>>();
+
+/** The cards of a suit among `cards`, which are not changed afterwards: the masks of a list are made once. */
 export function suitMask(cards: readonly Card[], suit: Suit): number {
-  return cards.reduce((mask, card) => (suitOf(card) === suit ? mask | (1 << strengthOf(card, false)) : mask), 0);
+  let masks = known.get(cards);
+  if (!masks) known.set(cards, (masks = masksOf(cards)));
+  return masks[suit];
+}
+
+function masksOf(cards: readonly Card[]): Record<Suit, number> {
+  const masks = Object.fromEntries(SUITS.map((suit) => [suit, 0])) as Record<Suit, number>;
+  for (const card of cards) masks[suitOf(card)] |= 1 << strengthOf(card, false);
+  return masks;
 }
 
 /** Bits of a mask, lowest first. */
