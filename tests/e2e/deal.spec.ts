@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+import { SettlementPage } from './pages/settlement.ts';
+import { keyboard, mouse, TablePage } from './pages/table.ts';
+import { atOnce, startGame, WindowPage } from './pages/window.ts';
+
+test('a newcomer plays a whole deal with the mouse', async ({ forhont, page }) => {
+  await atOnce(forhont);
+  await page.reload();
+  await new WindowPage(page).startDefaultGame();
+  const table = new TablePage(page);
+  const bill = new SettlementPage(page);
+
+  await table.playDeal(mouse);
+  await expect(bill.sheet.locator('tr[data-component]')).not.toHaveCount(0);
+
+  await bill.nextDeal();
+  await expect(table.hand.first()).toBeVisible();
+  expect(await table.step()).toBeLessThan(10);
+});
+
+test('a whole deal is played with the keyboard only', async ({ forhont, page }) => {
+  await startGame(forhont);
+  const table = new TablePage(page);
+
+  await table.playDeal(keyboard);
+  await expect(page.locator('[data-action="next-deal"]')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(table.root).toBeVisible();
+});
+
+for (const humanSeat of [1, 2] as const) {
+  test(`a deal is played from seat ${humanSeat}, against forhont`, async ({ forhont, page }) => {
+    await startGame(forhont, { humanSeat });
+    await new TablePage(page).playDeal(mouse);
+  });
+}
+
+test('cards in flight never stop the game', async ({ forhont, page }) => {
+  await startGame(forhont);
+  await forhont.call('settings.set', { speed: 'fast' });
+  await new TablePage(page).playDeal(mouse);
+});
+
+test('after the deal all cards can be looked at', async ({ forhont, page }) => {
+  await startGame(forhont);
+  await new TablePage(page).playDeal(mouse);
+  await new SettlementPage(page).look.click();
+
+  const rows = page.locator('[data-review-seat]');
+  await expect(rows).toHaveCount(3);
+  for (const row of await rows.all()) await expect(row.locator('li')).toHaveCount(10);
+  await page.getByRole('radio').last().click();
+  for (const row of await rows.all()) await expect(row.locator('li')).toHaveCount(10);
+});

@@ -1,0 +1,127 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How a person answers the table: with the mouse, or without ever touching it. */
+export interface Hands {
+  play(table: TablePage, card: Locator): Promise<void>;
+  pickTwo(table: TablePage, cards: readonly Locator[]): Promise<void>;
+  answer(table: TablePage): Promise<void>;
+}
+
+/** The table during a deal. */
+export class TablePage {
+  readonly page: Page;
+  readonly root: Locator;
+  readonly hand: Locator;
+  /** Cards of the hand that have a use now. */
+  readonly usable: Locator;
+  readonly options: Locator;
+  readonly refusal: Locator;
+  readonly trick: Locator;
+  readonly prompt: Locator;
+  readonly badge: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.root = page.locator('.card-table');
+    this.hand = page.locator('[data-card]');
+    this.usable = page.locator('[data-card].usable');
+    this.options = page.locator('[data-option]:not(:disabled)');
+    this.refusal = page.getByRole('alert');
+    this.trick = page.locator('[data-trick-card]');
+    this.prompt = page.locator('.action-bar .prompt');
+    this.badge = page.locator('.badge.contract');
+  }
+
+  /** What is on the table, in a form that can be compared. */
+  async snapshot(): Promise<{ step: string | null; hand: string[]; trick: string[] }> {
+    const cards = (locator: Locator, name: string) =>
+      locator.evaluateAll((elements, attribute) => elements.map((element) => element.getAttribute(attribute)!), name);
+    return {
+      step: await this.root.getAttribute('data-step'),
+      hand: await cards(this.hand, 'data-card'),
+      trick: await cards(this.trick, 'data-trick-card'),
+    };
+  }
+
+  async step(): Promise<number> {
+    return Number(await this.root.getAttribute('data-step'));
+  }
+
+  /** Waits until the human is to act or the deal is over; `false` when it is over. */
+  async myTurn(): Promise<boolean> {
+    await expect(this.root).toHaveAttribute('data-turn', /own|over/);
+    return (await this.root.getAttribute('data-turn')) === 'own';
+  }
+
+  /** One act of the human, whatever the table asks for. */
+  async act(hands: Hands): Promise<void> {
+    const before = await this.step();
+    const picking = (await this.page.locator('[data-option="discard"]').count()) > 0;
+    const usable = await this.usable.all();
+    if (picking) await hands.pickTwo(this, usable.slice(-2));
+    else if (usable.length > 0) await hands.play(this, usable.at(-1)!);
+    else await hands.answer(this);
+    await expect.poll(() => this.step(), { message: 'the act changed the table' }).toBeGreaterThan(before);
+  }
+
+  /** Plays until the bill of the deal is on the screen. */
+  async playDeal(hands: Hands): Promise<void> {
+    while (await this.myTurn()) await this.act(hands);
+    await expect(this.page.getByRole('dialog')).toBeVisible();
+  }
+
+  /** Plays on with the mouse until `reached` says so; fails when the deal ends before. */
+  async playUntil(reached: () => Promise<boolean>): Promise<void> {
+    for (;;) {
+      expect(await this.myTurn(), 'the deal goes on').toBe(true);
+      if (await reached()) return;
+      await this.act(mouse);
+    }
+  }
+}
+
+export const mouse: Hands = {
+  async play(_, card) {
+    await clickCard(card);
+  },
+  async pickTwo(table, cards) {
+    for (const card of cards) await clickCard(card);
+    await table.page.locator('[data-option="discard"]').click();
+  },
+  async answer(table) {
+    await defaultOption(table).click();
+  },
+};
+
+/** Digits choose a card by its place, Enter plays it; letters and Enter answer. */
+export const keyboard: Hands = {
+  async play(table, card) {
+    await table.page.keyboard.press(await keyOf(table, card));
+    await table.page.keyboard.press('Enter');
+  },
+  async pickTwo(table, cards) {
+    for (const card of cards) await table.page.keyboard.press(await keyOf(table, card));
+    await table.page.keyboard.press('Enter');
+  },
+  async answer(table) {
+    const letter = await defaultOption(table).getAttribute('data-letter');
+    const primary = (await table.page.locator('[data-option].primary:not(:disabled)').count()) > 0;
+    await table.page.keyboard.press(primary ? 'Enter' : letter!);
+  },
+};
+
+/** The right half of a card lies under its neighbour, and in the corners its turn leaves it out. */
+export async function clickCard(card: Locator): Promise<void> {
+  const { width, height } = (await card.boundingBox())!;
+  await card.click({ position: { x: width / 4, y: height / 2 } });
+}
+
+function defaultOption(table: TablePage): Locator {
+  return table.page.locator('[data-option].primary:not(:disabled)').or(table.options).first();
+}
+
+async function keyOf(table: TablePage, card: Locator): Promise<string> {
+  const name = await card.getAttribute('data-card');
+  const { hand } = await table.snapshot();
+  return '1234567890-='.charAt(hand.indexOf(name!));
+}

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Params } from '#shared/api/index.ts';
+import type { Forhont } from '../fixtures.ts';
+
+export type Screen = 'play' | 'history' | 'rules' | 'settings';
+
+/** The window around the screens. */
+export class WindowPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  screen(name: Screen): Locator {
+    return this.page.locator(`[data-screen="${name}"]`);
+  }
+
+  async open(name: Screen): Promise<void> {
+    await this.screen(name).click();
+    await expect(this.screen(name)).toHaveAttribute('aria-current', 'page');
+  }
+
+  async startDefaultGame(): Promise<void> {
+    await this.page.locator('[data-action="start"]').click();
+    await expect(this.page.locator('.card-table')).toBeVisible();
+  }
+}
+
+/** Plays without waiting for cards to fly, unless a spec is about that. */
+export async function atOnce(forhont: Forhont): Promise<void> {
+  await forhont.call('settings.set', { speed: 'instant' });
+}
+
+/** A volený game of a known seed, shown at once. */
+export async function startGame(forhont: Forhont, params: Partial<Params<'game.start'>> = {}): Promise<void> {
+  await atOnce(forhont);
+  await forhont.startGame({ variant: 'voleny', rules: 'csm', seed: 'forhont', ...params });
+  await expect(forhont.page.locator('.card-table')).toBeVisible();
+}

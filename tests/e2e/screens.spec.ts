@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { mouse, TablePage } from './pages/table.ts';
+import { startGame, WindowPage } from './pages/window.ts';
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 700 },
+];
+const THEMES = ['light', 'dark'] as const;
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(serious, where).toEqual([]);
+}
+
+/** Nothing is cut off: neither the page nor the table scrolls, and what is on the table is inside it. */
+async function expectFits(page: Page, where: string): Promise<void> {
+  const scrolls = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    return { x: scrollWidth > clientWidth, y: scrollHeight > clientHeight };
+  });
+  expect(scrolls, where).toEqual({ x: false, y: false });
+}
+
+async function boxes(page: Page, selector: string) {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { name: [...element.classList].join('.'), left, top, right, bottom };
+    }),
+  );
+}
+
+async function expectTableInOrder(page: Page, where: string): Promise<void> {
+  const [table] = await boxes(page, '.card-table');
+  const fixed = await boxes(page, '.who, .home .stack, .badge.contract, .action-bar > *, .tools');
+  for (const box of [...fixed, ...(await boxes(page, '.hand-card'))]) {
+    expect(box.left, `${where}: ${box.name} is on the table`).toBeGreaterThanOrEqual(table!.left - 1);
+    expect(box.right, `${where}: ${box.name} is on the table`).toBeLessThanOrEqual(table!.right + 1);
+    expect(box.bottom, `${where}: ${box.name} is on the table`).toBeLessThanOrEqual(table!.bottom + 1);
+  }
+  const overlaps = fixed.flatMap((one, index) =>
+    fixed
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.left < other.right - 1 &&
+          other.left < one.right - 1 &&
+          one.top < other.bottom - 1 &&
+          other.top < one.bottom - 1,
+      )
+      .map((other) => `${one.name} and ${other.name}`),
+  );
+  expect(overlaps, where).toEqual([]);
+}
+
+for (const size of SIZES) {
+  test.describe(`at ${size.width}×${size.height}`, () => {
+    test.use({ viewport: size });
+
+    for (const language of ['cs', 'en'] as const) {
+      test(`every screen fits in ${language}`, async ({ forhont, page }) => {
+        await forhont.call('settings.set', { language });
+        await page.reload();
+        await expect(page.locator('[data-action="start"]')).toBeVisible();
+        await expectFits(page, 'start');
+
+        await startGame(forhont);
+        const table = new TablePage(page);
+        while (await table.myTurn()) {
+          const where = `table, step ${await table.step()}`;
+          await expectFits(page, where);
+          await expectTableInOrder(page, where);
+          await table.act(mouse);
+        }
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectFits(page, 'settlement');
+        await page.locator('[data-action="look"]').click();
+        await expectFits(page, 'review');
+
+        const window = new WindowPage(page);
+        for (const screen of ['history', 'rules', 'settings'] as const) {
+          await window.open(screen);
+          await expectFits(page, screen);
+        }
+      });
+    }
+  });
+}
+
+for (const theme of THEMES) {
+  test(`axe finds nothing serious in the ${theme} theme`, async ({ forhont, page }) => {
+    await forhont.call('settings.set', { theme, speed: 'instant' });
+    await page.reload();
+    await expect(page.locator('[data-action="start"]')).toBeVisible();
+    await expectAccessible(page, 'start');
+
+    await startGame(forhont);
+    const table = new TablePage(page);
+    const seen = new Set<string>();
+    while (await table.myTurn()) {
+      const asked = (await table.prompt.textContent()) ?? '';
+      if (!seen.has(asked)) await expectAccessible(page, `table: ${asked}`);
+      seen.add(asked);
+      await table.act(mouse);
+    }
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'settlement');
+    await page.locator('[data-action="look"]').click();
+    await expectAccessible(page, 'review');
+
+    const window = new WindowPage(page);
+    for (const screen of ['history', 'rules', 'settings'] as const) {
+      await window.open(screen);
+      await expectAccessible(page, screen);
+    }
+  });
+}

@@ -1,0 +1,112 @@
+import { expect, test } from './fixtures.ts';
+import { clickCard, mouse, TablePage } from './pages/table.ts';
+import { startGame } from './pages/window.ts';
+
+test('a refused card is answered with its article and the allowed cards stand out', async ({ forhont, page }) => {
+  await startGame(forhont);
+  const table = new TablePage(page);
+  const barred = page.locator('[data-card].barred');
+  await table.playUntil(async () => (await table.trick.count()) > 0 && (await barred.count()) > 0);
+  const before = await table.snapshot();
+
+  await clickCard(barred.first());
+  await expect(table.refusal).toContainText(/csm (II|IV)\.\d+/);
+  await expect(table.refusal).toContainText(/\p{L}{3,}/u);
+  await expect(page.locator('.hand-fan.helping .usable').first()).toBeVisible();
+  expect(await table.snapshot()).toEqual(before);
+
+  await clickCard(table.usable.first());
+  await expect(table.refusal).toBeHidden();
+});
+
+test('the last trick, and only that, can be looked at', async ({ forhont, page }) => {
+  await startGame(forhont);
+  const table = new TablePage(page);
+  const lastTrick = page.locator('.last-trick');
+  await table.playUntil(async () => page.locator('[data-tool="last-trick"]').isEnabled());
+
+  await page.keyboard.press('p');
+  await expect(lastTrick.locator('figure')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(lastTrick).toBeHidden();
+  await page.locator('[data-tool="last-trick"]').click();
+  await expect(lastTrick).toBeVisible();
+});
+
+test('the last act can be taken back with Ctrl+Z', async ({ forhont, page }) => {
+  await startGame(forhont);
+  const table = new TablePage(page);
+  expect(await table.myTurn()).toBe(true);
+  const before = await table.snapshot();
+
+  await table.act(mouse);
+  expect(await table.myTurn()).toBe(true);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => table.snapshot()).toEqual(before);
+});
+
+test('a card can be dragged onto the table', async ({ forhont, page }) => {
+  await startGame(forhont);
+  const table = new TablePage(page);
+  await table.playUntil(async () => (await table.badge.count()) > 0 && (await table.trick.count()) > 0);
+  const { step } = await table.snapshot();
+
+  const card = (await table.usable.first().boundingBox())!;
+  await page.mouse.move(card.x + 12, card.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(card.x + 80, card.y - 60, { steps: 5 });
+  await page.mouse.move(card.x + 90, card.y - 140, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => table.step()).toBeGreaterThan(Number(step));
+});
+
+test('a drag that is let go near the hand plays nothing', async ({ forhont, page }) => {
+  await startGame(forhont);
+  const table = new TablePage(page);
+  await table.playUntil(async () => (await table.trick.count()) > 0);
+  const before = await table.snapshot();
+
+  const card = (await table.usable.first().boundingBox())!;
+  await page.mouse.move(card.x + 12, card.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(card.x + 60, card.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForTimeout(200);
+  expect(await table.snapshot()).toEqual(before);
+});
+
+test('every key is listed under ?', async ({ forhont, page }) => {
+  await startGame(forhont);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Ctrl');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+/** With this seed forhont leads and holds the marriage of acorns. */
+const MARRIAGE = { seed: 'hlaska 39', king: '[data-card="Ka"]', shown: '.place-bottom .marriages li' };
+
+test('a marriage is announced by itself and lies open beside its owner', async ({ forhont, page }) => {
+  await startGame(forhont, { seed: MARRIAGE.seed });
+  const table = new TablePage(page);
+  await table.playUntil(async () => page.locator('.side-panel .score').isVisible());
+
+  await clickCard(page.locator(MARRIAGE.king));
+  await expect(page.locator(MARRIAGE.shown)).toHaveCount(1);
+  await expect(page.locator('.place-bottom .points')).toHaveText('20');
+});
+
+test('with asking switched on a marriage can be kept silent', async ({ forhont, page }) => {
+  await startGame(forhont, { seed: MARRIAGE.seed });
+  await forhont.call('settings.set', { announceMarriages: false });
+  const table = new TablePage(page);
+  await table.playUntil(async () => page.locator('.side-panel .score').isVisible());
+  const before = await table.step();
+
+  await clickCard(page.locator(MARRIAGE.king));
+  await expect(page.locator('[data-option="announce"]')).toBeVisible();
+  expect(await table.step()).toBe(before);
+  await page.locator('[data-option="silent"]').click();
+  await expect.poll(() => table.step()).toBeGreaterThan(before);
+  await expect(page.locator(MARRIAGE.shown)).toHaveCount(0);
+});
