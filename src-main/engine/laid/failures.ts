@@ -1,0 +1,96 @@
+/** Claims that fail whatever is played from here on: something is lost already, or can no longer be had. */
+import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
+import { seatsOf } from '#shared/seats.ts';
+import { bitOf, maskOf } from './bits.ts';
+import type { Breach, Game } from './game.ts';
+import type { Layouts } from './layouts.ts';
+import type { LaidQuestion } from './question.ts';
+
+export interface Failure {
+  readonly breach: Breach;
+  /** The layouts in which it fails; all of them unless said otherwise. */
+  readonly layouts: Layouts;
+  /** Whether it has happened already, rather than being out of reach. */
+  readonly past: boolean;
+}
+
+/** Why the claim fails without any play, or `null`. */
+export function failureOf(question: LaidQuestion, game: Game, layouts: Layouts): Failure | null {
+  const past = lostAlready(question, game) ?? sevenPlayed(question, game);
+  if (past !== null) return { breach: past, layouts, past: true };
+  if (lacksSeven(question, game)) return { breach: 'no-seven', layouts, past: false };
+  const { components } = question;
+  if (components.includes('sto') && !hasMarriage(question)) return { breach: 'no-marriage', layouts, past: false };
+  const outscored = components.includes('hra') ? outscoringLayouts(question, game, layouts) : null;
+  return outscored === null ? null : { breach: 'outscored', layouts: outscored, past: false };
+}
+
+function lostAlready({ declarer, partner, pointsLost, tricksWon }: LaidQuestion, { goals }: Game): Breach | null {
+  const lost = tricksWon.filter((_, seat) => seat !== declarer && seat !== partner).reduce((sum, won) => sum + won, 0);
+  if (goals.noTrickTaken && tricksWon[declarer]! > 0) return 'trick-taken';
+  if (goals.noTrickLost && lost > 0) return 'trick-lost';
+  if (goals.noPointLost && pointsLost > 0) return 'point-lost';
+  return null;
+}
+
+/** An announced seven that fell before its own trick, or did not take it. */
+function sevenPlayed({ declarer, hand, trick, tricks }: LaidQuestion, { goals, hasTrumps }: Game): Breach | null {
+  const played = [...tricks, { cards: trick, winner: null }].flatMap(({ cards, winner }) =>
+    cards.filter(({ seat }) => seat === declarer).map(({ card }) => ({ card: bitOf(card, hasTrumps), winner })),
+  );
+  for (const [turn, { card, winner }] of played.entries()) {
+    const left = hand.length + played.length - 1 - turn;
+    if (card === goals.seven && left > 0) return 'seven-early';
+    if (card === goals.helperSeven && left > 1) return 'helper-seven-early';
+    const took = card === goals.helperSeven && winner === declarer;
+    if (goals.helperSeven >= 0 && left === 1 && winner !== null && !took) return 'helper-seven-beaten';
+  }
+  return null;
+}
+
+/** A seven announced without being held. */
+function lacksSeven({ declarer, hand, trick }: LaidQuestion, { goals, hasTrumps }: Game): boolean {
+  const laid = trick.filter(({ seat }) => seat === declarer).map(({ card }) => card);
+  const held = maskOf([...hand, ...laid], hasTrumps);
+  const has = (seven: number): boolean => seven < 0 || ((held >>> seven) & 1) === 1;
+  return !has(goals.seven) || (hand.length + laid.length > 1 && !has(goals.helperSeven));
+}
+
+/** A marriage of the claimant's side, shown or still in his hand: it is always his to show, for no duty parts king from svršek. */
+function hasMarriage({ hand, marriages }: LaidQuestion): boolean {
+  const inHand = (suit: Suit): boolean => hand.includes(makeCard('K', suit)) && hand.includes(makeCard('O', suit));
+  return marriages.some(({ side }) => side === 'declarer') || SUITS.some(inHand);
+}
+
+/**
+ * All 90 points do not win hra against four marriages of the other side, 100 points, when the declarer has none.
+ * @returns layouts in which the others show all four, or `null` when there are none
+ */
+function outscoringLayouts(question: LaidQuestion, game: Game, layouts: Layouts): Layouts | null {
+  const { declarer, marriages, partner, unseen, variant } = question;
+  if (hasMarriage(question)) return null;
+  const shown = new Set(marriages.map(({ suit }) => suit));
+  const pairs = SUITS.filter((suit) => !shown.has(suit)).map((suit) => [makeCard('K', suit), makeCard('O', suit)]);
+  if (!pairs.flat().every((card) => unseen.includes(card))) return null;
+  const others = seatsOf(variant).filter((seat) => seat !== declarer && seat !== partner);
+  for (const hidden of partner === 'hidden' ? others : [null]) {
+    const trial = layouts.copy();
+    if (hidden !== null && marriages.some(({ seat }) => seat === hidden)) continue;
+    if (hidden !== null && game.called >= 0 && !trial.narrow(game.holderOf[hidden]!, 1 << game.called)) continue;
+    const holders = others.filter((seat) => seat !== hidden).map((seat) => game.holderOf[seat]!);
+    const masks = pairs.map((pair) => maskOf(pair, game.hasTrumps));
+    if (placePairs(trial, masks, holders)) return trial;
+  }
+  return null;
+}
+
+/** Narrows the layouts to some in which each pair lies with one of the holders. */
+function placePairs(layouts: Layouts, [pair, ...rest]: readonly number[], holders: readonly number[]): boolean {
+  if (pair === undefined) return true;
+  return holders.some((holder) => {
+    const mark = layouts.mark();
+    if (layouts.narrow(holder, pair) && placePairs(layouts, rest, holders)) return true;
+    layouts.rewind(mark);
+    return false;
+  });
+}

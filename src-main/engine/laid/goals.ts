@@ -1,0 +1,67 @@
+/** What a claim has to keep, read off the contract and the rule set. */
+import { SUITS, makeCard } from '#shared/cards.ts';
+import type { Contract } from '#shared/contracts.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
+import { seatsOf } from '#shared/seats.ts';
+import { announcedSevens } from '../play/sevens.ts';
+import { bitOf, maskOf, suitNumber } from './bits.ts';
+import type { Game, Goals } from './game.ts';
+import { fieldsOf, type LaidQuestion } from './question.ts';
+
+export function gameOf(question: LaidQuestion): Game {
+  const { called, contract, counts, declarer, trump, variant } = question;
+  const hasTrumps = trump !== null;
+  const fields = fieldsOf(question);
+  const goals = goalsOf(question, fields);
+  const sevens = announcedSevens(question);
+  const sevenFor = (cardsLeft: number): number =>
+    maskOf(
+      sevens.filter((seven) => seven.seat === declarer && seven.cardsLeft === cardsLeft).map(({ card }) => card),
+      hasTrumps,
+    );
+  const others = seatsOf(variant).filter((seat) => seat !== declarer);
+  return {
+    hasTrumps,
+    seats: counts.length,
+    declarer,
+    trump: suitNumber(trump),
+    goals,
+    sharp: goals.noPointLost ? sharpMask(hasTrumps) : 0,
+    holderOf: seatsOf(variant).map((seat) => others.indexOf(seat)),
+    stockHolder: question.stock > 0 ? others.length : -1,
+    called: called === null ? -1 : bitOf(called, hasTrumps),
+    ownSevens: { trump: sevenFor(1), helper: sevenFor(2) },
+    heldSeven: maskOf(
+      sevens.filter(({ seat }) => seat !== declarer).map(({ card }) => card),
+      hasTrumps,
+    ),
+    opensAfter: question.opensAfter ?? -1,
+    compared: isOpenContract(contract) && fields.openGame === 'compared',
+  };
+}
+
+/** The conditions of csm V.11 and turnaj II.19, component by component; a laid contract keeps all of them at once. */
+function goalsOf({ components, helper, trump }: LaidQuestion, { laid }: RuleFields): Goals {
+  const claims = new Set(components);
+  const twoSevens = claims.has('dve-sedmy');
+  const sedmaByTricks = claims.has('sedma') && laid.sedma === 'no-trick-lost';
+  const seven = claims.has('sedma') || twoSevens;
+  return {
+    noTrickTaken: claims.has('betl'),
+    noTrickLost: claims.has('durch') || sedmaByTricks,
+    noPointLost: claims.has('hra') || claims.has('sto') || (claims.has('sedma') && !sedmaByTricks),
+    seven: seven && trump !== null ? bitOf(makeCard('7', trump), true) : -1,
+    helperSeven: twoSevens && helper !== null ? bitOf(makeCard('7', helper), true) : -1,
+  };
+}
+
+function isOpenContract(contract: Contract): boolean {
+  return contract === 'open-betl' || contract === 'open-durch';
+}
+
+function sharpMask(hasTrumps: boolean): number {
+  return maskOf(
+    SUITS.flatMap((suit) => [makeCard('A', suit), makeCard('T', suit)]),
+    hasTrumps,
+  );
+}

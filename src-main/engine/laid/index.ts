@@ -1,0 +1,77 @@
+/**
+ * Laid (*ložené*) games: contracts whose declarer cannot lose, whatever the others hold and play. csm V.10–11, turnaj II.18–21
+ *
+ * `proveLaid` decides a claim exactly: over every layout that agrees with what the declarer has seen and every defence,
+ * with one strategy that knows no more than he does. Nothing is sampled.
+ *
+ * ```ts
+ * const question = unwrap(laidQuestion(position, position.declarer));
+ * const verdict = proveLaid(question);
+ * if ('laid' in verdict && !verdict.laid) show(verdict.counterexample.hands, verdict.counterexample.line);
+ * ```
+ */
+import { counterexampleOf, failureEvidence, proofOf, type Counterexample, type Proof } from './evidence.ts';
+import { failureOf } from './failures.ts';
+import type { Game } from './game.ts';
+import { gameOf } from './goals.ts';
+import { layoutsOf } from './known.ts';
+import type { LaidQuestion } from './question.ts';
+import { bitOf, maskOf } from './bits.ts';
+import { OutOfBudget, Search, type Budget } from './search.ts';
+import { Table, type Standing } from './table.ts';
+
+export type { Breach } from './game.ts';
+export type { Counterexample, Proof } from './evidence.ts';
+export { laidQuestion, type LaidQuestion, type ShownMarriage } from './question.ts';
+
+export type LaidVerdict =
+  | { readonly laid: true; readonly proof: Proof; readonly nodes: number }
+  | { readonly laid: false; readonly counterexample: Counterexample; readonly nodes: number }
+  | { readonly undecided: true; readonly nodes: number };
+
+export interface LaidOptions {
+  /** Most positions to look at; without it the search runs until it knows. */
+  readonly nodes?: number;
+  /** Looked at now and then, to give up when raised; during the call that is possible only from another thread. */
+  readonly signal?: { readonly aborted: boolean };
+}
+
+/**
+ * Whether the declarer's game is laid.
+ * @returns `undecided` only when one of the options stopped the search
+ * @throws RangeError for a question that contradicts itself; one made by `laidQuestion` never does
+ */
+export function proveLaid(question: LaidQuestion, options: LaidOptions = {}): LaidVerdict {
+  const game = gameOf(question);
+  const layouts = layoutsOf(question, game);
+  const standing: Standing = {
+    own: maskOf(question.hand, game.hasTrumps),
+    layouts,
+    leader: question.leader,
+    trick: question.trick.map(({ card }) => bitOf(card, game.hasTrumps)),
+    stock: question.stock,
+    partner: typeof question.partner === 'number' ? question.partner : -1,
+  };
+  const budget: Budget = { nodes: 0, limit: options.nodes ?? Infinity, signal: options.signal };
+  const failure = failureOf(question, game, layouts);
+  if (failure !== null) {
+    const search = new Search(new Table(goalless(game), { ...standing, layouts: failure.layouts }), budget);
+    return { laid: false, counterexample: failureEvidence(search, failure.breach, !failure.past), nodes: 0 };
+  }
+  const search = new Search(new Table(game, standing), budget);
+  try {
+    const laid = search.wins();
+    const { nodes } = budget;
+    Object.assign(budget, { limit: Infinity, signal: undefined });
+    return laid ? { laid, proof: proofOf(search), nodes } : { laid, counterexample: counterexampleOf(search), nodes };
+  } catch (error) {
+    if (error instanceof OutOfBudget) return { undecided: true, nodes: budget.nodes };
+    throw error;
+  }
+}
+
+/** The same game with nothing at stake. */
+function goalless(game: Game): Game {
+  const goals = { noTrickTaken: false, noTrickLost: false, noPointLost: false, seven: -1, helperSeven: -1 };
+  return { ...game, goals, sharp: 0, opensAfter: -1, compared: false };
+}

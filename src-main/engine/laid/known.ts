@@ -1,0 +1,82 @@
+/** Every layout of the unseen cards that agrees with what the claimant has seen. */
+import { makeCard, type Card } from '#shared/cards.ts';
+import { seatsOf, type Seat } from '#shared/seats.ts';
+import { announcedSevens } from '../play/sevens.ts';
+import { bitOf, count, maskOf, suitMask, suitNumber } from './bits.ts';
+import { beats, notHeld } from './duties.ts';
+import type { Game } from './game.ts';
+import { Layouts } from './layouts.ts';
+import { fieldsOf, tricksSeen, type LaidQuestion } from './question.ts';
+
+/**
+ * @throws RangeError when the question contradicts itself, so that no layout agrees with it
+ */
+export function layoutsOf(question: LaidQuestion, game: Game): Layouts {
+  const others = seatsOf(question.variant).filter((seat) => seat !== question.declarer);
+  const unseen = maskOf(question.unseen, game.hasTrumps);
+  const sizes = others.map((seat) => question.counts[seat]!);
+  const may = others.map((seat) => unseen & ~shownNotToHold(question, seat, game));
+  if (game.stockHolder >= 0) {
+    sizes.push(question.stock);
+    may.push(unseen);
+  }
+  const fresh = (together: number): Layouts => new Layouts(unseen, may, sizes, together);
+  const agrees = (layouts: Layouts): boolean => layouts.settle() && placeKnown(layouts, question, game);
+  const restricted = inOneHand(question, fresh, game);
+  if (restricted !== null && agrees(restricted)) return restricted;
+  const layouts = fresh(0);
+  if (count(unseen) === sizes.reduce((sum, size) => sum + size, 0) && agrees(layouts)) return layouts;
+  throw new RangeError('no layout agrees with the question');
+}
+
+/** What a seat has shown not to hold by the duties of the cards it played. Lízaný shows nothing that its open end does not. */
+function shownNotToHold(question: LaidQuestion, seat: Seat, { hasTrumps, heldSeven, trump }: Game): number {
+  if (question.variant === 'lizany') return 0;
+  let none = 0;
+  for (const cards of tricksSeen(question)) {
+    const top = { led: -1, best: -1, trump };
+    for (const play of cards) {
+      const card = bitOf(play.card, hasTrumps);
+      if (play.seat === seat) none |= notHeld(card, top, heldSeven);
+      if (top.led < 0 || beats(card, top.best, trump)) top.best = card;
+      if (top.led < 0) top.led = card >> 3;
+    }
+  }
+  return none;
+}
+
+/** Puts what is known to lie with a seat there: halves of marriages shown, an announced seven, open hands. */
+function placeKnown(layouts: Layouts, question: LaidQuestion, { hasTrumps, holderOf }: Game): boolean {
+  const places: { seat: Seat | null; card: Card }[] = [
+    ...question.marriages.flatMap(({ seat, suit }) => [
+      { seat, card: makeCard('K', suit) },
+      { seat, card: makeCard('O', suit) },
+    ]),
+    ...announcedSevens(question),
+    ...seatsOf(question.variant).flatMap((seat) => (question.shownHands[seat] ?? []).map((card) => ({ seat, card }))),
+  ];
+  return places.every(({ seat, card }) => {
+    const bit = 1 << bitOf(card, hasTrumps);
+    const holder = seat === null ? -1 : holderOf[seat]!;
+    return holder < 0 || (layouts.unseen & bit) === 0 || layouts.narrow(holder, bit);
+  });
+}
+
+/**
+ * Two sevens under csm V.11: the layouts with all missing cards of the trump and helper suits in one defender's hand.
+ * Cards of theirs that defenders have played say in which; `null` where the rule does not ask for it or both have played some.
+ */
+function inOneHand(question: LaidQuestion, fresh: (together: number) => Layouts, game: Game): Layouts | null {
+  const { components, declarer, helper, trump } = question;
+  const onlyTwoSevens = components.length === 1 && components[0] === 'dve-sedmy';
+  if (!onlyTwoSevens || trump === null || helper === null) return null;
+  if (fieldsOf(question).laid.dveSedmy !== 'one-hand') return null;
+  const both = suitMask(suitNumber(trump)) | suitMask(suitNumber(helper));
+  const plays = tricksSeen(question).flat();
+  const showed = new Set(plays.filter(({ card }) => both & (1 << bitOf(card, true))).map(({ seat }) => seat));
+  showed.delete(declarer);
+  const [holder, ...rest] = showed;
+  const layouts = fresh(both);
+  if (holder === undefined) return layouts;
+  return rest.length === 0 && layouts.narrow(game.holderOf[holder]!, layouts.unseen & both) ? layouts : null;
+}
