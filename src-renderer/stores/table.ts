@@ -8,6 +8,7 @@ import type { Trick } from '#shared/view.ts';
 import { createPace, PAUSE } from '../motion/pace.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
+import { useRules } from './rules.ts';
 import { useSettings } from './settings.ts';
 
 /**
@@ -17,6 +18,7 @@ import { useSettings } from './settings.ts';
 export const useTable = defineStore('table', () => {
   const client = useClient();
   const settings = useSettings();
+  const rules = useRules();
   const { pause, skip } = createPace(() => settings.settings.speed);
 
   const shown = shallowRef<TableState | null>(null);
@@ -46,6 +48,9 @@ export const useTable = defineStore('table', () => {
   const flekWords = computed(() =>
     ruleSet.value && shown.value ? rulesFor(ruleSet.value, shown.value.variant).fleks.words : [],
   );
+
+  /** What the rules of this session are called; a set of the user's own, as it was called when the session began. */
+  const rulesName = computed(() => ruleSet.value?.name ?? (shown.value ? rules.nameOf(shown.value.rules) : ''));
 
   client.on('table', ({ table }) => {
     if (latest?.dealId === table.dealId) receive(table);
@@ -181,6 +186,7 @@ export const useTable = defineStore('table', () => {
     view,
     trick,
     flekWords,
+    rulesName,
     heldTrick,
     myTurn,
     acting,
