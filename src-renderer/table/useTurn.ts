@@ -186,6 +186,14 @@ export function useTurn() {
     })),
   );
 
+  /** The lead of betl or durch lying face down is the only card to play, and no longer in the fan. */
+  const turnOverOptions = computed((): OptionDraft[] => {
+    const laid = store.view?.laidCard?.card;
+    const action = laid && choices.value.cardUse === 'play' ? actionsWith(actions.value, laid)[0] : undefined;
+    if (!action) return [];
+    return [{ id: 'turn-over', label: t('table.actions.turnOver'), primary: true, run: () => void store.act(action) }];
+  });
+
   const commentOptions = computed((): OptionDraft[] => {
     const { comments } = choices.value;
     if (comments.length === 0) return [];
@@ -288,6 +296,7 @@ export function useTurn() {
               ...bidOptions.value,
               ...suitOptions.value,
               ...discardOptions.value,
+              ...turnOverOptions.value,
               ...commentOptions.value,
               ...plainOptions.value.filter((option) => !option.quiet),
               ...announcementOptions.value,
