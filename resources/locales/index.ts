@@ -9,6 +9,7 @@ import csReasons from './cs/reasons.json' with { type: 'json' };
 import csRuleEditor from './cs/ruleEditor.json' with { type: 'json' };
 import csRules from './cs/rules.json' with { type: 'json' };
 import csSettings from './cs/settings.json' with { type: 'json' };
+import csShell from './cs/shell.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
 import enApp from './en/app.json' with { type: 'json' };
 import enBots from './en/bots.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import enReasons from './en/reasons.json' with { type: 'json' };
 import enRuleEditor from './en/ruleEditor.json' with { type: 'json' };
 import enRules from './en/rules.json' with { type: 'json' };
 import enSettings from './en/settings.json' with { type: 'json' };
+import enShell from './en/shell.json' with { type: 'json' };
 import enTable from './en/table.json' with { type: 'json' };
 
 export const messages = {
@@ -34,6 +36,7 @@ export const messages = {
     ruleEditor: csRuleEditor,
     rules: csRules,
     settings: csSettings,
+    shell: csShell,
     table: csTable,
   },
   en: {
@@ -47,6 +50,7 @@ export const messages = {
     ruleEditor: enRuleEditor,
     rules: enRules,
     settings: enSettings,
+    shell: enShell,
     table: enTable,
   },
 };

@@ -1,14 +1,19 @@
 import type { Kysely } from 'kysely';
-import { actionSchema, type Action } from '#shared/actions.ts';
+import { actionSchema, seatSchema, type Action } from '#shared/actions.ts';
 import type { Seat } from '#shared/seats.ts';
 import { unreadable } from './errors.ts';
 import type { Schema } from './schema.ts';
+
+export interface StoredAction {
+  readonly seat: Seat;
+  readonly action: Action;
+}
 
 export type ActionRepository = ReturnType<typeof actionRepository>;
 
 export function actionRepository(db: Kysely<Schema>) {
   return {
-    async append(dealId: number, step: number, seat: Seat, action: Action, actedAt: string): Promise<void> {
+    async append(dealId: number, step: number, { seat, action }: StoredAction, actedAt: string): Promise<void> {
       await db
         .insertInto('actions')
         .values({ deal_id: dealId, step, seat, action: JSON.stringify(action), acted_at: actedAt })
@@ -16,16 +21,18 @@ export function actionRepository(db: Kysely<Schema>) {
     },
 
     /** All actions of a deal, in order. */
-    async list(dealId: number): Promise<Action[]> {
+    async list(dealId: number): Promise<StoredAction[]> {
       const rows = await db
         .selectFrom('actions')
-        .select(['step', 'action'])
+        .select(['step', 'seat', 'action'])
         .where('deal_id', '=', dealId)
         .orderBy('step')
         .execute();
       return rows.map((row, index) => {
+        const seat = seatSchema.safeParse(row.seat);
         const action = actionSchema.safeParse(JSON.parse(row.action));
-        return action.success && row.step === index ? action.data : unreadable(`action ${dealId}/${index}`);
+        if (row.step !== index || !seat.success || !action.success) return unreadable(`action ${dealId}/${index}`);
+        return { seat: seat.data, action: action.data };
       });
     },
 

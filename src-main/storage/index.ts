@@ -18,6 +18,7 @@ import { sessionRepository } from './sessions.ts';
 import { settingRepository } from './settings.ts';
 import { settlementRepository } from './settlements.ts';
 
+export type { StoredAction } from './actions.ts';
 export { UnreadableRecord } from './errors.ts';
 export type { StoredDeal } from './deals.ts';
 export type { StoredPlayer } from './players.ts';

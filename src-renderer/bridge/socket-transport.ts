@@ -1,4 +1,4 @@
-import type { Channel } from '#shared/api/rpc.ts';
+import { BRIDGE_PATH, BRIDGE_PROTOCOL, type Channel } from '#shared/api/rpc.ts';
 import type { Transport } from './transport.ts';
 
 /** Pauses before the next try to reconnect, in milliseconds; the last one repeats. */
@@ -12,7 +12,7 @@ export function socketTransport(): Transport {
     start(open, lost) {
       let failures = 0;
       const connect = (): void => {
-        const socket = new WebSocket(`ws://${location.host}/`, ['forhont', token]);
+        const socket = new WebSocket(`ws://${location.host}${BRIDGE_PATH}`, [BRIDGE_PROTOCOL, token]);
         socket.addEventListener('open', () => {
           failures = 0;
           open(socketChannel(socket));

@@ -20,6 +20,10 @@ export interface Channel {
   on(listener: (text: string) => void): () => void;
 }
 
+/** Where the browser shell's WebSocket is, and the subprotocol it speaks; the token travels as a second subprotocol. */
+export const BRIDGE_PATH = '/bridge';
+export const BRIDGE_PROTOCOL = 'forhont';
+
 const requestSchema = z.strictObject({
   t: z.literal('q'),
   i: z.string().max(64).optional(),

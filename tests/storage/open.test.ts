@@ -43,7 +43,9 @@ test('a new database is made with its folders, and opened again as it was', asyn
 test('the file is in WAL mode and its foreign keys are enforced', async () => {
   const file = newFile();
   const storage = unwrap(await openStorage(file, now));
-  await expect(storage.actions.append(99, 0, 0, { type: 'barva' }, NOW.toISOString())).rejects.toThrow(/FOREIGN KEY/);
+  await expect(
+    storage.actions.append(99, 0, { seat: 0, action: { type: 'barva' } }, NOW.toISOString()),
+  ).rejects.toThrow(/FOREIGN KEY/);
   await storage.close();
   // Bytes 18 and 19 of the header are 2 in WAL mode.
   expect([...readFileSync(file).subarray(18, 20)]).toEqual([2, 2]);

@@ -63,21 +63,23 @@ test('a deal and its actions come back in order', async () => {
   const second = await addDeal(storage, sessionId, 2);
   expect(await storage.deals.latest(sessionId)).toEqual(second);
   expect(await storage.deals.sessionOf(first.id)).toBe(sessionId);
-  await storage.actions.append(first.id, 0, 0, { type: 'trump', card: '7h' }, at(1));
-  await storage.actions.append(first.id, 1, 0, { type: 'discard', cards: ['8h', '9h'] }, at(1));
-  await storage.actions.append(first.id, 2, 1, { type: 'good' }, at(2));
+  await storage.actions.append(first.id, 0, { seat: 0, action: { type: 'trump', card: '7h' } }, at(1));
+  await storage.actions.append(first.id, 1, { seat: 0, action: { type: 'discard', cards: ['8h', '9h'] } }, at(1));
+  await storage.actions.append(first.id, 2, { seat: 1, action: { type: 'good' } }, at(2));
   await storage.actions.removeFrom(first.id, 2);
   expect(await storage.actions.list(first.id)).toEqual([
-    { type: 'trump', card: '7h' },
-    { type: 'discard', cards: ['8h', '9h'] },
+    { seat: 0, action: { type: 'trump', card: '7h' } },
+    { seat: 0, action: { type: 'discard', cards: ['8h', '9h'] } },
   ]);
 });
 
 test('a step is taken once', async () => {
   const storage = await open();
   const deal = await addDeal(storage, await addSession(storage));
-  await storage.actions.append(deal.id, 0, 0, { type: 'barva' }, at(0));
-  await expect(storage.actions.append(deal.id, 0, 0, { type: 'good' }, at(0))).rejects.toThrow(/UNIQUE/);
+  await storage.actions.append(deal.id, 0, { seat: 0, action: { type: 'barva' } }, at(0));
+  await expect(storage.actions.append(deal.id, 0, { seat: 0, action: { type: 'good' } }, at(0))).rejects.toThrow(
+    /UNIQUE/,
+  );
 });
 
 test('balances are sums of settlements, halves included', async () => {
@@ -119,7 +121,7 @@ test('a failed transaction leaves nothing', async () => {
   const storage = await open();
   const deal = await addDeal(storage, await addSession(storage));
   const attempt = storage.transaction(async ({ actions, settlements }) => {
-    await actions.append(deal.id, 0, 0, { type: 'barva' }, at(0));
+    await actions.append(deal.id, 0, { seat: 0, action: { type: 'barva' } }, at(0));
     await settlements.add(deal.id, [1, -1]);
     await settlements.add(deal.id, [1, -1]);
   });
@@ -137,8 +139,8 @@ test.each([
   const storage = unwrap(await openStorage(file));
   const sessionId = await addSession(storage);
   const { id } = await addDeal(storage, sessionId);
-  await storage.actions.append(id, 0, 0, { type: 'barva' }, at(0));
-  await storage.actions.append(id, 1, 1, { type: 'good' }, at(0));
+  await storage.actions.append(id, 0, { seat: 0, action: { type: 'barva' } }, at(0));
+  await storage.actions.append(id, 1, { seat: 1, action: { type: 'good' } }, at(0));
   await storage.close();
   const raw = new Database(file);
   raw.exec(statement);

@@ -1,0 +1,211 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Action } from '#shared/actions.ts';
+import type { TableState } from '#shared/api/index.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { seatCount, type Seat } from '#shared/seats.ts';
+import { applyAction, legalActions, publicAction } from '#main/engine/index.ts';
+import type { Storage } from '#main/storage/index.ts';
+import type { Handlers, Report } from '../dispatcher.ts';
+import type { EventHub } from '../events.ts';
+import { createQueue } from '../queue.ts';
+import type { RulesService } from '../rules.ts';
+import type { SettingsService } from '../settings.ts';
+import { botAction } from './bots.ts';
+import { appendAction, dealNext, listSessions, loadTable, openSession, takeBack } from './records.ts';
+import { HUMAN_PLACE, playerToAct, seatToAct, tableState, type Table } from './table.ts';
+
+export interface GameOptions {
+  readonly storage: Storage;
+  readonly settings: Pick<SettingsService, 'read'>;
+  readonly rules: Pick<RulesService, 'find'>;
+  readonly events: EventHub;
+  readonly report: Report;
+  readonly now: () => Date;
+  /** A new secret seed; random unless a test says otherwise. */
+  readonly drawSeed?: () => string;
+  /** What a bot does; the players' own choice unless a test says otherwise. */
+  readonly choose?: (table: Table, seat: Seat, level: number) => Action;
+}
+
+type GameHandlers = Pick<
+  Handlers,
+  | 'game.start'
+  | 'game.current'
+  | 'game.resume'
+  | 'game.act'
+  | 'game.nextDeal'
+  | 'game.undo'
+  | 'game.sessions'
+  | 'game.ruleSet'
+>;
+
+export interface GameService {
+  readonly handlers: GameHandlers;
+  /** Lets the step under way finish; the bots stop. */
+  close(): Promise<void>;
+}
+
+/**
+ * The table: every call and every bot's turn is one piece of work in one queue, so that nothing happens between looking
+ * at the table and recording what was done. An action is in the database before anybody hears of it.
+ */
+export function createGameService(options: GameOptions): GameService {
+  const { storage, settings, rules: known, events, report, now, drawSeed = randomSeed, choose = botAction } = options;
+  const queue = createQueue();
+  const timestamp = (): string => now().toISOString();
+  let table: Table | undefined;
+  let botsAtWork = false;
+  let closed = false;
+
+  async function state(of: Table): Promise<TableState> {
+    return tableState(of, (await settings.read()).playerName);
+  }
+
+  /** Puts a table before the player, and lets the bots go on from there. */
+  async function seated(next: Table): Promise<Result<TableState>> {
+    table = next;
+    letBotsPlay();
+    return ok(await state(next));
+  }
+
+  /** The table on which that deal is being played. */
+  async function tableOf(dealId: number): Promise<Result<Table>> {
+    if (table?.stored.id === dealId) return ok(table);
+    const sessionId = await storage.deals.sessionOf(dealId);
+    const found = sessionId === undefined ? undefined : await loadTable(storage, sessionId);
+    if (!found) return err('unknown-deal', { deal: dealId }, ['dealId']);
+    if (found.stored.id !== dealId) return err('deal-is-past', { deal: dealId }, ['dealId']);
+    return ok(found);
+  }
+
+  /** Applies and records an action of the seat to act, then tells everybody. A refusal of the engine comes back as it is. */
+  async function perform(on: Table, action: Action): Promise<Result<TableState>> {
+    const seat = seatToAct(on)!;
+    const next = applyAction(on.deal, action);
+    if (!next.ok) return next;
+    table = await appendAction(storage, on, { seat, action }, next.value, timestamp());
+    const after = await state(table);
+    events.emit('table', { seat, action: publicAction(action), table: after });
+    return ok(after);
+  }
+
+  function letBotsPlay(): void {
+    if (botsAtWork) return;
+    botsAtWork = true;
+    setImmediate(botsTurn);
+  }
+
+  function botsTurn(): void {
+    const stopped = (fault: unknown): boolean => {
+      botsAtWork = false;
+      report(fault);
+      events.emit('notice', { code: 'table-stopped', params: {} });
+      return false;
+    };
+    // A breath between two turns: calls of the window go first.
+    void queue(botStep)
+      .catch(stopped)
+      .then((acted) => acted && setImmediate(botsTurn));
+  }
+
+  /** One action of the bot whose turn it is; `false` when it is nobody's. */
+  async function botStep(): Promise<boolean> {
+    const bot = closed || !table ? undefined : playerToAct(table)?.bot;
+    botsAtWork = Boolean(bot);
+    if (!table || !bot) return false;
+    const done = await perform(table, choose(table, seatToAct(table)!, bot.level));
+    if (!done.ok) {
+      report(new Error(`${bot.id} chose what the rules refuse: ${JSON.stringify(done.error)}`));
+      await perform(table, legalActions(table.deal)[0]!);
+    }
+    return true;
+  }
+
+  const handlers: GameHandlers = {
+    'game.start': ({ variant, rules, seed = null, humanSeat = 0 }) =>
+      queue(async () => {
+        const ruleSet = await known.find(rules);
+        if (!ruleSet) return err('unknown-rules', { rules }, ['rules']);
+        if (!ruleSet.variants.includes(variant)) return err('variant-not-in-rules', { rules, variant }, ['variant']);
+        if (humanSeat >= seatCount(variant)) return err('seat-not-in-variant', { seat: humanSeat }, ['humanSeat']);
+        const start = { variant, ruleSet, humanSeat, seed, dealSeed: seed ?? drawSeed() };
+        return seated(await openSession(storage, start, timestamp()));
+      }),
+
+    'game.current': () =>
+      queue(async () => {
+        const sessionId = table ? undefined : await storage.sessions.lastPlayed();
+        const current = table ?? (sessionId === undefined ? undefined : await loadTable(storage, sessionId));
+        return current ? seated(current) : ok(null);
+      }),
+
+    'game.resume': ({ sessionId }) =>
+      queue(async () => {
+        const found = await loadTable(storage, sessionId);
+        if (!found) return err('unknown-session', { session: sessionId }, ['sessionId']);
+        await storage.sessions.touch(sessionId, timestamp());
+        return seated(found);
+      }),
+
+    'game.act': ({ dealId, step, action }) =>
+      queue(async () => {
+        const found = await tableOf(dealId);
+        if (!found.ok) return found;
+        const on = found.value;
+        // The same click twice, or a call repeated after a broken connection.
+        if (isDeepStrictEqual(on.actions[step]?.action, action)) return seated(on);
+        if (step !== on.actions.length) return err('stale-step', { step, now: on.actions.length }, ['step']);
+        const player = playerToAct(on);
+        if (!player) return err('deal-finished');
+        if (player.place !== HUMAN_PLACE) return err('not-your-turn');
+        const done = await perform(on, action);
+        if (done.ok) letBotsPlay();
+        return done;
+      }),
+
+    'game.nextDeal': ({ dealId }) =>
+      queue(async () => {
+        const sessionId = await storage.deals.sessionOf(dealId);
+        const on = sessionId === undefined ? undefined : await loadTable(storage, sessionId);
+        if (!on) return err('unknown-deal', { deal: dealId }, ['dealId']);
+        // Asked twice: the next deal is there already.
+        if (on.stored.id !== dealId) return seated(on);
+        if (playerToAct(on)) return err('deal-not-finished');
+        const { seed } = on.session;
+        const dealSeed = seed === null ? drawSeed() : `${seed}/${on.stored.number + 1}`;
+        return seated(await dealNext(storage, on, dealSeed, timestamp()));
+      }),
+
+    'game.undo': ({ dealId, step }) =>
+      queue(async () => {
+        const found = await tableOf(dealId);
+        if (!found.ok) return found;
+        const on = found.value;
+        if (step !== on.actions.length) return err('stale-step', { step, now: on.actions.length }, ['step']);
+        if (!playerToAct(on)) return err('deal-finished');
+        const back = await takeBack(storage, on);
+        return back ? seated(back) : err('nothing-to-undo');
+      }),
+
+    'game.ruleSet': async ({ sessionId }) => {
+      const session = await storage.sessions.find(sessionId);
+      return session ? ok(session.ruleSet) : err('unknown-session', { session: sessionId }, ['sessionId']);
+    },
+
+    'game.sessions': () => queue(async () => ok(await listSessions(storage))),
+  };
+
+  return {
+    handlers,
+    close: () =>
+      queue(() => {
+        closed = true;
+        return Promise.resolve();
+      }),
+  };
+}
+
+/** 80 random bits. */
+function randomSeed(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(10))).toString('base64url');
+}

@@ -1,0 +1,40 @@
+import { settingsSchema, type Language, type Settings } from '#shared/api/index.ts';
+import { ok } from '#shared/result.ts';
+import { textsIn } from '#shared/texts.ts';
+import type { Storage } from '#main/storage/index.ts';
+import type { Handlers } from './dispatcher.ts';
+import type { EventHub } from './events.ts';
+
+export type SettingsService = Pick<Handlers, 'settings.get' | 'settings.set'> & { read(): Promise<Settings> };
+
+export function createSettingsService(storage: Storage, events: EventHub, language: Language): SettingsService {
+  const defaults: Settings = {
+    language: 'system',
+    theme: 'system',
+    speed: 'normal',
+    playerName: textsIn(language).t('shell.defaultPlayerName'),
+    announceMarriages: true,
+    panelOpen: true,
+  };
+
+  /** Defaults with what the user changed; a stored value that is no longer allowed counts as unchanged. */
+  async function read(): Promise<Settings> {
+    const stored = await storage.settings.all();
+    const { shape } = settingsSchema;
+    const valid = Object.entries(stored).filter(
+      ([key, value]) => Object.hasOwn(shape, key) && shape[key as keyof Settings].safeParse(value).success,
+    );
+    return { ...defaults, ...Object.fromEntries(valid) };
+  }
+
+  return {
+    read,
+    'settings.get': async () => ok(await read()),
+    async 'settings.set'(changes) {
+      await storage.settings.set(changes);
+      const settings = await read();
+      events.emit('settings', settings);
+      return ok(settings);
+    },
+  };
+}

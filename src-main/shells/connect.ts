@@ -1,0 +1,27 @@
+import { createBirpc } from 'birpc';
+import { overChannel, type Channel, type MainCalls, type WindowCalls } from '#shared/api/rpc.ts';
+import type { App } from '#main/app/index.ts';
+
+/**
+ * Puts the app behind a window's channel; both shells use it. Returns the function that takes it away again.
+ * Texts that are no messages, and answers nobody can receive any more, go to `report`.
+ */
+export function connect(channel: Channel, app: App, report: (fault: unknown) => void): () => void {
+  const calls: MainCalls = { call: (method, params) => app.handle(method, params) };
+  const rpc = createBirpc<WindowCalls, MainCalls>(calls, {
+    ...overChannel(channel),
+    eventNames: ['event'],
+    resolver: (name, found) => (name === 'call' ? found : undefined),
+    onGeneralError: (fault) => {
+      report(fault);
+      return true;
+    },
+  });
+  const silence = app.listen((name, payload) => {
+    rpc.event(name, payload).catch(report);
+  });
+  return () => {
+    silence();
+    rpc.$close();
+  };
+}

@@ -1,0 +1,2 @@
+/** The one IPC channel, in both directions. */
+export const CHANNEL = 'forhont';

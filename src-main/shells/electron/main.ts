@@ -1,0 +1,64 @@
+/** The desktop window. One instance; a second start brings the first one to the front. */
+import { join } from 'node:path';
+import { app, dialog, session, type BrowserWindow } from 'electron';
+import { databaseFile, dataDirectory } from '#main/app/data.ts';
+import { createApp, type App } from '#main/app/index.ts';
+import { languageFor } from '#main/app/language.ts';
+import { textsIn } from '#shared/texts.ts';
+import { connect } from '../connect.ts';
+import { createLog } from '../log.ts';
+import { denyNavigation, denyPermissions } from './hardening.ts';
+import { setMenu } from './menu.ts';
+import { registerScheme, serveWindow } from './protocol.ts';
+import { windowChannel } from './window-channel.ts';
+import { focusWindow, openWindow } from './window.ts';
+
+const at = (...parts: string[]): string => join(import.meta.dirname, ...parts);
+
+const data = dataDirectory();
+const report = createLog(data);
+// Tests and second profiles get a browser profile, and with it a single instance lock, of their own.
+if (process.env['FORHONT_DATA'] !== undefined) app.setPath('userData', join(data, 'electron'));
+
+let window: BrowserWindow | undefined;
+
+if (app.requestSingleInstanceLock()) {
+  registerScheme();
+  denyNavigation(app);
+  app.on('second-instance', () => window && focusWindow(window));
+  app.on('window-all-closed', () => app.quit());
+  void app.whenReady().then(start);
+} else {
+  app.quit();
+}
+
+async function start(): Promise<void> {
+  const language = languageFor(app.getPreferredSystemLanguages()[0] ?? app.getLocale());
+  const texts = textsIn(language);
+  const opened = await createApp({
+    databaseFile: databaseFile(data),
+    shell: 'electron',
+    systemLanguage: language,
+    report,
+  });
+  if (!opened.ok) {
+    dialog.showErrorBox(texts.t('shell.cannotStart'), texts.error(opened.error));
+    app.exit(1);
+    return;
+  }
+  closeBeforeQuitting(opened.value);
+  denyPermissions(session.defaultSession);
+  serveWindow(at('../renderer'));
+  setMenu(texts);
+  window = openWindow(at('../preload/preload.cjs'), at('../../resources/icons/forhont.png'));
+  const disconnect = connect(windowChannel(window.webContents), opened.value, report);
+  window.on('closed', disconnect);
+}
+
+/** What is acknowledged is on disk already; this lets the action under way finish and folds the log into the database. */
+function closeBeforeQuitting(forhont: App): void {
+  app.once('will-quit', (event) => {
+    event.preventDefault();
+    void forhont.close().finally(() => app.exit());
+  });
+}

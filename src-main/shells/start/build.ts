@@ -1,0 +1,45 @@
+/** Builds `out/` when it does not belong to the sources as they are. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const SOURCES = [
+  'src-main',
+  'src-renderer',
+  'src-shared',
+  'resources',
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+];
+/** Written last; holds the fingerprint of the sources that were built. */
+const STAMP = join(ROOT, 'out/.sources');
+
+export async function ensureBuilt(): Promise<void> {
+  const before = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === before) return;
+  rmSync(STAMP, { force: true });
+  const { build } = await import('electron-vite');
+  await build({ root: ROOT, logLevel: 'warn' });
+  writeFileSync(STAMP, before);
+}
+
+/** Of names, sizes and times; contents would be read in vain. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((source) => filesOf(join(ROOT, source))).sort()) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+if (import.meta.main) await ensureBuilt();

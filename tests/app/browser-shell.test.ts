@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startBrowserShell } from '#main/shells/browser/server.ts';
+import { temporaryDirectory } from '../storage/temporary.ts';
+import { openApp } from './helpers.ts';
+
+const INDEX = '<!doctype html><title>Forhont</title>';
+
+interface Served {
+  readonly host: string;
+  readonly port: number;
+  readonly token: string;
+  readonly faults: readonly unknown[];
+}
+
+async function served(): Promise<Served> {
+  const directory = join(temporaryDirectory(), 'renderer');
+  mkdirSync(directory);
+  writeFileSync(join(directory, 'index.html'), INDEX);
+  writeFileSync(join(directory, '..', 'secret.json'), '{}');
+  const app = await openApp();
+  const faults: unknown[] = [];
+  const shell = await startBrowserShell({ app, directory, port: 0, report: (fault) => faults.push(fault) });
+  onTestFinished(() => shell.close());
+  const { host, port, hash } = new URL(shell.url);
+  return { host, port: Number(port), token: hash.slice('#token='.length), faults };
+}
+
+/** A plain request, with any path and headers. */
+function ask(
+  { port, host }: Served,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => (body += String(chunk)));
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+interface Dialled {
+  readonly path?: string;
+  readonly protocols?: string[];
+  readonly headers?: Record<string, string>;
+}
+
+function dial({ host, token }: Served, { path = '/bridge', protocols, headers = {} }: Dialled = {}): WebSocket {
+  const socket = new WebSocket(`ws://${host}${path}`, protocols ?? ['forhont', token], {
+    headers: { origin: `http://${host}`, ...headers },
+  });
+  onTestFinished(() => socket.terminate());
+  return socket;
+}
+
+/** How the door was answered: `open`, or the refusal. */
+function outcome(socket: WebSocket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.on('open', () => resolve('open'));
+    socket.on('error', (error) => resolve(error.message));
+  });
+}
+
+const call = (method: string, params: unknown): string =>
+  JSON.stringify({ t: 'q', i: 'x', m: 'call', a: [method, params] });
+
+async function answerTo(socket: WebSocket, text: string): Promise<unknown> {
+  socket.send(text);
+  const [data] = (await once(socket, 'message')) as [Buffer];
+  return JSON.parse(data.toString());
+}
+
+test('the window is served with a strict policy that lets it reach its own bridge only', async () => {
+  const shell = await served();
+  const { status, headers, body } = await ask(shell, '/');
+  expect([status, body]).toEqual([200, INDEX]);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`default-src 'none'; script-src 'self';`);
+  expect(policy).toContain(`connect-src ws://${shell.host}/bridge;`);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  expect(body + JSON.stringify(headers)).not.toContain(shell.token);
+});
+
+test.each([
+  ['/../secret.json', 404],
+  ['/%2e%2e/secret.json', 404],
+  ['/..%2fsecret.json', 404],
+  ['/..%5csecret.json', 404],
+  ['//etc/passwd', 404],
+  ['/%', 404],
+  ['/nothing.html', 404],
+  ['/index.html?x=1', 200],
+])('GET %s answers %i', async (path, status) => {
+  expect((await ask(await served(), path)).status).toBe(status);
+});
+
+test('another name for this computer is refused, and so is writing', async () => {
+  const shell = await served();
+  for (const host of ['evil.example', `localhost:${shell.port}`, `127.0.0.1:${shell.port + 1}`]) {
+    expect((await ask(shell, '/', { host })).status).toBe(403);
+  }
+  expect((await ask(shell, '/', {}, 'POST')).status).toBe(405);
+});
+
+test('the page with its token is let in, and its calls are answered', async () => {
+  const socket = dial(await served());
+  expect(await outcome(socket)).toBe('open');
+  expect(socket.protocol).toBe('forhont');
+  expect(socket.extensions).toBe('');
+  expect(await answerTo(socket, call('app.info', {}))).toMatchObject({ t: 's', i: 'x', r: { ok: true } });
+});
+
+test('nobody else is let in', async () => {
+  const shell = await served();
+  const { host, port, token } = shell;
+  const refused: readonly (readonly [Dialled, string])[] = [
+    [{ protocols: [] }, '401'],
+    [{ protocols: ['forhont'] }, '401'],
+    [{ protocols: ['forhont', 'wrong'] }, '401'],
+    [{ protocols: ['forhont', `${token}x`] }, '401'],
+    [{ protocols: [token, 'forhont'] }, '401'],
+    [{ headers: { origin: 'https://evil.example' } }, '403'],
+    [{ headers: { origin: `http://localhost:${port}` } }, '403'],
+    [{ headers: { origin: 'null' } }, '403'],
+    [{ headers: { host: 'evil.example', origin: 'http://evil.example' } }, '403'],
+    [{ path: '/' }, '404'],
+    [{ path: `/bridge?token=${token}`, protocols: [] }, '404'],
+  ];
+  for (const [dialled, status] of refused) {
+    expect(await outcome(dial(shell, dialled)), JSON.stringify(dialled)).toContain(status);
+  }
+  expect(await outcome(new WebSocket(`ws://${host}/bridge`, ['forhont', token]))).toContain('403');
+});
+
+test('every start has a token of its own', async () => {
+  const [one, other] = [await served(), await served()];
+  expect(one.token).toMatch(/^[\w-]{43}$/);
+  expect(one.token).not.toBe(other.token);
+});
+
+test('nonsense on the line does no harm, and too long a message ends that line alone', async () => {
+  const shell = await served();
+  const [socket, other] = [dial(shell), dial(shell)];
+  await Promise.all([outcome(socket), outcome(other)]);
+  for (const nonsense of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"t":"q"}',
+    '{"t":"q","i":"1","m":"toString","a":[]}',
+    '{"t":"s","i":"1"}',
+  ]) {
+    socket.send(nonsense);
+  }
+  socket.send(Buffer.from([0xff, 0x00]));
+  const answers: unknown[] = [];
+  socket.on('message', (data: Buffer) => answers.push(JSON.parse(data.toString())));
+  expect(await answerTo(socket, call('app.info', {}))).toMatchObject({ i: expect.any(String) as string });
+  await expect
+    .poll(() => answers)
+    .toContainEqual(expect.objectContaining({ i: 'x', r: expect.objectContaining({ ok: true }) as unknown }));
+  socket.send('x'.repeat(2 << 20));
+  expect((await once(socket, 'close'))[0]).toBe(1009);
+  expect(await answerTo(other, call('app.info', {}))).toMatchObject({ r: { ok: true } });
+});
+
+test('events reach every open window', async () => {
+  const shell = await served();
+  const sockets = [dial(shell), dial(shell)];
+  await Promise.all(sockets.map(outcome));
+  const heard = Promise.all(sockets.map((socket) => once(socket, 'message')));
+  sockets[0]!.send(JSON.stringify({ t: 'q', m: 'call', a: ['settings.set', { theme: 'dark' }] }));
+  for (const [data] of (await heard) as [Buffer][]) {
+    expect(JSON.parse(data.toString())).toMatchObject({ m: 'event', a: ['settings', { theme: 'dark' }] });
+  }
+});

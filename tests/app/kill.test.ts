@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as later } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { PublicAction } from '#shared/view.ts';
+import { newDatabaseFile, openApp } from './helpers.ts';
+import type { Acknowledged } from './player-process.ts';
+
+/** At least; and on until one has hit a trick. */
+const KILLS = 12;
+
+/** Lets the player process play, kills it with SIGKILL after `ms` of play, and gives all it had been told. */
+async function playAndKill(databaseFile: string, ms: number): Promise<Acknowledged[]> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'player-process.ts'), databaseFile], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const told: Acknowledged[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    if (told.length === 0) void later(ms).then(() => child.kill('SIGKILL'));
+    told.push(JSON.parse(line) as Acknowledged);
+  }
+  return told;
+}
+
+test('whenever the process is killed, everything acknowledged is there and the game goes on from the same card', async () => {
+  const databaseFile = newDatabaseFile();
+  const logs = new Map<number, PublicAction[]>();
+  let midTrick = 0;
+  for (let kill = 0; kill < KILLS || midTrick === 0; kill++) {
+    const told = await playAndKill(databaseFile, Math.random() * 400);
+    for (const { dealId, step, action } of told) {
+      if (!logs.has(dealId)) logs.set(dealId, []);
+      if (action) logs.get(dealId)![step - 1] = action;
+    }
+    const last = told.at(-1);
+
+    // Bots that do nothing: the table as it was stored.
+    const app = await openApp({
+      databaseFile,
+      choose: () => {
+        throw new Error('asleep');
+      },
+    });
+    const table = (await app.get('game.current', {}))!;
+    // What was stored but not told any more may be there too: one action, or the next deal.
+    expect([last.dealId, last.dealId + 1]).toContain(table.dealId);
+    if (table.dealId === last.dealId) {
+      expect([last.step, last.step + 1]).toContain(table.step);
+      const stored = table.view.log.flatMap((entry) => (entry.kind === 'action' ? [entry.action] : []));
+      expect(stored).toHaveLength(table.step);
+      logs.get(last.dealId)!.forEach((action, step) => expect(stored[step]).toEqual(action));
+    }
+    if ((table.view.trick?.cards.length ?? 0) > 0) midTrick += 1;
+    await app.close();
+  }
+});

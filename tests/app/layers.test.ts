@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+// Types are not needed to see where an import goes, and the files linted here do not exist.
+const eslint = new ESLint({
+  cwd: ROOT,
+  overrideConfig: [
+    { files: ['**/*.ts'], languageOptions: { parserOptions: { projectService: false } } },
+    { files: ['**/*.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
+  ],
+  ruleFilter: ({ ruleId }) => ruleId === 'import-x/no-restricted-paths' || ruleId === 'no-restricted-imports',
+});
+
+async function problems(file: string, code: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath: join(ROOT, file) });
+  return result!.messages.map(({ ruleId, message }) => ruleId ?? message);
+}
+
+const UP_OR_ACROSS = [
+  ['src-shared/x.ts', `import { viewFor } from '#main/engine/index.ts';`],
+  ['src-shared/x.ts', `import { viewFor } from '../src-main/engine/index.ts';`],
+  ['src-shared/x.ts', `export { i18n } from '../src-renderer/i18n.ts';`],
+  ['src-main/engine/x.ts', `import { chooseAction } from '#main/players/index.ts';`],
+  ['src-main/engine/x.ts', `import type { App } from '../app/index.ts';`],
+  ['src-main/players/x.ts', `import { openStorage } from '#main/storage/index.ts';`],
+  ['src-main/storage/x.ts', `import { chooseAction } from '../players/index.ts';`],
+  ['src-main/storage/x.ts', `import { createApp } from '#main/app/index.ts';`],
+  ['src-main/app/x.ts', `import { connect } from '#main/shells/connect.ts';`],
+  ['src-main/app/x.ts', `const { connect } = await import('#main/shells/connect.ts');`],
+  ['src-renderer/x.ts', `import { viewFor } from '#main/engine/index.ts';`],
+  ['src-renderer/x.ts', `import type { Deal } from '../src-main/engine/index.ts';`],
+  ['resources/x.ts', `import { csm } from '#shared/rules/csm.ts';`],
+  ['src-main/engine/x.ts', `import { unwrap } from '../../tests/run.ts';`],
+] as const;
+
+const FOREIGN = [
+  ['src-shared/x.ts', `import { readFileSync } from 'node:fs';`],
+  ['src-renderer/x.ts', `import { readFileSync } from 'fs';`],
+  ['src-renderer/x.ts', `import { ipcRenderer } from 'electron';`],
+  ['src-main/engine/x.ts', `import { readFileSync } from 'node:fs';`],
+  ['src-main/app/x.ts', `import { app } from 'electron';`],
+  ['src-main/shells/browser/x.ts', `import { app } from 'electron/main';`],
+] as const;
+
+const DOWN = [
+  ['src-main/shells/x.ts', `import { createApp } from '#main/app/index.ts';`],
+  ['src-main/shells/electron/x.ts', `import { app } from 'electron';`],
+  ['src-main/app/x.ts', `import { openStorage } from '../storage/index.ts';`],
+  ['src-main/players/x.ts', `import { viewFor } from '#main/engine/index.ts';`],
+  ['src-main/storage/x.ts', `import { readFileSync } from 'node:fs';`],
+  ['src-renderer/x.ts', `import { csm } from '#shared/rules/csm.ts';`],
+  ['src-shared/x.ts', `import { messages } from '#resources/locales/index.ts';`],
+] as const;
+
+test.each(UP_OR_ACROSS)('%s may not say %s', async (file, code) => {
+  expect(await problems(file, code)).toEqual(['import-x/no-restricted-paths']);
+});
+
+test.each(FOREIGN)('%s may not say %s', async (file, code) => {
+  expect(await problems(file, code)).toEqual(['no-restricted-imports']);
+});
+
+test.each(DOWN)('%s may say %s', async (file, code) => {
+  expect(await problems(file, code)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+/** Which browser the end-to-end tests drive. Playwright's own download is the last resort, not the first. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const USUAL: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+};
+
+/** `FORHONT_CHROMIUM`, an installed Chromium or Chrome, or Playwright's own; `undefined` when there is none. */
+export function findChromium(): string | undefined {
+  const chosen = process.env['FORHONT_CHROMIUM'];
+  if (chosen) return chosen;
+  return [...(USUAL[process.platform] ?? []), chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** Finds one, or installs one: Debian's package where we may, otherwise Playwright's download. Says what it does. */
+export function ensureChromium(say: (line: string) => void): string | undefined {
+  const found = findChromium();
+  if (found) return found;
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    say('There is no Chromium: installing the package of the distribution.');
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  } else {
+    say('There is no Chromium or Chrome: trying "npx playwright install chromium", which gets one.');
+    spawnSync('npx playwright install chromium', { shell: true, stdio: 'inherit' });
+  }
+  return findChromium();
+}

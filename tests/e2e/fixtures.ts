@@ -1,0 +1,162 @@
+/**
+ * The app under test, real in every part: a fresh data directory, the built shell as its own process, a real database.
+ * `FORHONT_E2E=electron` with `ELECTRON_BIN` drives the Electron window instead of a browser, with the same specs.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, expect, test as base, type Browser, type Page } from '@playwright/test';
+import type { Language, MethodName, Params, Results } from '#shared/api/index.ts';
+import { BRIDGE_PATH, BRIDGE_PROTOCOL, type Channel } from '#shared/api/rpc.ts';
+import type { Result } from '#shared/result.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Forhont {
+  /** The window. After `killAndReopen` it is another one. */
+  readonly page: Page;
+  /** Calls a service over a line of its own, beside the window. */
+  call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<Results[M]>>;
+  /** Starts a game and shows it, so that a spec knows the cards: the same seed deals the same. */
+  startGame(params: Params<'game.start'>): Promise<void>;
+  /** `kill -9`, then a new start on the same data. */
+  killAndReopen(): Promise<Page>;
+}
+
+interface Options {
+  /** Of the system the app runs on. */
+  systemLanguage: Language;
+}
+
+interface Running {
+  readonly page: Page;
+  kill(): Promise<void>;
+}
+
+type Start = (environment: NodeJS.ProcessEnv) => Promise<Running>;
+
+export const test = base.extend<Options & { forhont: Forhont }>({
+  systemLanguage: ['cs', { option: true }],
+
+  forhont: async ({ systemLanguage, browser, viewport, colorScheme, reducedMotion }, use) => {
+    const directory = mkdtempSync(join(tmpdir(), 'forhont-e2e-'));
+    const locale = systemLanguage === 'cs' ? 'cs_CZ.UTF-8' : 'en_GB.UTF-8';
+    const environment = { ...process.env, FORHONT_DATA: directory, LC_ALL: locale, LANGUAGE: locale };
+    const start: Start =
+      process.env['FORHONT_E2E'] === 'electron'
+        ? startElectron
+        : startInBrowser(browser, { viewport, colorScheme, reducedMotion });
+    let running = await start(environment);
+    await use({
+      get page() {
+        return running.page;
+      },
+      call: (method, params) => callBeside(running.page, method, params),
+      async startGame(params) {
+        const started = await callBeside(running.page, 'game.start', params);
+        expect(started).toMatchObject({ ok: true });
+        await running.page.reload();
+      },
+      async killAndReopen() {
+        await running.kill();
+        running = await start(environment);
+        return running.page;
+      },
+    });
+    await running.kill();
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  },
+
+  page: async ({ forhont }, use) => {
+    const problems: string[] = [];
+    forhont.page.on('pageerror', (error) => problems.push(error.message));
+    forhont.page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await use(forhont.page);
+    expect(problems, 'the window logged no errors and broke no security policy').toEqual([]);
+  },
+});
+
+export { expect };
+
+function startInBrowser(browser: Browser, options: Parameters<Browser['newContext']>[0]): Start {
+  return async (environment) => {
+    const shell = spawn(process.execPath, [join(ROOT, 'out/main/browser.js'), '--no-open'], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const url = await printedUrl(shell);
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.goto(url);
+    return {
+      page,
+      async kill() {
+        await killed(shell);
+        await context.close();
+      },
+    };
+  };
+}
+
+const startElectron: Start = async (environment) => {
+  const executablePath = process.env['ELECTRON_BIN'];
+  if (!executablePath) throw new Error('FORHONT_E2E=electron needs ELECTRON_BIN, the path of the Electron binary.');
+  const rootUser = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const electron = await _electron.launch({
+    executablePath,
+    args: [ROOT, `--lang=${environment['LC_ALL']!.slice(0, 2)}`, ...rootUser],
+    env: environment as Record<string, string>,
+  });
+  return { page: await electron.firstWindow(), kill: () => killed(electron.process()) };
+};
+
+async function printedUrl(shell: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const chunk of shell.stdout!) {
+    output += String(chunk);
+    const url = /http:\/\/\S+/.exec(output)?.[0];
+    if (url) return url;
+  }
+  throw new Error(`The browser shell ended without an address: ${output}`);
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+function callBeside<M extends MethodName>(page: Page, method: M, params: Params<M>): Promise<Result<Results[M]>> {
+  return page.evaluate(
+    async ({ method, params, path, protocol }) => {
+      const { channel, close } = await line();
+      const answer = await new Promise<string>((resolve) => {
+        channel.on((text) => text.includes('"beside"') && resolve(text));
+        channel.post(JSON.stringify({ t: 'q', i: 'beside', m: 'call', a: [method, params] }));
+      });
+      close();
+      return (JSON.parse(answer) as { r: Result<Results[M]> }).r;
+
+      async function line(): Promise<{ channel: Channel; close: () => void }> {
+        const preloaded = (window as { forhont?: Channel }).forhont;
+        if (preloaded) return { channel: preloaded, close: () => undefined };
+        const socket = new WebSocket(`ws://${location.host}${path}`, [
+          protocol,
+          sessionStorage.getItem('forhont-token')!,
+        ]);
+        await new Promise((resolve) => socket.addEventListener('open', resolve));
+        const channel: Channel = {
+          post: (text) => socket.send(text),
+          on(listener) {
+            socket.addEventListener('message', ({ data }) => listener(String(data)));
+            return () => undefined;
+          },
+        };
+        return { channel, close: () => socket.close() };
+      }
+    },
+    { method, params, path: BRIDGE_PATH, protocol: BRIDGE_PROTOCOL },
+  );
+}

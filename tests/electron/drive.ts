@@ -1,0 +1,189 @@
+/**
+ * Runs in a Node process of its own: loads the built main bundle with a stand-in for `electron`, tries what the argument
+ * names, and prints what happened as JSON. `FORHONT_DATA` holds the data.
+ */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
+import type { ForhontClient } from '#shared/api/index.ts';
+import type { Channel } from '#shared/api/rpc.ts';
+import type * as StandIn from './stand-in.ts';
+
+const OUT = join(import.meta.dirname, '../../out');
+const standInUrl = pathToFileURL(join(import.meta.dirname, 'stand-in.ts')).href;
+registerHooks({
+  resolve: (specifier, context, next) =>
+    /^electron(\/main)?$/.test(specifier)
+      ? { url: standInUrl, shortCircuit: true, format: 'module-typescript' }
+      : next(specifier, context),
+});
+
+const standIn = (await import(standInUrl)) as typeof StandIn;
+const { record, app, ipcMain, ipcRenderer, session } = standIn;
+
+const scenarios: Record<string, () => Promise<unknown>> = {
+  async window() {
+    await started();
+    const [window] = record.windows;
+    return {
+      options: window!.options,
+      url: window!.url,
+      count: record.windows.length,
+      calls: record.calls,
+      menu: record.menu,
+    };
+  },
+
+  async secondInstance() {
+    await later(300);
+    return {
+      calls: record.calls.map(({ name }) => name),
+      windows: record.windows.length,
+      schemes: record.schemes.size,
+    };
+  },
+
+  async secondStart() {
+    await started();
+    record.windows[0]!.minimized = true;
+    app.emit('second-instance');
+    return record.calls.map(({ name }) => name);
+  },
+
+  async denials() {
+    await started();
+    const contents = [record.windows[0]!.webContents, new standIn.WebContents()];
+    app.emit('web-contents-created', {}, contents[1]);
+    const events = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
+    return {
+      prevented: contents.map((each) => events.filter((name) => prevented(each, name))),
+      opened: contents.map((each) =>
+        ['https://example.com/', 'app://forhont/index.html', 'about:blank'].map((url) => each.openHandler!({ url })),
+      ),
+      granted: await permissions(),
+      downloadPrevented: prevented(session.defaultSession, 'will-download'),
+    };
+  },
+
+  async protocol() {
+    await started();
+    const urls = (process.env['PROBE_URLS'] ?? '').split(' ');
+    const serve = record.schemes.get('app')!;
+    return Promise.all(
+      urls.map(async (url) => {
+        const response = await serve({ url, method: 'GET' });
+        return {
+          url,
+          status: response.status,
+          type: response.headers.get('content-type'),
+          policy: response.headers.get('content-security-policy'),
+          body: (await response.text()).slice(0, 200),
+        };
+      }),
+    );
+  },
+
+  async call() {
+    await started();
+    loadPreload();
+    Object.assign(globalThis, { window: { forhont: record.worlds.get('forhont') } });
+    const bridge = pathToFileURL(join(OUT, '../src-renderer/bridge/index.ts')).href;
+    const client = ((await import(bridge)) as { createClient: () => ForhontClient }).createClient();
+    const steps: number[] = [];
+    client.on('table', ({ table }) => steps.push(table.step));
+    const info = await client.call('app.info', {});
+    const table = await client.call('game.start', { variant: 'voleny', rules: 'csm', seed: 'electron', humanSeat: 0 });
+    if (!table.ok) return { info, table };
+    const { dealId, step, view } = table.value;
+    const acted = await client.call('game.act', { dealId, step, action: view.actions[0]! });
+    const refused = await client.call('game.act', { dealId, step: 99, action: { type: 'barva' } });
+    return { worlds: [...record.worlds.keys()], info, acted: acted.ok && acted.value.step, refused, steps };
+  },
+
+  async strangers() {
+    await started();
+    loadPreload();
+    const { webContents } = record.windows[0]!;
+    const request = JSON.stringify({ t: 'q', i: 'x', m: 'call', a: ['app.info', {}] });
+    const heard: unknown[] = [];
+    (record.worlds.get('forhont') as Channel).on((text) => heard.push(JSON.parse(text)));
+    const other = new standIn.WebContents();
+    const frames = [
+      { sender: webContents, senderFrame: { origin: 'app://forhont' } },
+      { sender: webContents, senderFrame: null },
+      { sender: other, senderFrame: other.mainFrame },
+    ];
+    for (const event of frames) ipcRenderer.sendFrom(event, 'forhont', request);
+    webContents.mainFrame.origin = 'https://example.com';
+    ipcRenderer.send('forhont', request);
+    await later(200);
+    const fromStrangers = heard.length;
+    webContents.mainFrame.origin = 'app://forhont';
+    for (const nonsense of ['{', 'null', '{"t":"q"}', '{"t":"q","i":"y","m":"constructor","a":[]}', 5]) {
+      ipcRenderer.send('forhont', nonsense);
+    }
+    ipcRenderer.send('forhont', request);
+    await later(300);
+    return { fromStrangers, heard, listeners: ipcMain.listenerCount('forhont') };
+  },
+
+  async quit() {
+    await started();
+    let held = false;
+    app.emit('will-quit', { preventDefault: () => (held = true) });
+    await called('exit');
+    const { openStorage } = await import('#main/storage/index.ts');
+    const reopened = await openStorage(join(process.env['FORHONT_DATA']!, 'forhont.sqlite'));
+    return { held, reopened: reopened.ok };
+  },
+
+  async cannotStart() {
+    await called('exit');
+    return {
+      calls: record.calls.filter(({ name }) => name === 'showErrorBox' || name === 'exit'),
+      windows: record.windows.length,
+    };
+  },
+};
+
+await import(pathToFileURL(join(OUT, 'main/electron.js')).href);
+const report = await scenarios[process.argv[2]!]!();
+process.stdout.write(JSON.stringify(report), () => process.exit());
+
+async function started(): Promise<void> {
+  while (record.windows[0]?.url === undefined) await later(10);
+}
+
+async function called(name: string): Promise<void> {
+  while (!record.calls.some((call) => call.name === name)) await later(10);
+}
+
+/** As the sandbox does: a CommonJS script that may require `electron` and nothing else. */
+function loadPreload(): void {
+  const { preload } = record.windows[0]!.options['webPreferences'] as { preload: string };
+  const code = readFileSync(preload, 'utf8');
+  const require = (name: string): unknown => {
+    if (name === 'electron') return standIn;
+    throw new Error(`A sandboxed preload may not require ${name}.`);
+  };
+  const script = compileFunction(code, ['require', 'module', 'exports'], { filename: preload }) as (
+    ...globals: unknown[]
+  ) => void;
+  script(require, { exports: {} }, {});
+}
+
+function prevented(emitter: NodeJS.EventEmitter, name: string): boolean {
+  let denied = false;
+  emitter.emit(name, { preventDefault: () => (denied = true) });
+  return denied;
+}
+
+async function permissions(): Promise<unknown[]> {
+  const ask = (name: string, ...args: unknown[]): unknown =>
+    (record.handlers.get(name) as (...args: unknown[]) => unknown)(...args);
+  const requested = new Promise((resolve) => void ask('permissionRequest', {}, 'media', resolve));
+  return [await requested, ask('permissionCheck', {}, 'media'), ask('devicePermission', {})];
+}

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../storage/temporary.ts';
+
+/** Runs a scenario of `drive.ts` against the built bundles. */
+function drive(scenario: string, env: NodeJS.ProcessEnv = {}, data = temporaryDirectory()): unknown {
+  const child = spawnSync(process.execPath, [join(import.meta.dirname, 'drive.ts'), scenario], {
+    encoding: 'utf8',
+    env: { ...process.env, FORHONT_DATA: data, ...env },
+    timeout: 60_000,
+  });
+  if (child.status !== 0) throw new Error(`${scenario}: ${child.stderr || child.signal}`);
+  return JSON.parse(child.stdout);
+}
+
+test('the window is sandboxed, isolated, without Node, and big enough for a table', () => {
+  const { options, url, count } = drive('window') as { options: Record<string, unknown>; url: string; count: number };
+  expect(count).toBe(1);
+  expect(url).toBe('app://forhont/index.html');
+  expect(options).toMatchObject({
+    minWidth: 1024,
+    minHeight: 700,
+    webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false },
+  });
+  const { preload } = options['webPreferences'] as { preload: string };
+  expect(preload).toMatch(/\.cjs$/);
+  expect(existsSync(preload)).toBe(true);
+  expect(existsSync(options['icon'] as string)).toBe(true);
+});
+
+test.each([
+  ['cs-CZ', 'Ukončit'],
+  ['de-DE', 'Quit'],
+])('the menu of a %s system says %s', (language, quit) => {
+  const { menu } = drive('window', { STAND_IN_LANGUAGE: language }) as { menu: { submenu: { label: string }[] }[] };
+  expect(menu[0]!.submenu[0]).toEqual({ role: 'quit', label: quit });
+  expect(JSON.stringify(menu)).not.toContain('shell.menu');
+});
+
+test('the scheme is registered as a proper origin before anything is loaded', () => {
+  const { calls } = drive('window') as { calls: { name: string; args: unknown[] }[] };
+  expect(calls.find(({ name }) => name === 'registerSchemesAsPrivileged')!.args).toEqual([
+    [{ scheme: 'app', privileges: { standard: true, secure: true } }],
+  ]);
+});
+
+test('a second instance ends at once, without a window and without touching the data', () => {
+  const data = temporaryDirectory();
+  const report = drive('secondInstance', { STAND_IN_SECOND: '1' }, data);
+  expect(report).toEqual({ calls: ['setPath', 'quit'], windows: 0, schemes: 0 });
+  expect(readdirSync(data)).toEqual([]);
+});
+
+test('a second start brings the first window to the front', () => {
+  expect((drive('secondStart') as string[]).slice(-3)).toEqual(['restore', 'show', 'focus']);
+});
+
+test('no navigation, no new window, no embedded page, no permission, no download', () => {
+  const all = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
+  const deny = { action: 'deny' };
+  expect(drive('denials')).toEqual({
+    prevented: [all, all],
+    opened: [
+      [deny, deny, deny],
+      [deny, deny, deny],
+    ],
+    granted: [false, false, false],
+    downloadPrevented: true,
+  });
+});
+
+interface Served {
+  readonly url: string;
+  readonly status: number;
+  readonly type: string | null;
+  readonly policy: string;
+  readonly body: string;
+}
+
+function serve(...urls: string[]): Served[] {
+  return drive('protocol', { PROBE_URLS: urls.join(' ') }) as Served[];
+}
+
+test('the protocol serves the window under a strict policy', () => {
+  const [index, root] = serve('app://forhont/index.html', 'app://forhont/');
+  expect(index).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
+  expect(index!.body).toContain('<!doctype html>');
+  expect(root!.body).toBe(index!.body);
+  const policy = Object.fromEntries(
+    index!.policy.split('; ').map((directive) => directive.split(/ (.*)/, 2) as [string, string]),
+  );
+  expect(policy).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'connect-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
+  expect(index!.policy).not.toContain('unsafe-eval');
+});
+
+test('the protocol serves nothing outside the window, however it is asked', () => {
+  const served = serve(
+    'app://forhont/../package.json',
+    'app://forhont/%2e%2e/%2e%2e/package.json',
+    'app://forhont/..%2f..%2fpackage.json',
+    'app://forhont/assets/..%2F..%2F..%2Fpackage.json',
+    'app://forhont/..%5c..%5cpackage.json',
+    'app://forhont/%2fetc%2fpasswd',
+    'app://forhont//etc/passwd',
+    'app://forhont/index.html%00.png',
+    'app://forhont/%',
+    'app://forhont/../main/electron.js',
+    'app://forhont/nothing.html',
+    'app://other/index.html',
+    'app://forhont.example/index.html',
+  );
+  expect(served.filter(({ status }) => status !== 404)).toEqual([]);
+  expect(served.filter(({ body }) => body !== '')).toEqual([]);
+});
+
+test('a call goes through preload to the services and back, and events come', () => {
+  const report = drive('call') as { steps: number[] };
+  expect(report).toMatchObject({
+    worlds: ['forhont'],
+    info: { ok: true, value: { shell: 'electron', systemLanguage: 'cs' } },
+    acted: 1,
+    refused: { ok: false, error: { code: 'stale-step' } },
+  });
+  expect(report.steps[0]).toBe(1);
+});
+
+test('texts from other frames, windows and pages are not heard, and nonsense does no harm', () => {
+  const { fromStrangers, heard } = drive('strangers') as { fromStrangers: number; heard: { i: string; r?: unknown }[] };
+  expect(fromStrangers).toBe(0);
+  const answered = heard.filter(({ r }) => r !== undefined);
+  expect(answered).toHaveLength(1);
+  expect(answered[0]).toMatchObject({ i: 'x', r: { ok: true } });
+});
+
+test('quitting waits until the database is closed', () => {
+  expect(drive('quit')).toEqual({ held: true, reopened: true });
+});
+
+test('a database that cannot be opened is explained, and nothing else happens', () => {
+  const data = temporaryDirectory();
+  const db = new Database(join(data, 'forhont.sqlite'));
+  db.exec('create table recipes (name text)');
+  db.close();
+  const { calls, windows } = drive('cannotStart', {}, data) as {
+    calls: { name: string; args: string[] }[];
+    windows: number;
+  };
+  expect(windows).toBe(0);
+  expect(calls).toMatchObject([
+    { name: 'showErrorBox', args: ['Forhont nelze spustit', expect.stringContaining('patří jinému programu')] },
+    { name: 'exit', args: [1] },
+  ]);
+});

@@ -1,0 +1,120 @@
+/**
+ * Stands in for the `electron` module: the parts our bundles use, recording what they were asked for.
+ * Messages between main and renderer are cloned as Electron clones them.
+ */
+import { EventEmitter } from 'node:events';
+
+type Handler = (...args: never[]) => unknown;
+
+/** What the bundles did, for the driver to look at. */
+export const record = {
+  calls: [] as { readonly name: string; readonly args: readonly unknown[] }[],
+  windows: [] as BrowserWindow[],
+  schemes: new Map<string, (request: { url: string; method: string }) => Promise<Response>>(),
+  worlds: new Map<string, unknown>(),
+  handlers: new Map<string, Handler>(),
+  menu: undefined as unknown,
+};
+
+const noted =
+  (name: string) =>
+  (...args: unknown[]): void =>
+    void record.calls.push({ name, args });
+const handler =
+  (name: string) =>
+  (given: Handler): void =>
+    void record.handlers.set(name, given);
+
+class StandInApp extends EventEmitter {
+  isPackaged = false;
+  readonly name = 'Forhont';
+  readonly commandLine = { appendSwitch: noted('appendSwitch') };
+  readonly whenReady = (): Promise<void> => Promise.resolve();
+  readonly isReady = (): boolean => true;
+  readonly requestSingleInstanceLock = (): boolean => process.env['STAND_IN_SECOND'] === undefined;
+  readonly getPreferredSystemLanguages = (): string[] => [process.env['STAND_IN_LANGUAGE'] ?? 'cs-CZ'];
+  readonly getLocale = (): string => 'en';
+  readonly getPath = (name: string): string => `${process.env['FORHONT_DATA']}/${name}`;
+  readonly getName = (): string => 'Forhont';
+  readonly getVersion = (): string => '0.0.0';
+  readonly setPath = noted('setPath');
+  readonly quit = noted('quit');
+  readonly exit = noted('exit');
+}
+export const app = new StandInApp();
+
+export class WebContents extends EventEmitter {
+  readonly mainFrame = { origin: 'app://forhont' };
+  openHandler: ((details: { url: string }) => unknown) | undefined;
+  setWindowOpenHandler(given: (details: { url: string }) => unknown): void {
+    this.openHandler = given;
+  }
+  isDestroyed(): boolean {
+    return false;
+  }
+  send(channel: string, message: unknown): void {
+    setImmediate(() => ipcRenderer.emit(channel, {}, structuredClone(message)));
+  }
+}
+
+export class BrowserWindow extends EventEmitter {
+  readonly webContents = new WebContents();
+  readonly options: Record<string, unknown>;
+  url: string | undefined;
+  minimized = false;
+  constructor(options: Record<string, unknown>) {
+    super();
+    this.options = options;
+    record.windows.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+  static getAllWindows(): BrowserWindow[] {
+    return record.windows;
+  }
+  loadURL(url: string): Promise<void> {
+    this.url = url;
+    return Promise.resolve();
+  }
+  isMinimized(): boolean {
+    return this.minimized;
+  }
+  readonly restore = noted('restore');
+  readonly show = noted('show');
+  readonly focus = noted('focus');
+}
+
+export const ipcMain = new EventEmitter();
+class StandInIpcRenderer extends EventEmitter {
+  /** As if sent from the main frame of the first window. */
+  send(channel: string, message: unknown): void {
+    const sender = record.windows[0]!.webContents;
+    this.sendFrom({ sender, senderFrame: sender.mainFrame }, channel, message);
+  }
+  sendFrom(event: { sender: WebContents; senderFrame: unknown }, channel: string, message: unknown): void {
+    setImmediate(() => ipcMain.emit(channel, event, structuredClone(message)));
+  }
+}
+export const ipcRenderer = new StandInIpcRenderer();
+
+export const contextBridge = {
+  exposeInMainWorld: (name: string, api: unknown): void => void record.worlds.set(name, api),
+};
+export const protocol = {
+  registerSchemesAsPrivileged: noted('registerSchemesAsPrivileged'),
+  handle: (scheme: string, given: (request: { url: string; method: string }) => Promise<Response>): void =>
+    void record.schemes.set(scheme, given),
+};
+class StandInSession extends EventEmitter {
+  readonly setPermissionRequestHandler = handler('permissionRequest');
+  readonly setPermissionCheckHandler = handler('permissionCheck');
+  readonly setDevicePermissionHandler = handler('devicePermission');
+}
+export const session = { defaultSession: new StandInSession() };
+export const dialog = { showErrorBox: noted('showErrorBox') };
+export const Menu = {
+  buildFromTemplate: (template: unknown): unknown => template,
+  setApplicationMenu: (menu: unknown): void => {
+    record.menu = menu;
+  },
+};
+export const shell = { openExternal: noted('openExternal') };
