@@ -21,9 +21,9 @@ export function randomSetup(set: RuleSet, variant: Variant, dice: Dice): SetupIn
   const against = trump && !announcesSeven(contract) ? promises(fields, defenders, dice) : [];
   const seventh = against.find(({ what }) => what === 'sedma');
   const fixed = new Map<Card, Seat>();
-  if (announcesSeven(contract)) fixed.set(`7${trump as Suit}`, declarer);
+  if (announcesSeven(contract)) fixed.set(`7${trump!}`, declarer);
   if (helper) fixed.set(`7${helper}`, declarer);
-  if (seventh) fixed.set(`7${trump as Suit}`, seventh.seat);
+  if (seventh) fixed.set(`7${trump!}`, seventh.seat);
   const dealing = { seats, fixed, contract, trump, helper, declarer };
   const { hands, rest } = dealOut(dealing, handSize(variant), dice);
   return {
@@ -38,23 +38,26 @@ export function randomSetup(set: RuleSet, variant: Variant, dice: Dice): SetupIn
     hands,
     talon: variant === 'lizany' ? [] : rest,
     stock: variant === 'lizany' ? rest : [],
-    fleks: randomFleks(contract, dice),
+    fleks: randomFleks(fields, contract, dice),
     against,
   };
 }
 
+/** Doublings worth trying. */
+const most = ({ fleks }: RuleFields) => Math.min(fleks.max ?? 3, 3);
+
 function promises(fields: RuleFields, defenders: readonly Seat[], dice: Dice) {
   return (['sedma', 'sto'] as const)
     .filter((what) => fields.against[what] && dice.chance(0.25))
-    .map((what) => ({ seat: dice.pick(defenders), what, fleks: dice.roll(3) }));
+    .map((what) => ({ seat: dice.pick(defenders), what, fleks: dice.roll(most(fields) + 1) }));
 }
 
-function randomFleks(contract: Contract, dice: Dice): NonNullable<SetupInput['fleks']> {
+function randomFleks(fields: RuleFields, contract: Contract, dice: Dice): NonNullable<SetupInput['fleks']> {
   const components = ['hra', 'sedma', 'sto', 'betl', 'durch', 'dve-sedmy'] as const;
   const own = components.filter(
     (id) => contract.replace('open-', '').includes(id) || (id === 'hra' && contract === 'sedma'),
   );
-  return Object.fromEntries(own.map((id) => [id, dice.roll(4)]));
+  return Object.fromEntries(own.map((id) => [id, dice.roll(most(fields) + 1)]));
 }
 
 /**

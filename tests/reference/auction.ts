@@ -16,6 +16,8 @@ export interface Auction {
   holder: number;
   raiser: number;
   waiting: number | null;
+  /** The last of the three, with no bid yet, decides for himself. */
+  alone: boolean;
   /** Passes in a row, where all three bid in turn. */
   passes: number;
   /** `null` while it lasts; then who won, or `'nobody'` when there was no bid at all. */
@@ -23,7 +25,7 @@ export interface Auction {
 }
 
 export function openAuction(rules: Rules): Auction {
-  const common = { rules, bid: null, by: null, passes: 0, outcome: null };
+  const common = { rules, bid: null, by: null, alone: false, passes: 0, outcome: null };
   switch (rules.procedure) {
     case 'last-first':
       return { ...common, turn: 2, holder: 0, raiser: 2, waiting: 1 };
@@ -54,9 +56,8 @@ export function auctionActions(auction: Auction): Action[] {
   }
   const answering = auction.turn === auction.holder && auction.bid !== null && auction.by !== auction.holder;
   if (answering) actions.push({ type: 'hold' });
-  // Only the English description lets the one who may hold go above instead.
-  const mayRaise = auction.turn === auction.raiser || auction.rules.procedure === 'middle-first';
-  return mayRaise ? [...actions, ...bids] : actions;
+  // Levelling is enough for the holder (csm VII.3); nothing keeps him from going above.
+  return [...actions, ...bids];
 }
 
 export function say(auction: Auction, action: Action): void {
@@ -64,7 +65,16 @@ export function say(auction: Auction, action: Action): void {
   if (action.type === 'pass') return retire(auction);
   if (action.type === 'bid') auction.bid = action.bid;
   auction.by = auction.turn;
+  if (auction.alone) {
+    auction.outcome = auction.turn;
+    return;
+  }
   auction.turn = auction.turn === auction.holder ? auction.raiser : auction.holder;
+}
+
+/** Who gets the game when nobody bids; he is not asked to bid for it. */
+function heirOfSilence(auction: Auction): number {
+  return auction.rules.allPass === 'forhont-plays-lowest' ? 0 : 2;
 }
 
 function sayInTurn(auction: Auction, action: Action): void {
@@ -75,16 +85,26 @@ function sayInTurn(auction: Auction, action: Action): void {
     if (action.type === 'bid') auction.bid = action.bid;
   }
   auction.turn = (auction.turn + 1) % 3;
-  if (auction.passes === 3) auction.outcome = 'nobody';
+  if (auction.by === null && (auction.passes === 3 || (auction.passes === 2 && heirOfSilence(auction) === 2)))
+    auction.outcome = 'nobody';
   else if (auction.by !== null && auction.passes === 2) auction.outcome = auction.by;
 }
 
 /** The one to speak gives up; the one who waited joins against the other, or the other has won. */
 function retire(auction: Auction): void {
   const { bid, by, waiting } = auction;
+  if (auction.alone) {
+    auction.outcome = 'nobody';
+    return;
+  }
   const left = auction.turn === auction.holder ? auction.raiser : auction.holder;
   if (waiting === null) {
-    auction.outcome = bid === null ? 'nobody' : left;
+    if (bid !== null) auction.outcome = left;
+    else if (left === heirOfSilence(auction)) auction.outcome = 'nobody';
+    else {
+      auction.alone = true;
+      auction.turn = left;
+    }
     return;
   }
   auction.waiting = null;

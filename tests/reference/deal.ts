@@ -55,7 +55,7 @@ const SEATS = { voleny: 3, licitovany: 3, krizovy: 4, lizany: 2 };
 
 // ---------------------------------------------------------------- dealing
 
-/** Deals a deck in the packets of the rules. Forhont holds back his second packet until he has chosen. */
+/** Deals a deck in the packets of the rules. Second packets wait until forhont has chosen trumps from his first. */
 export function startNaive(variant: NaiveDeal['variant'], fields: RuleFields, deck: readonly Card[]): NaiveDeal {
   const count = SEATS[variant];
   const deal: NaiveDeal = {
@@ -95,8 +95,7 @@ export function startNaive(variant: NaiveDeal['variant'], fields: RuleFields, de
     next += size;
     if (to === 'talon') deal.talon.push(...packet);
     else if (to === 'stock') deal.stock.push(...packet);
-    else if (deal.phase === 'trump' && deal.hands[to]!.length > 0 && (to === 0 || variant === 'lizany'))
-      deal.unseen[to]!.push(...packet);
+    else if (deal.phase === 'trump' && deal.hands[to]!.length > 0) deal.unseen[to]!.push(...packet);
     else deal.hands[to]!.push(...packet);
   }
   if (deal.auction) deal.queue = [deal.auction.turn];
@@ -125,11 +124,11 @@ export function naiveActions(deal: NaiveDeal): Action[] {
     case 'all-passed':
       return [{ type: 'take-talon' }, { type: 'throw-in' }];
     case 'talon':
-      return [...pairs(talonSource(deal)).map((cards): Action => ({ type: 'discard', cards })), ...folding(deal)];
+      return talonActions(deal);
     case 'declare':
       return declareActions(deal);
     case 'approval':
-      return [{ type: 'good' }, { type: 'bad' }];
+      return noTrumpAbove(deal).length > 0 ? [{ type: 'good' }, { type: 'bad' }] : [{ type: 'good' }];
     case 'announce':
       return announceActions(deal);
     case 'lay':
@@ -160,6 +159,25 @@ function pairs(cards: readonly Card[]): [Card, Card][] {
   return cards.flatMap((first, i) => cards.slice(i + 1).map((second): [Card, Card] => [first, second]));
 }
 
+/** Aces, tens and the card lying as trump go only where a game without trumps is still to be had. csm IV.12 */
+function talonActions(deal: NaiveDeal): Action[] {
+  const noTrumps = deal.auction
+    ? NO_TRUMPS.some((contract) => highEnough(deal, contract, null))
+    : noTrumpAbove(deal).length > 0;
+  const twelve = talonSource(deal);
+  const fit = (cards: readonly Card[]) =>
+    !cards.some(isSharp) && !cards.includes(deal.trumpCard!) && trumpsFit(deal, twelve, cards, deal.trump);
+  const allowed = pairs(twelve).filter((cards) => noTrumps || fit(cards));
+  return [...allowed.map((cards): Action => ({ type: 'discard', cards })), ...folding(deal)];
+}
+
+/** Where trumps must be kept, no more of them may go than there are too few other cards to lay away. */
+function trumpsFit(deal: NaiveDeal, twelve: readonly Card[], talon: readonly Card[], trump: Suit | null): boolean {
+  if (deal.fields.talon.trumpAllowed || trump === null) return true;
+  const others = twelve.filter((card) => !isSharp(card) && letterOfSuit(card) !== trump).length;
+  return talon.filter((card) => letterOfSuit(card) === trump).length <= Math.max(0, 2 - others);
+}
+
 /** All twelve, the card lying as trump among them, for he may yet turn to betl or durch. */
 const talonSource = (deal: NaiveDeal) => [...deal.hands[deal.declarer]!, ...(deal.trumpCard ? [deal.trumpCard] : [])];
 
@@ -172,14 +190,14 @@ function noTrumpAbove(deal: NaiveDeal): NoTrumpContract[] {
   return noTrumpLadder.slice(standing + 1);
 }
 
-/** Forhont in voleny and krizovy: ask for approval of trumps, or announce a game without. */
+/** Forhont asks for approval of trumps or announces a game without; who refused can only do the latter. */
 function declareActions(deal: NaiveDeal): Action[] {
   const actions: Action[] = [];
-  const { trumpAllowed } = deal.fields.talon;
-  const clean = deal.talon.every(
-    (card) => !isSharp(card) && card !== deal.trumpCard && (trumpAllowed || letterOfSuit(card) !== deal.trump),
-  );
-  if (clean) actions.push({ type: 'barva' });
+  const clean =
+    !deal.talon.some(isSharp) &&
+    !deal.talon.includes(deal.trumpCard!) &&
+    trumpsFit(deal, [...talonSource(deal), ...deal.talon], deal.talon, deal.trump);
+  if (clean && !deal.refused) actions.push({ type: 'barva' });
   if (deal.variant === 'voleny') actions.push({ type: 'take-back' });
   return [...actions, ...noTrumpAbove(deal).map((contract): Action => ({ type: 'announce', contract }))];
 }
@@ -188,10 +206,6 @@ function announceActions(deal: NaiveDeal): Action[] {
   if (deal.auction) {
     const list = auctionAnnouncements(deal, deal.hands[deal.declarer]!, deal.talon, bluffing(deal));
     return [...list, { type: 'take-back' }, ...folding(deal)];
-  }
-  if (deal.refused) {
-    const takeBack: Action[] = deal.variant === 'voleny' ? [{ type: 'take-back' }] : [];
-    return [...takeBack, ...noTrumpAbove(deal).map((contract): Action => ({ type: 'announce', contract }))];
   }
   // The trump card is lying on the table and still his.
   const own = talonSource(deal);
@@ -207,6 +221,7 @@ const holdsMarriage = (cards: readonly Card[]) =>
 
 // ---------------------------------------------------------------- announcing after an auction
 
+const NO_TRUMPS = ['betl', 'durch', 'open-betl', 'open-durch'] as const;
 const TRUMP_CONTRACTS = ['hra', 'sedma', 'sto', 'sto-sedma', 'dve-sedmy', 'dve-sedmy-sto'] as const;
 
 /** Whoever is bound above what his twelve cards can announce in any way must announce it without the cards. */
@@ -227,13 +242,12 @@ function auctionAnnouncements(
   bluff: boolean,
 ): Extract<Action, { type: 'announce' }>[] {
   const list: Extract<Action, { type: 'announce' }>[] = [];
-  for (const contract of ['betl', 'durch', 'open-betl', 'open-durch'] as const)
-    if (highEnough(deal, contract, null)) list.push({ type: 'announce', contract });
+  for (const contract of NO_TRUMPS) if (highEnough(deal, contract, null)) list.push({ type: 'announce', contract });
   if (talon.some(isSharp)) return list;
   for (const contract of TRUMP_CONTRACTS)
     for (const trump of SUITS) {
       if (!highEnough(deal, contract, trump)) continue;
-      if (!deal.fields.talon.trumpAllowed && talon.some((card) => letterOfSuit(card) === trump)) continue;
+      if (!trumpsFit(deal, [...hand, ...talon], talon, trump)) continue;
       const helpers = contract.startsWith('dve') ? SUITS.filter((suit) => suit !== trump) : [null];
       for (const helper of helpers) {
         const sevens = [
@@ -285,6 +299,7 @@ function commentActions(deal: NaiveDeal): Action[] {
     declarersTurn(deal) &&
     deal.round === 2 &&
     deal.fields.giveUpAgainstSeven &&
+    deal.fields.rates.sedma === 2 * deal.fields.rates.hra &&
     deal.contract === 'sedma' &&
     (deal.fleks.hra ?? 0) === 1 &&
     (deal.fleks.sedma ?? 0) === 0 &&
@@ -298,14 +313,19 @@ function subsets<T>(items: readonly T[]): T[][] {
 
 /** What a defender may promise against, in the first round only: each once a deal, with the cards for it. */
 function promises(deal: NaiveDeal, seat: number): Against[] {
-  if (deal.round !== 1 || deal.trump === null) return [];
+  if (deal.round !== 1 || deal.trump === null || !pointsCount(deal)) return [];
   const hand = deal.hands[seat]!;
   const free = (what: Against) => deal.fields.against[what] && deal.against.every((made) => made.what !== what);
   const list: Against[] = [];
-  if (free('sedma') && hand.includes(`7${deal.trump}` as Card)) list.push('sedma');
+  // A seven the declarer announced, be it without the card, is nobody else's to announce.
+  const taken = deal.contract!.includes('sedm');
+  if (free('sedma') && !taken && hand.includes(`7${deal.trump}` as Card)) list.push('sedma');
   if (free('sto') && holdsMarriage(hand)) list.push('sto');
   return list;
 }
+
+/** Two sevens alone is no matter of points, except where hra is paid beside it. csm III.4 */
+const pointsCount = (deal: NaiveDeal) => deal.contract !== 'dve-sedmy' || deal.fields.rates.hraBesideDveSedmy;
 
 function playActions(deal: NaiveDeal): Action[] {
   const table = deal.table!;
@@ -387,7 +407,7 @@ function chooseTrump(deal: NaiveDeal, card: Card, call: Rank | null): void {
   take(deal.hands[0]!, card);
   deal.trumpCard = card;
   deal.trump = letterOfSuit(card);
-  deal.called = call && (`${call}${deal.trump}` as Card);
+  deal.called = call && `${call}${deal.trump}`;
   if (deal.variant === 'krizovy') goTo(deal, 'declare', [0]);
   else goTo(deal, 'talon', [0]);
 }
@@ -418,7 +438,7 @@ function discard(deal: NaiveDeal, cards: readonly Card[]): void {
     take(deal.hands[declarer]!, card);
   }
   deal.talon = [...cards];
-  if (deal.auction || deal.refused) goTo(deal, 'announce', [declarer]);
+  if (deal.auction) goTo(deal, 'announce', [declarer]);
   else goTo(deal, 'declare', [declarer]);
 }
 
@@ -443,7 +463,7 @@ function refuse(deal: NaiveDeal): void {
   }
   if (deal.variant === 'voleny') return takeTalon(deal, seat);
   deal.declarer = seat;
-  goTo(deal, 'announce', [seat]);
+  goTo(deal, 'declare', [seat]);
 }
 
 function giveUpTrumps(deal: NaiveDeal): void {
@@ -513,8 +533,9 @@ function comment(deal: NaiveDeal, action: Extract<Action, { type: 'comment' }>):
     deal.raised.push(target);
   }
   for (const what of action.against) deal.against.push({ seat, what });
-  if (deal.queue.length > 0) return;
-  nextRound(deal);
+  // In the first round everybody speaks; later nobody has to about what is doubled already.
+  const silenced = deal.round > 1 && deal.open.every((target) => deal.raised.includes(target));
+  if (deal.queue.length === 0 || silenced) nextRound(deal);
 }
 
 function nextRound(deal: NaiveDeal): void {
@@ -553,11 +574,20 @@ function playCard(deal: NaiveDeal, card: Card, announced: boolean): void {
   deal.shownToAll.add(card);
   table.hands.forEach((hand, seat) => hand.forEach((held) => deal.seen[seat]!.add(held)));
   openCards(deal);
-  if (isOver(table)) {
+  if (isOver(table) || isLost(table)) {
     deal.ending = 'played';
     return goTo(deal, 'finished', []);
   }
   goTo(deal, 'play', [seatToPlay(table)]);
+}
+
+/** A betl with a trick, a durch without one: nobody plays on. */
+function isLost({ terms, finished }: Table): boolean {
+  const his = finished.filter((trick) => trick.winner === terms.declarer).length;
+  const { contract } = terms;
+  if (contract === 'betl' || contract === 'open-betl') return his > 0;
+  if (contract === 'durch' || contract === 'open-durch') return his < finished.length;
+  return false;
 }
 
 /** Cards laid open for all: open games after the first trick, betl of krizovy from the lead to the second. */
@@ -573,7 +603,7 @@ function openCards(deal: NaiveDeal): void {
 
 /** Ends a deal that is not played. */
 function pay(deal: NaiveDeal, ending: Ending): void {
-  if (deal.contract === null) deal.contract = 'sedma';
+  deal.contract ??= 'sedma';
   layCards(deal);
   deal.ending = ending;
   goTo(deal, 'finished', []);
@@ -585,7 +615,8 @@ function pay(deal: NaiveDeal, ending: Ending): void {
 export function naiveSettlement(deal: NaiveDeal): Paid | null {
   if (deal.ending === null || deal.ending === 'thrown-in') return null;
   const fleks = deal.fleks as Partial<Record<Component, number>>;
-  const heartsBid = deal.auction !== null && deal.trump === 'h';
+  const rungs: string[] = deal.auction ? [...deal.auction.rules.ladder, ...deal.auction.rules.tops] : [];
+  const heartsBid = deal.trump === 'h' && rungs.includes(`${deal.contract}-h`);
   return settle({ ending: deal.ending, fleks, heartsBid, table: deal.table! });
 }
 

@@ -39,6 +39,8 @@ export interface Table {
   lying: { seat: number; card: Card }[];
   readonly finished: FinishedTrick[];
   readonly marriages: ShownMarriage[];
+  /** The cards that showed them, laid beside their owners. */
+  readonly shownCards: Card[];
   readonly points: Record<Side, number>;
   readonly tricksWon: number[];
 }
@@ -60,6 +62,7 @@ export function layTable(
     lying: [],
     finished: [],
     marriages: [],
+    shownCards: [],
     points: { declarer: 0, defenders: 0 },
     tricksWon: hands.map(() => 0),
   };
@@ -121,8 +124,10 @@ export function playOne(table: Table, card: Card, announce: boolean): void {
   const { terms } = table;
   const seat = seatToPlay(table);
   const marriage = announce ? marriageWith(table, seat, card) : null;
-  if (marriage !== null)
+  if (marriage !== null) {
     table.marriages.push({ seat, side: sideOf(terms, seat), suit: letterOfSuit(card), points: marriage });
+    table.shownCards.push(card);
+  }
   table.hands[seat]!.splice(table.hands[seat]!.indexOf(card), 1);
   table.lying.push({ seat, card });
   if (table.lying.length === table.hands.length) finishTrick(table);

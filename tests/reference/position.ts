@@ -1,14 +1,13 @@
 /** A position as the protocol writes it, played out and settled by the reference. */
-import type { Card } from '#shared/cards.ts';
 import type { SetupInput } from '#shared/position.ts';
-import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
+import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import { isOver, layTable, playableNow, playOne, type Table } from './playout.ts';
 import { settle, type Paid } from './settle.ts';
 
 /** The table before the first of the setup's plays. */
 export function layOut(setup: SetupInput): Table {
   const variant = setup.variant as 'voleny' | 'licitovany' | 'krizovy' | 'lizany';
-  const set = typeof setup.rules === 'string' ? findRuleSet(setup.rules)! : (setup.rules as RuleSet);
+  const set = typeof setup.rules === 'string' ? findRuleSet(setup.rules)! : setup.rules;
   const fields = rulesFor(set, variant);
   const trump = setup.trump ?? null;
   const against = (setup.against ?? []).map(({ seat, what, fleks }) => ({ seat, what, fleks: fleks ?? 0 }));
@@ -23,7 +22,7 @@ export function layOut(setup: SetupInput): Table {
     against,
   };
   const leader = setup.leader ?? (trump !== null && fields.lead.trumps === 'forhont' ? 0 : declarer);
-  const table = layTable(terms, setup.hands as Card[][], (setup.stock ?? []) as Card[], leader);
+  const table = layTable(terms, setup.hands, setup.stock ?? [], leader);
   for (const side of ['declarer', 'defenders'] as const) {
     const won = setup.won?.[side];
     table.points[side] = won?.points ?? 0;

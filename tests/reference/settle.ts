@@ -31,7 +31,7 @@ export interface Line {
 export interface Paid {
   readonly points: Record<Side, { tricks: number; marriages: number; total: number }>;
   readonly lines: readonly Line[];
-  /** What the declarer gains from each opponent, after the cap. */
+  /** What the declarer gains from each opponent, one who sits out included, after the cap. */
   readonly each: number;
   readonly bySeat: readonly number[];
 }
@@ -99,10 +99,18 @@ const noTrickTaken = (table: Table) => table.tricksWon[table.terms.declarer] ===
 const everyTrickTaken = (table: Table) =>
   table.tricksWon.every((won, seat) => (seat === table.terms.declarer ? won > 0 : won === 0));
 
-/** `csm` VII.2: of eight tricks the first seven may suffice. */
+/** csm VII.2: of eight tricks the first seven may suffice. */
 function durchMade(table: Table): boolean {
-  if (!table.terms.fields.durchWithSmart) return everyTrickTaken(table);
-  return table.finished.slice(0, -1).every((trick) => trick.winner === table.terms.declarer);
+  const { fields, declarer } = table.terms;
+  const lost = sum(table.tricksWon.filter((_, seat) => seat !== declarer));
+  const smart = fields.durchWithSmart && lastTrickTaker(table) !== declarer ? 1 : 0;
+  return lost === smart;
+}
+
+/** Who took the trick that emptied the hands; the declarer as long as nobody did. */
+function lastTrickTaker(table: Table): number {
+  const over = table.hands.every((hand) => hand.length === 0);
+  return over ? table.finished.at(-1).winner : table.terms.declarer;
 }
 
 const NO_TRUMP = '789TUOKA';
@@ -272,7 +280,7 @@ function silentSevenLine(game: PaidGame): Line | null {
   if (terms.contract !== 'hra' && terms.contract !== 'sto') return null;
   if (terms.against.some((against) => against.what === 'sedma')) return null;
   const met = fate(game.table, trumpSeven(terms));
-  if (met === null || met.fromEnd !== 1) return null;
+  if (met?.fromEnd !== 1) return null;
   const side = sideOf(terms, met.seat);
   const gaining = met.took ? side : other(side);
   const amount = terms.fields.rates.silentSeven * hearts(terms);
@@ -300,9 +308,8 @@ function payOut(game: PaidGame, lines: readonly Line[], each: number): number[] 
   const { terms } = table;
   const winners = [terms.declarer];
   if (terms.partner !== null) winners.push(terms.partner);
-  const lastTrick = table.finished.at(-1);
-  if (terms.contract === 'durch' && terms.fields.durchWithSmart && lines[0]!.made && lastTrick)
-    if (lastTrick.winner !== terms.declarer) winners.push(lastTrick.winner);
+  const smart = terms.contract === 'durch' && terms.fields.durchWithSmart && lines[0]!.made;
+  if (smart && lastTrickTaker(table) !== terms.declarer) winners.push(lastTrickTaker(table));
   const losers = table.hands.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
   return table.hands.map((_, seat) => {
     if (!winners.includes(seat)) return 0 - each;

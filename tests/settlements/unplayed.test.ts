@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { dealCards, replay, settlementOf } from '#main/engine/index.ts';
+import type { Card } from '#shared/cards.ts';
+import { unwrap } from '#shared/result.ts';
+import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
+import { unplayedFixtures, type UnplayedFixture } from '../fixtures/settlements/index.ts';
+import { naiveAct, naiveActions, naiveSettlement, startNaive } from '../reference/deal.ts';
+import { nameOf } from '../properties/compare.ts';
+
+const named = unplayedFixtures.map((fixture) => [fixture.id, fixture] as const);
+
+describe('deals paid without being played, computed by hand', () => {
+  it.each(named)('%s: engine', (_, fixture) => {
+    const dealt = dealCards(fixture.variant, findRuleSet(fixture.rules)!, deckOf(fixture));
+    const settlement = settlementOf(unwrap(replay(dealt, fixture.actions)))!;
+    const { components, each, bySeat } = fixture.expected;
+    if (components) expect(amounts(settlement.components)).toEqual(components);
+    expect(settlement.components.reduce((sum, { amount }) => sum + amount, 0)).toBe(each);
+    expect(settlement.bySeat).toEqual(bySeat);
+  });
+
+  it.each(named)('%s: reference', (_, fixture) => {
+    const deal = startNaive(fixture.variant, rulesFor(findRuleSet(fixture.rules)!, fixture.variant), deckOf(fixture));
+    for (const action of fixture.actions) {
+      expect(naiveActions(deal).map(nameOf)).toContain(nameOf(action));
+      naiveAct(deal, action);
+    }
+    const paid = naiveSettlement(deal)!;
+    if (fixture.expected.components) expect(amounts(paid.lines)).toEqual(fixture.expected.components);
+    expect(paid.bySeat).toEqual(fixture.expected.bySeat);
+  });
+});
+
+function amounts(lines: readonly { readonly id: string; readonly amount: number }[]): Record<string, number> {
+  return Object.fromEntries(lines.map(({ id, amount }) => [id, amount]));
+}
+
+/** The deck that deals these hands in the packets of the rules. */
+function deckOf({ variant, rules, hands, talon }: UnplayedFixture): Card[] {
+  const piles = new Map<number | string, Card[]>(hands.map((hand, seat) => [seat, [...hand]]));
+  piles.set('talon', [...talon]);
+  return rulesFor(findRuleSet(rules)!, variant).packets.flatMap(({ to, count }) => piles.get(to)!.splice(0, count));
+}

@@ -1,0 +1,43 @@
+/** Runs chunks of deals as they come, one at a time, and reports what they reached. */
+import { parentPort } from 'node:worker_threads';
+import { walkDeal, type Walked } from '../properties/walk.ts';
+import { ruleSetOf, type Chunk, type ChunkResult } from './jobs.ts';
+
+/** Every view of every seat is compared in one deal of so many. */
+const VIEWS_EVERY = 10;
+
+parentPort!.on('message', (chunk: Chunk) => parentPort!.postMessage(runChunk(chunk)));
+
+function runChunk(chunk: Chunk): ChunkResult {
+  const started = performance.now();
+  const reached: Record<string, number> = {};
+  const failures: string[] = [];
+  let steps = 0;
+  for (let seed = chunk.from; seed < chunk.to; seed++) {
+    try {
+      const set = ruleSetOf(chunk.rules, chunk.variant, seed);
+      const walked = walkDeal({ variant: chunk.variant, set, seed, views: seed % VIEWS_EVERY === 0 });
+      steps += walked.steps;
+      for (const branch of branchesOf(walked)) reached[branch] = (reached[branch] ?? 0) + 1;
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error));
+      if (failures.length === 3) break;
+    }
+  }
+  return { chunk, deals: chunk.to - chunk.from, steps, ms: performance.now() - started, reached, failures };
+}
+
+function branchesOf({ actions, naive, phases, settlement }: Walked): Set<string> {
+  const branches = new Set<string>();
+  for (const phase of phases) branches.add(`phase ${phase}`);
+  for (const { type } of actions) branches.add(`action ${type}`);
+  if (naive.contract && naive.ending !== 'folded') branches.add(`contract ${naive.contract}`);
+  branches.add(`ending ${naive.ending}`);
+  branches.add(`fleks ${Math.max(0, ...Object.values(naive.fleks))}`);
+  if (settlement?.cappedAt) branches.add('capped');
+  for (const { id, side, made, silentHundred } of settlement?.components ?? []) {
+    branches.add(`component ${id} of ${side} ${made ? 'made' : 'lost'}`);
+    if (silentHundred) branches.add(`silent hundred of ${silentHundred}`);
+  }
+  return branches;
+}
