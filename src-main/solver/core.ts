@@ -147,7 +147,7 @@ export class Core {
           throw new Error('solver core aborted');
         },
       },
-      search: { outOfNodes: () => this.#refill() },
+      search: { outOfNodes: () => this.#grant(this.#outOfNodes()) },
     };
     this.#wasm = new WebAssembly.Instance(compiled, imports).exports as unknown as Exports;
     this.#wasm.createTable(Math.max(7, Math.floor(Math.log2(tableBytes / ENTRY_BYTES))));
@@ -167,18 +167,16 @@ export class Core {
     return rate;
   }
 
-  /** @param outOfNodes says how many more nodes may be searched, or throws to end the search */
+  /** @param outOfNodes says how many more nodes may be searched, or throws to end the search; first asked when it has begun */
   setAllowance(outOfNodes: () => number): void {
     this.#outOfNodes = outOfNodes;
-    this.#refill();
+    this.#grant(0);
   }
 
-  #refill(): void {
+  #grant(nodes: number): void {
     this.#spent = this.nodes;
-    this.#granted = 0;
-    this.#wasm.allow(0);
-    this.#granted = this.#outOfNodes();
-    this.#wasm.allow(this.#granted);
+    this.#granted = nodes;
+    this.#wasm.allow(nodes);
   }
 
   setDeal(deal: CoreDeal, useTable: boolean): void {

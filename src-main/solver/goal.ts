@@ -4,7 +4,7 @@
  * value at least v" is the question "are units plus a bonus at least n", with a bonus that depends on the other two.
  */
 import type { Bonuses } from './core.ts';
-import { SEVENS, type Sevens } from './payoff.ts';
+import { SEVENS, type Sevens } from './finish.ts';
 
 export interface GoalSpec {
   /** Units still to be won. */

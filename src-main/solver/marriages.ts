@@ -9,13 +9,15 @@
  *
  * The extra state of the search tells them apart; its bits are described in assembly/question.ts.
  */
-import { SUITS, type Suit } from '#shared/cards.ts';
+import { SUITS, type Card, type Suit } from '#shared/cards.ts';
 import { announcesHundred } from '#shared/contracts.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Marriage } from '#shared/view.ts';
 import type { Position } from '#main/engine/index.ts';
+import { marriageOf } from '#main/engine/play/play-card.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
+import { shownMarriages } from './finish.ts';
 import { KINGS, OBERS, suitCards } from './bits.ts';
 
 const SIDES = ['defenders', 'declarer'] as const;
@@ -91,12 +93,12 @@ function announces({ contract, against, fields }: Position, side: Side): boolean
   return side === 'declarer' ? announcesHundred(contract) : against.some(({ what }) => what === 'sto');
 }
 
-/** Announced before, those of which only the side is known given to any seat of it. */
-function shownMarriages(position: Position): readonly Marriage[] {
-  const seatOf = (side: Side): Seat =>
-    position.hands.findIndex((_, seat) => sideOf(position, seat as Seat) === side) as Seat;
-  const earlier = position.earlierMarriages.map(({ side, suit, points }) => ({ seat: seatOf(side), suit, points }));
-  return [...earlier, ...position.marriages];
+/** Whether a card about to be played would announce a marriage that may better be kept silent. */
+export function mayGainBySilence(position: Position, card: Card): boolean {
+  const seat = position.toPlay!;
+  const side = sideOf(position, seat);
+  const isFirst = !shownMarriages(position).some((shown) => sideOf(position, shown.seat) === side);
+  return isFirst && announces(position, side) && marriageOf(position, position.hands[seat]!, card) === 20;
 }
 
 function cardsOf(marriages: readonly { readonly suit: Suit }[]): number {

@@ -1,7 +1,7 @@
 /** Plays on moments, for the few cards outside the compiled search: root moves and lines. */
 import { beating, count, onlyOne, suitOfCard } from './bits.ts';
 import type { Core, CoreDeal, Moment } from './core.ts';
-import type { Sevens } from './payoff.ts';
+import type { Sevens } from './finish.ts';
 
 type Rules = Core['rules'];
 

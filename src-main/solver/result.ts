@@ -14,6 +14,8 @@ export interface SolveOptions extends Limits {
   readonly tableBytes?: number | undefined;
   /** `false` searches without the table, for tests. */
   readonly useTable?: boolean | undefined;
+  /** Told after each card how many of how many are done. */
+  readonly onProgress?: ((done: number, of: number) => void) | undefined;
 }
 
 /** A play of a line; the second form keeps a marriage silent, which is better there. */

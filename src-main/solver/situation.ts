@@ -7,7 +7,6 @@ import { makeCard, type Card } from '#shared/cards.ts';
 import { announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
-import type { Marriage } from '#shared/view.ts';
 import type { Position } from '#main/engine/index.ts';
 import { announcedSevens } from '#main/engine/play/sevens.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
@@ -31,7 +30,7 @@ import type { CoreDeal, Moment } from './core.ts';
 import { goalOf, type Goal } from './goal.ts';
 import { marriagesOf, TRICKS_SHIFT } from './marriages.ts';
 import type { Objective } from './objective.ts';
-import { payoffOf, type Sevens } from './payoff.ts';
+import { finishValue, shownMarriages, tricksAtEnd, type Sevens } from './finish.ts';
 
 const SHARPS = ACES | TENS;
 
@@ -50,18 +49,28 @@ interface Plan {
   readonly pairAlive: boolean;
 }
 
+/** Plans by what they depend on, for one contract under one set of rules and one objective. */
+export type SharedPlans = Map<string, Plan>;
+
 export class Situation {
   readonly position: Position;
   readonly bits: CardBits;
   /** Values found are multiplied by this to be the declarer's: where he loses by units the search is for his loss. */
   readonly sign: 1 | -1;
-  readonly #objective: Objective;
-  readonly #plans = new Map<number, Plan>();
+  readonly objective: Objective;
+  /** What has been gathered so far, by which plans differ. */
+  readonly #gathered: string;
+  readonly #plans: SharedPlans;
 
-  constructor(position: Position, objective: Objective) {
+  /** @param plans kept by the caller when situations of one contract under the same rules follow each other */
+  constructor(position: Position, objective: Objective, plans: SharedPlans = new Map()) {
+    const { points, tricksWon } = position;
+    const shown = shownMarriages(position).map(({ seat, suit }) => `${seat}${suit}`);
+    this.#gathered = [points.declarer, points.defenders, ...tricksWon, ...shown].join();
+    this.#plans = plans;
     this.position = position;
     this.bits = position.trump === null ? NO_TRUMP_BITS : TRUMP_BITS;
-    this.#objective = objective;
+    this.objective = objective;
     this.sign = position.trump === null && objective === 'payoff' ? -1 : 1;
   }
 
@@ -69,9 +78,10 @@ export class Situation {
   caseOf(own: readonly number[]): Case {
     const { position } = this;
     const holdings = holdingsOf(this, own);
-    const known = this.#plans.get(holdings.key);
-    const plan = known ?? planOf(this, this.#objective, holdings);
-    if (!known) this.#plans.set(holdings.key, plan);
+    const key = `${this.#gathered}|${holdings.key}`;
+    const known = this.#plans.get(key);
+    const plan = known ?? planOf(this, this.objective, holdings);
+    if (!known) this.#plans.set(key, plan);
     const deal = { ...plan.ground, own };
     const taking = position.trick.length > 0 ? winningCard(position.trick, position.trump) : null;
     const winning = taking ? this.bits.bit(taking.card) : 0;
@@ -202,7 +212,7 @@ function noTrumpPlan({ position }: Situation, { tricks }: Holdings): Plan {
   const units = smart ? tricks - 1 : tricks;
   const loser: Seat = betl ? declarer : declarer === 0 ? 1 : 0;
   const valueOf = (won: number): number =>
-    -payoffOf(position, {
+    -finishValue(position, 'payoff', {
       points: position.points,
       marriages: [],
       tricksWon: tricksWon.with(loser, tricksWon[loser]! + won),
@@ -256,10 +266,9 @@ function pointsPlan(situation: Situation, objective: 'payoff' | 'points', holdin
   const valueOf = (won: number, fate: Sevens, extra: number): number => {
     const declarer = position.points.declarer + 10 * won;
     const points = { declarer, defenders: total - declarer };
-    const marriages = credited(extra);
-    if (!pays) return pointsDifference(position, points, marriages);
     const tricksWon = tricksAtEnd(position, holdings.tricks, extra >> TRICKS_SHIFT);
-    return payoffOf(position, { points, marriages, tricksWon, sevens: fate, sevenSeat: holdings.sevenSeat });
+    const { sevenSeat } = holdings;
+    return finishValue(position, objective, { points, marriages: credited(extra), tricksWon, sevens: fate, sevenSeat });
   };
   const ground: Ground = {
     ...events,
@@ -286,18 +295,6 @@ function allFrom(next: (extra: number) => readonly number[]): number[] {
   return [...found];
 }
 
-function pointsDifference(
-  position: Position,
-  points: Readonly<Record<Side, number>>,
-  marriages: readonly Marriage[],
-): number {
-  const sign = ({ seat }: Marriage): number => (sideOf(position, seat) === 'declarer' ? 1 : -1);
-  return marriages.reduce(
-    (sum, marriage) => sum + sign(marriage) * marriage.points,
-    points.declarer - points.defenders,
-  );
-}
-
 /** How many more tricks give the declarer's side the majority, where that is paid and still open; otherwise 0. */
 function tricksToCount({ fields, tricksWon }: Position, side: number, left: number): number {
   if (fields.rates.tricksMajority === 0) return 0;
@@ -305,12 +302,6 @@ function tricksToCount({ fields, tricksWon }: Position, side: number, left: numb
   const own = tricksWon.reduce((sum, won, seat) => ((side >> seat) & 1 ? sum + won : sum), 0);
   const missing = Math.floor(total / 2) + 1 - own;
   return missing > 0 && missing <= left ? missing : 0;
-}
-
-function tricksAtEnd(position: Position, left: number, taken: number): number[] {
-  const { declarer, tricksWon } = position;
-  const opponent = seatsOf(position.variant).find((seat) => sideOf(position, seat) === 'defenders')!;
-  return tricksWon.with(declarer, tricksWon[declarer]! + taken).with(opponent, tricksWon[opponent]! + left - taken);
 }
 
 /** The sevens whose fate the settlement asks for, as far as it is open. */

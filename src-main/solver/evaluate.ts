@@ -1,0 +1,62 @@
+/** Values of a game and of the cards that may be played in it. */
+import { cardIndex, type Card } from '#shared/cards.ts';
+import type { Game } from './game.ts';
+import type { Bounds, LineResult, SolveOptions, SolveResult } from './result.ts';
+import { choiceReaches, choicesOf, lineFrom, narrow, openRange, type Range } from './search-game.ts';
+
+type Evaluation = Pick<SolveResult, 'value' | 'bounds' | 'best' | 'cards' | 'line' | 'exact'>;
+
+export function evaluateGame<State>(
+  game: Game<State>,
+  { cards = 'all', line = cards !== 'none', onProgress }: SolveOptions,
+): Evaluation {
+  const maximises = game.maximises(game.root);
+  const range = openRange(game);
+  const known = narrow(range, game.guess, (index) => game.reaches(game.root, index));
+  const mayBeBest = ({ low, high }: Range): boolean => (maximises ? high >= range.low : low <= range.high);
+
+  let exact = known;
+  const choices = cards === 'none' ? [] : choicesOf(game);
+  const valued = choices.map((choice, i) => {
+    // No card is better than the best, so that is asked first.
+    const own = maximises ? { low: 0, high: range.high } : { low: range.low, high: game.values.length - 1 };
+    const likely = maximises ? range.low : range.low + 1;
+    const enough = cards === 'best' ? () => !mayBeBest(own) : undefined;
+    if (exact) exact = narrow(own, likely, (index) => choiceReaches(game, choice, index), enough);
+    onProgress?.(i + 1, choices.length);
+    return { cards: choice.cards, range: own };
+  });
+  const best = valued.filter((choice) => mayBeBest(choice.range));
+  const listed = cards === 'best' ? best : valued;
+  return {
+    ...told(game, range),
+    best: best.flatMap((choice) => choice.cards).sort(inDeckOrder),
+    cards: listed
+      .flatMap((choice) => choice.cards.map((card) => ({ card, ...told(game, choice.range) })))
+      .sort((a, b) => inDeckOrder(a.card, b.card)),
+    line: known && line ? lineFrom(game, game.root, range.low) : [],
+    exact,
+  };
+}
+
+export function evaluateCard<State>(game: Game<State>, card: Card): LineResult | undefined {
+  const choice = choicesOf(game).find(({ cards }) => cards.includes(card));
+  if (choice === undefined) return undefined;
+  const range = openRange(game);
+  const exact = narrow(range, game.guess, (index) => choiceReaches(game, choice, index));
+  // The card itself, which may be any of those that lead to the same.
+  const ways = choice.ways.map((way) => ({ ...way, card }));
+  const line = exact ? lineFrom(game, game.root, range.low, ways) : [];
+  return { card, ...told(game, range), line, exact };
+}
+
+/** The value the declarer can be sure of, and the bounds when it is not known. */
+function told(game: Pick<Game<never>, 'values' | 'sign'>, { low, high }: Range): { value: number; bounds?: Bounds } {
+  const ends = [game.values[low]! * game.sign, game.values[high]! * game.sign];
+  const bounds = { low: Math.min(...ends), high: Math.max(...ends) };
+  return { value: bounds.low, ...(low < high && { bounds }) };
+}
+
+function inDeckOrder(a: Card, b: Card): number {
+  return cardIndex(a) - cardIndex(b);
+}
