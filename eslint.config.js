@@ -139,5 +139,5 @@ export default defineConfig(
       ],
     },
   },
-  { files: ['*.js', 'tools/**/*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['*.js', 'src-main/shells/start/*.mjs'], languageOptions: { globals: globals.node } },
 );
