@@ -113,7 +113,7 @@ describe('setups that cannot', () => {
     const without = ['Ah 8h', 'Al 7h', 'Aa 7a'];
     expect(faults({ hands: without, contract: 'sedma' })).toEqual(['seven-not-held contract']);
     expect(faults({ hands: ['Ah 8h', 'Al 7l', 'Aa 7a'], contract: 'sedma' })).toEqual([]);
-    expect(faults({ hands: HANDS, against: [{ seat: 1, what: 'sedma' }] })).toEqual(['seven-not-held against']);
+    expect(faults({ hands: HANDS, against: [{ seat: 1, what: 'sedma' }] })).toEqual(['seven-not-held against.0']);
     expect(faults({ hands: without, against: [{ seat: 1, what: 'sedma' }], contract: 'sedma' })).toEqual([
       'seven-announced-twice against.0',
     ]);

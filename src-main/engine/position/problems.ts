@@ -167,8 +167,10 @@ function sevenProblems(setup: Setup, fields: RuleFields): DomainError[] {
   return announcedSevens(setup).flatMap(({ seat, card, cardsLeft }) => {
     if (hands[seat]!.includes(card) || (bluff && seat === declarer)) return [];
     const elsewhere = [...hands.flat(), ...talon, ...stock].includes(card);
-    const place = seat !== declarer ? 'against' : cardsLeft === 2 ? 'helper' : 'contract';
-    return elsewhere ? [problem('seven-not-held', [place], { card, seat })] : [];
+    if (!elsewhere) return [];
+    const own = cardsLeft === 2 ? ['helper'] : ['contract'];
+    const path = seat === declarer ? own : ['against', setup.against.findIndex(({ what }) => what === 'sedma')];
+    return [problem('seven-not-held', path, { card, seat })];
   });
 }
 
