@@ -64,8 +64,16 @@ const scenarios: Record<string, () => Promise<unknown>> = {
         ['https://example.com/', 'app://forhont/index.html', 'about:blank'].map((url) => each.openHandler!({ url })),
       ),
       granted: await permissions(),
-      downloadPrevented: prevented(session.defaultSession, 'will-download'),
+      downloadsPrevented: ['https://example.com/x', 'blob:https://example.com/x', 'blob:app://forhont/x'].map((url) =>
+        prevented(session.defaultSession, 'will-download', { getURL: () => url }),
+      ),
     };
+  },
+
+  async unsaved() {
+    await started();
+    const left = prevented(record.windows[0]!.webContents, 'will-prevent-unload');
+    return { left, asked: record.calls.at(-1) };
   },
 
   async protocol() {
@@ -175,15 +183,23 @@ function loadPreload(): void {
   script(require, { exports: {} }, {});
 }
 
-function prevented(emitter: NodeJS.EventEmitter, name: string): boolean {
+function prevented(emitter: NodeJS.EventEmitter, name: string, ...details: unknown[]): boolean {
   let denied = false;
-  emitter.emit(name, { preventDefault: () => (denied = true) });
+  emitter.emit(name, { preventDefault: () => (denied = true) }, ...details);
   return denied;
 }
 
 async function permissions(): Promise<unknown[]> {
   const ask = (name: string, ...args: unknown[]): unknown =>
     (record.handlers.get(name) as (...args: unknown[]) => unknown)(...args);
-  const requested = new Promise((resolve) => void ask('permissionRequest', {}, 'media', resolve));
-  return [await requested, ask('permissionCheck', {}, 'media'), ask('devicePermission', {})];
+  const requested = (permission: string) =>
+    new Promise((resolve) => void ask('permissionRequest', {}, permission, resolve));
+  return [
+    await requested('media'),
+    await requested('clipboard-read'),
+    ask('permissionCheck', {}, 'media'),
+    ask('devicePermission', {}),
+    await requested('clipboard-sanitized-write'),
+    ask('permissionCheck', {}, 'clipboard-sanitized-write'),
+  ];
 }

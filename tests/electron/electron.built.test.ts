@@ -58,7 +58,7 @@ test('a second start brings the first window to the front', () => {
   expect((drive('secondStart') as string[]).slice(-3)).toEqual(['restore', 'show', 'focus']);
 });
 
-test('no navigation, no new window, no embedded page, no permission, no download', () => {
+test('no navigation, no new window, no embedded page; writing to the clipboard is allowed, and saving what the window made', () => {
   const all = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
   const deny = { action: 'deny' };
   expect(drive('denials')).toEqual({
@@ -67,8 +67,20 @@ test('no navigation, no new window, no embedded page, no permission, no download
       [deny, deny, deny],
       [deny, deny, deny],
     ],
-    granted: [false, false, false],
-    downloadPrevented: true,
+    granted: [false, false, false, false, true, true],
+    downloadsPrevented: [true, true, false],
+  });
+});
+
+test.each([
+  ['stays', '0', false],
+  ['goes', '1', true],
+])('with unsaved changes the user is asked, and %s', (_, button, left) => {
+  const report = drive('unsaved', { STAND_IN_BUTTON: button }) as { left: boolean; asked: { args: [unknown] } };
+  expect(report.left).toBe(left);
+  expect(report.asked).toMatchObject({
+    name: 'showMessageBoxSync',
+    args: [{ message: 'Změny nejsou uložené.', buttons: ['Zůstat', 'Zahodit změny'], defaultId: 0, cancelId: 0 }],
   });
 });
 

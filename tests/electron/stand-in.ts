@@ -110,7 +110,14 @@ class StandInSession extends EventEmitter {
   readonly setDevicePermissionHandler = handler('devicePermission');
 }
 export const session = { defaultSession: new StandInSession() };
-export const dialog = { showErrorBox: noted('showErrorBox') };
+export const dialog = {
+  showErrorBox: noted('showErrorBox'),
+  /** Presses the button the environment names, or the first. */
+  showMessageBoxSync(...args: unknown[]): number {
+    noted('showMessageBoxSync')(...args.slice(1));
+    return Number(process.env['STAND_IN_BUTTON'] ?? 0);
+  },
+};
 export const Menu = {
   buildFromTemplate: (template: unknown): unknown => template,
   setApplicationMenu: (menu: unknown): void => {

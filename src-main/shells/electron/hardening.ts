@@ -1,4 +1,5 @@
 import type { App, Session, WebContents } from 'electron';
+import { ORIGIN } from './protocol.ts';
 
 /** Nothing leaves the window: no navigation, no other windows, no embedded pages, for whatever contents ever appear. */
 export function denyNavigation(app: App): void {
@@ -11,10 +12,15 @@ export function denyNavigation(app: App): void {
   });
 }
 
-/** A card table needs no camera, no place on earth, no device, and downloads nothing. */
+/** The one thing the window may ask for: a rule set is copied as text. */
+const WRITE_CLIPBOARD = 'clipboard-sanitized-write';
+
+/** A card table needs no camera, no place on earth, no device, and downloads nothing but what the window itself made. */
 export function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler(() => false);
+  session.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === WRITE_CLIPBOARD));
+  session.setPermissionCheckHandler((_contents, permission) => permission === WRITE_CLIPBOARD);
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault());
+  session.on('will-download', (event, item) => {
+    if (!item.getURL().startsWith(`blob:${ORIGIN}/`)) event.preventDefault();
+  });
 }

@@ -10,6 +10,7 @@ import { createLog } from '../log.ts';
 import { denyNavigation, denyPermissions } from './hardening.ts';
 import { setMenu } from './menu.ts';
 import { registerScheme, serveWindow } from './protocol.ts';
+import { askAboutUnsaved } from './unsaved.ts';
 import { windowChannel } from './window-channel.ts';
 import { focusWindow, openWindow } from './window.ts';
 
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   serveWindow(at('../renderer'));
   setMenu(texts);
   window = openWindow(at('../preload/preload.cjs'), at('../../resources/icons/forhont.png'));
+  askAboutUnsaved(window, texts);
   const disconnect = connect(windowChannel(window.webContents), opened.value, report);
   window.on('closed', disconnect);
 }
