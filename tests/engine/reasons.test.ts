@@ -3,7 +3,10 @@ import cs from '#resources/locales/cs/reasons.json' with { type: 'json' };
 import en from '#resources/locales/en/reasons.json' with { type: 'json' };
 import { RULE_SETS, articleOf, type RuleSet } from '#shared/rules/index.ts';
 import type { Variant } from '#shared/seats.ts';
+import { textsIn } from '#shared/texts.ts';
+import { playCard, positionVerdicts } from '#main/engine/index.ts';
 import { CITED } from '#main/engine/reasons.ts';
+import { play, position } from './positions.ts';
 
 /** Keys cited by the moves of some variants only. */
 const ONLY_IN: Readonly<Record<string, readonly Variant[]>> = {
@@ -39,5 +42,24 @@ describe('reasons', () => {
     const codes = Object.keys(CITED).sort();
     expect(Object.keys(cs).sort()).toEqual(codes);
     expect(Object.keys(en).sort()).toEqual(codes);
+  });
+});
+
+describe('sentences of refusals', () => {
+  const at = play(position({ hands: ['9l 8a', 'Kl 7l', '7a 7b'] }), '9l');
+  const why = positionVerdicts(at).find(({ card }) => card === '7l')!.reason!;
+
+  it('name the cards in the language asked for', () => {
+    expect(textsIn('cs').reason(why)).toBe(
+      'Je třeba přebít, nejvyšší ve zdvihu je zatím zelená devítka. Smíte hrát: zelený král.',
+    );
+    expect(textsIn('en').reason(why)).toBe(
+      'You must play higher: the best card in the trick is the nine of leaves. You may play: king of leaves.',
+    );
+  });
+
+  it('are the same for a refused action', () => {
+    const result = playCard(at, '7l');
+    expect(result.ok ? '' : textsIn('en').error(result.error)).toBe(textsIn('en').reason(why));
   });
 });
