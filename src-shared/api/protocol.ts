@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
-import { setupSchema, rulesSchema, variantSchema } from '../position.ts';
+import { playSchema, rulesSchema, setupSchema, variantSchema } from '../position.ts';
 import { ruleSetSchema } from '../rules/types.ts';
 import { VARIANTS } from '../seats.ts';
 import { PHASES } from '../view.ts';
@@ -22,6 +22,8 @@ const cards = z.array(cardSchema).max(32);
 const seatOrNobody = seatSchema.nullable();
 const packetTo = z.union([seatSchema, z.literal('talon'), z.literal('stock')]);
 
+/** What is known of a value when a limit was hit. */
+const boundsSchema = z.strictObject({ low: z.number(), high: z.number() });
 const reasonSchema = z.strictObject({ code: z.string(), article: z.string(), text: z.string() });
 
 /** Every operation: its parameters (the request without `id`, `op` and `lang`) and its result. */
@@ -59,6 +61,27 @@ export const operations = {
   settle: {
     params: z.strictObject({ position: setupSchema }),
     result: settlementSchema,
+  },
+  solve: {
+    params: z.strictObject({
+      position: setupSchema,
+      objective: z.enum(['payoff', 'points', 'tricks']).default('payoff'),
+      cards: z.enum(['all', 'best']).default('all'),
+      /** Limits: milliseconds, and cards played by the search. */
+      ms: z.number().int().min(1).max(600_000).optional(),
+      nodes: z.number().int().min(1).optional(),
+    }),
+    result: z.strictObject({
+      seat: seatOrNobody,
+      value: z.number(),
+      bounds: boundsSchema.optional(),
+      best: cards,
+      cards: z.array(z.strictObject({ card: cardSchema, value: z.number(), bounds: boundsSchema.optional() })),
+      line: z.array(playSchema),
+      exact: z.boolean(),
+      nodes: z.number(),
+      ms: z.number(),
+    }),
   },
   replay: {
     params: z.strictObject({

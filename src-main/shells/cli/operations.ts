@@ -23,8 +23,10 @@ import {
   type Position,
 } from '#main/engine/index.ts';
 import { LEVELS, chooseAction } from '#main/players/index.ts';
+import { solve } from '#main/solver/index.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ruleSetFor, ruleSetGiven } from './rules-given.ts';
+import { viewGiven } from './view-given.ts';
 
 type Run = {
   readonly [O in Operation]: (params: OperationParams<O>, texts: Texts) => Result<OperationResult<O>>;
@@ -73,6 +75,13 @@ export const run: Run = {
     return position.ok ? settlePosition(position.value) : position;
   },
 
+  solve({ position: setup, objective, cards, ms, nodes }) {
+    const position = positionGiven(setup);
+    if (!position.ok) return position;
+    const limits = { ...(ms !== undefined && { ms }), ...(nodes !== undefined && { nodes }) };
+    return ok(solve(position.value, { objective, cards, ...limits }));
+  },
+
   replay(params) {
     const dealt = dealtGiven(params);
     const deal = dealt.ok ? replay(dealt.value, params.actions) : dealt;
@@ -89,7 +98,8 @@ export const run: Run = {
     if (view.actions.length === 0) return err('no-action', {}, ['view', 'actions']);
     const ruleSet = ruleSetFor(rules ?? view.rules, view.variant);
     if (!ruleSet.ok) return ruleSet;
-    return ok(chooseAction(view, { level: knownLevel, seed, ruleSet: ruleSet.value }));
+    const known = viewGiven(view);
+    return known.ok ? ok(chooseAction(known.value, { level: knownLevel, seed, ruleSet: ruleSet.value })) : known;
   },
 };
 

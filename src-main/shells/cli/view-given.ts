@@ -1,0 +1,79 @@
+/** Whether a view sent from outside can be one the engine gave: a player reasons from it and must find what it relies on. */
+import type { Action } from '#shared/actions.ts';
+import type { Card } from '#shared/cards.ts';
+import { announcesTwoSevens, isNoTrump } from '#shared/contracts.ts';
+import { err, ok, type ErrorPath, type Result } from '#shared/result.ts';
+import { seatCount } from '#shared/seats.ts';
+import type { SeatView } from '#shared/view.ts';
+
+/** The view, or the first field that contradicts the others. */
+export function viewGiven(view: SeatView): Result<SeatView> {
+  const field = strangeSeat(view) ?? missingTerm(view) ?? repeatedCard(view) ?? strangeAction(view);
+  return field === null ? ok(view) : err('view-contradiction', {}, ['view', ...field]);
+}
+
+/** A seat or a list by seats that the variant does not have. */
+function strangeSeat(view: SeatView): ErrorPath | null {
+  const seats = seatCount(view.variant);
+  if (view.seat >= seats) return ['seat'];
+  if (view.toAct !== view.seat) return ['toAct'];
+  if (view.counts.length !== seats) return ['counts'];
+  if (view.tricksWon.length !== seats) return ['tricksWon'];
+  for (const field of ['declarer', 'bidder', 'partner'] as const) if ((view[field] ?? 0) >= seats) return [field];
+  const tricks = [...view.tricks, ...(view.trick ? [view.trick] : [])];
+  const fits = tricks.every(({ cards }) => cards.every(({ seat }, i) => seat === (cards[0]!.seat + i) % seats));
+  return fits ? null : ['tricks'];
+}
+
+/** The contract, its declarer and its suits, once they must be known. */
+function missingTerm({ phase, contract, declarer, trump, helper, trick, talon, hand }: SeatView): ErrorPath | null {
+  if (phase === 'lay' && contract === null) return ['contract'];
+  if (phase === 'talon' && talon.count > 0) return ['talon'];
+  if (hand.length === 0 && phase !== 'play') return ['hand'];
+  if (phase !== 'commenting' && phase !== 'play') return null;
+  if (contract === null) return ['contract'];
+  if (declarer === null) return ['declarer'];
+  if (trump === null && !isNoTrump(contract)) return ['trump'];
+  if (helper === null && announcesTwoSevens(contract)) return ['helper'];
+  return phase === 'play' && trick === null ? ['trick'] : null;
+}
+
+/** A card in two places. */
+function repeatedCard(view: SeatView): ErrorPath | null {
+  const seen = new Set<Card>();
+  const places: [ErrorPath, readonly Card[]][] = [
+    [['hand'], view.hand],
+    [['talon', 'cards'], view.talon.cards ?? []],
+    [['tricks'], view.tricks.flatMap(({ cards }) => cards.map(({ card }) => card))],
+    [['trick'], view.trick?.cards.map(({ card }) => card) ?? []],
+  ];
+  for (const [path, cards] of places) {
+    for (const card of cards) {
+      if (seen.has(card)) return path;
+      seen.add(card);
+    }
+  }
+  return null;
+}
+
+/** An action of another phase, or with a card that is not there to be used. */
+function strangeAction(view: SeatView): ErrorPath | null {
+  const own = new Set([...view.hand, view.trumpCard?.card, view.laidCard?.card]);
+  const index = view.actions.findIndex(
+    (action) => !cardsOf(action).every((card) => own.has(card)) || (action.type === 'play') !== (view.phase === 'play'),
+  );
+  return index < 0 ? null : ['actions', index];
+}
+
+function cardsOf(action: Action): readonly Card[] {
+  switch (action.type) {
+    case 'trump':
+    case 'lay':
+    case 'play':
+      return [action.card];
+    case 'discard':
+      return action.cards;
+    default:
+      return [];
+  }
+}
