@@ -9,5 +9,9 @@ export function useTexts() {
   const texts = computed(() => textsIn(locale.value as Language));
   /** With a capital first letter, for names used as a title or a button. */
   const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale.value) + text.slice(1);
-  return { t, te, n, d, locale, texts, capital };
+  /** Amounts of money and points, with a sign where they are a gain or a loss. */
+  const number = (amount: number): string => n(amount, { maximumFractionDigits: 2 });
+  const signed = (amount: number): string =>
+    n(amount, { signDisplay: 'exceptZero', maximumFractionDigits: 2 }).replace('-', '−');
+  return { t, te, n, d, locale, texts, capital, number, signed };
 }

@@ -4,7 +4,7 @@
  * A key that was nowhere comes from the anchor its element names in `data-from`; a key that is gone leaves as a copy
  * to the anchor `exitTo` gives. Anchors are elements with `data-anchor="<name>"`.
  */
-import { onBeforeUnmount, watch, type Ref, type WatchSource } from 'vue';
+import { onBeforeUnmount, onMounted, watch, type Ref, type WatchSource } from 'vue';
 
 export interface FlipOptions {
   /** Milliseconds; 0 switches movement off. */
@@ -22,6 +22,8 @@ interface Spot {
   readonly angle: number;
 }
 
+/** Width of a card as it leaves or reaches an anchor, whatever the anchor measures. */
+const ANCHOR_WIDTH = 44;
 /** Between cards that start from one anchor together, as when dealing. */
 const STAGGER = 28;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
@@ -34,7 +36,7 @@ export function useFlip(root: Ref<HTMLElement | null>, source: WatchSource, opti
   const flipped = () => [...(root.value?.querySelectorAll<HTMLElement>('[data-flip]') ?? [])];
   const anchor = (name: string | null | undefined): Spot | null => {
     const element = name ? root.value?.querySelector<HTMLElement>(`[data-anchor="${name}"]`) : null;
-    return element ? spotOf(element) : null;
+    return element ? { ...spotOf(element), width: ANCHOR_WIDTH } : null;
   };
 
   function removeGhosts(): void {
@@ -56,31 +58,30 @@ export function useFlip(root: Ref<HTMLElement | null>, source: WatchSource, opti
     { flush: 'pre' },
   );
 
-  watch(
-    source,
-    () => {
-      const duration = options.duration();
-      const elements = flipped();
-      elements.forEach((element) => ownAnimations(element).forEach((animation) => animation.cancel()));
-      if (duration === 0 || document.hidden) return;
-      const arriving = new Map<string, number>();
-      for (const element of elements) {
-        const known = before.get(element.dataset['flip']!);
-        const from = element.dataset['from'];
-        const start = known?.spot ?? anchor(from);
-        if (!start) continue;
-        const order = known || !from ? 0 : (arriving.get(from) ?? 0);
-        if (!known && from) arriving.set(from, order + 1);
-        travel(element, start, spotOf(element), duration, order * STAGGER);
-      }
-      const keys = new Set(elements.map((element) => element.dataset['flip']!));
-      for (const [key, { spot, element }] of before) {
-        const end = keys.has(key) ? null : anchor(options.exitTo(key));
-        if (end) leave(element, spot, end, duration);
-      }
-    },
-    { flush: 'post' },
-  );
+  function moveAll(): void {
+    const duration = options.duration();
+    const elements = flipped();
+    elements.forEach((element) => ownAnimations(element).forEach((animation) => animation.cancel()));
+    if (duration === 0 || document.hidden) return;
+    const arriving = new Map<string, number>();
+    for (const element of elements) {
+      const known = before.get(element.dataset['flip']!);
+      const from = element.dataset['from'];
+      const start = known?.spot ?? anchor(from);
+      if (!start) continue;
+      const order = known || !from ? 0 : (arriving.get(from) ?? 0);
+      if (!known && from) arriving.set(from, order + 1);
+      travel(element, start, spotOf(element), duration, order * STAGGER);
+    }
+    const keys = new Set(elements.map((element) => element.dataset['flip']!));
+    for (const [key, { spot, element }] of before) {
+      const end = keys.has(key) ? null : anchor(options.exitTo(key));
+      if (end) leave(element, spot, end, duration);
+    }
+  }
+
+  onMounted(moveAll);
+  watch(source, moveAll, { flush: 'post' });
 
   /** Sends a copy of an element that is no longer in the document to its end. */
   function leave(element: HTMLElement, from: Spot, to: Spot, duration: number): void {
@@ -101,6 +102,7 @@ export function useFlip(root: Ref<HTMLElement | null>, source: WatchSource, opti
       pointerEvents: 'none',
       zIndex: '40',
     });
+    ghost.style.setProperty('--card-width', `${from.width}px`);
     root.value!.append(ghost);
     ghosts.push(ghost);
     const animation = ghost.animate(

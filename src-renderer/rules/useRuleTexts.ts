@@ -4,7 +4,7 @@ import { useTexts } from '../useTexts.ts';
 
 /** Names and values of rule fields in words. */
 export function useRuleTexts() {
-  const { t, te, n } = useTexts();
+  const { t, te, number } = useTexts();
 
   const label = (path: string): string => t(`rules.fields.${path}`);
   const bids = (ladder: readonly Bid[]): string => ladder.map((bid) => t(`game.bids.${bid}`)).join(' · ');
@@ -35,12 +35,12 @@ export function useRuleTexts() {
     if (path === 'fleks.words') return (raw as readonly string[]).map((word) => t(`game.fleks.${word}`)).join(' · ');
     if (path === 'rates.stoSedmaHearts' && raw !== null) {
       const { sto, sedma } = raw as { sto: number; sedma: number };
-      return `${n(sto)} + ${n(sedma)}`;
+      return `${number(sto)} + ${number(sedma)}`;
     }
     if (raw === null || raw === undefined)
       return te(`rules.values.${path}.null`) ? t(`rules.values.${path}.null`) : t('rules.unknown');
     if (typeof raw === 'boolean') return t(raw ? 'rules.yes' : 'rules.no');
-    if (typeof raw === 'number') return n(raw, { maximumFractionDigits: 2 });
+    if (typeof raw === 'number') return number(raw);
     return t(`rules.values.${path}.${String(raw)}`);
   }
 

@@ -86,6 +86,8 @@ export const useTable = defineStore('table', () => {
     heldTrick.value = finished ?? null;
     shown.value = table;
     if (finished) {
+      // Without pauses the trick stays until something else happens, or its last card would never be seen.
+      if (settings.settings.speed === 'instant') return settle(table);
       await pause(PAUSE.trick);
       if (cut !== started) return;
       heldTrick.value = null;
@@ -93,10 +95,13 @@ export const useTable = defineStore('table', () => {
     } else if (table.view.toAct !== null) {
       await pause(cardFell(before, table) ? PAUSE.card : PAUSE.said);
     }
-    if (table.finished && cut === started) {
-      await pause(PAUSE.settled);
-      settled.value = shown.value === table;
-    }
+    if (cut === started) await settle(table);
+  }
+
+  async function settle(table: TableState): Promise<void> {
+    if (!table.finished) return;
+    await pause(PAUSE.settled);
+    settled.value = shown.value === table;
   }
 
   /** Puts a state on the table at once, dropping what waited: another deal, or a step back. */

@@ -37,6 +37,18 @@ for (const humanSeat of [1, 2] as const) {
   });
 }
 
+for (const [variant, rules] of [
+  ['licitovany', 'csm'],
+  ['krizovy', 'csm'],
+  ['lizany', 'international'],
+] as const) {
+  test(`a deal of ${variant} is played to its bill`, async ({ forhont, page }) => {
+    await startGame(forhont, { variant, rules });
+    await new TablePage(page).playDeal(mouse);
+    await expect(page.getByTestId('bill')).toBeVisible();
+  });
+}
+
 test('cards in flight never stop the game', async ({ forhont, page }) => {
   await startGame(forhont);
   await forhont.call('settings.set', { speed: 'fast' });

@@ -5,7 +5,7 @@ import { startGame, WindowPage } from './pages/window.ts';
 test('reloading in the middle of a trick comes back to the same card', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
-  await table.playUntil(async () => (await table.trick.count()) > 0);
+  await table.playUntil(() => table.inTrick());
   const before = await table.snapshot();
 
   await page.reload();
@@ -16,7 +16,7 @@ test('reloading in the middle of a trick comes back to the same card', async ({ 
 test('killing the app in the middle of a trick comes back to the same card', async ({ forhont }) => {
   await startGame(forhont);
   const table = new TablePage(forhont.page);
-  await table.playUntil(async () => (await table.trick.count()) > 0);
+  await table.playUntil(() => table.inTrick());
   const before = await table.snapshot();
 
   const after = new TablePage(await forhont.killAndReopen());

@@ -6,7 +6,7 @@ test('a refused card is answered with its article and the allowed cards stand ou
   await startGame(forhont);
   const table = new TablePage(page);
   const barred = page.locator('[data-card].barred');
-  await table.playUntil(async () => (await table.trick.count()) > 0 && (await barred.count()) > 0);
+  await table.playUntil(async () => (await table.inTrick()) && (await barred.count()) > 0);
   const before = await table.snapshot();
 
   await clickCard(barred.first());
@@ -48,7 +48,7 @@ test('the last act can be taken back with Ctrl+Z', async ({ forhont, page }) => 
 test('a card can be dragged onto the table', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
-  await table.playUntil(async () => (await table.badge.count()) > 0 && (await table.trick.count()) > 0);
+  await table.playUntil(() => table.inTrick());
   const { step } = await table.snapshot();
 
   const card = (await table.usable.first().boundingBox())!;
@@ -63,7 +63,7 @@ test('a card can be dragged onto the table', async ({ forhont, page }) => {
 test('a drag that is let go near the hand plays nothing', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
-  await table.playUntil(async () => (await table.trick.count()) > 0);
+  await table.playUntil(() => table.inTrick());
   const before = await table.snapshot();
 
   const card = (await table.usable.first().boundingBox())!;

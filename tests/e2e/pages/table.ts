@@ -18,7 +18,6 @@ export class TablePage {
   readonly refusal: Locator;
   readonly trick: Locator;
   readonly prompt: Locator;
-  readonly badge: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -29,7 +28,6 @@ export class TablePage {
     this.refusal = page.getByRole('alert');
     this.trick = page.locator('[data-trick-card]');
     this.prompt = page.locator('.action-bar .prompt');
-    this.badge = page.locator('.badge.contract');
   }
 
   /** What is on the table, in a form that can be compared. */
@@ -41,6 +39,12 @@ export class TablePage {
       hand: await cards(this.hand, 'data-card'),
       trick: await cards(this.trick, 'data-trick-card'),
     };
+  }
+
+  /** Somebody has led and the trick is not full yet. */
+  async inTrick(): Promise<boolean> {
+    const cards = await this.trick.count();
+    return cards === 1 || cards === 2;
   }
 
   async step(): Promise<number> {
@@ -59,9 +63,19 @@ export class TablePage {
     const picking = (await this.page.locator('[data-option="discard"]').count()) > 0;
     const usable = await this.usable.all();
     if (picking) await hands.pickTwo(this, usable.slice(-2));
-    else if (usable.length > 0) await hands.play(this, usable.at(-1)!);
+    else if (usable.length > 0) await this.useCard(hands, usable.at(-1)!, before);
     else await hands.answer(this);
     await expect.poll(() => this.step(), { message: 'the act changed the table' }).toBeGreaterThan(before);
+  }
+
+  /** Uses a card and answers what the table may ask about it: the rank called, or whether to announce. */
+  private async useCard(hands: Hands, card: Locator, before: number): Promise<void> {
+    const question = this.page.locator('[data-option^="call-"], [data-option="silent"]');
+    await hands.play(this, card);
+    await expect
+      .poll(async () => (await this.step()) > before || (await question.count()) > 0, { message: 'the card was used' })
+      .toBe(true);
+    if ((await this.step()) === before) await hands.answer(this);
   }
 
   /** Plays until the bill of the deal is on the screen. */

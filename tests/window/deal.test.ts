@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { Player, TableState } from '#shared/api/index.ts';
+import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
+import type { Seat, Variant } from '#shared/seats.ts';
+import { seatsOf } from '#shared/seats.ts';
+import { textsIn } from '#shared/texts.ts';
+import {
+  applyAction,
+  dealCards,
+  legalActions,
+  shuffledDeck,
+  startDeal,
+  viewFor,
+  type Deal,
+} from '#main/engine/index.ts';
+import { placesAround, rolesOf } from '../../src-renderer/table/model/around.ts';
+import { fanOf, knownTrump, liesApart } from '../../src-renderer/table/model/fan.ts';
+import { paymentsOf } from '../../src-renderer/table/model/payments.ts';
+import { reviewRows, reviewTalon } from '../../src-renderer/table/model/review.ts';
+import { bubblesOf, courseOf, flekWord, spoken } from '../../src-renderer/table/model/speech.ts';
+
+const csm = findRuleSet('csm')!;
+const words = rulesFor(csm, 'voleny').fleks.words;
+
+/** Every state of a deal in which everybody takes the action a fixed counter points at. */
+function deals(variant: Variant, seed: string): Deal[] {
+  const states = [startDeal(dealCards(variant, csm, shuffledDeck(seed)))];
+  for (let turn = 0; ; turn += 7) {
+    const deal = states.at(-1);
+    const actions = legalActions(deal);
+    if (actions.length === 0) return states;
+    const next = applyAction(deal, actions[turn % actions.length]!);
+    if (!next.ok) throw new Error(next.error.code);
+    states.push(next.value);
+  }
+}
+
+function tableOf(deal: Deal, seat: Seat): TableState {
+  const view = viewFor(deal, seat);
+  const seats = seatsOf(view.variant);
+  const players = seats.map((place): Player => ({ place, name: `P${place}`, botId: null, balance: 0 }));
+  return {
+    sessionId: 1,
+    dealId: 1,
+    dealNumber: 1,
+    step: 0,
+    variant: view.variant,
+    rules: 'csm',
+    seed: null,
+    players,
+    places: seats,
+    humanSeat: seat,
+    view,
+    finished: view.phase === 'finished',
+  };
+}
+
+const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const VARIANTS = csm.variants;
+
+describe('places around the table', () => {
+  it('put the human at the bottom and the next player on the left', () => {
+    expect(placesAround('voleny', 0)).toEqual(['bottom', 'left', 'right']);
+    expect(placesAround('voleny', 2)).toEqual(['left', 'right', 'bottom']);
+    expect(placesAround('krizovy', 1)).toEqual(['right', 'bottom', 'left', 'top']);
+    expect(placesAround('lizany', 1)).toEqual(['top', 'bottom']);
+  });
+
+  it('name forhont, the middle player and zadák', () => {
+    const view = viewFor(deals('voleny', 'a')[0]!, 0);
+    expect(seatsOf('voleny').map((seat) => rolesOf(view, seat))).toEqual([['forhont'], ['middle'], ['last']]);
+  });
+});
+
+describe.each(VARIANTS)('any deal of %s', (variant) => {
+  const all = SEEDS.flatMap((seed) => deals(variant, seed));
+  const ends = SEEDS.map((seed) => deals(variant, seed).at(-1));
+
+  it('shows the whole own hand in the fan and nothing else', () => {
+    for (const deal of all) {
+      for (const seat of seatsOf(variant)) {
+        const view = viewFor(deal, seat);
+        expect([...fanOf(view)].sort()).toEqual([...view.hand].sort());
+      }
+    }
+  });
+
+  it('shows no card in two places', () => {
+    for (const deal of all) {
+      const view = viewFor(deal, 0);
+      const apart = [view.trumpCard, view.laidCard].flatMap((lying) =>
+        lying?.card && liesApart(view, lying.card) ? [lying.card] : [],
+      );
+      const shown = [...view.hand, ...apart, ...(view.trick?.cards ?? []).map(({ card }) => card)];
+      expect(new Set(shown).size).toBe(shown.length);
+    }
+  });
+
+  it('tells its course in whole sentences of both languages', () => {
+    for (const deal of all) {
+      const view = viewFor(deal, 1);
+      for (const item of courseOf(view, words)) {
+        if (item.kind !== 'said') continue;
+        for (const language of ['cs', 'en'] as const) {
+          const { t } = textsIn(language);
+          const sentence = spoken(item.phrases, t);
+          expect(sentence).not.toMatch(/table\.|game\.|[{}]|undefined|null/);
+          expect(sentence.length).toBeGreaterThan(1);
+        }
+      }
+    }
+  });
+
+  it('never lets a bubble tell what the seat may not know', () => {
+    for (const deal of all) {
+      const view = viewFor(deal, 1);
+      if (knownTrump(view) !== null || view.contract !== null) continue;
+      const said = JSON.stringify([...bubblesOf(view, view.trick, words)]);
+      expect(said).not.toMatch(/game\.suits/);
+    }
+  });
+
+  it('lets money change hands without losing any', () => {
+    for (const deal of ends) {
+      const table = tableOf(deal, 0);
+      const settlement = table.view.settlement!;
+      const gains = seatsOf(variant).map(() => 0);
+      for (const { from, to, amount } of paymentsOf(table, settlement)) {
+        expect(amount).toBeGreaterThan(0);
+        gains[from.place]! -= amount;
+        gains[to.place]! += amount;
+      }
+      expect(gains).toEqual(settlement.bySeat);
+    }
+  });
+
+  it('lays every card open after the end', () => {
+    for (const deal of ends) {
+      const table = tableOf(deal, 0);
+      const rows = reviewRows(table);
+      const cards = [...rows.flatMap(({ hand }) => hand), ...reviewTalon(table, rows)];
+      expect(new Set(cards).size).toBe(cards.length);
+      expect(cards).toHaveLength(32);
+    }
+  });
+});
+
+describe('words of doubling', () => {
+  it('follow the rule set and then count', () => {
+    expect(flekWord(2, words)).toEqual({ key: 'flek', params: { wordKey: 'game.fleks.re' } });
+    expect(flekWord(9, words)).toEqual({ key: 'flekMore', params: { count: 9 } });
+  });
+});
