@@ -72,8 +72,8 @@ async function openRules(forhont: Parameters<typeof atOnce>[0], page: Page): Pro
   return rules;
 }
 
-test('a copy with betl at 10 is saved, kept over a restart and played by', async ({ forhont, page }) => {
-  const rules = await openRules(forhont, page);
+test('a copy with betl at 10 is saved, kept over a restart and played by', async ({ forhont }) => {
+  const rules = await openRules(forhont, forhont.page);
   await rules.copy(NAME);
   await rules.type('rates.betl', '10');
   await expect(rules.field('rates.betl')).toContainText('V předloze: 15');
@@ -196,7 +196,7 @@ test('an exported set is deleted and comes back by importing its file; faults ar
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious in the ${theme} theme`, async ({ forhont, page }) => {
+  test(`axe finds nothing serious around the rules in the ${theme} theme`, async ({ forhont, page }) => {
     await forhont.call('settings.set', { theme });
     const rules = await openRules(forhont, page);
     for (const [action, where] of [
@@ -212,8 +212,11 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Sporná místa a rozhodnutí' }).click();
     await expect(page.locator('[data-decision]').first()).toBeVisible();
     await expectAccessible(page, 'decisions');
+  });
 
-    await rules.open();
+  test(`axe finds nothing serious in the editor in the ${theme} theme`, async ({ forhont, page }) => {
+    await forhont.call('settings.set', { theme });
+    const rules = await openRules(forhont, page);
     await rules.copy(NAME);
     await rules.field('capLaid').getByRole('switch').click();
     await rules.type('capLaid', '100');
