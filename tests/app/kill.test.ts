@@ -33,7 +33,7 @@ test('whenever the process is killed, everything acknowledged is there and the g
       if (!logs.has(dealId)) logs.set(dealId, []);
       if (action) logs.get(dealId)![step - 1] = action;
     }
-    const last = told.at(-1);
+    const last = told[told.length - 1]!;
 
     // Bots that do nothing: the table as it was stored.
     const app = await openApp({
