@@ -26,6 +26,8 @@ export interface Line {
   readonly side: Side;
   readonly made: boolean;
   readonly amount: number;
+  /** Who reached a silent hundred, in the line of hra. */
+  readonly silentHundred?: Side;
 }
 
 export interface Paid {
@@ -163,27 +165,32 @@ function hraLine(game: PaidGame): Line {
   const points = pointsOf(game.table);
   const made = points.declarer.total > points.defenders.total;
   const winner: Side = made ? 'declarer' : 'defenders';
-  const rate = terms.fields.rates.hra * hearts(terms);
-  const amount = hraAmount(game, winner, doubled(rate, game.fleks.hra), rate);
-  return { id: 'hra', side: 'declarer', made, amount: made ? amount : -amount };
+  const plain = terms.fields.rates.hra * hearts(terms);
+  const full = doubled(plain, game.fleks.hra);
+  if (!silentHundred(game.table, winner)) return { id: 'hra', side: 'declarer', made, amount: made ? full : -full };
+  const amount = silentHundredAmount(terms, (points[winner].total - 100) / 10, full, plain);
+  return { id: 'hra', side: 'declarer', made, amount: made ? amount : -amount, silentHundred: winner };
 }
 
-/** What the winner of hra gets: the doubled rate, or a silent hundred in its place. */
-function hraAmount(game: PaidGame, winner: Side, rate: number, plain: number): number {
-  const { terms, marriages } = game.table;
-  const { total, tricks } = pointsOf(game.table)[winner];
-  const announcedSto = winner === 'defenders' && terms.against.some((against) => against.what === 'sto');
-  if (announcedSto || total < 100) return rate;
+/** Whether the winner of hra has a hundred nobody announced for him. csm V.7 */
+function silentHundred(table: Table, winner: Side): boolean {
+  const { terms, marriages } = table;
+  const { total, tricks } = pointsOf(table)[winner];
+  const announced = winner === 'defenders' && terms.against.some((against) => against.what === 'sto');
+  if (announced || total < 100) return false;
   const bestMarriage = Math.max(0, ...marriages.filter((m) => m.side === winner).map((m) => m.points));
-  if (terms.fields.hundred.silentOneMarriage && tricks + bestMarriage < 100) return rate;
-  const tens = (total - 100) / 10;
+  return !terms.fields.hundred.silentOneMarriage || tricks + bestMarriage >= 100;
+}
+
+/** What it is worth in place of the doubled rate of hra; `plain` is that rate without fleks. */
+function silentHundredAmount(terms: Terms, tens: number, full: number, plain: number): number {
   switch (terms.fields.hundred.silent) {
     case 'per-ten':
-      return 2 * rate * (1 + tens);
+      return 2 * full * (1 + tens);
     case 'half-hra':
-      return 2 * rate + (plain / 2) * tens;
+      return 2 * full + (plain / 2) * tens;
     case 'doubling':
-      return 2 * rate * 2 ** tens;
+      return 2 * full * 2 ** tens;
   }
 }
 
