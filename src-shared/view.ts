@@ -105,7 +105,7 @@ export interface SeatView {
   readonly trumpCard: { readonly seat: Seat; readonly card: Card | null; readonly shown: boolean } | null;
   /** The lead of betl or durch lying face down. */
   readonly laidCard: { readonly seat: Seat; readonly card: Card | null } | null;
-  /** How many cards lie in the talon, and which if this seat laid them away. */
+  /** How many cards lie in the talon, and those this seat knows: both if it laid them away, otherwise trumps that were shown. */
   readonly talon: { readonly count: number; readonly cards: readonly Card[] | null };
   readonly stock: number;
   readonly contract: Contract | null;
