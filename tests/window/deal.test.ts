@@ -15,6 +15,7 @@ import {
 } from '#main/engine/index.ts';
 import { placesAround, rolesOf } from '../../src-renderer/table/model/around.ts';
 import { fanOf, knownTrump, liesApart } from '../../src-renderer/table/model/fan.ts';
+import { hasActed } from '../../src-renderer/table/model/own-acts.ts';
 import { paymentsOf } from '../../src-renderer/table/model/payments.ts';
 import { reviewRows, reviewTalon } from '../../src-renderer/table/model/review.ts';
 import { bubblesOf, courseOf, flekWord, spoken } from '../../src-renderer/table/model/speech.ts';
@@ -149,5 +150,15 @@ describe('words of doubling', () => {
   it('follow the rule set and then count', () => {
     expect(flekWord(2, words)).toEqual({ key: 'flek', params: { wordKey: 'game.fleks.re' } });
     expect(flekWord(9, words)).toEqual({ key: 'flekMore', params: { count: 9 } });
+  });
+});
+
+describe('taking back', () => {
+  it('is offered from the own first act on', () => {
+    const [, afterTrump] = deals('voleny', 'a');
+    expect(hasActed(viewFor(afterTrump!, 0))).toBe(true);
+    expect(hasActed(viewFor(afterTrump!, 1))).toBe(false);
+    const played = deals('voleny', 'a').find(({ state }) => (state.position?.trick.length ?? 0) === 1)!;
+    expect(hasActed(viewFor(played, played.state.position!.leader))).toBe(true);
   });
 });
