@@ -4,13 +4,29 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import asc from 'assemblyscript/asc';
+
+/**
+ * What is used of the compiler. Its own types declare AssemblyScript's arrays and numbers as globals, which would blur those of
+ * JavaScript in the whole program, so they are kept out by a name the type checker does not follow.
+ */
+interface Compiler {
+  main(
+    args: readonly string[],
+    files: {
+      readFile(name: string, directory: string): Promise<string | null>;
+      writeFile(name: string, contents: Uint8Array | string): void;
+      listFiles(): string[];
+    },
+  ): Promise<{ readonly error: Error | null }>;
+}
+const COMPILER: string = 'assemblyscript/asc';
 
 const here = import.meta.dirname;
 
 /** The module's bytes; the same sources and compiler always give the same. */
 export async function compileCore(): Promise<Uint8Array> {
   let compiled: Uint8Array | undefined;
+  const { default: asc } = (await import(COMPILER)) as { default: Compiler };
   const { error } = await asc.main(
     ['index.ts', '--outFile', 'core.wasm', '--runtime', 'stub', '-O3', '--noAssert', '--converge'],
     {

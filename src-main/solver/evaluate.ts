@@ -2,7 +2,17 @@
 import { cardIndex, type Card } from '#shared/cards.ts';
 import type { Game } from './game.ts';
 import type { Bounds, LineResult, SolveOptions, SolveResult } from './result.ts';
-import { choiceReaches, choicesOf, lineFrom, narrow, openRange, type Range } from './search-game.ts';
+import {
+  cardRange,
+  choiceReaches,
+  choicesOf,
+  likelyForCard,
+  lineFrom,
+  openRange,
+  settle,
+  unlessStopped,
+  type Range,
+} from './search-game.ts';
 
 type Evaluation = Pick<SolveResult, 'value' | 'bounds' | 'best' | 'cards' | 'line' | 'exact'>;
 
@@ -12,20 +22,22 @@ export function evaluateGame<State>(
 ): Evaluation {
   const maximises = game.maximises(game.root);
   const range = openRange(game);
-  const known = narrow(range, game.guess, (index) => game.reaches(game.root, index));
+  const known = unlessStopped(() => settle(range, game.guess, (index) => game.reaches(game.root, index)));
   const mayBeBest = ({ low, high }: Range): boolean => (maximises ? high >= range.low : low <= range.high);
 
-  let exact = known;
   const choices = cards === 'none' ? [] : choicesOf(game);
-  const valued = choices.map((choice, i) => {
-    // No card is better than the best, so that is asked first.
-    const own = maximises ? { low: 0, high: range.high } : { low: range.low, high: game.values.length - 1 };
-    const likely = maximises ? range.low : range.low + 1;
-    const enough = cards === 'best' ? () => !mayBeBest(own) : undefined;
-    if (exact) exact = narrow(own, likely, (index) => choiceReaches(game, choice, index), enough);
-    onProgress?.(i + 1, choices.length);
-    return { cards: choice.cards, range: own };
-  });
+  const valued = choices.map((choice) => ({ cards: choice.cards, range: cardRange(game, maximises, range) }));
+  const likely = likelyForCard(maximises, range.low);
+  const exact =
+    known &&
+    unlessStopped(() => {
+      for (const [i, choice] of choices.entries()) {
+        const own = valued[i]!.range;
+        const reaches = (index: number): boolean => choiceReaches(game, choice, index);
+        settle(own, likely, reaches, cards === 'best' ? () => !mayBeBest(own) : undefined);
+        onProgress?.(i + 1, choices.length);
+      }
+    });
   const best = valued.filter((choice) => mayBeBest(choice.range));
   const listed = cards === 'best' ? best : valued;
   return {
@@ -43,7 +55,7 @@ export function evaluateCard<State>(game: Game<State>, card: Card): LineResult |
   const choice = choicesOf(game).find(({ cards }) => cards.includes(card));
   if (choice === undefined) return undefined;
   const range = openRange(game);
-  const exact = narrow(range, game.guess, (index) => choiceReaches(game, choice, index));
+  const exact = unlessStopped(() => settle(range, game.guess, (index) => choiceReaches(game, choice, index)));
   // The card itself, which may be any of those that lead to the same.
   const ways = choice.ways.map((way) => ({ ...way, card }));
   const line = exact ? lineFrom(game, game.root, range.low, ways) : [];

@@ -17,26 +17,41 @@ export function openRange({ values }: Pick<Game<never>, 'values'>): Range {
 /**
  * Narrows a range until the value is known, asking about the likely one first.
  * @param enough says when less will do
- * @returns `false` when a limit stopped the search; the range is right as far as it goes
+ * @throws Stopped when a limit is hit; the range is right as far as it goes
  */
-export function narrow(
+export function settle(
   range: Range,
-  guess: number,
+  likely: number,
   reaches: (index: number) => boolean,
   enough: () => boolean = () => false,
-): boolean {
-  let index = guess;
+): void {
+  let index = likely;
+  while (range.low < range.high && !enough()) {
+    index = Math.max(range.low + 1, Math.min(range.high, index));
+    if (reaches(index)) range.low = index++;
+    else range.high = --index;
+  }
+}
+
+/** @returns `false` when a limit stopped what is done */
+export function unlessStopped(search: () => void): boolean {
   try {
-    while (range.low < range.high && !enough()) {
-      index = Math.max(range.low + 1, Math.min(range.high, index));
-      if (reaches(index)) range.low = index++;
-      else range.high = --index;
-    }
+    search();
     return true;
   } catch (stop) {
     if (stop instanceof Stopped) return false;
     throw stop;
   }
+}
+
+/** Between what the value of a card lies if that of the position is known to lie in `range`: no card is better than the best. */
+export function cardRange({ values }: Pick<Game<never>, 'values'>, maximises: boolean, { low, high }: Range): Range {
+  return maximises ? { low: 0, high } : { low, high: values.length - 1 };
+}
+
+/** What to ask first about a card: whether it is as good as the best. */
+export function likelyForCard(maximises: boolean, best: number): number {
+  return maximises ? best : best + 1;
 }
 
 /** Cards that lead to the same, and the ways to play them: announcing a marriage or not. */
@@ -67,18 +82,16 @@ export function lineFrom<State>(
   first: readonly Move[] = game.moves(start),
 ): Play[] {
   const line: Play[] = [];
-  let at = start;
-  let moves = first;
-  try {
+  unlessStopped(() => {
+    let at = start;
+    let moves = first;
     while (moves.length > 0) {
       const move = moves.length === 1 ? moves[0]! : moves.find((way) => keeps(game, at, way, index))!;
       line.push(move.silent ? { card: move.card, announce: false } : move.card);
       at = game.after(at, move);
       moves = game.moves(at);
     }
-  } catch (stop) {
-    if (!(stop instanceof Stopped)) throw stop;
-  }
+  });
   return line;
 }
 

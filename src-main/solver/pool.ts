@@ -1,0 +1,146 @@
+/** The solver in the background: worker threads, each with a core and a table of its own. */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { Card } from '#shared/cards.ts';
+import type { Position } from '#main/engine/index.ts';
+import { batchCards, layoutCount, type BatchOptions, type BatchResult } from './batch.ts';
+import { TABLE_BYTES } from './core.ts';
+import type { LineResult, SolveOptions, SolveResult } from './result.ts';
+import type { Answers, Task } from './tasks.ts';
+
+export interface PoolOptions {
+  /** Default: one for each processor. */
+  readonly workers?: number;
+  /** Bytes for the transposition table of each worker. */
+  readonly tableBytes?: number;
+}
+
+/** An aborted call is answered within some milliseconds of search, with what is known by then. */
+type Background<Options> = Omit<Options, 'cancel' | 'tableBytes' | 'useTable'> & {
+  readonly signal?: AbortSignal | undefined;
+};
+
+export interface SolverPool {
+  /** See `solve`. */
+  solve(position: Position, options?: Background<SolveOptions>): Promise<SolveResult>;
+  /** See `lineFor`. */
+  lineFor(
+    position: Position,
+    card: Card,
+    options?: Background<Omit<SolveOptions, 'onProgress'>>,
+  ): Promise<LineResult | undefined>;
+  /** See `solveBatch`; split over all workers. Layouts in shared memory are not copied. */
+  solveBatch(
+    position: Position,
+    layouts: Int32Array,
+    options?: Background<Omit<BatchOptions, 'nodes'>>,
+  ): Promise<BatchResult>;
+  /** Ends the threads; running calls are answered first. */
+  close(): Promise<void>;
+}
+
+/** Layouts sent to a worker at a time. */
+const CHUNK = 32;
+
+export function createPool({
+  workers = availableParallelism(),
+  tableBytes = TABLE_BYTES,
+}: PoolOptions = {}): SolverPool {
+  let batches = 0;
+  const threads = new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: workers, idleTimeout: 60_000 });
+
+  const run = <Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>, transfer: MessagePort[] = []) =>
+    threads.run(task, { transferList: transfer }) as Promise<Answers[Kind]>;
+
+  return {
+    async solve(position, { signal, onProgress, ...options } = {}) {
+      const cancelling = cancelOn(signal);
+      const channel = onProgress ? new MessageChannel() : null;
+      channel?.port1.on('message', ([done, of]: [number, number]) => onProgress?.(done, of));
+      const sent = { ...options, tableBytes, cancel: cancelling.flag };
+      try {
+        const task = { kind: 'solve', position, options: sent, progress: channel?.port2 ?? null } as const;
+        return await run<'solve'>(task, channel ? [channel.port2] : []);
+      } finally {
+        cancelling.release();
+        channel?.port1.close();
+      }
+    },
+
+    async lineFor(position, card, { signal, ...options } = {}) {
+      const cancelling = cancelOn(signal);
+      try {
+        return await run<'line'>({
+          kind: 'line',
+          position,
+          card,
+          options: { ...options, tableBytes, cancel: cancelling.flag },
+        });
+      } finally {
+        cancelling.release();
+      }
+    },
+
+    async solveBatch(position, layouts, { signal, ms, onProgress, ...options } = {}) {
+      const cancelling = cancelOn(signal, ms);
+      const cards = batchCards(position, options);
+      const count = layoutCount(position, layouts);
+      const shared = sharedWords(layouts);
+      const values = new Float64Array(new SharedArrayBuffer(8 * count * Math.max(1, cards.length))).fill(NaN);
+      const sent = { ...options, tableBytes, cancel: cancelling.flag };
+      const batch = batches++;
+      let solved = 0;
+      let next = 0;
+      // Parts are sent as others come back, so that nothing is queued when the call is cancelled.
+      const lane = async (): Promise<void> => {
+        while (next < count && Atomics.load(cancelling.flag, 0) === 0) {
+          const [from, to] = [next, Math.min(count, next + CHUNK)];
+          next = to;
+          const rows = { position, layouts: shared, cards, values, from, to, options: sent };
+          const done = await run<'batch'>({ kind: 'batch', batch, rows });
+          solved += done;
+          onProgress?.(solved, count);
+        }
+      };
+      try {
+        await Promise.all(Array.from({ length: 2 * workers }, lane));
+        return { cards, values, solved };
+      } finally {
+        cancelling.release();
+      }
+    },
+
+    close: () => threads.close(),
+  };
+}
+
+/** A word in shared memory that becomes 1 when the call is to end. */
+function cancelOn(signal: AbortSignal | undefined, ms?: number): { flag: Int32Array; release: () => void } {
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const cancel = (): void => void Atomics.store(flag, 0, 1);
+  if (signal?.aborted) cancel();
+  signal?.addEventListener('abort', cancel);
+  const timer = ms === undefined ? undefined : setTimeout(cancel, ms);
+  const release = (): void => {
+    signal?.removeEventListener('abort', cancel);
+    clearTimeout(timer);
+  };
+  return { flag, release };
+}
+
+function sharedWords(words: Int32Array): Int32Array {
+  if (words.buffer instanceof SharedArrayBuffer) return words;
+  const shared = new Int32Array(new SharedArrayBuffer(words.byteLength));
+  shared.set(words);
+  return shared;
+}
+
+/** Beside this file in the sources; in a build `solver-worker.js` is a program of its own beside the others. */
+function workerFile(): string {
+  const places = ['./worker.ts', './solver-worker.js', '../solver-worker.js'];
+  const files = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  return files.find((file) => existsSync(file)) ?? files[1]!;
+}

@@ -1,0 +1,40 @@
+/** What the pool sends to its worker threads. */
+import type { MessagePort } from 'node:worker_threads';
+import type { Card } from '#shared/cards.ts';
+import type { Position } from '#main/engine/index.ts';
+import type { BatchOptions, Rows } from './batch.ts';
+import type { LineResult, SolveOptions, SolveResult } from './result.ts';
+
+/** Options without what cannot be sent; the limits' `cancel` lies in shared memory. */
+export type SentOptions = Omit<SolveOptions, 'onProgress'>;
+
+export interface SolveTask {
+  readonly kind: 'solve';
+  readonly position: Position;
+  readonly options: SentOptions;
+  /** Gets `[done, of]` after each card. */
+  readonly progress: MessagePort | null;
+}
+
+export interface LineTask {
+  readonly kind: 'line';
+  readonly position: Position;
+  readonly card: Card;
+  readonly options: SentOptions;
+}
+
+/** Layouts and values lie in shared memory. */
+export interface BatchTask {
+  readonly kind: 'batch';
+  /** The same for all parts of a batch. */
+  readonly batch: number;
+  readonly rows: Omit<Rows, 'options'> & { readonly options: Omit<BatchOptions, 'onProgress'> };
+}
+
+export type Task = SolveTask | LineTask | BatchTask;
+export interface Answers {
+  readonly solve: SolveResult;
+  readonly line: LineResult | undefined;
+  /** Rows done. */
+  readonly batch: number;
+}
