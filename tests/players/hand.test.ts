@@ -165,11 +165,16 @@ describe('hands with trumps', () => {
 
   it('weigh two sevens by how long both suits last', () => {
     const two = cards('Ah Th Kh Oh 7h Al Tl Kl Ol 7l');
-    const chance = twoSevensChance(two, 'h', 'l', missingFrom(two));
+    const chance = twoSevensChance(two, { trump: 'h', helper: 'l' }, missingFrom(two), true);
     expect(chance).toBe(1);
-    expect(twoSevensChance(two, 'h', 'a', missingFrom(two))).toBe(0);
+    expect(twoSevensChance(two, { trump: 'h', helper: 'a' }, missingFrom(two), true)).toBe(0);
     const short = cards('Ah Th Kh 8h 7h Al Kl 7l Aa Ab');
-    expect(twoSevensChance(short, 'h', 'l', missingFrom(short))).toBeLessThan(chance);
+    const four = cards('Ah Th Kh 7h Al Tl Kl Ol Ul 7l');
+    const suits = { trump: 'h', helper: 'l' } as const;
+    expect(twoSevensChance(four, suits, missingFrom(four), false)).toBeLessThan(
+      twoSevensChance(four, suits, missingFrom(four), true),
+    );
+    expect(twoSevensChance(short, { trump: 'h', helper: 'l' }, missingFrom(short), true)).toBeLessThan(chance);
   });
 });
 

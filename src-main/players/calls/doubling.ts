@@ -10,7 +10,7 @@ import { logistic, outlookOf } from '../hand/outlook.ts';
 import { betValue, hraChance, stoChance, twoSevensChance } from '../hand/stakes.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
-import { noTrumpChance } from './games.ts';
+import { noTrumpChance, surroundingsOf } from './games.ts';
 
 /** Log-odds a side is believed less for every doubling the other side said. */
 const DOUBT = 0.8;
@@ -85,7 +85,7 @@ function ownChance(target: FlekTarget, knowledge: Knowledge): number {
     case 'sedma':
       return outlook.seven;
     case 'dve-sedmy':
-      return twoSevensChance(own, trump!, view.helper!, unseen);
+      return twoSevensChance(own, { trump: trump!, helper: view.helper! }, unseen, surroundingsOf(knowledge).onLead);
     case 'against-sedma':
       return sevenAgainst(trump!, knowledge);
     case 'against-sto':

@@ -2,12 +2,13 @@
 import { SUITS, isSharp, makeCard, type Card, type Suit } from '#shared/cards.ts';
 import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
-import type { Variant } from '#shared/seats.ts';
+import { FORHONT, type Variant } from '#shared/seats.ts';
 import { betlChance } from '../hand/betl.ts';
 import { durchChance } from '../hand/durch.ts';
 import { marriagesIn } from '../hand/features.ts';
 import { outlookOf, type Outlook } from '../hand/outlook.ts';
 import { noTrumpValue, trumpContractValue, twoSevensChance } from '../hand/stakes.ts';
+import type { Knowledge } from '../knowledge.ts';
 
 export interface Game {
   readonly contract: Contract;
@@ -21,6 +22,13 @@ export interface Surroundings {
   readonly fields: RuleFields;
   /** Cards the other hands may hold. */
   readonly missing: readonly Card[];
+  /** Whether the declarer would lead to the first trick of a game with trumps. */
+  readonly onLead: boolean;
+}
+
+/** The surroundings of a seat's own games; `missing` where some unseen cards are out of the others' hands. */
+export function surroundingsOf({ view, fields, me, unseen }: Knowledge, missing = unseen): Surroundings {
+  return { variant: view.variant, fields, missing, onLead: fields.lead.trumps === 'declarer' || me === FORHONT };
 }
 
 /** Every game of the contracts: with each trump that may still be chosen, and each helper suit. */
@@ -37,7 +45,7 @@ export function gamesOf(contracts: readonly Contract[], trumps: readonly Suit[])
 
 /** Expected gain of games with one hand, in base units per defender; `-Infinity` without the cards a game needs. */
 export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Game) => number {
-  const { variant, fields, missing } = around;
+  const { variant, fields, missing, onLead } = around;
   const outlooks = new Map<Suit, Outlook>();
   const outlook = (trump: Suit): Outlook => {
     let found = outlooks.get(trump);
@@ -48,7 +56,7 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Ga
     const { contract, trump, helper } = game;
     if (isNoTrump(contract)) return noTrumpValue(contract, noTrumpChance(contract, hand, missing), fields);
     if (!trump || !hasCardsFor(game, hand)) return -Infinity;
-    const twoSevens = helper ? twoSevensChance(hand, trump, helper, missing) : 0;
+    const twoSevens = helper ? twoSevensChance(hand, { trump, helper }, missing, onLead) : 0;
     return trumpContractValue(contract, outlook(trump), fields, twoSevens);
   };
 }

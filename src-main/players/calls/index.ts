@@ -7,7 +7,7 @@ import type { Knowledge } from '../knowledge.ts';
 import type { Random } from '../random.ts';
 import type { Valued } from '../choice.ts';
 import { giveUpValue, weighComments } from './doubling.ts';
-import { mayDiscard, valuerOf, type Game } from './games.ts';
+import { mayDiscard, surroundingsOf, valuerOf, type Game } from './games.ts';
 import { gamesFrom, openGames } from './open-games.ts';
 import { talonValuer } from './unknown-talon.ts';
 import { weighTrump, type TrumpAction } from './trump.ts';
@@ -37,9 +37,9 @@ function isTrumpAction(call: Call): call is TrumpAction {
 }
 
 function callValuer(knowledge: Knowledge, random: Random): (call: Call) => number {
-  const { own, unseen, view, fields } = knowledge;
+  const { own, view, fields } = knowledge;
   const games = openGames(knowledge);
-  const around = { variant: view.variant, fields, missing: unseen };
+  const around = surroundingsOf(knowledge);
   const withHand = valuerOf(own, around);
   const withTalon = talonValuer(knowledge, games, random);
   const best = (valueOf: (game: Game) => number, among: readonly Game[]): number =>

@@ -2,21 +2,22 @@
 import type { Card } from '#shared/cards.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { sample, type Random } from '../random.ts';
-import { bestByGame, type Game } from './games.ts';
+import { bestByGame, surroundingsOf, type Game } from './games.ts';
 
 const TALONS = 6;
 
 /** Expected gain of the best among some of `games` once the talon is taken: the mean over talons drawn at random. */
 export function talonValuer(
-  { own, unseen, view, fields }: Knowledge,
+  knowledge: Knowledge,
   games: readonly Game[],
   random: Random,
 ): (among: readonly Game[]) => number {
+  const { own, unseen } = knowledge;
   let tried: ReadonlyMap<string, number>[] | undefined;
   const key = ({ contract, trump, helper }: Game): string => `${contract} ${trump ?? ''} ${helper ?? ''}`;
   const valuesWith = (talon: readonly Card[]): ReadonlyMap<string, number> => {
     const missing = unseen.filter((card) => !talon.includes(card));
-    const best = bestByGame([...own, ...talon], games, { variant: view.variant, fields, missing });
+    const best = bestByGame([...own, ...talon], games, surroundingsOf(knowledge, missing));
     return new Map([...best].map(([game, value]) => [key(game), value]));
   };
   return (among) => {

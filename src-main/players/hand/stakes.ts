@@ -122,14 +122,19 @@ function tallyOf(tricks: number, marriages: number, best: number): SideTally {
 
 /**
  * Probability (0–1) of two sevens: both suits must outlast the missing cards of either defender, and every side card
- * that is not an ace or ten may lose the lead.
+ * that is not an ace or ten may lose the lead. When the others lead (`onLead` false) they force a trump first.
  */
-export function twoSevensChance(hand: readonly Card[], trump: Suit, helper: Suit, missing: readonly Card[]): number {
+export function twoSevensChance(
+  hand: readonly Card[],
+  { trump, helper }: { readonly trump: Suit; readonly helper: Suit },
+  missing: readonly Card[],
+  onLead: boolean,
+): number {
   const side = hand.filter((card) => suitOf(card) !== trump && suitOf(card) !== helper);
   const losers = side.filter((card) => !isSharp(card)).length;
   return (
-    outlasts(suitMask(hand, trump), suitMask(missing, trump)) *
-    outlasts(suitMask(hand, helper), suitMask(missing, helper)) *
+    outlasts(suitMask(hand, trump), suitMask(missing, trump), onLead ? 0 : 1) *
+    outlasts(suitMask(hand, helper), suitMask(missing, helper), 0) *
     0.5 ** losers
   );
 }
@@ -138,9 +143,9 @@ const SEVEN_BIT = strengthOf('7h', false);
 
 const shares = new Map<number, number>();
 
-/** Share of splits in which every missing card of a suit falls before its seven has to be played. */
-function outlasts(own: number, missing: number): number {
-  const length = bitsOf(own).length;
+/** Share of splits in which every missing card of a suit falls before its seven has to be played, `forced` cards gone already. */
+function outlasts(own: number, missing: number, forced: number): number {
+  const length = bitsOf(own).length - forced;
   if (!bitsOf(own).includes(SEVEN_BIT)) return 0;
   const key = length | (missing << 8);
   let share = shares.get(key);
