@@ -56,7 +56,7 @@ export const turnaj: RuleSet = {
     laidDoublings: 'turnaj II.18',
     laid: 'turnaj II.19',
     against: 'turnaj II.23',
-    auction: 'turnaj I',
+    'licitovany:auction': 'turnaj I',
     'auction.foldPays': 'turnaj II.17',
     'auction.bluffAboveSedma': 'turnaj II.16',
     'talon.sevenBarred': 'turnaj II.17',
