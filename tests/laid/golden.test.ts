@@ -206,6 +206,10 @@ describe('křížový', () => {
     } as const;
     expect(isLaid(unknown)).toBe(false);
     expect(isLaid({ ...unknown, shownHands: { 1: cards('Ab Th') } })).toBe(true);
+    // The king is on the table and the ace takes it while the called ten is still in the same hand.
+    const onTable = { ...unknown, hand: 'Ah', unseen: 'Ab Th 7b 7a 8b 8a', trick: [{ seat: 0, card: 'Kb' }] } as const;
+    expect(isLaid({ ...onTable, shownHands: { 1: cards('Ab Th') } })).toBe(true);
+    expect(isLaid({ ...onTable, shownHands: { 1: cards('Ab 8b'), 2: cards('Th 7b') } })).toBe(false);
   });
 });
 
@@ -223,6 +227,14 @@ describe('hands laid open', () => {
     expect(isLaid({ ...guess, opensAfter: 0 })).toBe(true);
     expect(isLaid({ ...guess, opensAfter: 1 })).toBe(true);
     expect(isLaid({ ...guess, opensAfter: 2 })).toBe(false);
+  });
+
+  it('are looked through for the one layout that beats him', () => {
+    // None that keeps the suits together does, and no line against his first choices shows it.
+    const terms = { variant: 'krizovy', contract: 'betl', declarer: 3, leader: 3, opensAfter: 0 } as const;
+    const trick = [{ seat: 3, card: '7b' }] as const;
+    const found = counterexample({ ...terms, hand: '7h Ah', unseen: '7a 7l Ka Th Oa Ua 9h 9b Kh', trick });
+    expect(found).toMatchObject({ breach: 'trick-taken', evenOpen: true });
   });
 
   it('are compared at once under international', () => {

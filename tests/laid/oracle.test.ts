@@ -3,7 +3,7 @@ import { proveLaid, type LaidQuestion } from '#main/engine/laid/index.ts';
 import { randomEnding, type Recipe } from './endings.ts';
 import { isLaid } from './oracle.ts';
 
-const DEALS = 12;
+const DEALS = 10;
 
 /** Cards per hand and plays made before the question. */
 const THREE_SEATS = [

@@ -102,7 +102,7 @@ class Oracle {
     const place = (index: number): void => {
       if (index === unseen.length) {
         const hands = piles.slice(0, -1).map((cards) => [...cards]);
-        for (const order of permutations(piles.at(-1))) layouts.push([...hands, order]);
+        for (const order of permutations(piles.at(-1)!)) layouts.push([...hands, order]);
         return;
       }
       piles.forEach((cards, pile) => {
@@ -182,11 +182,11 @@ class Oracle {
     const seat = (state.leader + trick.length) % counts.length;
     if (seat === declarer) {
       const [hands] = layouts;
-      return this.legal(hands![seat]!, seat, trick, hands!.at(-1)).some((card) => this.winsAfter(state, seat, card));
+      return this.legal(hands![seat]!, seat, trick, hands!.at(-1)!).some((card) => this.winsAfter(state, seat, card));
     }
     const possible = new Map<Card, Hands[]>();
     for (const hands of layouts) {
-      for (const card of this.legal(hands[seat]!, seat, trick, hands.at(-1))) {
+      for (const card of this.legal(hands[seat]!, seat, trick, hands.at(-1)!)) {
         possible.set(card, [...(possible.get(card) ?? []), hands]);
       }
     }
@@ -204,7 +204,7 @@ class Oracle {
     const winner = winnerOf(trick, this.question.trump);
     if (this.isBroken(state, winner)) return false;
     const next = { ...state, trick: [], leader: winner.seat, tricksLeft: state.tricksLeft - 1 };
-    return layouts[0]!.at(-1).length === 0 ? this.wins(next) : this.winsAfterDraw(next);
+    return layouts[0]!.at(-1)!.length === 0 ? this.wins(next) : this.winsAfterDraw(next);
   }
 
   /** Lízaný: both draw, the winner first, and the declarer sees what he gets. */

@@ -33,7 +33,7 @@ const GAMES: readonly [string, Variant, Contract][] = [
 ];
 const PLAYS = [0, 0, 1, 5, 9, 13, 19];
 const STRENGTHS = [0.5, 0.7, 0.85, 0.95];
-const DEALS = 60;
+const DEALS = 42;
 
 describe.each(GAMES)('%s %s %s', (rules, variant, contract) => {
   const positions = Array.from({ length: DEALS }, (_, seed) =>

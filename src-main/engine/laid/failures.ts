@@ -34,7 +34,8 @@ function lostAlready({ declarer, partner, pointsLost, tricksWon }: LaidQuestion,
 }
 
 /** An announced seven that fell before its own trick, or did not take it. */
-function sevenPlayed({ declarer, hand, trick, tricks }: LaidQuestion, { goals, hasTrumps }: Game): Breach | null {
+function sevenPlayed(question: LaidQuestion, { goals, hasTrumps }: Game): Breach | null {
+  const { declarer, hand, leader, trick, tricks } = question;
   const played = [...tricks, { cards: trick, winner: null }].flatMap(({ cards, winner }) =>
     cards.filter(({ seat }) => seat === declarer).map(({ card }) => ({ card: bitOf(card, hasTrumps), winner })),
   );
@@ -45,7 +46,9 @@ function sevenPlayed({ declarer, hand, trick, tricks }: LaidQuestion, { goals, h
     const took = card === goals.helperSeven && winner === declarer;
     if (goals.helperSeven >= 0 && left === 1 && winner !== null && !took) return 'helper-seven-beaten';
   }
-  return null;
+  // An ending of one card each tells of the trick before only who took it.
+  const lastTrick = hand.length + played.length === 1;
+  return goals.helperSeven >= 0 && lastTrick && leader !== declarer ? 'helper-seven-beaten' : null;
 }
 
 /** A seven announced without being held. */

@@ -12,7 +12,7 @@ export type Placing = ReadonlyMap<number, number>;
  * as he wins them even without seeing them, and parted by the holder of one card otherwise.
  */
 export function openLoss(search: Search): Placing | null {
-  return search.wins() ? null : (suitwiseLoss(search) ?? partedLoss(search));
+  return search.wins() ? null : (guessedLoss(search) ?? suitwiseLoss(search) ?? partedLoss(search));
 }
 
 /** The same among the layouts that keep the cards of each suit in one hand as far as there is room: cheap, and often enough. */
@@ -48,25 +48,32 @@ function placeCard(layouts: Layouts, card: number, first: number): number {
   throw new Error('a card without a place');
 }
 
-/** In a position the declarer loses without seeing the hands. */
+/** In a position the declarer loses without seeing the hands: a loss among the layouts with one card at each of its holders. */
 function partedLoss(search: Search): Placing | null {
   search.spend();
   const { layouts } = search.table;
-  const mark = layouts.mark();
-  const guess = refutingPlacing(search);
-  search.narrow(guess);
-  const lost = !search.wins();
-  layouts.rewind(mark);
-  if (lost) return guess;
   const card = undecidedCard(search.table);
+  const mark = layouts.mark();
   const possible = layouts.holdersOf(card);
   for (let holder = 0; holder < layouts.holders; holder++) {
     if (((possible >> holder) & 1) === 0) continue;
-    const found = layouts.narrow(holder, 1 << card) && !search.wins() ? partedLoss(search) : null;
+    const open = layouts.narrow(holder, 1 << card) && !search.wins();
+    const found = open ? (guessedLoss(search) ?? partedLoss(search)) : null;
     layouts.rewind(mark);
     if (found !== null) return found;
   }
   return null;
+}
+
+/** The layout in which the adversary beats the declarer's first choices, if it beats all of them. */
+function guessedLoss(search: Search): Placing | null {
+  const guess = refutingPlacing(search);
+  const { layouts } = search.table;
+  const mark = layouts.mark();
+  search.narrow(guess);
+  const lost = !search.wins();
+  layouts.rewind(mark);
+  return lost ? guess : null;
 }
 
 /** The layout in which the adversary beats the declarer's first choices. */
@@ -81,7 +88,7 @@ function refutingPlacing(search: Search): Placing {
   }
 }
 
-/** An unseen card that may be with more than one holder, below one of the declarer's if there is such a card. */
+/** An unseen card that may be with more than one holder, below one of the declarer's if there is such a card; -1: none. */
 function undecidedCard({ layouts, own }: Table): number {
   let found = -1;
   for (let rest = layouts.unseen; rest !== 0; rest &= rest - 1) {
