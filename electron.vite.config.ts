@@ -40,7 +40,7 @@ export default defineConfig({
       // The security policy knows no `data:`; and the files come from this computer, one big one as fast as many small.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 5000,
-      rolldownOptions: { input: at('src-renderer/index.html'), checks: { pluginTimings: false } },
+      rolldownOptions: { input: at('src-renderer/index.html'), checks: { bundlerTimings: false } },
     },
   },
 });

@@ -19,7 +19,7 @@ interface Compiler {
     },
   ): Promise<{ readonly error: Error | null }>;
 }
-const COMPILER: string = 'assemblyscript/asc';
+const COMPILER = 'assemblyscript/asc' as string;
 
 const here = import.meta.dirname;
 

@@ -44,7 +44,7 @@ export function goalOf(spec: GoalSpec): Goal {
   const questions = values.map((value, index) => {
     if (index === 0) return undefined;
     const needs = curves.map((of) => of.map((curve) => unitsFor(curve, value)));
-    const wanted = needs[0]!.at(-1);
+    const wanted = needs[0]!.at(-1)!;
     const bonuses = bonusesOf(spec, extras, needs, wanted);
     const key = JSON.stringify(bonuses);
     if (!known.has(key)) known.set(key, known.size);
@@ -66,7 +66,7 @@ function bonusesOf(
   wanted: number,
 ): Bonuses {
   const ends = needs.map((of) => of.map((need) => wanted - need));
-  const none = ends.map((of) => of.at(-1));
+  const none = ends.map((of) => of.at(-1)!);
   const range = (pick: (own: readonly number[], ...others: number[]) => number, alive: boolean): number[] => {
     const found: number[] = [];
     // States only grow, so those that can follow are done first.

@@ -128,7 +128,7 @@ function solve(matrix: number[][], right: number[]): number[] {
       for (let k = column; k < row.length; k++) row[k]! -= factor * pivot[k]!;
     }
   }
-  return rows.map((row, i) => row.at(-1) / row[i]!);
+  return rows.map((row, i) => row.at(-1)! / row[i]!);
 }
 
 function printed(kind: string, data: readonly Sample[]): string {

@@ -83,7 +83,7 @@ describe('betl', () => {
   it('gets no safer by a higher card', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 255 }), (own) => {
-        const top = bitsOf(own).at(-1);
+        const top = bitsOf(own).at(-1)!;
         fc.pre(top < 7);
         const raised = (own & ~(1 << top)) | (1 << (top + 1));
         expect(suitSafety(raised, 255 & ~raised)).toBeLessThanOrEqual(suitSafety(own, 255 & ~own) + 1e-9);

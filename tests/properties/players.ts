@@ -56,7 +56,7 @@ function drawType(actions: readonly Action[], temper: Temper, dice: Dice): Actio
     left -= weights[i]!;
     if (left < 0) return types[i]!;
   }
-  return types.at(-1);
+  return types.at(-1)!;
 }
 
 type Some = readonly Action[];

@@ -62,7 +62,7 @@ describe('the engine process', () => {
       if (lines[i] === asked) expect(answer).toMatchObject({ id: 'still there', ok: true });
       else expectError(answer);
     });
-    expect(answers.at(-2).error!.code).toBe('line-too-long');
+    expect(answers.at(-2)!.error!.code).toBe('line-too-long');
     expect(errors).toBe('');
     expect(code).toBe(0);
   });

@@ -112,7 +112,7 @@ function durchMade(table: Table): boolean {
 /** Who took the trick that emptied the hands; the declarer as long as nobody did. */
 function lastTrickTaker(table: Table): number {
   const over = table.hands.every((hand) => hand.length === 0);
-  return over ? table.finished.at(-1).winner : table.terms.declarer;
+  return over ? table.finished.at(-1)!.winner : table.terms.declarer;
 }
 
 const NO_TRUMP = '789TUOKA';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import { RULE_SETS, findRuleSet, type RuleSet } from '#shared/rules/index.ts';
 
-const copy = (id: string): RuleSet => structuredClone(findRuleSet(id)!) as RuleSet;
+const copy = (id: string): RuleSet => structuredClone(findRuleSet(id)!);
 const codes = (set: RuleSet) => ruleContradictions(set).map((problem) => problem.code);
 
 describe('contradictions of a rule set', () => {

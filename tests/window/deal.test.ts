@@ -27,7 +27,7 @@ const words = rulesFor(csm, 'voleny').fleks.words;
 function deals(variant: Variant, seed: string): Deal[] {
   const states = [startDeal(dealCards(variant, csm, shuffledDeck(seed)))];
   for (let turn = 0; ; turn += 7) {
-    const deal = states.at(-1);
+    const deal = states.at(-1)!;
     const actions = legalActions(deal);
     if (actions.length === 0) return states;
     const next = applyAction(deal, actions[turn % actions.length]!);
@@ -75,7 +75,7 @@ describe('places around the table', () => {
 
 describe.each(VARIANTS)('any deal of %s', (variant) => {
   const all = SEEDS.flatMap((seed) => deals(variant, seed));
-  const ends = SEEDS.map((seed) => deals(variant, seed).at(-1));
+  const ends = SEEDS.map((seed) => deals(variant, seed).at(-1)!);
 
   it('shows the whole own hand in the fan and nothing else', () => {
     for (const deal of all) {
