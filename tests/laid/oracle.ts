@@ -182,11 +182,11 @@ class Oracle {
     const seat = (state.leader + trick.length) % counts.length;
     if (seat === declarer) {
       const [hands] = layouts;
-      return this.legal(hands![seat]!, seat, trick, hands!.at(-1)!).some((card) => this.winsAfter(state, seat, card));
+      return this.legal(hands![seat]!, seat, trick, hands!.at(-1)).some((card) => this.winsAfter(state, seat, card));
     }
     const possible = new Map<Card, Hands[]>();
     for (const hands of layouts) {
-      for (const card of this.legal(hands[seat]!, seat, trick, hands.at(-1)!)) {
+      for (const card of this.legal(hands[seat]!, seat, trick, hands.at(-1))) {
         possible.set(card, [...(possible.get(card) ?? []), hands]);
       }
     }
