@@ -26,6 +26,26 @@ const packetTo = z.union([seatSchema, z.literal('talon'), z.literal('stock')]);
 const boundsSchema = z.strictObject({ low: z.number(), high: z.number() });
 const reasonSchema = z.strictObject({ code: z.string(), article: z.string(), text: z.string() });
 
+const seatPlaySchema = z.strictObject({
+  seat: seatSchema,
+  card: cardSchema,
+  marriage: z.union([z.literal(20), z.literal(40)]).optional(),
+});
+/** What breaks a claim. */
+const BREACHES = [
+  'trick-lost',
+  'point-lost',
+  'trick-taken',
+  'seven-early',
+  'seven-beaten',
+  'helper-seven-early',
+  'helper-seven-beaten',
+  'hands-compared',
+  'no-seven',
+  'no-marriage',
+  'outscored',
+] as const;
+
 /** Every operation: its parameters (the request without `id`, `op` and `lang`) and its result. */
 export const operations = {
   hello: {
@@ -81,6 +101,30 @@ export const operations = {
       exact: z.boolean(),
       nodes: z.number(),
       ms: z.number(),
+    }),
+  },
+  claim: {
+    params: z.strictObject({
+      position: setupSchema,
+      /** The claimant; only the declarer's claim counts. */
+      seat: seatSchema,
+      /** Most positions the proof may look at; without it the answer is always sure. */
+      nodes: z.number().int().min(1).optional(),
+    }),
+    result: z.strictObject({
+      /** `null` only when `nodes` ended the search. */
+      laid: z.boolean().nullable(),
+      proof: z.strictObject({ line: z.array(seatPlaySchema), rest: cards }).optional(),
+      counterexample: z
+        .strictObject({
+          hands: z.array(cards),
+          stock: cards,
+          line: z.array(seatPlaySchema),
+          breach: z.enum(BREACHES),
+          evenOpen: z.boolean(),
+        })
+        .optional(),
+      nodes: z.number(),
     }),
   },
   replay: {

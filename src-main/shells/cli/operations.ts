@@ -1,5 +1,6 @@
 /** The operations of the protocol, each a function of its checked parameters. */
 import { PROTOCOL_VERSION, type Operation, type OperationParams, type OperationResult } from '#shared/api/protocol.ts';
+import { makeCard } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
@@ -22,6 +23,7 @@ import {
   type Packet,
   type Position,
 } from '#main/engine/index.ts';
+import { laidQuestion, proveLaid, type LaidVerdict } from '#main/engine/laid/index.ts';
 import { LEVELS, chooseAction } from '#main/players/index.ts';
 import { solve } from '#main/solver/index.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -82,6 +84,15 @@ export const run: Run = {
     return ok(solve(position.value, { objective, cards, ...limits }));
   },
 
+  claim({ position: setup, seat, nodes }) {
+    const position = positionGiven(setup);
+    if (!position.ok) return position;
+    const { trump, called } = setup;
+    const question = laidQuestion(position.value, seat, called && trump ? { called: makeCard(called, trump) } : {});
+    if (!question.ok) return question;
+    return ok(claimed(proveLaid(question.value, nodes === undefined ? {} : { nodes })));
+  },
+
   replay(params) {
     const dealt = dealtGiven(params);
     const deal = dealt.ok ? replay(dealt.value, params.actions) : dealt;
@@ -117,6 +128,10 @@ function dealtGiven(params: OperationParams<'replay'>): Result<Dealt> {
   }
   if (seed !== undefined || !hands) return err('cards-or-seed', {}, ['hands']);
   return dealHands(variant, ruleSet.value, { hands, talon: talon ?? [], stock: stock ?? [] }, { sitterOut });
+}
+
+function claimed(verdict: LaidVerdict): OperationResult<'claim'> {
+  return 'undecided' in verdict ? { laid: null, nodes: verdict.nodes } : verdict;
 }
 
 /** With a seat, only what that seat may know. */
