@@ -2,13 +2,17 @@
  * Laid (*ložené*) games: contracts whose declarer cannot lose, whatever the others hold and play. csm V.10–11, turnaj II.18–21
  *
  * `proveLaid` decides a claim exactly: over every layout that agrees with what the declarer has seen and every defence,
- * with one strategy that knows no more than he does. Nothing is sampled.
+ * with one strategy that knows no more than he does. Nothing is sampled. The method is told in `search.ts`, what the rule
+ * sets ask for in `goals.ts` and `docs/rules.md`.
  *
  * ```ts
  * const question = unwrap(laidQuestion(position, position.declarer));
  * const verdict = proveLaid(question);
  * if ('laid' in verdict && !verdict.laid) show(verdict.counterexample.hands, verdict.counterexample.line);
  * ```
+ *
+ * When a laid game waits for the declarer, `proof.line[0]?.card ?? proof.rest[0]` is a card that keeps it laid:
+ * asking again at each turn plays the strategy.
  */
 import { counterexampleOf, failureEvidence, proofOf, type Counterexample, type Proof } from './evidence.ts';
 import { failureOf } from './failures.ts';
@@ -39,7 +43,7 @@ export interface LaidOptions {
 /**
  * Whether the declarer's game is laid.
  * @returns `undecided` only when one of the options stopped the search
- * @throws RangeError for a question that contradicts itself; one made by `laidQuestion` never does
+ * @throws RangeError for a question that contradicts itself; one made by `laidQuestion` of a position played by the rules never does
  */
 export function proveLaid(question: LaidQuestion, options: LaidOptions = {}): LaidVerdict {
   const game = gameOf(question);
