@@ -13,7 +13,7 @@ export const createAppRouter = () =>
     history: createWebHashHistory(),
     routes: [
       { path: '/play', name: 'play', component: PlayView },
-      { path: '/new', name: 'new', component: StartView },
+      { path: '/new', name: 'new', component: StartView, meta: { screen: 'play' } },
       { path: '/history', name: 'history', component: HistoryView },
       { path: '/rules/:id?/:variant?', name: 'rules', component: RulesView, props: true },
       { path: '/rule-set/:id', name: 'rule-editor', component: RuleEditorView, props: true, meta: { screen: 'rules' } },

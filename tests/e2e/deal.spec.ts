@@ -65,4 +65,8 @@ test('after the deal all cards can be looked at', async ({ forhont, page }) => {
   for (const row of await rows.all()) await expect(row.locator('li')).toHaveCount(10);
   await page.getByRole('radio').last().click();
   for (const row of await rows.all()) await expect(row.locator('li')).toHaveCount(10);
+
+  await page.locator('[data-action="next-deal"]').press('Enter');
+  await expect(rows).toHaveCount(0);
+  await expect(page.locator('[data-card]').first()).toBeVisible();
 });

@@ -110,3 +110,23 @@ test('with asking switched on a marriage can be kept silent', async ({ forhont, 
   await expect.poll(() => table.step()).toBeGreaterThan(before);
   await expect(page.locator(MARRIAGE.shown)).toHaveCount(0);
 });
+
+test('the panel folds away and stays folded', async ({ forhont, page }) => {
+  await startGame(forhont);
+  await page.locator('.side-panel [data-tool="panel"]').click();
+  await expect(page.locator('.side-panel')).toBeHidden();
+  await page.reload();
+  await expect(page.locator('.card-table')).toBeVisible();
+  await expect(page.locator('.side-panel')).toBeHidden();
+  await page.locator('.tools [data-tool="panel"]').click();
+  await expect(page.locator('.side-panel')).toBeVisible();
+});
+
+test('a screen reader hears what happens', async ({ forhont, page }) => {
+  await startGame(forhont, { humanSeat: 2 });
+  const table = new TablePage(page);
+  await table.playUntil(() => table.inTrick());
+  await table.act(mouse);
+  await expect(page.locator('[data-live]')).toHaveText(/\p{L}+: \p{L}+/u);
+  await expect(table.hand.first()).toHaveAttribute('aria-label', /^\p{L}+ \p{L}+, 1\. z \d+$/u);
+});
