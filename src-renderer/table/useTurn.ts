@@ -78,6 +78,7 @@ export function useTurn() {
   async function chooseCard(card: Card): Promise<boolean> {
     refused.value = null;
     pending.value = null;
+    store.forgetRefusal();
     switch (choices.value.cardUse) {
       case 'none':
         store.hurry();

@@ -9,11 +9,6 @@ export function fanOf(view: SeatView): Card[] {
   return sortHand(view.hand, tensHigh ? view.trump : null, tensHigh);
 }
 
-/** Where a new group of one suit begins, so that the eye finds it. */
-export function startsSuit(cards: readonly Card[], index: number): boolean {
-  return index > 0 && suitOf(cards[index]!) !== suitOf(cards[index - 1]!);
-}
-
 /**
  * The trump card or the led card of a betl or durch while it lies apart on the table: not any more once it is in a
  * hand we see or has been played.
