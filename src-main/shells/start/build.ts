@@ -41,5 +41,3 @@ function filesOf(path: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 }
-
-if (import.meta.main) await ensureBuilt();

@@ -1,0 +1,4 @@
+/** `npm run build` */
+import { ensureBuilt } from './start/build.ts';
+
+await ensureBuilt();
