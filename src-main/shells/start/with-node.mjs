@@ -16,7 +16,9 @@ const LEAST = [22, 18];
 function ownNode() {
   const { platform, arch } = process;
   const names = [`node-${platform === 'win32' ? 'win' : platform}-${arch}`, `node-bin-${platform}-${arch}`];
-  const files = names.map((name) => join(ROOT, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node'));
+  const files = names.map((name) =>
+    join(ROOT, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node'),
+  );
   return files.find((file) => existsSync(file));
 }
 
