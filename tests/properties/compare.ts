@@ -3,9 +3,11 @@ import { legalActions, verdicts, viewFor, type Deal } from '#main/engine/index.t
 import type { Action } from '#shared/actions.ts';
 import { parseCard, type Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
+import type { Side } from '#shared/settlement.ts';
 import type { SeatView } from '#shared/view.ts';
 import { mayKnow, naiveActions, naiveCards, type NaiveDeal } from '../reference/deal.ts';
-import { playableNow } from '../reference/playout.ts';
+import { playableNow, type Table } from '../reference/playout.ts';
+import { pointsOf } from '../reference/settle.ts';
 import { never, same } from './difference.ts';
 
 /** One text for one action, whatever order its lists are in. */
@@ -58,6 +60,7 @@ export function compareViews(deal: Deal, naive: NaiveDeal): void {
   const views = seats.map((seat) => viewFor(deal, seat));
   for (const view of views) {
     compareHand(view, naive);
+    comparePublic(view, naive);
     checkSecrets(view, naive);
   }
   checkCount(views, naive);
@@ -75,6 +78,58 @@ function compareHand(view: SeatView, naive: NaiveDeal): void {
     view.hand.filter((card) => !aside(card)).sort(),
     held.filter((card) => !aside(card)).sort(),
   );
+}
+
+/** What everybody can read off the table, and the talon for who laid it away. */
+function comparePublic(view: SeatView, naive: NaiveDeal): void {
+  const { table } = naive;
+  if (naive.ending === 'folded') return;
+  if (naive.phase !== 'announce') same('contract', view.contract, naive.contract);
+  same('bid', view.bid, naive.bid);
+  same('promises', view.against.map(bySeatAndWhat), naive.against.map(bySeatAndWhat));
+  same('fleks', Object.fromEntries(Object.entries(view.fleks).filter(([, count]) => count > 0)), naive.fleks);
+  if (table) compareTable(view, naive, table);
+}
+
+const bySeatAndWhat = ({ seat, what }: { seat: number; what: string }) => `${what} of ${seat}`;
+
+function compareTable(view: SeatView, naive: NaiveDeal, table: Table): void {
+  same('declarer', view.declarer, naive.declarer);
+  same('trump and helper', [view.trump, view.helper], [naive.trump, naive.helper]);
+  same('tricks won', [...view.tricksWon], table.tricksWon);
+  same('marriages', view.marriages.map(shown), table.marriages.map(shown));
+  same('finished tricks', view.tricks.map(trickText), table.finished.map(trickText));
+  same('open trick', view.trick?.cards.map(cardText) ?? [], table.lying.map(cardText));
+  if (view.points && naive.trump) same('points', view.points, totals(table));
+  same('talon', [...(view.talon.cards ?? [])].sort(), talonSeenBy(naive, view.seat).sort());
+  const lying = naive.laid && table.finished.length + table.lying.length === 0 ? naive.declarer : null;
+  const left = table.hands.map((hand, seat) => hand.length - (seat === lying ? 1 : 0));
+  if (naive.phase !== 'play') return;
+  same('cards left', [...view.counts], left);
+  for (const [seat, hand] of table.hands.entries())
+    if (seat !== view.seat)
+      same(
+        `open hand of seat ${seat}`,
+        [...(view.openHands[seat as Seat] ?? [])].sort(),
+        naive.handsOpen ? [...hand].sort() : [],
+      );
+}
+
+const shown = ({ seat, suit, points }: { seat: number | null; suit: string; points: number }) =>
+  `${points} in ${suit} of ${seat ?? 'nobody'}`;
+const cardText = ({ seat, card }: { seat: number; card: Card }) => `${seat} ${card}`;
+const trickText = (trick: { cards: readonly { seat: number; card: Card }[]; winner?: number }) =>
+  `${trick.cards.map(cardText).join(', ')}: ${trick.winner}`;
+
+/** Who laid the talon away knows it; the others know the trumps that had to be shown. */
+function talonSeenBy(naive: NaiveDeal, seat: number): Card[] {
+  return naive.talon.filter((card) => seat === naive.declarer || naive.shownToAll.has(card));
+}
+
+/** Points with the marriages shown, as everybody can count them. */
+function totals(table: Table): Record<Side, number> {
+  const { declarer, defenders } = pointsOf(table);
+  return { declarer: declarer.total, defenders: defenders.total };
 }
 
 /** Cards in hands, lying face down, in the talon, the stock and the tricks. */

@@ -46,6 +46,8 @@ export interface NaiveDeal {
   raised: FlekTarget[];
   table: Table | null;
   ending: Ending | 'thrown-in' | null;
+  /** All hands lie on the table. */
+  handsOpen: boolean;
   /** Cards each seat has seen, and those everybody has. */
   readonly seen: Set<Card>[];
   readonly shownToAll: Set<Card>;
@@ -86,6 +88,7 @@ export function startNaive(variant: NaiveDeal['variant'], fields: RuleFields, de
     raised: [],
     table: null,
     ending: null,
+    handsOpen: false,
     seen: Array.from({ length: count }, () => new Set<Card>()),
     shownToAll: new Set<Card>(),
   };
@@ -598,7 +601,9 @@ function openCards(deal: NaiveDeal): void {
   const from = contract === 'betl' ? fields.betlOpenFromTrick : null;
   const opened =
     from !== null && table.finished.length >= from - 1 && (table.finished.length >= from || table.lying.length > 0);
-  if (open || opened) table.hands.flat().forEach((card) => deal.shownToAll.add(card));
+  if (!open && !opened) return;
+  deal.handsOpen = true;
+  table.hands.flat().forEach((card) => deal.shownToAll.add(card));
 }
 
 /** Ends a deal that is not played. */

@@ -49,7 +49,7 @@ export function settle(game: PaidGame): Paid {
   return { points: pointsOf(game.table), lines, each, bySeat: payOut(game, lines, each) };
 }
 
-function pointsOf(table: Table): Paid['points'] {
+export function pointsOf(table: Table): Paid['points'] {
   const of = (side: Side) => {
     const marriages = sum(table.marriages.filter((shown) => shown.side === side).map((shown) => shown.points));
     return { tricks: table.points[side], marriages, total: table.points[side] + marriages };

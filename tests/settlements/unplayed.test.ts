@@ -11,12 +11,14 @@ const named = unplayedFixtures.map((fixture) => [fixture.id, fixture] as const);
 
 describe('deals paid without being played, computed by hand', () => {
   it.each(named)('%s: engine', (_, fixture) => {
-    const dealt = dealCards(fixture.variant, findRuleSet(fixture.rules)!, deckOf(fixture));
+    const set = findRuleSet(fixture.rules)!;
+    const dealt = dealCards(fixture.variant, set, deckOf(fixture), { sitterOut: fixture.sitterOut ?? false });
     const settlement = settlementOf(unwrap(replay(dealt, fixture.actions)))!;
     const { components, each, bySeat } = fixture.expected;
     if (components) expect(amounts(settlement.components)).toEqual(components);
     expect(settlement.components.reduce((sum, { amount }) => sum + amount, 0)).toBe(each);
     expect(settlement.bySeat).toEqual(bySeat);
+    expect(settlement.sitterOut).toBe(fixture.expected.sitterOut);
   });
 
   it.each(named)('%s: reference', (_, fixture) => {
