@@ -78,7 +78,6 @@ export function marriagePartner(card: Card): Card | undefined {
 export function sortHand(cards: readonly Card[], trump: Suit | null, hasTrumps = trump !== null): Card[] {
   const suitRank = (suit: Suit) => (suit === trump ? -1 : SUITS.indexOf(suit));
   return [...cards].sort(
-    (a, b) =>
-      suitRank(suitOf(a)) - suitRank(suitOf(b)) || strengthOf(b, hasTrumps) - strengthOf(a, hasTrumps),
+    (a, b) => suitRank(suitOf(a)) - suitRank(suitOf(b)) || strengthOf(b, hasTrumps) - strengthOf(a, hasTrumps),
   );
 }
