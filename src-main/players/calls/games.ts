@@ -1,5 +1,5 @@
 /** The games a hand could play, each with what it is expected to bring. */
-import { SUITS, isSharp, makeCard, type Card, type Suit } from '#shared/cards.ts';
+import { SUITS, isSharp, makeCard, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT, type Variant } from '#shared/seats.ts';
@@ -85,21 +85,29 @@ export function mayDiscard(pair: readonly Card[], game: Game, trumpCard: Card | 
   return !pair.some((card) => isSharp(card) || card === trumpCard || sevensOf(game).includes(card));
 }
 
-/** The best value of each game over all ways to lay two of twelve cards away; games without their cards are left out. */
+/**
+ * The best value of each game over the sensible ways to lay two of twelve cards away; games without their cards, and
+ * those the talon rules leave no way for, are left out.
+ */
 export function bestByGame(cards: readonly Card[], games: readonly Game[], around: Surroundings): Map<Game, number> {
   const playable = games.filter((game) => isNoTrump(game.contract) || hasCardsFor(game, cards));
   const best = new Map<Game, number>();
   for (const [i, first] of cards.entries()) {
     for (const second of cards.slice(i + 1)) {
+      const wanted = playable.filter((game) => wouldDiscard(first, game) && wouldDiscard(second, game));
+      if (wanted.length === 0) continue;
       const valueOf = valuerOf(
         cards.filter((card) => card !== first && card !== second),
         around,
       );
-      for (const game of playable) {
-        if (!mayDiscard([first, second], game, null)) continue;
-        best.set(game, Math.max(best.get(game) ?? -Infinity, valueOf(game)));
-      }
+      for (const game of wanted) best.set(game, Math.max(best.get(game) ?? -Infinity, valueOf(game)));
     }
   }
   return best;
+}
+
+/** Trumps stay in the hand as sharp cards must. */
+function wouldDiscard(card: Card, { contract, trump, helper }: Game): boolean {
+  const kept = suitOf(card) === trump || suitOf(card) === helper;
+  return isNoTrump(contract) || !(isSharp(card) || kept);
 }

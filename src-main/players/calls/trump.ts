@@ -35,7 +35,7 @@ function suitProspect(suit: Suit, more: number, { own, unseen, view, fields }: K
   const coming = more + ((view.unseen - more) * (outstanding - more)) / (unseen.length - more);
   const completes = (['K', 'O'] as const).filter((rank) => own.includes(makeCard(rank, suit))).length === 1;
   const marriages = features.marriages * 20 + (completes ? (40 * view.unseen) / unseen.length : 0);
-  const points = weighed(MODELS[view.variant].points, { ...features, trumps: features.trumps + coming });
+  const points = weighed(MODELS[view.variant].choice, { ...features, trumps: features.trumps + coming });
   const over = points + marriages / 2 - EVEN;
   return over * (suit === 'h' && fields.heartsDouble && over > 0 ? 2 : 1);
 }

@@ -4,7 +4,7 @@ import type { Knowledge } from '../knowledge.ts';
 import { sample, type Random } from '../random.ts';
 import { bestByGame, surroundingsOf, type Game } from './games.ts';
 
-const TALONS = 6;
+const TALONS = 4;
 
 /** Expected gain of the best among some of `games` once the talon is taken: the mean over talons drawn at random. */
 export function talonValuer(

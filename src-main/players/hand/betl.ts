@@ -10,7 +10,7 @@ const ATTACK = 0.8;
 
 /** Probability (0–1) that the hand takes no trick with its best lead; `missing` are the cards of the other hands. */
 export function betlChance(hand: readonly Card[], missing: readonly Card[]): number {
-  return Math.max(0, ...betlLeads(hand, missing).map(({ chance }) => chance));
+  return betlLeads(hand, missing).reduce((best, { chance }) => Math.max(best, chance), 0);
 }
 
 /** Every card as the first lead of betl, with the probability (0–1) of taking no trick after it. */
@@ -18,16 +18,27 @@ export function betlLeads(
   hand: readonly Card[],
   missing: readonly Card[],
 ): { readonly card: Card; readonly chance: number }[] {
-  const safe = (suit: Suit, without = 0): number =>
-    suitSafety(suitMask(hand, suit) & ~without, suitMask(missing, suit));
-  const all = SUITS.map((suit) => safe(suit));
+  const elsewhere = new Map(
+    SUITS.map((suit) => [
+      suit,
+      safetyOf(
+        SUITS.filter((other) => other !== suit),
+        hand,
+        missing,
+      ),
+    ]),
+  );
   return hand.map((card) => {
     const suit = suitOf(card);
     const bit = 1 << strengthOf(card, false);
-    const overtaken = suitMask(missing, suit) >= bit << 1;
-    const chances = SUITS.map((other, i) => (other === suit ? safe(suit, bit) : all[i]!));
-    return { card, chance: overtaken ? chances.reduce((product, chance) => product * chance) : 0 };
+    const others = suitMask(missing, suit);
+    const overtaken = others >= bit << 1;
+    return { card, chance: overtaken ? suitSafety(suitMask(hand, suit) & ~bit, others) * elsewhere.get(suit)! : 0 };
   });
+}
+
+function safetyOf(suits: readonly Suit[], hand: readonly Card[], missing: readonly Card[]): number {
+  return suits.reduce((chance, suit) => chance * suitSafety(suitMask(hand, suit), suitMask(missing, suit)), 1);
 }
 
 /** Probability (0–1) that no trick is taken in one suit, however the other hands lead it. */

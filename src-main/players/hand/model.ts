@@ -12,7 +12,9 @@ type RankWeights = Readonly<Record<Rank | 'base', number>>;
 export interface Model {
   /** Trick points (0–90) of the declarer's side, from his hand. */
   readonly points: Weights;
-  /** Standard deviation of the points around that. */
+  /** The same before all cards are dealt, to compare suits: without what choosing a suit itself brings in (a partner's ace). */
+  readonly choice: Weights;
+  /** Standard deviation of `points`. */
   readonly spread: number;
   /** Log-odds that an announced trump seven in the hand takes the last trick. */
   readonly seven: Weights;
@@ -44,8 +46,11 @@ const noTrumpGames = {
 };
 const sto = weights(2.2, -0.3, -0.3, -0.4, -0.3, -0.3, -0.2, 0, 0, -0.2, 0, -0.3);
 
+const points = weights(-10.4, 4.9, 11.5, 10.4, 0.5, 12, 5, 7.6, -3, 10.9, 1.1, 0.2);
+
 const voleny: Model = {
-  points: weights(-10.4, 4.9, 11.5, 10.4, 0.5, 12, 5, 7.6, -3, 10.9, 1.1, 0.2),
+  points,
+  choice: points,
   spread: 9.1,
   seven: weights(-8, 1.66, 0.6, 0.2, 0.15, 0.5, 0.4, 0.4, 0.4, 0.1, 0.25, 0),
   opposingMarriage: 9 / 19,
@@ -71,6 +76,7 @@ export const MODELS: Record<Variant, Model> = {
   },
   krizovy: {
     points: weights(35.5, 2.4, -6.9, 4.9, 1.4, 10, -1.2, 3.2, 0.4, 8.1, 0.2, 0.9),
+    choice: points,
     spread: 15.4,
     seven: weights(-6, 1.66, 0.5, 0, -0.2, 0, 0.4, 0, 0.8, 0, 0.1, -0.25),
     opposingMarriage: 0.2,
@@ -83,6 +89,7 @@ export const MODELS: Record<Variant, Model> = {
   },
   lizany: {
     points: weights(31.7, 2.5, 6, 7.9, 2.7, 5.5, -0.8, 1.4, 0.2, -2.5, -2.3, -1),
+    choice: points,
     spread: 13.7,
     seven: weights(-2.5, 0.5, 0, 0.15, 0.25, 0, 0.25, -0.2, 0, 0, -0.25, -0.1),
     opposingMarriage: 0.4,

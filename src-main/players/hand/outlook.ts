@@ -58,15 +58,14 @@ function opposingMarriages(
   missing: readonly Card[],
   together: number,
 ): { points: number; chance: number }[] {
-  const possible = SUITS.filter(
-    (suit) => missing.includes(makeCard('K', suit)) && missing.includes(makeCard('O', suit)),
-  );
-  return possible.reduce<{ points: number; chance: number }[]>(
-    (sums, suit) =>
-      sums.flatMap(({ points, chance }) => [
-        { points, chance: chance * (1 - together) },
-        { points: points + marriagePoints(suit, trump), chance: chance * together },
-      ]),
-    [{ points: 0, chance: 1 }],
-  );
+  const chances = new Map([[0, 1]]);
+  for (const suit of SUITS) {
+    if (!missing.includes(makeCard('K', suit)) || !missing.includes(makeCard('O', suit))) continue;
+    for (const [points, chance] of [...chances]) {
+      const more = points + marriagePoints(suit, trump);
+      chances.set(points, (chances.get(points) ?? 0) - chance * together);
+      chances.set(more, (chances.get(more) ?? 0) + chance * together);
+    }
+  }
+  return [...chances].map(([points, chance]) => ({ points, chance }));
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Card } from '#shared/cards.ts';
+import { RULE_SETS } from '#shared/rules/index.ts';
+import { seatsOf } from '#shared/seats.ts';
+import { unwrap } from '#shared/result.ts';
+import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Dealt } from '#main/engine/index.ts';
+import { chooseAction } from '#main/players/index.ts';
+import { randomFrom } from '#main/players/random.ts';
+
+const OPTIONS = { level: 1, seed: 'secrecy' } as const;
+
+/** The same cards with two of them exchanged. */
+function exchanged(dealt: Dealt, one: Card, other: Card): Dealt {
+  const swapped = (card: Card): Card => (card === one ? other : card === other ? one : card);
+  return { ...dealt, packets: dealt.packets.map(({ to, cards }) => ({ to, cards: cards.map(swapped) })) };
+}
+
+const combinations = RULE_SETS.flatMap((ruleSet) =>
+  ruleSet.variants.map((variant) => [variant, ruleSet.id, ruleSet] as const),
+);
+
+describe('a player knows nothing but the view', () => {
+  it.each(combinations)('%s by %s: other hands behind the same view change nothing', (variant, id, ruleSet) => {
+    const random = randomFrom(`secrecy ${variant} ${id}`);
+    const any = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
+    let compared = 0;
+    for (let n = 0; n < 12; n++) {
+      let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(`secrecy ${n}`)));
+      for (let seat = deal.state.toAct; seat !== null; seat = deal.state.toAct) {
+        const view = viewFor(deal, seat);
+        const decision = chooseAction(view, OPTIONS);
+        const hidden = deal.dealt.packets.filter(({ to }) => to !== seat);
+        const other = replay(exchanged(deal.dealt, any(any(hidden).cards), any(any(hidden).cards)), deal.actions);
+        if (other.ok && JSON.stringify(viewFor(other.value, seat)) === JSON.stringify(view)) {
+          const hands = (d: typeof deal): string => JSON.stringify(d.dealt.packets);
+          if (hands(other.value) !== hands(deal)) compared++;
+          expect(chooseAction(viewFor(other.value, seat), OPTIONS)).toEqual(decision);
+        }
+        deal = unwrap(applyAction(deal, decision.action));
+      }
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  it('decides the same way every time, whatever came between', () => {
+    const ruleSet = RULE_SETS[0]!;
+    const deal = startDeal(dealCards('voleny', ruleSet, shuffledDeck('again')));
+    const view = viewFor(deal, 0);
+    const first = chooseAction(view, OPTIONS);
+    for (const seat of seatsOf('krizovy')) {
+      const other = startDeal(dealCards('krizovy', ruleSet, shuffledDeck(`between ${seat}`)));
+      chooseAction(viewFor(other, 0), OPTIONS);
+    }
+    expect(chooseAction(structuredClone(view), OPTIONS)).toEqual(first);
+  });
+});
