@@ -130,7 +130,7 @@ test('a rung is moved by the keyboard and belongs to its variant alone', async (
   await expect(rungs.nth(0).locator(':focus')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(rungs.nth(1)).toContainText('sedma');
-  await rules.field('auction.ladder').getByRole('button', { name: '+ ložený betl' }).click();
+  await rules.field('auction.ladder').getByRole('button', { name: '+ vyložený betl' }).click();
   await expect(rungs).toHaveCount(9);
   await expect(rules.field('auction.ladder').getByRole('alert')).toContainText('nemá sazbu');
   await rules.field('rates.openBetl').getByRole('switch').click();
