@@ -107,7 +107,7 @@ describe('card play', () => {
     ['declarer', [true, false, false], 1],
     ['defenders', [false, true, true], -1],
   ] as const)('of a bot as %s gains points', (_, careful, sign) => {
-    const gains = Array.from({ length: 2 * DEALS }, (__, n) => {
+    const gains = Array.from({ length: 5 * DEALS }, (__, n) => {
       const seed = `play ${n}`;
       const bots = careful.map(() => bot(seed, ruleSet));
       const some = careful.map((isCareful, seat) => (isCareful ? careless(`${seed} ${seat}`) : bots[seat]!));
