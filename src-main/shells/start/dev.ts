@@ -34,7 +34,9 @@ const vite = await createServer({
   logLevel: 'warn',
   server: {
     host: '127.0.0.1',
-    proxy: { [BRIDGE_PATH]: { target: `ws://127.0.0.1:${port}`, ws: true, changeOrigin: true, rewriteWsOrigin: true } },
+    proxy: {
+      [`^${BRIDGE_PATH}$`]: { target: `http://127.0.0.1:${port}`, ws: true, changeOrigin: true, rewriteWsOrigin: true },
+    },
   },
 });
 await vite.listen();
