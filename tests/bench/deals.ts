@@ -51,7 +51,7 @@ function dealOnce({ variant, rules, contract, plausible }: DealKind, random: Ran
     hands: [own, ...others],
     talon,
     fleks: plausible && random.chance(0.5) ? { [contract.startsWith('sto') ? 'sto' : 'hra']: 1 } : {},
-  } as SetupInput;
+  };
 }
 
 function lengthOf(cards: readonly Card[], suit: Suit): number {

@@ -50,10 +50,8 @@ export interface EndingOptions {
   readonly variant?: Variant;
   readonly rules?: RuleSet;
   readonly contract?: Contract;
-  /** Cards a hand, at most. */
+  /** Cards a hand. */
   readonly size: number;
-  /** Cards of the stock, lízaný only. */
-  readonly stock?: number;
 }
 
 /** A random ending that is not over; drawn again until the engine accepts it. */
@@ -67,7 +65,14 @@ export function randomEnding(random: Random, options: EndingOptions): Position {
   }
 }
 
-function randomSetup(random: Random, { size, stock = 0, ...wanted }: EndingOptions): SetupInput | undefined {
+/** An ending of lízaný with so many cards still to be drawn; the engine would ask for full hands, the rules of play do not. */
+export function withStock(random: Random, position: Position, size: number): Position {
+  const { hands, trick, tricks } = position;
+  const seen = [...hands.flat(), ...[...tricks.flatMap(({ cards }) => cards), ...trick].map(({ card }) => card)];
+  return { ...position, stock: random.shuffled(DECK.filter((card) => !seen.includes(card))).slice(0, size) };
+}
+
+function randomSetup(random: Random, { size, ...wanted }: EndingOptions): SetupInput | undefined {
   const rules = wanted.rules ?? random.pick(RULES);
   const variant = wanted.variant ?? random.pick(rules.variants);
   if (!rules.variants.includes(variant) || size > handSize(variant)) return undefined;
@@ -81,7 +86,7 @@ function randomSetup(random: Random, { size, stock = 0, ...wanted }: EndingOptio
   const partner = variant === 'krizovy' && trump !== null && random.chance(0.7) ? random.pick(others) : null;
   const defenders = others.filter((seat) => seat !== partner);
 
-  const cards = interestingFirst(random, trump, helper).slice(0, size * seats.length + stock);
+  const cards = interestingFirst(random, trump, helper).slice(0, size * seats.length);
   const dealt = random.shuffled(cards);
   const hands = seats.map((_, i) => dealt.slice(i * size, (i + 1) * size));
   const against = randomAgainst(random, contract, defenders, trump);
@@ -98,7 +103,6 @@ function randomSetup(random: Random, { size, stock = 0, ...wanted }: EndingOptio
     helper,
     heartsBid: trump === 'h' && random.chance(0.5),
     hands,
-    stock: dealt.slice(size * seats.length),
     fleks: Object.fromEntries(components.filter(() => random.chance(0.3)).map((id) => [id, 1 + random.below(2)])),
     against,
     leader: random.pick(seats),

@@ -1,0 +1,57 @@
+/** The solver against exhaustive search through the engine. FORHONT_ENDINGS sets how many endings; the usual number is CI's share. */
+import { expect, test } from 'vitest';
+import { legalCards, type Position } from '#main/engine/index.ts';
+import { OBJECTIVES, solve } from '#main/solver/index.ts';
+import { randomEnding, withStock } from './endings.ts';
+import { exhaustiveCardValue } from './oracle.ts';
+import { randomFrom, type Random } from './random.ts';
+import { byName } from './values.ts';
+
+const COUNT = Number(process.env['FORHONT_ENDINGS'] ?? 1500);
+const FIRST_SEED = Number(process.env['FORHONT_SEED'] ?? 1);
+const BLOCKS = 10;
+
+/** Cards a hand by weight: exhaustive search of seven takes seconds. */
+const SIZES = [
+  [2, 0.25],
+  [3, 0.33],
+  [4, 0.29],
+  [5, 0.11],
+  [6, 0.018],
+  [7, 0.002],
+] as const;
+
+function randomSize(random: Random): number {
+  let left = random.next();
+  return SIZES.find(([, weight]) => (left -= weight) < 0)?.[0] ?? 2;
+}
+
+function ending(random: Random): Position {
+  const size = randomSize(random);
+  const position = randomEnding(random, { size });
+  const draws = position.variant === 'lizany' && size <= 3 && random.chance(0.5);
+  return draws ? withStock(random, position, 2 * (1 + random.below(2))) : position;
+}
+
+test.each(Array.from({ length: BLOCKS }, (_, block) => block))(
+  'every card of every ending has its exhaustive value (%i)',
+  (block) => {
+    for (let i = block; i < COUNT; i += BLOCKS) {
+      const seed = FIRST_SEED * 1_000_003 + i;
+      const random = randomFrom(seed);
+      const position = ending(random);
+      const objective = OBJECTIVES[i % 3]!;
+      const known = new Map<string, number>();
+      const expected = legalCards(position).map((card) => ({
+        card,
+        value: exhaustiveCardValue(position, card, objective, known),
+      }));
+      const { cards, value, best, exact } = solve(position, { objective });
+      expect({ seed, objective, cards: byName(cards) }).toEqual({ seed, objective, cards: byName(expected) });
+      expect(exact).toBe(true);
+      expect(best.length).toBeGreaterThan(0);
+      for (const of of cards) expect(best.includes(of.card)).toBe(of.value === value);
+    }
+  },
+  3_600_000,
+);
