@@ -2,8 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { openStorage } from '#main/storage/index.ts';
+import { MIGRATIONS } from '#main/storage/migrations/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { temporaryDirectory } from './temporary.ts';
 
@@ -176,4 +179,21 @@ test('a folder of that name is refused', async () => {
   const file = join(temporaryDirectory(), 'forhont.sqlite');
   mkdirSync(file);
   expect(await openStorage(file, now)).toMatchObject({ ok: false, error: { code: 'database-failed' } });
+});
+
+test('a database of the first version is brought up to date with what it holds', async () => {
+  const file = newFile();
+  mkdirSync(join(file, '..'));
+  const connection = new Database(file);
+  const old = new Kysely<unknown>({ dialect: new SqliteDialect({ database: connection }) });
+  const [first] = Object.keys(MIGRATIONS);
+  const provider = { getMigrations: () => Promise.resolve({ [first!]: MIGRATIONS[first!]! }) };
+  await new Migrator({ db: old, provider }).migrateToLatest();
+  connection.exec(`insert into settings values ('theme', '"dark"')`);
+  await old.destroy();
+
+  const storage = unwrap(await openStorage(file, now));
+  expect(await storage.settings.all()).toEqual({ theme: 'dark' });
+  expect(await storage.ruleSets.list()).toEqual([]);
+  await storage.close();
 });
