@@ -180,7 +180,7 @@ describe('the announcement', () => {
 
   it('in hearts is the hearts rung where there is one (turnaj I)', () => {
     const deal = act(auction('turnaj', { hands, talon: '8b 9b' }), bid('sto-h'), pass, pass, discard('8b', '9b'));
-    expect(refused(deal, announce('sto', { trump: 'a' }))).toBe('below-bid (csm VII.3)');
+    expect(refused(deal, announce('sto', { trump: 'a' }))).toBe('below-bid (turnaj I)');
     expect(refused(deal, announce('sto', { trump: 'h' }))).toBe('accepted');
     const top = act(deal, announce('dve-sedmy-sto', { trump: 'h', helper: 'b' }));
     expect(top.state).toMatchObject({ phase: 'commenting', heartsBid: true, trump: 'h', helper: 'b', toAct: 0 });
