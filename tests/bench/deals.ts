@@ -1,6 +1,14 @@
 /** Whole deals to measure by: for every contract a random set and one in which the declarer has a hand he might bid it with. */
 import { DECK, isSharp, makeCard, rankOf, strengthOf, suitOf, SUITS, type Card, type Suit } from '#shared/cards.ts';
-import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
+import {
+  announcedComponents,
+  announcesHundred,
+  announcesSeven,
+  announcesTwoSevens,
+  isNoTrump,
+  type Component,
+  type Contract,
+} from '#shared/contracts.ts';
 import { setupSchema, type SetupInput } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
 import { handSize, seatCount, type Seat, type Variant } from '#shared/seats.ts';
@@ -50,8 +58,12 @@ function dealOnce({ variant, rules, contract, plausible }: DealKind, random: Ran
     helper,
     hands: [own, ...others],
     talon,
-    fleks: plausible && random.chance(0.5) ? { [contract.startsWith('sto') ? 'sto' : 'hra']: 1 } : {},
+    fleks: plausible && random.chance(0.5) ? { [firstComponent(contract)]: 1 } : {},
   };
+}
+
+function firstComponent(contract: Contract): Component {
+  return announcedComponents(contract)[0]!;
 }
 
 function lengthOf(cards: readonly Card[], suit: Suit): number {

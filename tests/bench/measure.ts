@@ -1,0 +1,51 @@
+/** Times and nodes of solving a set of deals, one thread. */
+import type { Position } from '#main/engine/index.ts';
+import { solve, type SolveOptions } from '#main/solver/index.ts';
+import { coreFor } from '#main/solver/solve.ts';
+
+/** Milliseconds of this thread's processor time, so that other programs on the machine count less than with a clock. */
+export interface Measured {
+  readonly deals: number;
+  readonly nodes: Spread;
+  readonly ms: Spread;
+  /** Share of table look-ups that found the position. */
+  readonly hitRate: number;
+}
+
+export interface Spread {
+  readonly mean: number;
+  readonly median: number;
+  readonly p90: number;
+  readonly p99: number;
+  readonly worst: number;
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { mean, median: at(0.5), p90: at(0.9), p99: at(0.99), worst: sorted.at(-1)! };
+}
+
+/** Each deal is solved anew `repeats` times and the fastest counts; nodes are the same every time. */
+export function measure(deals: readonly Position[], options: SolveOptions, repeats: number): Measured {
+  const core = coreFor(options.tableBytes);
+  core.takeHitRate();
+  const results = deals.map((deal) => {
+    const runs = Array.from({ length: repeats }, () => timed(() => solve(deal, options)));
+    return { nodes: runs[0]!.result.nodes, ms: Math.min(...runs.map(({ ms }) => ms)) };
+  });
+  return {
+    deals: deals.length,
+    nodes: spreadOf(results.map(({ nodes }) => nodes)),
+    ms: spreadOf(results.map(({ ms }) => ms)),
+    hitRate: core.takeHitRate(),
+  };
+}
+
+export function timed<T>(work: () => T): { result: T; ms: number } {
+  const before = process.threadCpuUsage();
+  const result = work();
+  const { user, system } = process.threadCpuUsage(before);
+  return { result, ms: (user + system) / 1000 };
+}
