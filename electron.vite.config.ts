@@ -4,7 +4,7 @@ import { defineConfig } from 'electron-vite';
 
 const at = (...parts: string[]): string => join(import.meta.dirname, ...parts);
 
-/** Three programs of the main process, one sandboxed preload (CommonJS, nothing but `electron` required), one window. */
+/** Three programs of the main process and the solver's thread, one sandboxed preload (CommonJS, nothing but `electron` required), one window. */
 export default defineConfig({
   main: {
     build: {
@@ -15,6 +15,7 @@ export default defineConfig({
           electron: at('src-main/shells/electron/main.ts'),
           browser: at('src-main/shells/browser/main.ts'),
           cli: at('src-main/shells/cli/main.ts'),
+          'solver-worker': at('src-main/solver/worker.ts'),
         },
       },
     },
