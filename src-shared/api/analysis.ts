@@ -1,0 +1,123 @@
+/**
+ * Calls of the position editor and the analysis board. A setup is whatever lies there, possible or not; only a possible one is solved.
+ * Long calls carry a ticket: progress comes as `analysisProgress` events, and `analysis.cancel` ends them.
+ */
+import { z } from 'zod';
+import { cardSchema } from '../actions.ts';
+import type { Card } from '../cards.ts';
+import type { Explanation } from '../coach.ts';
+import { setupSchema, type Setup } from '../position.ts';
+import type { DomainError } from '../result.ts';
+import type { Seat } from '../seats.ts';
+import type { Settlement } from '../settlement.ts';
+import type { CardVerdict, Marriage, PlayedCard, Trick } from '../view.ts';
+
+/** Drawn by the window; a later call with the same ticket ends the earlier one. */
+const ticket = z.string().min(1).max(40);
+const id = z.number().int().min(1);
+const tag = z.string().trim().min(1).max(30);
+
+/** A position of the library and what its owner wrote about it. `text` is a record in Forhont's own notation (`src-shared/notation`), with names, comments and variations. */
+export const savedPositionSchema = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  tags: z.array(tag).max(12),
+  note: z.string().max(4000),
+  text: z.string().min(1).max(200_000),
+});
+
+export const analysisMethods = {
+  /** What is wrong with a setup, or where the play stands. */
+  'analysis.look': z.strictObject({ setup: setupSchema }),
+  'analysis.solve': z.strictObject({ setup: setupSchema, ticket }),
+  'analysis.explain': z.strictObject({ setup: setupSchema, card: cardSchema, ticket }),
+  'analysis.cancel': z.strictObject({ ticket }),
+  /** Deals the cards that lie nowhere to the places that lack them; `plausible`: so that the declarer could have bid the contract. */
+  'analysis.complete': z.strictObject({
+    setup: setupSchema,
+    manner: z.enum(['plain', 'plausible']),
+    seed: z.string().min(1).max(64).optional(),
+  }),
+  /** The card an opponent answers with: the best there is, or a bot's that sees only its own cards. */
+  'analysis.reply': z.strictObject({
+    setup: setupSchema,
+    opponent: z.enum(['perfect', 'bot']),
+    seed: z.string().min(1).max(64).optional(),
+  }),
+  /** A finished deal of a session from its first card on, with everything played. */
+  'analysis.fromDeal': z.strictObject({ dealId: id }),
+  'library.list': z.strictObject({ search: z.string().max(80).default(''), tag: tag.optional() }),
+  'library.get': z.strictObject({ id }),
+  /** A new entry, or with an `id` a changed one. */
+  'library.save': z.strictObject({ id: id.optional(), entry: savedPositionSchema }),
+  'library.delete': z.strictObject({ id }),
+} as const;
+
+/** A play of a line; the second form keeps a marriage silent, which is better there. */
+export type Play = Card | { readonly card: Card; readonly announce: false };
+
+/** Where the play of a setup stands after its `plays`. */
+export interface Standing {
+  /** `null` when the play is over. */
+  readonly seat: Seat | null;
+  readonly leader: Seat;
+  /** Cards still held, by seat. */
+  readonly hands: readonly (readonly Card[])[];
+  readonly trick: readonly PlayedCard[];
+  readonly tricks: readonly Trick[];
+  readonly marriages: readonly Marriage[];
+  readonly points: { readonly declarer: number; readonly defenders: number };
+  readonly tricksWon: readonly number[];
+  /** Every card of the seat to play. */
+  readonly verdicts: readonly CardVerdict[];
+  /** When the play is over. */
+  readonly settlement: Settlement | null;
+}
+
+/** Problems carry a code, params and the path of the place; empty exactly when there is a standing. */
+export interface Look {
+  readonly problems: readonly DomainError[];
+  readonly standing: Standing | null;
+}
+
+export interface Solved {
+  readonly seat: Seat | null;
+  /** Declarer's gain per defender, in base units. */
+  readonly value: number;
+  readonly best: readonly Card[];
+  readonly cards: readonly { readonly card: Card; readonly value: number; readonly exact: boolean }[];
+  readonly line: readonly Play[];
+  readonly exact: boolean;
+  readonly nodes: number;
+  /** Milliseconds of search. */
+  readonly ms: number;
+}
+
+export interface LibraryEntry {
+  readonly id: number;
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly note: string;
+  readonly text: string;
+  /** ISO 8601, UTC. */
+  readonly savedAt: string;
+}
+
+export interface AnalysisResults {
+  'analysis.look': Look;
+  'analysis.solve': Solved;
+  'analysis.explain': Explanation;
+  'analysis.cancel': null;
+  'analysis.complete': Setup;
+  'analysis.reply': { readonly seat: Seat; readonly play: Play };
+  'analysis.fromDeal': { readonly setup: Setup; readonly names: readonly (string | null)[] };
+  'library.list': readonly LibraryEntry[];
+  'library.get': LibraryEntry;
+  'library.save': LibraryEntry;
+  'library.delete': null;
+}
+
+export interface AnalysisProgress {
+  readonly ticket: string;
+  readonly done: number;
+  readonly of: number;
+}

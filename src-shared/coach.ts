@@ -1,0 +1,84 @@
+/** What the coach says of a card: a verdict, what it changes in money, why, and the line that shows it. Texts are finished sentences. */
+import type { Card } from './cards.ts';
+import type { SettledComponent } from './contracts.ts';
+import type { ErrorParams } from './result.ts';
+import type { Seat } from './seats.ts';
+
+export const VERDICTS = ['illegal', 'best', 'equal', 'costs', 'loses'] as const;
+/** `equal`: as good as the best, but not the card the coach would name first; `loses`: a component changes hands; `costs`: only money. */
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What a component is worth to the declarer from each defender along the best line and along the line after the card. */
+export interface ComponentChange {
+  readonly id: SettledComponent;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A reason found in positions and lines; the sentence is made from `coach.reasons.<code>` with `params`. */
+export interface ExplainedReason {
+  readonly code: string;
+  readonly params: ErrorParams;
+  readonly text: string;
+  /** The cards it speaks of, for marking on the table. */
+  readonly cards: readonly Card[];
+}
+
+export interface NotedPlay {
+  readonly seat: Seat;
+  readonly card: Card;
+  /** A marriage kept silent. */
+  readonly announce?: false;
+  readonly marriage?: 20 | 40;
+  /** What happens here, as a sentence; `null` when nothing is worth a word. */
+  readonly note: string | null;
+}
+
+export interface Explanation {
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly verdict: Verdict;
+  /** Declarer's gain per defender in base units, before and after the card; equal for `illegal`, `best` and `equal`. */
+  readonly before: number;
+  readonly after: number;
+  /** What the seat that plays loses by the card, in base units. ≥ 0 */
+  readonly loss: number;
+  readonly components: readonly ComponentChange[];
+  readonly reasons: readonly ExplainedReason[];
+  /** The refutation (or, for a best card, a best line), trick by trick, the card first; empty for `illegal`. */
+  readonly line: readonly NotedPlay[];
+  /** What to play instead, or the best cards; for `illegal` the legal ones. */
+  readonly best: readonly Card[];
+  readonly text: string;
+}
+
+/** 1 the rule in play, 2 the suit, 3 the card, 4 the line. */
+export type HintLevel = 1 | 2 | 3 | 4;
+
+/** What a seat may know of a card by sampling layouts of the unseen cards. */
+export interface CardOutlook {
+  readonly card: Card;
+  /** Share of layouts in which this card is among the best. 0–1 */
+  readonly best: number;
+  /** Share of layouts in which the seat's side wins the deal's money with it. 0–1 */
+  readonly won: number;
+  /** Average gain of the seat in base units, against each opponent. */
+  readonly average: number;
+}
+
+export interface Hint {
+  readonly level: HintLevel;
+  readonly seat: Seat;
+  /** The rule, article by article, that limits the choice now; `null` when every card may be played. */
+  readonly rule: { readonly text: string; readonly article: string } | null;
+  /** From level 2: the suit to play, as its letter in `cards`. */
+  readonly cards: readonly Card[];
+  /** From level 4. */
+  readonly line: readonly NotedPlay[];
+  /** Whether all cards were known (`certain`) or layouts were sampled. */
+  readonly certain: boolean;
+  /** Layouts solved; 1 when certain. */
+  readonly layouts: number;
+  readonly outlook: readonly CardOutlook[];
+  readonly text: string;
+}
