@@ -129,3 +129,11 @@ export interface SeatView {
   readonly verdicts: readonly CardVerdict[];
   readonly settlement: Settlement | null;
 }
+
+/** What somebody beside the table may see (the dealer who sits out): what is public; no hand, no actions, no seat. */
+export interface WatcherView extends Omit<SeatView, 'seat'> {
+  readonly seat: null;
+}
+
+/** What a person at the table sees, with cards of their own or without. */
+export type TableView = SeatView | WatcherView;

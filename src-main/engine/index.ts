@@ -20,4 +20,4 @@ export type { Position } from './position-types.ts';
 export { contractComponents } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
 export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';
-export { viewFor } from './view/view.ts';
+export { viewFor, watcherView } from './view/view.ts';

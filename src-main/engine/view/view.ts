@@ -4,28 +4,37 @@ import { contractComponents } from '../settlement/rates.ts';
 import { tallies } from '../settlement/tally.ts';
 import type { FlekTarget } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
-import type { SeatView } from '#shared/view.ts';
+import type { SeatView, WatcherView } from '#shared/view.ts';
 import { legalActions, verdicts, type Deal } from '../deal/deal.ts';
 import { handsOf, type DealState } from '../deal/state.ts';
 import { handsOpen } from '../play/open-hands.ts';
 
 /** The deal as a seat sees it: own cards, what was said and shown, its legal actions when it is to act. */
 export function viewFor(deal: Deal, seat: Seat): SeatView {
+  return { ...seenFrom(deal, seat), seat };
+}
+
+/** The deal as somebody beside the table sees it, e.g. the dealer who sits out: what everybody may see and nothing else. */
+export function watcherView(deal: Deal): WatcherView {
+  return { ...seenFrom(deal, null), seat: null };
+}
+
+/** @param seat `null` for a watcher, who owns no cards and knows what all seats know */
+function seenFrom(deal: Deal, seat: Seat | null): Omit<SeatView, 'seat'> {
   const { state } = deal;
   const { position, commenting } = state;
   const hands = handsOf(state).map((hand) => hand.filter((card) => card !== state.laidCard?.card));
   const trumpKnown = isTrumpKnown(state, seat);
-  const ownTurn = state.toAct === seat;
+  const ownTurn = seat !== null && state.toAct === seat;
   return {
     variant: state.variant,
     rules: state.ruleSet.id,
-    seat,
     phase: state.phase,
     toAct: state.toAct,
-    hand: hands[seat]!,
+    hand: seat === null ? [] : hands[seat]!,
     counts: hands.map(({ length }) => length),
     openHands: openHands(state, seat),
-    unseen: state.unseen[seat]!.length,
+    unseen: seat === null ? 0 : state.unseen[seat]!.length,
     declarer: state.declarer,
     bidder: state.bidder,
     bid: state.bid,
@@ -61,12 +70,12 @@ export function viewFor(deal: Deal, seat: Seat): SeatView {
 }
 
 /** Trumps are secret as long as the card that chose them lies face down. */
-function isTrumpKnown({ trumpCard: chosen }: DealState, seat: Seat): boolean {
+function isTrumpKnown({ trumpCard: chosen }: DealState, seat: Seat | null): boolean {
   return chosen === null || chosen.lies === 'hand' || chosen.seat === seat;
 }
 
 /** The trump card while it lies on the table or, once shown, is still in its owner's hand. */
-function trumpCard(state: DealState, seat: Seat): SeatView['trumpCard'] {
+function trumpCard(state: DealState, seat: Seat | null): SeatView['trumpCard'] {
   const { trumpCard: chosen } = state;
   if (chosen === null || chosen.lies === 'talon') return null;
   if (chosen.lies === 'table')
@@ -76,12 +85,12 @@ function trumpCard(state: DealState, seat: Seat): SeatView['trumpCard'] {
     : null;
 }
 
-function knownTalon({ talon, talonBy, talonShown }: DealState, seat: Seat): readonly Card[] | null {
-  if (talonBy === seat) return talon;
+function knownTalon({ talon, talonBy, talonShown }: DealState, seat: Seat | null): readonly Card[] | null {
+  if (seat !== null && talonBy === seat) return talon;
   return talonShown.length > 0 ? talonShown : null;
 }
 
-function openHands(state: DealState, seat: Seat): SeatView['openHands'] {
+function openHands(state: DealState, seat: Seat | null): SeatView['openHands'] {
   const open = state.phase === 'finished' || (state.position !== null && handsOpen(state.position));
   if (!open) return {};
   const hands = handsOf(state);
@@ -97,14 +106,15 @@ function flekTargets({ contract, fields, commenting }: DealState): FlekTarget[] 
 }
 
 /** Who plays with whom is open until the called card falls, except to its holder. csm VII.2 */
-function isPartnerKnown(state: DealState, seat: Seat): boolean {
+function isPartnerKnown(state: DealState, seat: Seat | null): boolean {
   const { called, partner, declarer, position, phase } = state;
-  if (called === null || phase === 'finished' || seat === (partner ?? declarer)) return true;
+  if (called === null || phase === 'finished') return true;
+  if (seat !== null && seat === (partner ?? declarer)) return true;
   return position?.hands.every((hand) => !hand.includes(called)) ?? false;
 }
 
 /** Points with marriages, as far as the seat can tell which side they fell to. */
-function points(state: DealState, seat: Seat): SeatView['points'] {
+function points(state: DealState, seat: Seat | null): SeatView['points'] {
   const { position, trump } = state;
   if (position === null || trump === null || !isPartnerKnown(state, seat)) return null;
   const { declarer, defenders } = tallies(position);
