@@ -1,0 +1,113 @@
+/**
+ * Calls of the school: who learns, drills, what is due, progress, exercises of one's own. What is asked and recorded is the
+ * chosen learner's; the first one is there from the start. Every answer is on disk before what it was worth comes back.
+ */
+import { z } from 'zod';
+import { setupSchema } from '../position.ts';
+import {
+  DRILL_KINDS,
+  DRILL_SOURCES,
+  THEMES,
+  drillAnswerSchema,
+  type Drill,
+  type DrillVerdict,
+} from '../school/drill.ts';
+import {
+  schoolSettingsSchema,
+  type DueItem,
+  type Learner,
+  type MistakesFound,
+  type Overview,
+  type OwnExercise,
+  type Practised,
+  type SchoolSettings,
+} from '../school/progress.ts';
+
+/** Drawn by the window; a later call with the same ticket ends the earlier one. */
+const ticket = z.string().min(1).max(40);
+const id = z.number().int().min(1);
+const learnerName = z.string().trim().min(1).max(24);
+
+export const schoolMethods = {
+  'school.learners': z.strictObject({}),
+  /** A new learner, who is chosen at once. */
+  'school.addLearner': z.strictObject({ name: learnerName }),
+  'school.renameLearner': z.strictObject({ id, name: learnerName }),
+  'school.chooseLearner': z.strictObject({ id }),
+  /** With all that is recorded of him. The last one cannot be deleted. */
+  'school.deleteLearner': z.strictObject({ id }),
+  /** Forgets all progress; name and settings stay. */
+  'school.resetLearner': z.strictObject({ id }),
+  /** All that is recorded of a learner as JSON text. */
+  'school.exportLearner': z.strictObject({ id }),
+  /** A learner of that text beside the others, chosen at once. Errors carry the path, and `line` among the params. */
+  'school.importLearner': z.strictObject({ text: z.string().min(1).max(20_000_000) }),
+
+  'school.settings': z.strictObject({}),
+  'school.setSettings': schoolSettingsSchema.partial(),
+
+  /** How the chosen learner stands; the calendar reaches back that many days. */
+  'school.overview': z.strictObject({ days: z.number().int().min(7).max(732).default(182) }),
+  /** What is due now, most overdue first. */
+  'school.due': z.strictObject({ limit: z.number().int().min(1).max(500).default(100) }),
+
+  /**
+   * The drill to do next: one left open, one that is due, or a new one that fits the rating. `kind` and `theme` narrow it,
+   * `source` asks for own exercises only, `exerciseId` for that one. Errors: `no-such-drill` when nothing fits.
+   */
+  'school.nextDrill': z.strictObject({
+    kind: z.enum(DRILL_KINDS).optional(),
+    theme: z.enum(THEMES).optional(),
+    source: z.enum(DRILL_SOURCES).optional(),
+    exerciseId: id.optional(),
+  }),
+  'school.answerDrill': z.strictObject({ attemptId: id, step: z.number().int().min(0), answer: drillAnswerSchema }),
+  /** Ends the attempt as missed and shows the solution. */
+  'school.giveUpDrill': z.strictObject({ attemptId: id }),
+
+  /** Turns a situation into an exercise of one's own: a setup, or a moment of a recorded deal (its actions up to `step`). */
+  'school.practise': z.strictObject({
+    from: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('setup'), setup: setupSchema }),
+      z.strictObject({ type: z.literal('deal'), dealId: id, step: z.number().int().min(0) }),
+    ]),
+    name: z.string().trim().min(1).max(80).optional(),
+  }),
+  'school.exercises': z.strictObject({}),
+  'school.removeExercise': z.strictObject({ exerciseId: id }),
+  /**
+   * Looks through the learner's finished deals that were not looked at yet for wrong decisions, and makes exercises of them.
+   * Long: progress comes as `schoolProgress` events.
+   */
+  'school.findMistakes': z.strictObject({ ticket, deals: z.number().int().min(1).max(1000).default(50) }),
+  'school.cancel': z.strictObject({ ticket }),
+} as const;
+
+export interface SchoolResults {
+  'school.learners': readonly Learner[];
+  'school.addLearner': Learner;
+  'school.renameLearner': Learner;
+  'school.chooseLearner': Learner;
+  'school.deleteLearner': readonly Learner[];
+  'school.resetLearner': null;
+  'school.exportLearner': string;
+  'school.importLearner': Learner;
+  'school.settings': SchoolSettings;
+  'school.setSettings': SchoolSettings;
+  'school.overview': Overview;
+  'school.due': readonly DueItem[];
+  'school.nextDrill': Drill;
+  'school.answerDrill': DrillVerdict;
+  'school.giveUpDrill': DrillVerdict;
+  'school.practise': Practised;
+  'school.exercises': readonly OwnExercise[];
+  'school.removeExercise': null;
+  'school.findMistakes': MistakesFound;
+  'school.cancel': null;
+}
+
+export interface SchoolProgress {
+  readonly ticket: string;
+  readonly done: number;
+  readonly of: number;
+}

@@ -1,0 +1,194 @@
+/** Drills: generated exercises with one clear answer. What a learner sees of one, what is answered, and what comes back. */
+import { z } from 'zod';
+import { cardSchema, suitSchema } from '../actions.ts';
+import type { Card, Suit } from '../cards.ts';
+import type { Explanation } from '../coach.ts';
+import type { Contract, FlekTarget } from '../contracts.ts';
+import type { ErrorParams } from '../result.ts';
+import type { Seat, Variant } from '../seats.ts';
+import type { Settlement } from '../settlement.ts';
+import type { AgainstState, Marriage, PlayedCard, Trick } from '../view.ts';
+
+export const DRILL_KINDS = [
+  /** All cards that may be played. */
+  'legal-cards',
+  /** Why a card may not be played. */
+  'must-beat',
+  /** Who takes a trick and how many points lie in it. */
+  'count-trick',
+  /** The points of a whole deal. */
+  'count-deal',
+  /** What is paid for a deal played out. */
+  'settle',
+  /** Trumps from the first seven cards. */
+  'choose-trump',
+  /** Two cards for the talon. */
+  'talon',
+  /** Which game to announce. */
+  'announce',
+  /** Flek or good. */
+  'flek',
+  'best-declarer',
+  'best-defender',
+  /** A card that makes, or kills, the seven. */
+  'seven',
+  /** A card that catches, or saves, the betl. */
+  'betl',
+  /** Trumps still out and points taken, from memory. */
+  'memory',
+  /** Whether the game is laid. */
+  'laid',
+] as const;
+export type DrillKind = (typeof DRILL_KINDS)[number];
+
+/** Kinds that ask for a card to play; the coach explains them. */
+export const CARD_PLAY_KINDS = ['best-declarer', 'best-defender', 'seven', 'betl'] as const satisfies DrillKind[];
+
+/** What is practised; a learner has a rating for each. */
+export const THEMES = [
+  'duties',
+  'points',
+  'settlement',
+  'trumps',
+  'talon',
+  'announcing',
+  'doubling',
+  'declarer',
+  'defence',
+  'seven',
+  'betl',
+  'memory',
+  'laid',
+] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What lies before the learner. Cards that he may not see are not in it. */
+export interface Scene {
+  readonly variant: Variant;
+  /** Rule set id. */
+  readonly rules: string;
+  /** Whose eyes the learner looks through; `null` for one who only counts. */
+  readonly seat: Seat | null;
+  readonly declarer: Seat | null;
+  readonly contract: Contract | null;
+  readonly trump: Suit | null;
+  readonly helper: Suit | null;
+  readonly fleks: Partial<Record<FlekTarget, number>>;
+  readonly against: readonly AgainstState[];
+  /** By seat; `null` where the cards are face down. */
+  readonly hands: readonly (readonly Card[] | null)[];
+  /** Cards held, by seat. */
+  readonly counts: readonly number[];
+  /** `null` where it is face down or there is none. */
+  readonly talon: readonly Card[] | null;
+  /** The open trick, perhaps still without cards; `null` outside of play. */
+  readonly trick: Trick | null;
+  /**
+   * Finished tricks. Drills of counting and memory show all of them one after another; elsewhere they are there to look
+   * at the last one.
+   */
+  readonly tricks: readonly Trick[];
+  readonly marriages: readonly Marriage[];
+  /** Marriages of tricks before those of the scene are in it too, as are the points; `null` where they are asked for. */
+  readonly points: { readonly declarer: number; readonly defenders: number } | null;
+}
+
+/** One of a few answers, with its name in the language of the app. */
+export interface DrillOption {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A whole or half number to be filled in. */
+export interface DrillField {
+  readonly id: string;
+  readonly text: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** What is to be answered. */
+export type Ask =
+  /** Cards of the list, at least `min` and at most `max`; one is a play. */
+  | { readonly form: 'cards'; readonly from: readonly Card[]; readonly min: number; readonly max: number }
+  | { readonly form: 'suit'; readonly suits: readonly Suit[] }
+  /** `card` is the one that is spoken of. */
+  | { readonly form: 'option'; readonly options: readonly DrillOption[]; readonly card: Card | null }
+  | { readonly form: 'numbers'; readonly fields: readonly DrillField[] };
+
+export const drillAnswerSchema = z.discriminatedUnion('form', [
+  z.strictObject({ form: z.literal('cards'), cards: z.array(cardSchema).min(1).max(16) }),
+  z.strictObject({ form: z.literal('suit'), suit: suitSchema }),
+  z.strictObject({ form: z.literal('option'), option: z.string().min(1).max(40) }),
+  z.strictObject({
+    form: z.literal('numbers'),
+    values: z.record(z.string().min(1).max(40), z.number().min(-10_000).max(10_000)),
+  }),
+]);
+export type DrillAnswer = z.infer<typeof drillAnswerSchema>;
+
+/** Where an exercise comes from: generated, a mistake of the learner's own, or put aside by him. */
+export const DRILL_SOURCES = ['generated', 'mistake', 'own'] as const;
+export type DrillSource = (typeof DRILL_SOURCES)[number];
+
+/** Measured when the drill was made. */
+export interface Difficulty {
+  /** The rating of a learner who solves it half the time: 600–2400. */
+  readonly rating: number;
+  /** 1 easy – 5 hard, from the rating. */
+  readonly grade: 1 | 2 | 3 | 4 | 5;
+  /** What the best wrong answer loses, in base units; `null` where an answer is right or wrong. */
+  readonly margin: number | null;
+  /** How far ahead one has to look: cards to be played, or things to be added up. */
+  readonly depth: number;
+  /** Wrong answers that look right. */
+  readonly tempting: number;
+}
+
+export interface Drill {
+  readonly exerciseId: number;
+  readonly attemptId: number;
+  /** Answers given so far in this attempt; the next answer must name it, so that a repeated click is harmless. */
+  readonly step: number;
+  readonly kind: DrillKind;
+  readonly source: DrillSource;
+  readonly themes: readonly Theme[];
+  readonly difficulty: Difficulty;
+  /** Whether it comes back because it was missed before. */
+  readonly repeated: boolean;
+  /** What is to be done, as a sentence. */
+  readonly task: string;
+  readonly scene: Scene;
+  readonly ask: Ask;
+}
+
+/** Why an answer is right or wrong. */
+export interface DrillNote {
+  readonly code: string;
+  readonly params: ErrorParams;
+  readonly text: string;
+}
+
+export interface DrillVerdict {
+  readonly exerciseId: number;
+  readonly attemptId: number;
+  readonly step: number;
+  readonly correct: boolean;
+  /** The attempt is over: answered rightly, wrongly twice, or given up. Until then it is tried again. */
+  readonly done: boolean;
+  readonly notes: readonly DrillNote[];
+  /** For cards to be played: what the coach says of the card. */
+  readonly explanation: Explanation | null;
+  /** Once it is done. Several sets of cards may be right: the first is given here, all in `accepted`. */
+  readonly solution: DrillAnswer | null;
+  readonly accepted: readonly DrillAnswer[];
+  /** All hands, once it is done and where they matter; `null` otherwise. */
+  readonly hands: readonly (readonly Card[])[] | null;
+  /** The sheet, once a drill of settlement or counting is done. */
+  readonly settlement: Settlement | null;
+  /** Change of the theme's rating; only the first answer counts. */
+  readonly rating: { readonly theme: Theme; readonly before: number; readonly after: number } | null;
+  /** When it comes back, ISO 8601; `null` when it need not. */
+  readonly due: string | null;
+}

@@ -1,0 +1,109 @@
+/** Who learns, how far, and what is due. Times are ISO 8601 in UTC, days are `2026-11-21` in the computer's own time zone. */
+import { z } from 'zod';
+import type { DrillKind, Theme } from './drill.ts';
+
+export interface Learner {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: string;
+  /** Whose progress is shown and recorded now. */
+  readonly chosen: boolean;
+}
+
+export const schoolSettingsSchema = z.strictObject({
+  /** Days in a row are counted and shown. */
+  streak: z.boolean(),
+  /** Right answers a day; `null`: no goal. */
+  dailyGoal: z.number().int().min(1).max(500).nullable(),
+});
+export type SchoolSettings = z.infer<typeof schoolSettingsSchema>;
+
+export interface ThemeStanding {
+  readonly theme: Theme;
+  /** Glicko rating: 1500 is where everybody starts. */
+  readonly rating: number;
+  /** Its uncertainty; 350 knows nothing yet. */
+  readonly deviation: number;
+  readonly attempts: number;
+  /** Right at the first try. */
+  readonly correct: number;
+}
+
+export interface CalendarDay {
+  readonly day: string;
+  readonly attempts: number;
+  readonly correct: number;
+}
+
+export interface Curve {
+  readonly theme: Theme;
+  /** The rating at the end of each day on which the theme was practised. */
+  readonly points: readonly { readonly day: string; readonly rating: number }[];
+}
+
+export interface Overview {
+  readonly learner: Learner;
+  /** All themes, in the order of `THEMES`. */
+  readonly themes: readonly ThemeStanding[];
+  /** Rated surely enough to say so, best first; weak ones worst first. */
+  readonly strengths: readonly Theme[];
+  readonly weaknesses: readonly Theme[];
+  /** Every day asked for up to today, oldest first, empty days included. */
+  readonly calendar: readonly CalendarDay[];
+  readonly curves: readonly Curve[];
+  readonly due: { readonly now: number; readonly today: number };
+  readonly lessons: { readonly done: number; readonly steps: number };
+  /** Days in a row up to today or yesterday; `null` when not wanted. */
+  readonly streak: number | null;
+  /** `null` when not wanted. */
+  readonly goal: { readonly done: number; readonly of: number } | null;
+  /** Mistakes of own deals waiting to be practised. */
+  readonly mistakes: number;
+}
+
+/** Something to repeat. */
+export type DueItem =
+  | {
+      readonly type: 'drill';
+      readonly exerciseId: number;
+      readonly kind: DrillKind;
+      readonly themes: readonly Theme[];
+      readonly due: string;
+      readonly lapses: number;
+    }
+  | {
+      readonly type: 'lesson';
+      readonly chapter: string;
+      readonly step: string;
+      readonly due: string;
+      readonly lapses: number;
+    };
+
+/** An exercise of one's own: put aside in a game, a review, an analysis or the library, or a mistake found in a deal. */
+export interface OwnExercise {
+  readonly exerciseId: number;
+  readonly kind: DrillKind;
+  readonly source: 'mistake' | 'own';
+  readonly themes: readonly Theme[];
+  readonly name: string | null;
+  readonly createdAt: string;
+  /** Of attempts so far: right at the first try. */
+  readonly attempts: number;
+  readonly correct: number;
+}
+
+/** What became of a situation that is to be practised. */
+export interface Practised {
+  /** `null` while the deal it comes from is not finished: the exercise is made then. */
+  readonly exerciseId: number | null;
+  /** It was put aside before. */
+  readonly known: boolean;
+}
+
+export interface MistakesFound {
+  readonly deals: number;
+  readonly decisions: number;
+  readonly mistakes: number;
+  /** Cancelled before all deals were looked at; they are looked at next time. */
+  readonly cancelled: boolean;
+}
