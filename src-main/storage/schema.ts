@@ -20,6 +20,12 @@ interface SessionTable {
   rule_set: string;
   /** Given by the user to repeat a session; otherwise every deal draws its own. */
   seed: string | null;
+  /** 1 when one more than hold cards sit at the table, and whoever deals sits out. */
+  sitter_out: Generated<number>;
+  /** `training` or `strict`. */
+  manner: Generated<string>;
+  /** The table of bonus points for deals to come; `null`: none. */
+  bonus: string | null;
   started_at: string;
   last_played_at: string;
 }
@@ -45,6 +51,8 @@ interface DealTable {
   origin: string;
   /** The 32 cards as dealt, first card first, without separators. */
   deck: string;
+  /** The table of bonus points this deal is played under; `null`: none. */
+  bonus: string | null;
   dealt_at: string;
 }
 
@@ -62,6 +70,8 @@ interface SettlementTable {
   place: number;
   /** Gain in base units of the stake; a deal's amounts sum to 0. */
   amount: number;
+  /** Bonus points given for the deal. */
+  bonus: Generated<number>;
 }
 
 /** Made by the user; built-in sets are not stored. */

@@ -11,11 +11,14 @@ export interface StoredSession {
   readonly ruleSet: RuleSet;
   /** Given by the user to repeat a session; otherwise every deal draws its own. */
   readonly seed: string | null;
+  /** Whether whoever deals sits out. */
+  readonly sitterOut: boolean;
 }
 
 export interface SessionListing {
   readonly sessionId: number;
   readonly variant: Variant;
+  readonly sitterOut: boolean;
   readonly ruleSetId: string;
   /** What the user called the set when the session began; built-in sets have no name of their own. */
   readonly ruleSetName?: string;
@@ -35,6 +38,7 @@ export function sessionRepository(db: Kysely<Schema>) {
           variant: session.variant,
           rule_set: JSON.stringify(session.ruleSet),
           seed: session.seed,
+          sitter_out: Number(session.sitterOut),
           started_at: startedAt,
           last_played_at: startedAt,
         })
@@ -69,6 +73,7 @@ export function sessionRepository(db: Kysely<Schema>) {
         .select(({ selectFrom, fn, ref }) => [
           'id',
           'variant',
+          'sitter_out',
           'started_at',
           'last_played_at',
           fn<string>('json_extract', ['rule_set', sql.lit('$.id')]).as('rule_set_id'),
@@ -84,6 +89,7 @@ export function sessionRepository(db: Kysely<Schema>) {
       return rows.map((row) => ({
         sessionId: row.id,
         variant: row.variant,
+        sitterOut: row.sitter_out === 1,
         ruleSetId: row.rule_set_id,
         ...(row.rule_set_name !== null && { ruleSetName: row.rule_set_name }),
         deals: row.deals ?? 0,
@@ -97,5 +103,11 @@ export function sessionRepository(db: Kysely<Schema>) {
 function readSession(row: SessionRow): StoredSession {
   const ruleSet = ruleSetSchema.safeParse(JSON.parse(row.rule_set));
   if (!ruleSet.success) return unreadable(`rule set of session ${row.id}`);
-  return { id: row.id, variant: row.variant, ruleSet: ruleSet.data, seed: row.seed };
+  return {
+    id: row.id,
+    variant: row.variant,
+    ruleSet: ruleSet.data,
+    seed: row.seed,
+    sitterOut: row.sitter_out === 1,
+  };
 }

@@ -19,7 +19,10 @@ export const useTable = defineStore('table', () => {
   const client = useClient();
   const settings = useSettings();
   const rules = useRules();
-  const { pause, skip } = createPace(() => settings.settings.speed);
+  /** The rest of a deal the human only watches is shown without pauses. */
+  const skipping = shallowRef(false);
+  const speed = () => (skipping.value ? 'instant' : settings.settings.speed);
+  const { pause, skip } = createPace(speed);
 
   const shown = shallowRef<TableState | null>(null);
   /** A finished trick that still lies on the table. */
@@ -41,7 +44,11 @@ export const useTable = defineStore('table', () => {
 
   const view = computed(() => shown.value?.view ?? null);
   const trick = computed(() => heldTrick.value ?? view.value?.trick ?? null);
-  const myTurn = computed(() => shown.value !== null && view.value?.toAct === shown.value.humanSeat);
+  const myTurn = computed(
+    () => shown.value !== null && view.value?.toAct !== null && view.value?.toAct === shown.value.humanSeat,
+  );
+  /** The human sits this deal out and it is still being played. */
+  const watching = computed(() => shown.value !== null && shown.value.humanSeat === null && !shown.value.finished);
 
   const ruleSet = shallowRef<RuleSet | null>(null);
   /** The words of doubling in the rules of this session. */
@@ -87,7 +94,7 @@ export const useTable = defineStore('table', () => {
     shown.value = table;
     if (finished) {
       // Without pauses the trick stays until something else happens, or its last card would never be seen.
-      if (settings.settings.speed === 'instant') return settle(table);
+      if (speed() === 'instant') return settle(table);
       await pause(PAUSE.trick);
       if (cut !== started) return;
       heldTrick.value = null;
@@ -109,6 +116,7 @@ export const useTable = defineStore('table', () => {
     queue = [];
     cut += 1;
     skip();
+    skipping.value = false;
     latest = table;
     heldTrick.value = null;
     refusal.value = null;
@@ -129,6 +137,12 @@ export const useTable = defineStore('table', () => {
     settled.value = shown.value?.finished ?? false;
     skip();
     return last !== undefined;
+  }
+
+  /** Goes to the end of a deal the human watches, as soon as the others have played it. */
+  function skipToEnd(): void {
+    skipping.value = true;
+    hurry();
   }
 
   async function change<M extends MethodName>(method: M, params: Params<M>): Promise<Result<Results[M]> | null> {
@@ -194,6 +208,7 @@ export const useTable = defineStore('table', () => {
     rulesName,
     heldTrick,
     myTurn,
+    watching,
     acting,
     refusal,
     settled,
@@ -202,6 +217,7 @@ export const useTable = defineStore('table', () => {
     resume,
     act,
     hurry,
+    skipToEnd,
     forgetRefusal,
     nextDeal,
     undo,

@@ -1,6 +1,6 @@
 import { ref, watch, type Ref } from 'vue';
 import type { TableState } from '#shared/api/index.ts';
-import type { PlayedCard, SeatView } from '#shared/view.ts';
+import type { PlayedCard, TableView } from '#shared/view.ts';
 import { useTexts } from '../useTexts.ts';
 import { courseOf, spoken } from './model/speech.ts';
 import { useNames } from './useNames.ts';
@@ -26,8 +26,8 @@ export function useAnnouncer(table: () => TableState, flekWords: () => readonly 
   return text;
 }
 
-function newCard(before: SeatView, now: SeatView): PlayedCard | undefined {
-  const played = (view: SeatView) =>
+function newCard(before: TableView, now: TableView): PlayedCard | undefined {
+  const played = (view: TableView) =>
     [...view.tricks, ...(view.trick ? [view.trick] : [])].flatMap(({ cards }) => cards);
   return played(now)[played(before).length];
 }

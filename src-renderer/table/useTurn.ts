@@ -287,9 +287,17 @@ export function useTurn() {
     })),
   );
 
+  const skipOption = computed((): OptionDraft => ({
+    id: 'skip',
+    label: t('table.actions.skip'),
+    primary: true,
+    run: store.skipToEnd,
+  }));
+
   const options = computed((): Option[] => {
-    const drafts =
-      pendingOptions.value.length > 0
+    const drafts = store.watching
+      ? [skipOption.value]
+      : pendingOptions.value.length > 0
         ? pendingOptions.value
         : draft.value.contract
           ? announcementOptions.value

@@ -8,7 +8,7 @@ import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';
 import type { Seat, Variant } from '../seats.ts';
 import { VARIANTS } from '../seats.ts';
-import type { PublicAction, SeatView } from '../view.ts';
+import type { PublicAction, TableView } from '../view.ts';
 
 export const LANGUAGES = ['cs', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -52,7 +52,7 @@ export interface Player {
   readonly balance: number;
 }
 
-/** Everything the play screen needs. `view` is the human's and nothing more. */
+/** Everything the play screen needs. `view` is the human's and nothing more; sitting out, it is what everybody may see. */
 export interface TableState {
   readonly sessionId: number;
   readonly dealId: number;
@@ -65,10 +65,11 @@ export interface TableState {
   /** Of the shuffle or the cut; `null` until the deal is finished, for it tells all cards. */
   readonly seed: string | null;
   readonly players: readonly Player[];
-  /** Place of each seat, by seat. */
+  /** Place of each seat, by seat. With one player more at the table, the place that is not among them sits out. */
   readonly places: readonly number[];
-  readonly humanSeat: Seat;
-  readonly view: SeatView;
+  /** `null` while the human sits out. */
+  readonly humanSeat: Seat | null;
+  readonly view: TableView;
   readonly finished: boolean;
 }
 
@@ -85,6 +86,8 @@ export interface SessionSummary {
   readonly rules: string;
   /** Name of a set of the user's own, as it was when the session began. */
   readonly rulesName?: string;
+  /** Whether whoever deals sits out. */
+  readonly sitterOut: boolean;
   readonly deals: number;
   readonly balance: number;
   /** ISO 8601, UTC. */
@@ -127,7 +130,10 @@ export const methods = {
     variant: z.enum(VARIANTS),
     rules: z.string().min(1).max(40),
     seed: z.string().min(1).max(64).optional(),
+    /** With a sitter-out the seat after the last is the dealer's, who begins by sitting out. */
     humanSeat: seatSchema.optional(),
+    /** Licitovaný for four: whoever deals sits out and settles like a defender. */
+    sitterOut: z.boolean().optional(),
   }),
   /** The session last played, exactly where it was left; `null` when there is none. */
   'game.current': z.strictObject({}),

@@ -1,10 +1,11 @@
 import { chooseAction } from '#main/players/index.ts';
 import type { Action } from '#shared/actions.ts';
-import type { SeatView } from '#shared/view.ts';
+import type { TableView } from '#shared/view.ts';
 
 export const VOLENY = { variant: 'voleny', rules: 'csm' } as const;
 
 /** How the human of these tests plays: like a bot, from the view he is given. */
-export function humanAction(view: SeatView): Action {
+export function humanAction(view: TableView): Action {
+  if (view.seat === null) throw new Error('Who sits out has nothing to do.');
   return chooseAction(view, { level: 1, seed: 'human' }).action;
 }

@@ -4,7 +4,7 @@ import { viewFor } from '#main/engine/index.ts';
 import type { TableState } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
-import type { SeatView } from '#shared/view.ts';
+import type { TableView } from '#shared/view.ts';
 import { openApp, settledTable } from './helpers.ts';
 import { humanAction, VOLENY } from './playing.ts';
 import { cardsIn, knownCards, trumpCardOf, type Acted } from './knowledge.ts';
@@ -27,10 +27,10 @@ test.each(SESSIONS)(
     const leaks: unknown[] = [];
     let looked = 0;
 
-    function check(at: { deal: string; step: number; view: SeatView }, message: unknown): void {
+    function check(at: { deal: string; step: number; view: TableView }, message: unknown): void {
       const { deal, step, view } = at;
       const record = { deck, actions: acted };
-      const known = knownCards(record, step, view.seat, view.phase === 'finished');
+      const known = knownCards(record, step, view.seat!, view.phase === 'finished');
       const leaked = [...cardsIn(message)].filter((card) => !known.has(card));
       if (view.trump !== null && !known.has(trumpCardOf(record)!)) leaked.push(trumpCardOf(record)!);
       if (leaked.length > 0) leaks.push({ deal, step, seat: view.seat, leaked });
@@ -69,7 +69,7 @@ test.each(SESSIONS)(
         if (table.finished) break;
         const { step, view } = table;
         const action = humanAction(view);
-        acted.push({ seat: view.seat, action });
+        acted.push({ seat: view.seat!, action });
         sent(await app.get('game.act', { dealId, step, action }));
       }
       for (const { table, message } of messages.splice(0)) {

@@ -17,7 +17,10 @@ async function open(file = join(temporaryDirectory(), 'forhont.sqlite')): Promis
 }
 
 async function addSession(storage: Storage, minute = 0): Promise<number> {
-  const { id } = await storage.sessions.add({ variant: 'voleny', ruleSet: csm, seed: null }, at(minute));
+  const { id } = await storage.sessions.add(
+    { variant: 'voleny', ruleSet: csm, seed: null, sitterOut: false },
+    at(minute),
+  );
   return id;
 }
 
@@ -27,7 +30,13 @@ const addDeal = (storage: Storage, sessionId: number, number = 1) =>
 test('a session is found with its rule set as it was', async () => {
   const storage = await open();
   const id = await addSession(storage);
-  expect(await storage.sessions.find(id)).toEqual({ id, variant: 'voleny', ruleSet: csm, seed: null });
+  expect(await storage.sessions.find(id)).toEqual({
+    id,
+    variant: 'voleny',
+    ruleSet: csm,
+    seed: null,
+    sitterOut: false,
+  });
   expect(await storage.sessions.find(id + 1)).toBeUndefined();
 });
 
@@ -39,8 +48,24 @@ test('sessions are listed by when they were last played', async () => {
   await storage.sessions.touch(first, at(3));
   await addDeal(storage, first);
   expect(await storage.sessions.list()).toEqual([
-    { sessionId: first, variant: 'voleny', ruleSetId: 'csm', deals: 1, startedAt: at(1), lastPlayedAt: at(3) },
-    { sessionId: second, variant: 'voleny', ruleSetId: 'csm', deals: 0, startedAt: at(2), lastPlayedAt: at(2) },
+    {
+      sessionId: first,
+      variant: 'voleny',
+      sitterOut: false,
+      ruleSetId: 'csm',
+      deals: 1,
+      startedAt: at(1),
+      lastPlayedAt: at(3),
+    },
+    {
+      sessionId: second,
+      variant: 'voleny',
+      sitterOut: false,
+      ruleSetId: 'csm',
+      deals: 0,
+      startedAt: at(2),
+      lastPlayedAt: at(2),
+    },
   ]);
 });
 

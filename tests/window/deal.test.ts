@@ -13,10 +13,10 @@ import {
   viewFor,
   type Deal,
 } from '#main/engine/index.ts';
-import { placesAround, rolesOf } from '../../src-renderer/table/model/around.ts';
+import { placesAround, rolesOf, sittingOut } from '../../src-renderer/table/model/around.ts';
 import { fanOf, knownTrump, liesApart } from '../../src-renderer/table/model/fan.ts';
 import { hasActed } from '../../src-renderer/table/model/own-acts.ts';
-import { paymentsOf } from '../../src-renderer/table/model/payments.ts';
+import { gainOf, paymentsOf } from '../../src-renderer/table/model/payments.ts';
 import { reviewRows, reviewTalon } from '../../src-renderer/table/model/review.ts';
 import { bubblesOf, courseOf, flekWord, spoken } from '../../src-renderer/table/model/speech.ts';
 
@@ -36,10 +36,14 @@ function deals(variant: Variant, seed: string): Deal[] {
   }
 }
 
+function playersOf(count: number): Player[] {
+  return Array.from({ length: count }, (_, place) => ({ place, name: `P${place}`, botId: null, balance: 0 }));
+}
+
 function tableOf(deal: Deal, seat: Seat): TableState {
   const view = viewFor(deal, seat);
   const seats = seatsOf(view.variant);
-  const players = seats.map((place): Player => ({ place, name: `P${place}`, botId: null, balance: 0 }));
+  const players = playersOf(seats.length);
   return {
     sessionId: 1,
     dealId: 1,
@@ -60,11 +64,21 @@ const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const VARIANTS = csm.variants;
 
 describe('places around the table', () => {
+  const table = tableOf(deals('voleny', 'a')[0]!, 0);
+
   it('put the human at the bottom and the next player on the left', () => {
-    expect(placesAround('voleny', 0)).toEqual(['bottom', 'left', 'right']);
-    expect(placesAround('voleny', 2)).toEqual(['left', 'right', 'bottom']);
-    expect(placesAround('krizovy', 1)).toEqual(['right', 'bottom', 'left', 'top']);
-    expect(placesAround('lizany', 1)).toEqual(['top', 'bottom']);
+    const around = (places: number[], count = places.length) =>
+      placesAround({ ...table, players: playersOf(count), places });
+    expect(around([0, 1, 2])).toEqual(['bottom', 'left', 'right']);
+    expect(around([1, 2, 0])).toEqual(['left', 'right', 'bottom']);
+    expect(around([3, 0, 1, 2])).toEqual(['right', 'bottom', 'left', 'top']);
+    expect(around([1, 0])).toEqual(['top', 'bottom']);
+    expect(around([2, 3, 0], 4)).toEqual(['top', 'right', 'bottom']);
+  });
+
+  it('leave one for the dealer who sits out', () => {
+    expect(sittingOut({ ...table, players: playersOf(4), places: [2, 3, 0] })?.place).toBe(1);
+    expect(sittingOut(table)).toBeUndefined();
   });
 
   it('name forhont, the middle player and zadák', () => {
@@ -126,7 +140,9 @@ describe.each(VARIANTS)('any deal of %s', (variant) => {
       const table = tableOf(deal, 0);
       const settlement = table.view.settlement!;
       const gains = seatsOf(variant).map(() => 0);
-      for (const { from, to, amount } of paymentsOf(table, settlement)) {
+      const payments = paymentsOf(table, settlement);
+      expect(table.players.map(({ place }) => gainOf(payments, place))).toEqual(settlement.bySeat);
+      for (const { from, to, amount } of payments) {
         expect(amount).toBeGreaterThan(0);
         gains[from.place]! -= amount;
         gains[to.place]! += amount;

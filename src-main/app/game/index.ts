@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import type { TableState } from '#shared/api/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { seatCount, type Seat } from '#shared/seats.ts';
+import type { Seat } from '#shared/seats.ts';
 import { applyAction, legalActions, publicAction } from '#main/engine/index.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
@@ -12,7 +12,7 @@ import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import { botAction } from './bots.ts';
 import { appendAction, dealNext, listSessions, loadTable, openSession, takeBack } from './records.ts';
-import { HUMAN_PLACE, playerToAct, seatToAct, tableState, type Table } from './table.ts';
+import { HUMAN_PLACE, playerToAct, seatToAct, tableSize, tableState, type Table } from './table.ts';
 
 export interface GameOptions {
   readonly storage: Storage;
@@ -122,13 +122,15 @@ export function createGameService(options: GameOptions): GameService {
   }
 
   const handlers: GameHandlers = {
-    'game.start': ({ variant, rules, seed = null, humanSeat = 0 }) =>
+    'game.start': ({ variant, rules, seed = null, humanSeat = 0, sitterOut = false }) =>
       queue(async () => {
         const ruleSet = await known.find(rules);
         if (!ruleSet) return err('unknown-rules', { rules }, ['rules']);
         if (!ruleSet.variants.includes(variant)) return err('variant-not-in-rules', { rules, variant }, ['variant']);
-        if (humanSeat >= seatCount(variant)) return err('seat-not-in-variant', { seat: humanSeat }, ['humanSeat']);
-        const start = { variant, ruleSet, humanSeat, seed, dealSeed: seed ?? drawSeed() };
+        if (sitterOut && variant !== 'licitovany') return err('sitter-out-not-in-variant', { variant }, ['sitterOut']);
+        const session = { variant, ruleSet, seed, sitterOut };
+        if (humanSeat >= tableSize(session)) return err('seat-not-in-variant', { seat: humanSeat }, ['humanSeat']);
+        const start = { ...session, humanSeat, dealSeed: seed ?? drawSeed() };
         return seated(await openSession(storage, start, timestamp()));
       }),
 

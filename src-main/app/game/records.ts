@@ -1,12 +1,12 @@
 /** Tables from and to the database. */
 import type { SessionSummary } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
-import type { RuleSet } from '#shared/rules/types.ts';
-import { seatCount, seatsOf, type Seat, type Variant } from '#shared/seats.ts';
+import { seatsOf, type Seat } from '#shared/seats.ts';
+import type { Settlement } from '#shared/settlement.ts';
 import { dealCards, replay, settlementOf, shuffledDeck, stackDeck, type Deal } from '#main/engine/index.ts';
 import { UnreadableRecord, type Storage, type StoredAction, type StoredSession } from '#main/storage/index.ts';
 import { seatedPlayers } from './bots.ts';
-import { HUMAN_PLACE, placeOf, type Table } from './table.ts';
+import { HUMAN_PLACE, placeOf, sittingPlace, tableSize, type Table } from './table.ts';
 
 /** The session's last deal as it was left; `undefined` when there is no such session. */
 export async function loadTable(storage: Storage, sessionId: number): Promise<Table | undefined> {
@@ -24,22 +24,19 @@ export async function loadTable(storage: Storage, sessionId: number): Promise<Ta
   };
 }
 
-export interface NewSession {
-  readonly variant: Variant;
-  readonly ruleSet: RuleSet;
+export interface NewSession extends Omit<StoredSession, 'id'> {
+  /** The seat after the last is the one that sits out. */
   readonly humanSeat: Seat;
-  /** Given by the user, or `null`. */
-  readonly seed: string | null;
   readonly dealSeed: string;
 }
 
 export async function openSession(storage: Storage, start: NewSession, at: string): Promise<Table> {
-  const { variant, ruleSet, humanSeat, seed, dealSeed } = start;
-  const count = seatCount(variant);
+  const { humanSeat, dealSeed, ...options } = start;
+  const count = tableSize(options);
   const players = seatedPlayers(count);
   const deck = shuffledDeck(dealSeed);
   return storage.transaction(async ({ sessions, players: seats, deals }) => {
-    const session = await sessions.add({ variant, ruleSet, seed }, at);
+    const session = await sessions.add(options, at);
     await seats.add(session.id, players);
     const stored = await deals.add(
       {
@@ -65,7 +62,7 @@ export async function dealNext(storage: Storage, table: Table, dealSeed: string,
       {
         sessionId: session.id,
         number: stored.number + 1,
-        forhont: (stored.forhont + 1) % seatCount(session.variant),
+        forhont: (stored.forhont + 1) % tableSize(session),
         seed: dealSeed,
         origin: { type: 'stacked', ...record },
         deck,
@@ -87,7 +84,7 @@ export async function appendAction(
 ): Promise<Table> {
   const { session, stored } = table;
   const settlement = settlementOf(deal);
-  const amounts = settlement ? byPlace(table, settlement.bySeat) : [];
+  const amounts = settlement ? byPlace({ ...table, deal }, settlement) : [];
   await storage.transaction(async ({ sessions, actions, settlements }) => {
     await actions.append(stored.id, table.actions.length, taken, at);
     await sessions.touch(session.id, at);
@@ -98,9 +95,15 @@ export async function appendAction(
   return { ...table, actions: [...table.actions, taken], deal, balances };
 }
 
-function byPlace(table: Table, bySeat: readonly number[]): number[] {
-  const amounts = bySeat.map(() => 0);
-  for (const seat of seatsOf(table.session.variant)) amounts[placeOf(table, seat)] = bySeat[seat]!;
+/** What each place gains: the seats' gains, and between the declarer and who sits out what that one settles. */
+function byPlace(table: Table, { bySeat, sitterOut = 0 }: Settlement): number[] {
+  const amounts = table.players.map(() => 0);
+  const { declarer } = table.deal.state;
+  for (const seat of seatsOf(table.session.variant)) {
+    amounts[placeOf(table, seat)] = bySeat[seat]! + (seat === declarer ? sitterOut : 0);
+  }
+  const sitting = sittingPlace(table);
+  if (sitting !== undefined) amounts[sitting] = 0 - sitterOut;
   return amounts;
 }
 
@@ -124,7 +127,7 @@ export async function listSessions(storage: Storage): Promise<SessionSummary[]> 
 }
 
 function replayed(session: StoredSession, deck: readonly Card[], actions: readonly StoredAction[]): Deal {
-  const dealt = dealCards(session.variant, session.ruleSet, deck);
+  const dealt = dealCards(session.variant, session.ruleSet, deck, { sitterOut: session.sitterOut });
   const deal = replay(
     dealt,
     actions.map(({ action }) => action),

@@ -1,7 +1,7 @@
 /** The table being played, in memory. Stored are the deck and the actions; the rest is derived from them. */
 import type { TableState } from '#shared/api/index.ts';
 import { seatCount, seatsOf, type Seat } from '#shared/seats.ts';
-import { viewFor, type Deal } from '#main/engine/index.ts';
+import { viewFor, watcherView, type Deal } from '#main/engine/index.ts';
 import type { StoredAction, StoredDeal, StoredPlayer, StoredSession } from '#main/storage/index.ts';
 
 /** The place of the human; the others are bots. */
@@ -17,13 +17,27 @@ export interface Table {
   readonly balances: ReadonlyMap<number, number>;
 }
 
-/** Who sits on a seat in this deal: seats rotate, places do not. */
-export function placeOf({ session, stored }: Pick<Table, 'session' | 'stored'>, seat: Seat): number {
-  return (stored.forhont + seat) % seatCount(session.variant);
+type Seated = Pick<Table, 'session' | 'stored'>;
+
+/** Players at the table, with the one who sits out. */
+export function tableSize({ variant, sitterOut }: Pick<StoredSession, 'variant' | 'sitterOut'>): number {
+  return seatCount(variant) + (sitterOut ? 1 : 0);
 }
 
-export function humanSeat(table: Pick<Table, 'session' | 'stored'>): Seat {
-  return seatsOf(table.session.variant).find((seat) => placeOf(table, seat) === HUMAN_PLACE)!;
+/** Who sits on a seat in this deal: seats rotate, places do not. */
+export function placeOf({ session, stored }: Seated, seat: Seat): number {
+  return (stored.forhont + seat) % tableSize(session);
+}
+
+/** The place of the dealer who sits this deal out; `undefined` where everybody holds cards. */
+export function sittingPlace({ session, stored }: Seated): number | undefined {
+  if (!session.sitterOut) return undefined;
+  return (stored.forhont + seatCount(session.variant)) % tableSize(session);
+}
+
+/** `null` while the human sits out. */
+export function humanSeat(table: Seated): Seat | null {
+  return seatsOf(table.session.variant).find((seat) => placeOf(table, seat) === HUMAN_PLACE) ?? null;
 }
 
 /** Whose turn it is; `null` when the deal is finished. */
@@ -41,7 +55,7 @@ export function playerToAct(table: Table): StoredPlayer | undefined {
 export function tableState(table: Table, playerName: string): TableState {
   const { session, stored, players, balances } = table;
   const seat = humanSeat(table);
-  const view = viewFor(table.deal, seat);
+  const view = seat === null ? watcherView(table.deal) : viewFor(table.deal, seat);
   const finished = view.phase === 'finished';
   return {
     sessionId: session.id,

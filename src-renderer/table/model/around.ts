@@ -1,25 +1,35 @@
 /** Who sits where on the screen, and what they are called. Play goes clockwise: the next player sits on the left. */
-import { seatCount, type Seat, type Variant } from '#shared/seats.ts';
-import type { SeatView } from '#shared/view.ts';
+import type { Player, TableState } from '#shared/api/index.ts';
+import { seatCount, type Seat } from '#shared/seats.ts';
+import type { TableView } from '#shared/view.ts';
 
 export type Place = 'bottom' | 'left' | 'top' | 'right';
 
-const AROUND: Record<2 | 3 | 4, readonly Place[]> = {
+const AROUND: Readonly<Record<number, readonly Place[]>> = {
   2: ['bottom', 'top'],
   3: ['bottom', 'left', 'right'],
   4: ['bottom', 'left', 'top', 'right'],
 };
 
-/** The place of each seat, by seat, as the player in `humanSeat` sees the table. */
-export function placesAround(variant: Variant, humanSeat: Seat): Place[] {
-  const places = AROUND[seatCount(variant)];
-  return places.map((_, seat) => places[(seat - humanSeat + places.length) % places.length]!);
+/** Where a player sits as the human sees the table: the same for a whole session. */
+export function placeOnScreen({ players }: TableState, { place }: Pick<Player, 'place'>): Place {
+  return AROUND[players.length]![place]!;
+}
+
+/** The place of each seat, by seat. */
+export function placesAround(table: TableState): Place[] {
+  return table.places.map((place) => placeOnScreen(table, { place }));
+}
+
+/** The player who sits this deal out, having dealt it. */
+export function sittingOut({ players, places }: TableState): Player | undefined {
+  return players.find(({ place }) => !places.includes(place));
 }
 
 /** The place in the order of play, then the part in this deal. */
 export type Role = 'forhont' | 'middle' | 'last' | 'declarer' | 'partner';
 
-export function rolesOf(view: SeatView, seat: Seat): Role[] {
+export function rolesOf(view: TableView, seat: Seat): Role[] {
   const roles: Role[] = [];
   const count = seatCount(view.variant);
   if (seat === 0) roles.push('forhont');

@@ -5,7 +5,7 @@
 import type { Action, ActionOf, ActionType } from '#shared/actions.ts';
 import type { Card, Rank, Suit } from '#shared/cards.ts';
 import type { Against, Contract, FlekTarget } from '#shared/contracts.ts';
-import type { Reason, SeatView } from '#shared/view.ts';
+import type { Reason, TableView } from '#shared/view.ts';
 
 /** What choosing a card of the own hand means now. */
 export type CardUse = 'none' | 'trump' | 'discard' | 'lay' | 'play';
@@ -83,7 +83,7 @@ export function usableCards(actions: readonly Action[]): Set<Card> {
   );
 }
 
-export function reasonFor(view: SeatView, card: Card): Reason | null {
+export function reasonFor(view: TableView, card: Card): Reason | null {
   return view.verdicts.find((verdict) => verdict.card === card)?.reason ?? null;
 }
 

@@ -1,9 +1,9 @@
 import { sortHand, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { bidContract, isNoTrump } from '#shared/contracts.ts';
-import type { SeatView } from '#shared/view.ts';
+import type { TableView } from '#shared/view.ts';
 
 /** Own cards as they stand in the fan: by suit, strongest first, in the order of the game being played or bid. */
-export function fanOf(view: SeatView): Card[] {
+export function fanOf(view: TableView): Card[] {
   const contract = view.contract ?? (view.bid && bidContract(view.bid));
   const tensHigh = !(contract && isNoTrump(contract));
   return sortHand(view.hand, tensHigh ? view.trump : null, tensHigh);
@@ -13,7 +13,7 @@ export function fanOf(view: SeatView): Card[] {
  * The trump card or the led card of a betl or durch while it lies apart on the table: not any more once it is in a
  * hand we see or has been played.
  */
-export function liesApart(view: SeatView, card: Card | null): boolean {
+export function liesApart(view: TableView, card: Card | null): boolean {
   if (card === null) return true;
   if (view.hand.includes(card)) return false;
   if (Object.values(view.openHands).some((hand) => hand.includes(card))) return false;
@@ -22,6 +22,6 @@ export function liesApart(view: SeatView, card: Card | null): boolean {
 }
 
 /** The trump suit as this seat knows it, a face-down card of its own included. */
-export function knownTrump(view: SeatView): Suit | null {
+export function knownTrump(view: TableView): Suit | null {
   return view.trump ?? (view.trumpCard?.card ? suitOf(view.trumpCard.card) : null);
 }

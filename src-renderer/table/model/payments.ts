@@ -1,6 +1,7 @@
 import type { Player, TableState } from '#shared/api/index.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
+import { sittingOut } from './around.ts';
 
 export interface Payment {
   readonly from: Player;
@@ -20,7 +21,7 @@ export function paymentsOf(table: TableState, settlement: Settlement): Payment[]
 
   const declarer = playerAt(view.declarer);
   const settled = settlement.perDefender.map(({ seat, amount }) => ({ other: playerAt(seat), amount }));
-  const sitting = players.find(({ place }) => !places.includes(place));
+  const sitting = sittingOut(table);
   if (settlement.sitterOut !== undefined && sitting) settled.push({ other: sitting, amount: settlement.sitterOut });
   return settled
     .filter(({ amount }) => amount !== 0)
@@ -35,4 +36,12 @@ function paired(settlement: Settlement, playerAt: (seat: Seat) => Player): Payme
   return gains
     .filter(({ gain }) => gain < 0)
     .map(({ player, gain }, index) => ({ from: player, to: winners[index]!.player, amount: -gain }));
+}
+
+/** What a player has won (or lost) by these payments. */
+export function gainOf(payments: readonly Payment[], place: number): number {
+  return payments.reduce((sum, { from, to, amount }) => {
+    if (to.place === place) return sum + amount;
+    return from.place === place ? sum - amount : sum;
+  }, 0);
 }

@@ -3,7 +3,7 @@ import { suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { bidContract, bidIsHearts, isNoTrump, type FlekTarget } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
-import type { LogEntry, PublicAction, SeatView, Trick } from '#shared/view.ts';
+import type { LogEntry, PublicAction, TableView, Trick } from '#shared/view.ts';
 
 /** Something said; params whose names end in `Key` are message keys, translated first. */
 export interface Phrase {
@@ -18,7 +18,7 @@ export type CourseItem =
   | { readonly kind: 'settled'; readonly settlement: Settlement };
 
 /** The log as a person would tell it; wordless acts (a card laid face down, a play) are left out. */
-export function courseOf(view: SeatView, flekWords: readonly string[]): CourseItem[] {
+export function courseOf(view: TableView, flekWords: readonly string[]): CourseItem[] {
   const fleks = new Map<FlekTarget, number>();
   let tricks = 0;
   return view.log.flatMap((entry): CourseItem[] => {
@@ -42,7 +42,7 @@ export function courseOf(view: SeatView, flekWords: readonly string[]): CourseIt
 
 /** The last words of each seat that are still in the air: calls until the play starts, then marriages of this trick. */
 export function bubblesOf(
-  view: SeatView,
+  view: TableView,
   trick: Trick | null,
   flekWords: readonly string[],
 ): Map<Seat, readonly Phrase[]> {
@@ -60,7 +60,7 @@ export function bubblesOf(
 
 function phrasesOf(
   action: PublicAction,
-  view: SeatView,
+  view: TableView,
   fleks: Map<FlekTarget, number>,
   flekWords: readonly string[],
 ): Phrase[] {
@@ -105,7 +105,7 @@ function shownTrump(log: readonly LogEntry[]): Suit | null {
 
 function commentPhrases(
   action: Extract<PublicAction, { type: 'comment' }>,
-  view: SeatView,
+  view: TableView,
   fleks: Map<FlekTarget, number>,
   flekWords: readonly string[],
 ): Phrase[] {
