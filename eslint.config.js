@@ -15,7 +15,8 @@ const FLOORS = [
   ['src-shared'],
   ['src-main/engine'],
   ['src-main/solver'],
-  ['src-main/coach', 'src-main/school', 'src-main/players', 'src-main/storage'],
+  ['src-main/school', 'src-main/players', 'src-main/storage'],
+  ['src-main/coach'],
   ['src-main/app'],
   ['src-main/shells'],
 ];
