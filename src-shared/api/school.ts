@@ -14,6 +14,7 @@ import {
 } from '../school/drill.ts';
 import {
   schoolSettingsSchema,
+  type CourseLesson,
   type DueItem,
   type Learner,
   type MistakesFound,
@@ -26,6 +27,7 @@ import {
 /** Drawn by the window; a later call with the same ticket ends the earlier one. */
 const ticket = z.string().min(1).max(40);
 const id = z.number().int().min(1);
+const lessonId = z.string().min(1).max(60);
 const learnerName = z.string().trim().min(1).max(24);
 
 export const schoolMethods = {
@@ -42,6 +44,13 @@ export const schoolMethods = {
   'school.exportLearner': z.strictObject({ id }),
   /** A learner of that text beside the others, chosen at once. Errors carry the path, and `line` among the params. */
   'school.importLearner': z.strictObject({ text: z.string().min(1).max(20_000_000) }),
+
+  /** All lessons in order, with how far the chosen learner is. */
+  'school.course': z.strictObject({}),
+  /** A lesson where it was left, or at that step. Error: `unknown-lesson`. */
+  'school.openLesson': z.strictObject({ lesson: lessonId, step: z.number().int().min(0).optional() }),
+  /** `turn` must be that of the last view, so that a repeated click is harmless. */
+  'school.lessonInput': z.strictObject({ lesson: lessonId, turn: z.number().int().min(0), input: lessonInputSchema }),
 
   'school.settings': z.strictObject({}),
   'school.setSettings': schoolSettingsSchema.partial(),
@@ -92,6 +101,9 @@ export interface SchoolResults {
   'school.resetLearner': null;
   'school.exportLearner': string;
   'school.importLearner': Learner;
+  'school.course': readonly CourseLesson[];
+  'school.openLesson': LessonTurn;
+  'school.lessonInput': LessonTurn;
   'school.settings': SchoolSettings;
   'school.setSettings': SchoolSettings;
   'school.overview': Overview;
@@ -104,6 +116,12 @@ export interface SchoolResults {
   'school.removeExercise': null;
   'school.findMistakes': MistakesFound;
   'school.cancel': null;
+}
+
+/** A lesson after `turn` inputs of the learner. */
+export interface LessonTurn {
+  readonly turn: number;
+  readonly view: LessonView;
 }
 
 export interface SchoolProgress {

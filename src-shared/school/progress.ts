@@ -1,6 +1,7 @@
 /** Who learns, how far, and what is due. Times are ISO 8601 in UTC, days are `2026-11-21` in the computer's own time zone. */
 import { z } from 'zod';
 import type { DrillKind, Theme } from './drill.ts';
+import type { LessonSummary } from './lesson-course.ts';
 
 export interface Learner {
   readonly id: number;
@@ -61,6 +62,16 @@ export interface Overview {
   readonly mistakes: number;
 }
 
+/** A lesson of the course as far as a learner is with it. */
+export interface CourseLesson {
+  readonly lesson: LessonSummary;
+  /** Index of the step to go on with. */
+  readonly at: number;
+  /** Ids of finished steps, and of those among them that went wrong first. */
+  readonly done: readonly string[];
+  readonly missed: readonly string[];
+}
+
 /** Something to repeat. */
 export type DueItem =
   | {
@@ -73,8 +84,10 @@ export type DueItem =
     }
   | {
       readonly type: 'lesson';
-      readonly chapter: string;
+      readonly lesson: string;
+      /** Its id, and its index in the lesson. */
       readonly step: string;
+      readonly index: number;
       readonly due: string;
       readonly lapses: number;
     };
