@@ -57,6 +57,8 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('give-up') }),
   /** `announce: false` keeps a marriage silent. */
   z.strictObject({ type: z.literal('play'), card: cardSchema, announce: z.literal(false).optional() }),
+  /** Ložená: the declarer says on his turn that he cannot lose any more, and shows his cards. Once a deal. csm V.11, turnaj II.20 */
+  z.strictObject({ type: z.literal('claim') }),
 ]);
 
 export type Action = z.infer<typeof actionSchema>;

@@ -1,5 +1,6 @@
 /** The settlement sheet of a deal: component by component, checkable with a pencil. Amounts are in base units. */
 import type { SettledComponent } from './contracts.ts';
+import type { RenoncId } from './rules/renonc.ts';
 import type { Seat } from './seats.ts';
 
 export type Side = 'declarer' | 'defenders';
@@ -30,8 +31,24 @@ export interface ComponentLine {
   readonly silentHundred?: Side;
   /** What the declarer gains from each defender by this component: ±(rate·hearts·2^fleks·factor + extra). */
   readonly amount: number;
-  /** Why an amount differs from the formula: `given-up`, `unplayed`, `folded`, `renonc`. */
+  /** Why an amount differs from the formula: `given-up`, `unplayed`, `folded`; or how it was decided: `laid`, `renonc`. */
   readonly note?: string;
+}
+
+/** The doublings of a laid game, paid by those who doubled it. csm V.10, turnaj II.18 */
+export interface LaidDoublings {
+  /** Who doubled; they share equally what the others' payments leave missing. */
+  readonly doubledBy: readonly Seat[];
+  /** What the others pay: the sum of the components without the doublings of the declarer's game. */
+  readonly plain: number;
+}
+
+/** A flat rate, paid by who committed a renonc to every other player at the table, one who sits out included. csm VI.3, turnaj IV */
+export interface Penalty {
+  readonly seat: Seat;
+  readonly renonc: RenoncId;
+  /** To each of the others. */
+  readonly rate: number;
 }
 
 export interface Settlement {
@@ -41,10 +58,32 @@ export interface Settlement {
   readonly uncapped: number;
   /** The cap in force, if it changed the sum. */
   readonly cappedAt: number | null;
-  /** What the declarer gains from each opposing seat. */
+  /** When only those who doubled a laid game pay its doublings; otherwise absent. */
+  readonly laid?: LaidDoublings;
+  /** The renonc that decided the game; who committed it pays for his whole side. Absent when there was none. */
+  readonly renonc?: { readonly seat: Seat; readonly renonc: RenoncId };
+  /** Flat rates of renoncs, beside the game and never capped; absent when there are none. */
+  readonly penalties?: readonly Penalty[];
+  /** What the declarer gains from each opposing seat by the game, without penalties. */
   readonly perDefender: readonly { readonly seat: Seat; readonly amount: number }[];
-  /** Gain of every seat; sums to 0. With a called partner one loser pays one winner. */
+  /** Gain of every seat, penalties among the seats included; sums to 0. With a called partner one loser pays one winner. */
   readonly bySeat: readonly number[];
-  /** With a sitter-out: what the declarer gains from him (he settles like a defender); otherwise absent. */
+  /** With a sitter-out: what the declarer gains from him by the game (he settles like a defender); otherwise absent. */
   readonly sitterOut?: number;
+}
+
+/**
+ * What everybody at the table gains: the seats in order, then who sits out, if anybody does. Sums to 0.
+ * @param declarer whose seat settles with who sits out; any seat when nobody played
+ */
+export function gainsAtTable(settlement: Settlement, declarer: Seat): number[] {
+  const { bySeat, sitterOut, penalties = [] } = settlement;
+  if (sitterOut === undefined) return [...bySeat];
+  const gains = [...bySeat, 0 - sitterOut];
+  gains[declarer]! += sitterOut;
+  for (const { seat, rate } of penalties) {
+    gains[seat]! -= rate;
+    gains[bySeat.length]! += rate;
+  }
+  return gains;
 }

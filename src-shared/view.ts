@@ -3,6 +3,7 @@ import type { Action } from './actions.ts';
 import type { Card, Rank, Suit } from './cards.ts';
 import type { Against, Bid, Contract, FlekTarget } from './contracts.ts';
 import type { ErrorParams } from './result.ts';
+import type { RenoncId } from './rules/renonc.ts';
 import type { Seat, Variant } from './seats.ts';
 import type { Settlement, Side } from './settlement.ts';
 
@@ -20,6 +21,13 @@ export const PHASES = [
   'finished',
 ] as const;
 export type Phase = (typeof PHASES)[number];
+
+/**
+ * How a deal deals with offences: in `training` an act against the rules is refused with its reason; in a `strict` deal
+ * those of the catalogue (`rules/renonc.ts`) are accepted, discovered at once, and punished.
+ */
+export const MANNERS = ['training', 'strict'] as const;
+export type Manner = (typeof MANNERS)[number];
 
 /** Why a card or action is refused; the sentence is `reasons.<code>` in the locale files. */
 export interface Reason {
@@ -62,11 +70,21 @@ export interface AgainstState {
   readonly fleks: number;
 }
 
+/** An offence somebody committed in a strict deal. */
+export interface Offence {
+  readonly seat: Seat;
+  readonly renonc: RenoncId;
+}
+
 /** One public event of the deal. Cards appear only where everybody saw them. */
 export type LogEntry =
   | { readonly kind: 'action'; readonly seat: Seat; readonly action: PublicAction }
   | { readonly kind: 'trump-shown'; readonly seat: Seat; readonly card: Card }
   | { readonly kind: 'trick'; readonly trick: Trick }
+  /** The declarer called his game laid (the action before it), and it was or was not. */
+  | { readonly kind: 'claim'; readonly seat: Seat; readonly laid: boolean }
+  /** The act before it was an offence. Strict deals only. */
+  | ({ readonly kind: 'renonc' } & Offence)
   | { readonly kind: 'hand-shown'; readonly seat: Seat; readonly cards: readonly Card[] }
   | { readonly kind: 'settled'; readonly settlement: Settlement };
 
@@ -80,6 +98,7 @@ export type PublicAction =
 
 export interface SeatView {
   readonly variant: Variant;
+  readonly manner: Manner;
   /** Rule set id; the set itself is asked for by `rules`. */
   readonly rules: string;
   readonly seat: Seat;
@@ -90,7 +109,7 @@ export interface SeatView {
   readonly hand: readonly Card[];
   /** Cards left with every seat, own seat included. */
   readonly counts: readonly number[];
-  /** Other hands lying open (open betl or durch, betl of křížový, or after the deal). */
+  /** Other hands lying open (open betl or durch, betl of křížový, after a claim that was wrong, or after the deal). */
   readonly openHands: Partial<Record<Seat, readonly Card[]>>;
   /** Cards dealt to this seat it has not picked up yet. */
   readonly unseen: number;
@@ -122,6 +141,10 @@ export interface SeatView {
   /** Points taken so far as everybody can count them. Sides are unknown while a partner is hidden: `null`. */
   readonly points: Record<Side, number> | null;
   readonly tricksWon: readonly number[];
+  /** Whether a claim of the declarer held; `null` when there was none. After a wrong one he plays with open cards. */
+  readonly claim: { readonly laid: boolean } | null;
+  /** Offences so far, in order; empty in training. */
+  readonly renoncs: readonly Offence[];
   readonly log: readonly LogEntry[];
   /** Legal actions, empty unless it is this seat's turn. */
   readonly actions: readonly Action[];

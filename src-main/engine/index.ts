@@ -12,12 +12,15 @@ export {
   startDeal,
   verdicts,
   type Deal,
+  type DealTerms,
 } from './deal/deal.ts';
 export { cardRefusal, legalCards, positionVerdicts } from './play/duties.ts';
 export { playCard } from './play/play-card.ts';
 export { setupProblems, toPosition } from './position/setup.ts';
 export type { Position } from './position-types.ts';
+export { bonusOf, type BonusTerms } from './settlement/bonus.ts';
 export { contractComponents } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
+export { shuffleDue } from './stacking/shuffle.ts';
 export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';
 export { viewFor, watcherView } from './view/view.ts';

@@ -27,7 +27,17 @@ export interface RuleGroup {
 }
 
 const GROUPS = {
-  deal: ['packets', 'blindTrump', 'talon', 'noTrumpLadder', 'lead', 'openGame', 'betlOpenFromTrick', 'durchWithSmart'],
+  deal: [
+    'packets',
+    'blindTrump',
+    'talon',
+    'noTrumpLadder',
+    'lead',
+    'openGame',
+    'betlOpenFromTrick',
+    'durchWithSmart',
+    'shuffle',
+  ],
   auction: ['auction'],
   rates: ['rates', 'heartsDouble', 'cap', 'capLaid'],
   hundred: ['hundred', 'marriage'],

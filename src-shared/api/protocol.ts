@@ -7,7 +7,7 @@ import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
 import { playSchema, rulesSchema, setupSchema, variantSchema } from '../position.ts';
 import { ruleSetSchema } from '../rules/types.ts';
 import { VARIANTS } from '../seats.ts';
-import { PHASES } from '../view.ts';
+import { MANNERS, PHASES } from '../view.ts';
 import { LANGUAGES } from './index.ts';
 import { logEntrySchema, seatViewSchema, settlementSchema } from './view-schema.ts';
 
@@ -139,6 +139,8 @@ export const operations = {
       actions: z.array(actionSchema).max(400).default([]),
       /** Licitovaný for four: the dealer sits out and settles like a defender. */
       sitterOut: z.boolean().default(false),
+      /** `strict`: offences of the catalogue are accepted, discovered at once and punished instead of refused. */
+      manner: z.enum(MANNERS).default('training'),
       /** Adds what this seat may know. */
       as: seatSchema.optional(),
     }),

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { actionSchema, cardSchema, contractSchema, rankSchema, seatSchema, suitSchema } from '../actions.ts';
 import { AGAINST, FLEK_TARGETS, SILENT_COMPONENTS } from '../contracts.ts';
+import { RENONC_IDS } from '../rules/renonc.ts';
 import { bidSchema } from '../rules/types.ts';
 import { VARIANTS } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
-import { PHASES, type LogEntry, type PublicAction, type SeatView } from '../view.ts';
+import { MANNERS, PHASES, type LogEntry, type PublicAction, type SeatView } from '../view.ts';
 
 const cards = z.array(cardSchema).max(32);
 const count = z.number().int().min(0).max(32);
@@ -15,6 +16,8 @@ const fleks = z.number().int().min(0).max(30);
 const side = z.enum(['declarer', 'defenders']);
 const marriagePoints = z.union([z.literal(20), z.literal(40)]);
 const perSeat = <T extends z.ZodType>(item: T) => z.array(item).min(2).max(4);
+
+const offence = { seat: seatSchema, renonc: z.enum(RENONC_IDS) };
 
 const sidePointsSchema = z.strictObject({ tricks: points, marriages: points, total: points });
 
@@ -39,6 +42,9 @@ export const settlementSchema = z.strictObject({
     .max(12),
   uncapped: amount,
   cappedAt: amount.nullable(),
+  laid: z.exactOptional(z.strictObject({ doubledBy: z.array(seatSchema).max(3), plain: amount })),
+  renonc: z.exactOptional(z.strictObject(offence)),
+  penalties: z.exactOptional(z.array(z.strictObject({ ...offence, rate: amount })).max(40)),
   perDefender: z.array(z.strictObject({ seat: seatSchema, amount })).max(3),
   bySeat: perSeat(amount),
   sitterOut: z.exactOptional(amount),
@@ -55,13 +61,15 @@ const reasonSchema = z.strictObject({
 
 export const verdictSchema = z.strictObject({ card: cardSchema, legal: z.boolean(), reason: reasonSchema.nullable() });
 
-const trickSchema = z.strictObject({
+export const trickSchema = z.strictObject({
   leader: seatSchema,
   cards: z
     .array(z.strictObject({ seat: seatSchema, card: cardSchema, marriage: z.exactOptional(marriagePoints) }))
     .max(4),
   winner: z.exactOptional(seatSchema),
 });
+
+export const marriageSchema = z.strictObject({ seat: seatSchema, suit: suitSchema, points: marriagePoints });
 
 const HIDDEN = ['trump', 'discard', 'lay', 'trump-blind'] as const;
 const openActions = actionSchema.options.filter(
@@ -81,12 +89,16 @@ export const logEntrySchema: z.ZodType<LogEntry> = z.discriminatedUnion('kind', 
   z.strictObject({ kind: z.literal('action'), seat: seatSchema, action: publicActionSchema }),
   z.strictObject({ kind: z.literal('trump-shown'), seat: seatSchema, card: cardSchema }),
   z.strictObject({ kind: z.literal('trick'), trick: trickSchema }),
+  z.strictObject({ kind: z.literal('claim'), seat: seatSchema, laid: z.boolean() }),
+  z.strictObject({ kind: z.literal('renonc'), ...offence }),
   z.strictObject({ kind: z.literal('hand-shown'), seat: seatSchema, cards }),
   z.strictObject({ kind: z.literal('settled'), settlement: settlementSchema }),
 ]);
 
 export const seatViewSchema = z.strictObject({
   variant: z.enum(VARIANTS),
+  /** Left out by those who do not know of strict deals; so are `claim` and `renoncs`. */
+  manner: z.enum(MANNERS).default('training'),
   rules: z.string().min(1).max(40),
   seat: seatSchema,
   phase: z.enum(PHASES),
@@ -112,9 +124,11 @@ export const seatViewSchema = z.strictObject({
   partner: seatSchema.nullable(),
   trick: trickSchema.nullable(),
   tricks: z.array(trickSchema).max(16),
-  marriages: z.array(z.strictObject({ seat: seatSchema, suit: suitSchema, points: marriagePoints })).max(4),
+  marriages: z.array(marriageSchema).max(4),
   points: z.strictObject({ declarer: points, defenders: points }).nullable(),
   tricksWon: perSeat(count),
+  claim: z.strictObject({ laid: z.boolean() }).nullable().default(null),
+  renoncs: z.array(z.strictObject(offence)).max(40).default([]),
   log: z.array(logEntrySchema).max(200),
   actions: z.array(actionSchema).max(400),
   verdicts: z.array(verdictSchema).max(16),

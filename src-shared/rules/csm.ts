@@ -56,6 +56,7 @@ export const csm: RuleSet = {
     auction: null,
     renonc: { flat1: 10, flat2: 50, game: 'doubled-rate' },
     mustShowLaid: false,
+    shuffle: 'session-start',
   },
   overrides: {
     krizovy: {
@@ -149,5 +150,7 @@ export const csm: RuleSet = {
     'announce.dve-sedmy': 'csm IV.9',
     comment: 'csm V.5',
     stacking: 'csm II.9',
+    shuffle: 'csm II.9',
+    claim: 'turnaj II.21',
   },
 };

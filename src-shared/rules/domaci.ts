@@ -89,6 +89,7 @@ export const domaci: RuleSet = {
     heartsDouble: 'domaci, Kategorie mariáše',
     fleks: 'domaci, Flek-re',
     laid: 'csm V.11',
+    claim: 'turnaj II.21',
     unflekkedPaid: 'domaci, Flek-re',
     marriage: 'domaci, Počítání na desítky',
     'talon.trumpShown': 'domaci, Talón',

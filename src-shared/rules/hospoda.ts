@@ -39,6 +39,7 @@ export const hospoda: RuleSet = {
     heartsDouble: 'hospoda, Volený mariáš',
     fleks: 'hospoda, Flekování',
     laid: 'csm V.11',
+    claim: 'turnaj II.21',
     unflekkedPaid: 'hospoda, Flekování',
     against: 'hospoda, Průběh hry',
     marriage: 'hospoda, Bodování',

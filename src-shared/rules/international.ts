@@ -20,6 +20,7 @@ export const international: RuleSet = {
     openGame: 'compared',
     lead: { trumps: 'declarer', laidFaceDown: false },
     renonc: { flat1: 0, flat2: 0, game: 'doubled-rate' },
+    shuffle: 'midnight-and-two-hours',
   },
   overrides: {
     krizovy: {
@@ -115,5 +116,7 @@ export const international: RuleSet = {
     'announce.dve-sedmy': 'international, Licitovaný Mariáš',
     comment: 'international, Bidding',
     stacking: 'international, Deal',
+    shuffle: 'international, Deal',
+    claim: 'turnaj II.21',
   },
 };

@@ -111,6 +111,12 @@ const laidSchema = z.strictObject({
   dveSedmy: z.enum(['one-hand', 'any-layout']),
 });
 
+/**
+ * When a session shuffles: only at its beginning, or also at midnight and every two hours after while it lasts.
+ * Between, the cards are stacked and cut.
+ */
+const shuffleSchema = z.enum(['session-start', 'midnight-and-two-hours']);
+
 export const ruleFieldsSchema = z.strictObject({
   /** Order of dealing. In voleny the seats' totals are 12·10·10, elsewhere equal. */
   packets: z.array(packetSchema).min(1),
@@ -166,6 +172,8 @@ export const ruleFieldsSchema = z.strictObject({
   renonc: renoncSchema,
   /** turnaj II.20: a game known to be laid must be shown instead of played on. */
   mustShowLaid: z.boolean(),
+  /** Sets stored before this field existed shuffle at the beginning. */
+  shuffle: shuffleSchema.default('session-start'),
 });
 
 export type RuleFields = z.infer<typeof ruleFieldsSchema>;
@@ -183,6 +191,8 @@ export const ruleOverridesSchema = z.strictObject({
   talon: ruleFieldsSchema.shape.talon.partial().optional(),
   lead: ruleFieldsSchema.shape.lead.partial().optional(),
   renonc: renoncSchema.partial().optional(),
+  // Without the default of the common field, which would hide a set's own value.
+  shuffle: shuffleSchema.optional(),
 });
 export type RuleOverrides = z.infer<typeof ruleOverridesSchema>;
 

@@ -1,13 +1,13 @@
 /** A position as the protocol writes it, played out and settled by the reference. */
 import type { SetupInput } from '#shared/position.ts';
-import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
+import { findRuleSet, rulesFor, ruleSetSchema } from '#shared/rules/index.ts';
 import { isOver, layTable, playableNow, playOne, type Table } from './playout.ts';
 import { settle, type Paid } from './settle.ts';
 
 /** The table before the first of the setup's plays. */
 export function layOut(setup: SetupInput): Table {
   const variant = setup.variant as 'voleny' | 'licitovany' | 'krizovy' | 'lizany';
-  const set = typeof setup.rules === 'string' ? findRuleSet(setup.rules)! : setup.rules;
+  const set = typeof setup.rules === 'string' ? findRuleSet(setup.rules)! : ruleSetSchema.parse(setup.rules);
   const fields = rulesFor(set, variant);
   const trump = setup.trump ?? null;
   const against = (setup.against ?? []).map(({ seat, what, fleks }) => ({ seat, what, fleks: fleks ?? 0 }));

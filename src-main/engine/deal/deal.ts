@@ -4,7 +4,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/types.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
-import type { CardVerdict, LogEntry, PublicAction, Reason } from '#shared/view.ts';
+import type { CardVerdict, LogEntry, Manner, PublicAction, Reason } from '#shared/view.ts';
 import { NO_COMMENTS } from '../commenting/rounds.ts';
 import { playVerdicts } from '../play/phase.ts';
 import type { Position } from '../position-types.ts';
@@ -21,14 +21,20 @@ export interface Deal {
   readonly state: DealState;
 }
 
+export interface DealTerms {
+  /** Whether acts against the rules are refused (`training`, the default) or punished. */
+  readonly manner?: Manner;
+}
+
 /** The deal before the first action. */
-export function startDeal(dealt: Dealt): Deal {
+export function startDeal(dealt: Dealt, { manner = 'training' }: DealTerms = {}): Deal {
   const { variant, ruleSet, sitterOut } = dealt;
   const seats = seatsOf(variant);
   const state: DealState = {
     variant,
     ruleSet,
     fields: rulesFor(ruleSet, variant),
+    manner,
     sitterOut,
     phase: 'trump',
     toAct: null,
@@ -55,6 +61,8 @@ export function startDeal(dealt: Dealt): Deal {
     laidCard: null,
     commenting: NO_COMMENTS,
     position: null,
+    claim: null,
+    offences: [],
     log: [],
     settlement: null,
   };
@@ -91,8 +99,8 @@ export function applyAction(deal: Deal, action: Action, seat?: Seat): Result<Dea
 }
 
 /** The deal after a list of actions, or the first one refused, at path `['actions', i]`. */
-export function replay(dealt: Dealt, actions: readonly Action[]): Result<Deal> {
-  let deal = startDeal(dealt);
+export function replay(dealt: Dealt, actions: readonly Action[], terms: DealTerms = {}): Result<Deal> {
+  let deal = startDeal(dealt, terms);
   for (const [i, action] of actions.entries()) {
     const next = applyAction(deal, action);
     if (!next.ok) return { ok: false, error: { ...next.error, path: ['actions', i] } };

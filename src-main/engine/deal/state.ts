@@ -5,7 +5,7 @@ import type { Against, Bid, Contract, FlekTarget } from '#shared/contracts.ts';
 import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
 import { nextSeat, seatCount, type Seat, type Variant } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
-import type { LogEntry, Phase, Reason } from '#shared/view.ts';
+import type { LogEntry, Manner, Offence, Phase, Reason } from '#shared/view.ts';
 import type { Position } from '../position-types.ts';
 
 export interface TrumpCard {
@@ -41,6 +41,7 @@ export interface DealState {
   readonly variant: Variant;
   readonly ruleSet: RuleSet;
   readonly fields: RuleFields;
+  readonly manner: Manner;
   readonly sitterOut: boolean;
   readonly phase: Phase;
   readonly toAct: Seat | null;
@@ -73,6 +74,10 @@ export interface DealState {
   readonly commenting: Commenting;
   /** From the first lead on. */
   readonly position: Position | null;
+  /** The declarer called his game laid; a wrong claim leaves his hand open. */
+  readonly claim: { readonly laid: boolean } | null;
+  /** Strict deals: what was done against the rules, in order. */
+  readonly offences: readonly Offence[];
   readonly log: readonly LogEntry[];
   readonly settlement: Settlement | null;
 }

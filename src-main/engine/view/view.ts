@@ -28,6 +28,7 @@ function seenFrom(deal: Deal, seat: Seat | null): Omit<SeatView, 'seat'> {
   const ownTurn = seat !== null && state.toAct === seat;
   return {
     variant: state.variant,
+    manner: state.manner,
     rules: state.ruleSet.id,
     phase: state.phase,
     toAct: state.toAct,
@@ -62,6 +63,8 @@ function seenFrom(deal: Deal, seat: Seat | null): Omit<SeatView, 'seat'> {
     marriages: position?.marriages ?? [],
     points: points(state, seat),
     tricksWon: position?.tricksWon ?? hands.map(() => 0),
+    claim: state.claim,
+    renoncs: state.offences,
     log: state.log,
     actions: ownTurn ? legalActions(deal) : [],
     verdicts: ownTurn ? verdicts(deal) : [],

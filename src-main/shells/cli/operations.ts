@@ -95,7 +95,7 @@ export const run: Run = {
 
   replay(params) {
     const dealt = dealtGiven(params);
-    const deal = dealt.ok ? replay(dealt.value, params.actions) : dealt;
+    const deal = dealt.ok ? replay(dealt.value, params.actions, { manner: params.manner }) : dealt;
     if (!deal.ok) return deal;
     if (params.as !== undefined && !seatsOf(params.variant).includes(params.as)) {
       return err('no-such-seat', { seat: params.as }, ['as']);

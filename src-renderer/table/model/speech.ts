@@ -36,6 +36,9 @@ export function courseOf(view: TableView, flekWords: readonly string[]): CourseI
         return [{ kind: 'trick', number: ++tricks, trick: entry.trick }];
       case 'settled':
         return [{ kind: 'settled', settlement: entry.settlement }];
+      case 'claim':
+      case 'renonc':
+        return [];
     }
   });
 }
