@@ -4,6 +4,7 @@ import csBots from './cs/bots.json' with { type: 'json' };
 import csDecisions from './cs/decisions.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csGame from './cs/game.json' with { type: 'json' };
+import csLessons from './cs/lessons.json' with { type: 'json' };
 import csNotices from './cs/notices.json' with { type: 'json' };
 import csReasons from './cs/reasons.json' with { type: 'json' };
 import csRuleEditor from './cs/ruleEditor.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import enBots from './en/bots.json' with { type: 'json' };
 import enDecisions from './en/decisions.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
+import enLessons from './en/lessons.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enReasons from './en/reasons.json' with { type: 'json' };
 import enRuleEditor from './en/ruleEditor.json' with { type: 'json' };
@@ -31,6 +33,7 @@ export const messages = {
     decisions: csDecisions,
     errors: csErrors,
     game: csGame,
+    lessons: csLessons,
     notices: csNotices,
     reasons: csReasons,
     ruleEditor: csRuleEditor,
@@ -45,6 +48,7 @@ export const messages = {
     decisions: enDecisions,
     errors: enErrors,
     game: enGame,
+    lessons: enLessons,
     notices: enNotices,
     reasons: enReasons,
     ruleEditor: enRuleEditor,

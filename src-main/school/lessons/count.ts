@@ -1,0 +1,45 @@
+/** What a counting question asks for, counted from the table. */
+import { DECK, isSharp, suitOf, type Card } from '#shared/cards.ts';
+import type { Count, Step } from '#shared/school/lesson.ts';
+import type { Position } from '#main/engine/index.ts';
+import { pointsOf } from './conditions.ts';
+import type { Table } from './table.ts';
+
+const SHARP = 10;
+const LAST_TRICK = 10;
+
+const sharpPoints = (cards: readonly Card[]): number => SHARP * cards.filter(isSharp).length;
+
+/** @throws RangeError when the step has no table to count on; the tests count every question */
+export function countOf(of: Count, step: Step, table: Table | null): number {
+  if (of === 'rows') return sharpPoints(step.rows.flatMap(({ cards }) => cards));
+  const position = table?.position;
+  if (!position) throw new RangeError(`nothing to count at ${step.id}`);
+  switch (of) {
+    case 'declarer-total':
+      return pointsOf(position, 'declarer', true);
+    case 'defenders-total':
+      return pointsOf(position, 'defenders', true);
+    case 'declarer-tricks':
+      return position.points.declarer;
+    case 'defenders-tricks':
+      return position.points.defenders;
+    case 'declarer-marriages':
+      return pointsOf(position, 'declarer', true) - position.points.declarer;
+    case 'defenders-marriages':
+      return pointsOf(position, 'defenders', true) - position.points.defenders;
+    case 'last-trick':
+      return sharpPoints(position.tricks.at(-1)!.cards.map(({ card }) => card));
+    case 'trumps-out':
+      return trumpsOut(position, position.hands[table.scene.seat]!);
+    case 'points-left':
+      return position.toPlay === null
+        ? 0
+        : LAST_TRICK + sharpPoints([...position.hands.flat(), ...position.trick.map(({ card }) => card)]);
+  }
+}
+
+function trumpsOut({ trump, tricks, trick, talon }: Position, own: readonly Card[]): number {
+  const played = [...tricks.flatMap(({ cards }) => cards), ...trick].map(({ card }) => card);
+  return DECK.filter((card) => suitOf(card) === trump && ![...played, ...own, ...talon].includes(card)).length;
+}

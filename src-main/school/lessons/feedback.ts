@@ -1,0 +1,152 @@
+/** What a learner is told of his answer: the teacher's words, the engine's reason, or the coach's line. */
+import type { Language } from '#shared/api/index.ts';
+import type { Card } from '#shared/cards.ts';
+import type { Explanation } from '#shared/coach.ts';
+import type { LessonText, Step, StepOf } from '#shared/school/lesson.ts';
+import type { LessonAnswer, LessonFeedback } from '#shared/school/lesson-course.ts';
+import type { ComponentLine } from '#shared/settlement.ts';
+import { textsIn, type Texts } from '#shared/texts.ts';
+import type { CardVerdict } from '#shared/view.ts';
+import { actionRefusal, positionVerdicts, type Position } from '#main/engine/index.ts';
+import { isRight, judge, type Asked, type Verdict } from './judge.ts';
+import { cardOf } from './line.ts';
+import { sheetOf, stepTable } from './table.ts';
+
+/** The coach: what it says of a card in a position. */
+export type Explain = (position: Position, card: Card, language: Language) => Explanation;
+
+export interface Tools {
+  readonly language: Language;
+  readonly explain: Explain;
+}
+
+type Told = Pick<LessonFeedback, 'texts' | 'articles' | 'explanation'>;
+
+export function feedbackOf(asked: Asked, answer: LessonAnswer, tools: Tools): LessonFeedback {
+  const verdict = judge(asked, answer);
+  const { step } = asked;
+  const told = answerTold(asked, answer, verdict, tools);
+  const done = verdict.right && step.done !== undefined ? [step.done[tools.language]] : [];
+  const table = stepTable(asked.lesson, step, asked.rules);
+  return {
+    ...told,
+    texts: [...told.texts, ...done],
+    verdict: verdict.right ? 'right' : 'wrong',
+    wrongCards: verdict.wrongCards,
+    missedCards: verdict.missedCards,
+    wrongQuestions: verdict.wrongQuestions,
+    settlement: step.kind === 'settle' && verdict.right && table !== null ? sheetOf(table) : null,
+  };
+}
+
+function answerTold(asked: Asked, answer: LessonAnswer, verdict: Verdict, tools: Tools): Told {
+  const { step } = asked;
+  const texts = textsIn(tools.language);
+  const say = (text: LessonText): Told => ({ texts: [text[tools.language]], articles: [], explanation: null });
+  if (answer.kind === 'option') return option(asked, answer.option, tools);
+  if (step.kind === 'find-fault') return verdict.right ? say(step.why) : code(texts, 'not-the-fault');
+  if (verdict.right) return NOTHING_TOLD;
+  switch (step.kind) {
+    case 'choose-legal':
+      return legality(asked, verdict, tools);
+    case 'choose-card':
+      return answer.kind === 'cards' && answer.cards.length === 1
+        ? card(asked, answer.cards[0]!, tools)
+        : code(texts, 'one-card');
+    case 'play-out':
+      return answer.kind === 'play' ? card(asked, cardOf(answer.play), tools) : NOTHING_TOLD;
+    case 'choose-talon':
+      return answer.kind === 'cards' ? talon(asked, step, answer.cards, tools) : NOTHING_TOLD;
+    case 'pick-cards':
+      return say(step.otherwise);
+    case 'count-points':
+      return say(step.how);
+    case 'settle':
+      return { ...say(step.how), texts: [step.how[tools.language], ...arithmetic(asked, texts)] };
+    default:
+      return NOTHING_TOLD;
+  }
+}
+
+const NOTHING_TOLD: Told = { texts: [], articles: [], explanation: null };
+
+function code(texts: Texts, name: string, count?: number): Told {
+  return { ...NOTHING_TOLD, texts: [texts.t(`lessons.feedback.${name}`, { count }, count)] };
+}
+
+/** The teacher's word on an option, after the engine's reason where the option is not even legal. */
+function option({ lesson, step, rules }: Asked, id: string, { language }: Tools): Told {
+  if (!('options' in step)) return NOTHING_TOLD;
+  const { options } = step;
+  const chosen = options.find((each) => each.id === id);
+  if (chosen === undefined) return code(textsIn(language), 'one-option');
+  const deal = stepTable(lesson, step, rules)?.deal;
+  const refused = !isRight(chosen, rules) && deal && chosen.action ? actionRefusal(deal, chosen.action) : null;
+  return {
+    texts: [...(refused ? [textsIn(language).reason(refused)] : []), chosen.why[language]],
+    articles: refused ? [refused.article] : [],
+    explanation: null,
+  };
+}
+
+/** Why the wrongly named cards may not be played, or that some are missing. */
+function legality({ lesson, step, rules }: Asked, { wrongCards, missedCards }: Verdict, { language }: Tools): Told {
+  const texts = textsIn(language);
+  const found = positionVerdicts(stepTable(lesson, step, rules)!.position!);
+  const wrong = found.filter(({ card: each }) => wrongCards.includes(each));
+  if (wrong.length > 0) return refusal(wrong[0]!, language);
+  return code(texts, 'more-legal', missedCards.length);
+}
+
+function refusal({ reason }: CardVerdict, language: Language): Told {
+  return { texts: [textsIn(language).reason(reason!)], articles: [reason!.article], explanation: null };
+}
+
+/** The engine's reason for an illegal card; the teacher's and the coach's words for a worse one. */
+function card({ lesson, step, rules, plays }: Asked, chosen: Card, { language, explain }: Tools): Told {
+  const { position } = stepTable(lesson, step, rules, plays)!;
+  const verdict = positionVerdicts(position!).find((each) => each.card === chosen);
+  if (verdict === undefined) return code(textsIn(language), 'card-of-hand');
+  if (!verdict.legal) return refusal(verdict, language);
+  const explanation = explain(position!, chosen, language);
+  return { texts: [...mistakes(step, [chosen], language), explanation.text], articles: [], explanation };
+}
+
+/** What the teacher has to say of the first of these cards he speaks of. */
+function mistakes(step: Step, cards: readonly Card[], language: Language): string[] {
+  if (step.kind !== 'choose-card' && step.kind !== 'choose-talon') return [];
+  const found = step.mistakes.find((mistake) => mistake.cards.some((each) => cards.includes(each)));
+  return found ? [found.text[language]] : [];
+}
+
+function talon(
+  { lesson, step, rules }: Asked,
+  { otherwise }: StepOf<'choose-talon'>,
+  cards: readonly Card[],
+  { language }: Tools,
+): Told {
+  const texts = textsIn(language);
+  if (cards.length !== 2) return code(texts, 'two-cards');
+  const deal = stepTable(lesson, step, rules)!.deal!;
+  const refused = actionRefusal(deal, { type: 'discard', cards: [cards[0]!, cards[1]!] });
+  if (refused !== null) return { texts: [texts.reason(refused)], articles: [refused.article], explanation: null };
+  const said = mistakes(step, cards, language);
+  return { texts: said.length > 0 ? said : [otherwise[language]], articles: [], explanation: null };
+}
+
+/** The settlement line by line, without its sum. */
+function arithmetic({ lesson, step, rules }: Asked, texts: Texts): string[] {
+  const sheet = sheetOf(stepTable(lesson, step, rules)!);
+  return sheet === null ? [] : sheet.components.map((line) => component(line, texts));
+}
+
+function component({ id, made, rate, hearts, fleks, factor }: ComponentLine, texts: Texts): string {
+  const parts = [
+    ...(hearts > 1 ? [texts.t('lessons.settle.hearts')] : []),
+    ...(fleks > 0 ? [texts.t('lessons.settle.fleks', { count: fleks, times: 2 ** fleks }, fleks)] : []),
+    ...(factor !== 1 ? [texts.t('lessons.settle.factor', { factor })] : []),
+  ];
+  const name = texts.t(`game.components.${id}`);
+  const how = [texts.t('lessons.settle.rate', { rate }), ...parts].join(', ');
+  return texts.t(made ? 'lessons.settle.made' : 'lessons.settle.lost', { name, how });
+}

@@ -1,0 +1,6 @@
+/** Lessons: loading, the controller, and what a learner sees. */
+export { advanceLesson, fitsLesson, startLesson } from './controller.ts';
+export { holds } from './conditions.ts';
+export type { Explain, Tools } from './feedback.ts';
+export { lessonView } from './lesson-view.ts';
+export { findLesson, LESSONS, lessonSummaries } from './load.ts';

@@ -1,0 +1,97 @@
+/** What a learner sees at a state of a lesson, in his language. Nothing in it tells an answer that is still asked for. */
+import type { Language } from '#shared/api/index.ts';
+import type { Lesson, LessonText, Step } from '#shared/school/lesson.ts';
+import type { LessonState, LessonView, StepView } from '#shared/school/lesson-course.ts';
+import type { SeatView } from '#shared/view.ts';
+import { unwrap } from '#shared/result.ts';
+import { textsIn } from '#shared/texts.ts';
+import { applyAction, type Deal } from '#main/engine/index.ts';
+import { askedIn, learnerSeats, stepOf } from './controller.ts';
+import { feedbackOf, type Tools } from './feedback.ts';
+import { AMOUNT, solutionOf } from './judge.ts';
+import { cardOf, played } from './line.ts';
+import { seatView } from './seat-view.ts';
+import { rulesOf, stepTable, type Table } from './table.ts';
+
+export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): LessonView {
+  const step = stepOf(lesson, state);
+  const asked = askedIn(lesson, state);
+  const solving = state.helped && state.answer === null && state.phase !== 'done';
+  return {
+    lesson: lesson.id,
+    chapter: lesson.chapter,
+    title: lesson.title[tools.language],
+    step: state.step,
+    steps: lesson.steps.length,
+    phase: state.phase,
+    rules: state.rules,
+    content: stepView(lesson, step, tools.language),
+    table: tableView(lesson, step, state),
+    shown: shownLine(step, state, tools.language),
+    feedback: state.answer === null ? null : feedbackOf(asked, state.answer, tools),
+    solution: solving ? solutionOf(asked) : null,
+    results: state.results,
+  };
+}
+
+function stepView(lesson: Lesson, step: Step, language: Language): StepView {
+  const say = (text: LessonText): string => text[language];
+  return {
+    id: step.id,
+    kind: step.kind,
+    title: step.title ? say(step.title) : null,
+    text: say(step.text),
+    articles: step.articles,
+    rules: rulesOf(lesson, step),
+    differs: step.differs.map(({ rules, text }) => ({ rules, text: say(text) })),
+    rows: step.rows.map(({ label, cards }) => ({ label: label ? say(label) : null, cards })),
+    options: 'options' in step ? step.options.map(({ id, label }) => ({ id, label: say(label) })) : [],
+    questions: questions(step, language),
+    goal: step.kind === 'play-out' ? say(step.goal) : null,
+    line: step.kind === 'find-fault' ? step.line.map(cardOf) : [],
+  };
+}
+
+function questions(step: Step, language: Language): StepView['questions'] {
+  if (step.kind === 'count-points') return step.questions.map(({ id, label }) => ({ id, label: label[language] }));
+  if (step.kind !== 'settle') return [];
+  const { t } = textsIn(language);
+  const label =
+    step.of === 'per-defender' ? t('lessons.settle.perDefender') : t('lessons.settle.ofSeat', { seat: step.of + 1 });
+  return [{ id: AMOUNT, label }];
+}
+
+function tableView(lesson: Lesson, step: Step, state: LessonState): SeatView | null {
+  const table = stepTable(lesson, step, state.rules, state.plays);
+  if (table === null) return null;
+  if (step.kind === 'show') return seatView(advancedBy(table, step.line.slice(0, state.shown)), false);
+  if (step.kind !== 'play-out') return seatView(hiddenSheet(table, step), false);
+  const asking = state.phase === 'playing' || state.phase === 'retry';
+  const seat = table.position!.toPlay;
+  const mine = seat !== null && learnerSeats(lesson, step).includes(seat);
+  return mine ? seatView({ ...table, scene: { ...table.scene, seat } }, asking) : seatView(table, false);
+}
+
+/** A table after some of a shown line. @throws when it is not legal; the tests show every line */
+function advancedBy(table: Table, line: Extract<Step, { kind: 'show' }>['line']): Table {
+  if (table.deal !== null) {
+    let deal: Deal = table.deal;
+    for (const { play, action } of line) {
+      const move = action ?? { type: 'play' as const, card: cardOf(play!) };
+      deal = unwrap(applyAction(deal, move));
+    }
+    return { ...table, deal, position: deal.state.position };
+  }
+  return { ...table, position: line.reduce((position, { play }) => played(position, play!), table.position!) };
+}
+
+/** Where numbers are asked for, the table does not give them away. */
+function hiddenSheet(table: Table, step: Step): Table {
+  return step.kind === 'settle' || step.kind === 'count-points' ? { ...table, counting: true } : table;
+}
+
+function shownLine(step: Step, { shown }: LessonState, language: Language): LessonView['shown'] {
+  if (step.kind !== 'show') return null;
+  const note = shown > 0 ? step.line[shown - 1]!.note : undefined;
+  return { at: shown, of: step.line.length, note: note ? note[language] : null };
+}

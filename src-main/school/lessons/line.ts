@@ -1,0 +1,73 @@
+/** Playing a lesson out: what perfect or scripted opponents answer, and whether a card still keeps the goal. */
+import type { Card } from '#shared/cards.ts';
+import type { Play } from '#shared/api/analysis.ts';
+import type { Seat } from '#shared/seats.ts';
+import type { StepOf } from '#shared/school/lesson.ts';
+import { unwrap } from '#shared/result.ts';
+import { legalCards, playCard, type Position } from '#main/engine/index.ts';
+import { lineFor, solve } from '#main/solver/index.ts';
+import { holds } from './conditions.ts';
+import type { PlayInput } from './table.ts';
+
+type PlayOut = StepOf<'play-out'>;
+
+export function cardOf(play: PlayInput | Play): Card {
+  return typeof play === 'string' ? play : play.card;
+}
+
+export function isAnnounced(play: PlayInput | Play): boolean {
+  return typeof play === 'string' || play.announce;
+}
+
+/** @throws when the play is not legal */
+export function played(position: Position, play: PlayInput | Play): Position {
+  return unwrap(playCard(position, cardOf(play), isAnnounced(play)));
+}
+
+/** The goal after all: `null` while undecided. */
+export function outcome({ success, failure }: PlayOut, position: Position): boolean | null {
+  if (failure !== undefined && holds(failure, position) === true) return false;
+  return holds(success, position);
+}
+
+/** Whether the goal is reached when both sides play perfectly from here on. */
+export function isReachable(step: PlayOut, position: Position): boolean {
+  const decided = outcome(step, position);
+  if (decided !== null) return decided;
+  return endOfLine(step, position, solve(position, { cards: 'best' }).line);
+}
+
+/** The same after one legal card of the seat to play. */
+export function keepsGoal(step: PlayOut, position: Position, card: Card): boolean {
+  return endOfLine(step, position, lineFor(position, card)!.line);
+}
+
+function endOfLine(step: PlayOut, start: Position, line: readonly Play[]): boolean {
+  let position = start;
+  for (const play of line) {
+    position = played(position, play);
+    const decided = outcome(step, position);
+    if (decided !== null) return decided;
+  }
+  return false;
+}
+
+/** What the others play until it is the learner's turn, or the goal is decided. */
+export function replies(step: PlayOut, start: Position, learner: readonly Seat[]): Play[] {
+  const plays: Play[] = [];
+  let position = start;
+  while (position.toPlay !== null && !learner.includes(position.toPlay) && outcome(step, position) === null) {
+    const play = scripted(step, position, position.toPlay) ?? solve(position, { cards: 'best' }).line[0]!;
+    plays.push(play);
+    position = played(position, play);
+  }
+  return plays;
+}
+
+function scripted(step: PlayOut, position: Position, seat: Seat): Card | undefined {
+  const legal = legalCards(position);
+  return step.script
+    .filter((part) => part.seat === seat)
+    .flatMap(({ cards }) => cards)
+    .find((card) => legal.includes(card));
+}

@@ -1,0 +1,146 @@
+/** A learner's way through a lesson: where he stands, what he answers, what he is told and what he sees. */
+import { z } from 'zod';
+import { cardSchema } from '../actions.ts';
+import type { Card } from '../cards.ts';
+import type { Explanation } from '../coach.ts';
+import { playSchema } from '../position.ts';
+import type { Settlement } from '../settlement.ts';
+import type { SeatView } from '../view.ts';
+import type { LessonOption, LessonText, Step, StepKind } from './lesson.ts';
+
+/** `playing` → (`wrong` → `retry` →)* `right` → the next step's `playing`, after the last one `done`. */
+export const LESSON_PHASES = ['playing', 'wrong', 'retry', 'right', 'done'] as const;
+export type LessonPhase = (typeof LESSON_PHASES)[number];
+
+export const lessonAnswerSchema = z.discriminatedUnion('kind', [
+  /** choose-legal, choose-card, choose-talon, pick-cards */
+  z.strictObject({ kind: z.literal('cards'), cards: z.array(cardSchema).max(16) }),
+  z.strictObject({ kind: z.literal('option'), option: z.string().max(60) }),
+  /** count-points by question id; settle as `amount` */
+  z.strictObject({ kind: z.literal('numbers'), numbers: z.record(z.string().max(60), z.number()) }),
+  /** play-out */
+  z.strictObject({ kind: z.literal('play'), play: playSchema }),
+  /** find-fault: index in the line */
+  z.strictObject({ kind: z.literal('fault'), index: z.number().int().min(0) }),
+]);
+export type LessonAnswer = z.infer<typeof lessonAnswerSchema>;
+
+export const lessonInputSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('answer'), answer: lessonAnswerSchema }),
+  /** After `wrong`: try again from where the mistake was made. */
+  z.strictObject({ type: z.literal('retry') }),
+  /** Asks for the solution; the step counts as helped. */
+  z.strictObject({ type: z.literal('solution') }),
+  /** On: the next play of a shown line, or the next step. */
+  z.strictObject({ type: z.literal('next') }),
+  /** One play of a shown line back. */
+  z.strictObject({ type: z.literal('back') }),
+  /** The step from its beginning. */
+  z.strictObject({ type: z.literal('restart') }),
+  /** Another rule set, of those the step knows. */
+  z.strictObject({ type: z.literal('rules'), rules: z.string().min(1).max(40) }),
+  /** To any step of the lesson. */
+  z.strictObject({ type: z.literal('step'), step: z.number().int().min(0) }),
+]);
+export type LessonInput = z.infer<typeof lessonInputSchema>;
+
+/** Wrong answers given at a step, and whether the solution was asked for. */
+export const stepResultSchema = z.strictObject({ mistakes: z.number().int().min(0), helped: z.boolean() });
+export type StepResult = z.infer<typeof stepResultSchema>;
+
+/** Everything there is to store; the rest follows from the lesson. Valid only for the lesson it was made with. */
+export const lessonStateSchema = z.strictObject({
+  lesson: z.string(),
+  /** Index of the step. */
+  step: z.number().int().min(0),
+  phase: z.enum(LESSON_PHASES),
+  /** Rule set in force. */
+  rules: z.string(),
+  /** Entries of a shown line already on the table. */
+  shown: z.number().int().min(0),
+  /** What has been played beyond the scene of a play-out. */
+  plays: z.array(playSchema),
+  /** The answer that is judged, in `wrong` and `right`. */
+  answer: lessonAnswerSchema.nullable(),
+  mistakes: z.number().int().min(0),
+  helped: z.boolean(),
+  /** Finished steps by id. */
+  results: z.record(z.string(), stepResultSchema),
+});
+export type LessonState = z.infer<typeof lessonStateSchema>;
+
+/** What a learner is told of an answer, in his language. */
+export interface LessonFeedback {
+  readonly verdict: 'right' | 'wrong';
+  /** One paragraph each. */
+  readonly texts: readonly string[];
+  /** Articles named by a refusal of the engine. */
+  readonly articles: readonly string[];
+  /** Where a legal but worse card was played; its line is the refutation. */
+  readonly explanation: Explanation | null;
+  /** Cards wrongly named, and cards missed. */
+  readonly wrongCards: readonly Card[];
+  readonly missedCards: readonly Card[];
+  /** Ids of questions answered wrongly. */
+  readonly wrongQuestions: readonly string[];
+  /** For a settlement asked for: its sheet, once the answer is right or the solution was asked for. */
+  readonly settlement: Settlement | null;
+}
+
+/** A right answer, once it may be seen. */
+export type LessonSolution =
+  | { readonly kind: 'cards'; readonly cards: readonly Card[]; readonly anyOf: boolean }
+  | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [Card, Card])[] }
+  | { readonly kind: 'options'; readonly options: readonly string[] }
+  | { readonly kind: 'numbers'; readonly numbers: Readonly<Record<string, number>> }
+  | { readonly kind: 'fault'; readonly index: number };
+
+/** A step as the window may know it: nothing that gives the answer away. */
+export interface StepView {
+  readonly id: string;
+  readonly kind: StepKind;
+  readonly title: string | null;
+  readonly text: string;
+  readonly articles: readonly string[];
+  /** Rule sets it can be switched between; at least the one in force. */
+  readonly rules: readonly string[];
+  /** What other rule sets say. */
+  readonly differs: readonly { readonly rules: readonly string[]; readonly text: string }[];
+  readonly rows: readonly { readonly label: string | null; readonly cards: readonly Card[] }[];
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  /** Numbers asked for; a settlement asks for `amount`. */
+  readonly questions: readonly { readonly id: string; readonly label: string }[];
+  /** Of a play-out. */
+  readonly goal: string | null;
+  /** Of find-fault: the plays to choose from. */
+  readonly line: readonly Card[];
+}
+
+export interface LessonView {
+  readonly lesson: string;
+  readonly chapter: number;
+  readonly title: string;
+  readonly step: number;
+  readonly steps: number;
+  readonly phase: LessonPhase;
+  readonly rules: string;
+  readonly content: StepView;
+  /** The table as its seat sees it; verdicts are empty where they would be the answer. `null` for steps without one. */
+  readonly table: SeatView | null;
+  /** Of a shown line: how far it is, and what is said of the last play. */
+  readonly shown: { readonly at: number; readonly of: number; readonly note: string | null } | null;
+  readonly feedback: LessonFeedback | null;
+  readonly solution: LessonSolution | null;
+  readonly results: Readonly<Record<string, StepResult>>;
+}
+
+/** A lesson in a table of contents. */
+export interface LessonSummary {
+  readonly id: string;
+  readonly chapter: number;
+  readonly title: LessonText;
+  readonly about: LessonText;
+  readonly steps: readonly { readonly id: string; readonly kind: Step['kind']; readonly title: LessonText | null }[];
+}
+
+export type { LessonOption };
