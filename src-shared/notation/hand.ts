@@ -1,0 +1,94 @@
+/**
+ * Cards as a person types them: `h: A K T l: 9 8`, `Ah Kh Th 9l`, `hAKT l98`, `č: eso král 10 z: 9 8`. Letters and names may
+ * be Czech or English, upper or lower case; where a letter can be a rank or a suit (a, k), a colon makes it a suit.
+ */
+import { makeCard, rankOf, suitOf, type Card, type Suit } from '../cards.ts';
+import type { Result } from '../result.ts';
+import { quotedPiece, reading, type Source } from './fault.ts';
+import { cardsIn, isSuitThenRanks, ledBySuit, ranksIn } from './hand-pieces.ts';
+import { suitOfWord, unclearWord } from './hand-words.ts';
+import type { Piece } from './pieces.ts';
+
+/** Suit by suit in the order given: `h: A K T l: 9 8`; empty for no cards. */
+export function makeHand(cards: readonly Card[]): string {
+  return cards
+    .map((card, i) => {
+      const same = i > 0 && suitOf(cards[i - 1]!) === suitOf(card);
+      return same ? rankOf(card) : `${suitOf(card)}: ${rankOf(card)}`;
+    })
+    .join(' ');
+}
+
+/** In the order typed. Codes: `notation-…`, see docs/notation.md; a card may be typed once only. */
+export function parseHand(text: string): Result<Card[]> {
+  return reading(text, readHand);
+}
+
+export function readHand(source: Source): Card[] {
+  const cards = new Set<Card>();
+  let inForce: SuitInForce | null = null;
+  for (const word of wordsOf(source.text)) {
+    if (word.colon) {
+      inForce = { suit: namedSuit(source, word), byColon: true };
+      continue;
+    }
+    const read = readWord(source, word, inForce);
+    inForce = read.inForce;
+    for (const { card, at } of read.cards) {
+      if (cards.has(card)) source.fail(at.index, 'notation-card-twice', { card });
+      cards.add(card);
+    }
+  }
+  return [...cards];
+}
+
+interface Word extends Piece {
+  /** Whether a colon follows. */
+  readonly colon: boolean;
+}
+
+interface SuitInForce {
+  readonly suit: Suit;
+  readonly byColon: boolean;
+}
+
+/** Words between white space, commas and the like; a dash by itself stands for no card. */
+function wordsOf(text: string): Word[] {
+  const words = [...text.matchAll(/([^\s,;.|:]*)(\s*:)?/gu)].filter(([whole]) => whole !== '');
+  return words
+    .map(({ 1: word = '', 2: colon, index }) => ({ text: word, index, colon: colon !== undefined }))
+    .filter((word) => word.colon || !/^[-–—]$/.test(word.text));
+}
+
+function namedSuit(source: Source, { text, index }: Word): Suit {
+  return suitOfWord(text) ?? source.fail(index, 'notation-no-suit', { found: quotedPiece(text) });
+}
+
+interface ReadWord {
+  readonly cards: readonly { readonly card: Card; readonly at: Piece }[];
+  readonly inForce: SuitInForce | null;
+}
+
+function readWord(source: Source, word: Word, inForce: SuitInForce | null): ReadWord {
+  const { text, index } = word;
+  const mayLead = isSuitThenRanks(text) && !inForce?.byColon;
+  if (inForce && !mayLead) {
+    if (!inForce.byColon && /^[ak]$/.test(text)) return source.fail(index, `notation-unclear-${text}`);
+    const ranks = ranksIn(word);
+    if (ranks) return { cards: ranks.map(({ rank, at }) => ({ card: makeCard(rank, inForce.suit), at })), inForce };
+  }
+  const cards = mayLead ? undefined : cardsIn(word);
+  if (cards) return { cards, inForce };
+  const led = ledBySuit(word);
+  if (led) {
+    const { suit, ranks } = led;
+    return {
+      cards: ranks.map(({ rank, at }) => ({ card: makeCard(rank, suit), at })),
+      inForce: { suit, byColon: false },
+    };
+  }
+  const unclear = unclearWord(text);
+  if (unclear) return source.fail(index, `notation-unclear-${unclear}`);
+  const code = inForce === null && ranksIn(word) ? 'notation-suit-missing' : 'notation-no-card';
+  return source.fail(index, code, { found: quotedPiece(text) });
+}

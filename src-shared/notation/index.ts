@@ -1,0 +1,16 @@
+/** Positions, hands and records as text, and back. Formats and grammars are in docs/notation.md. */
+export { FORMATS, formatOf, parseAny, type AnyNotation, type Format } from './any.ts';
+export {
+  MOST_PLAYS,
+  nodeAt,
+  recordOf,
+  setupAt,
+  type GameRecord,
+  type RecordedPlay,
+  type RecordNode,
+} from './game-record.ts';
+export { makeHand, parseHand } from './hand.ts';
+export { makeJson, parseJson } from './json.ts';
+export { makeLine, parseLine } from './line.ts';
+export { makeRecord, parseRecord } from './record.ts';
+export { makeShare, parseShare } from './share.ts';

@@ -1,0 +1,101 @@
+/**
+ * A deal record as a file: headers in brackets (`[Title "Sto in spite of all"]`), then the plays with comments and variations.
+ * Headers: `Forhont` (version of the format), `Title`, `Tag` (any number), `Name0`–`Name3`, `Position` (a line, see `line.ts`).
+ */
+import type { Result } from '../result.ts';
+import { seatCount } from '../seats.ts';
+import { escapeText, readEnclosed, type Enclosed } from './escape.ts';
+import { quotedPiece, reading, sourceWithin, type Source } from './fault.ts';
+import type { GameRecord } from './game-record.ts';
+import { makeLine, readLine } from './line.ts';
+import { makeMoves } from './moves.ts';
+import { readMoves } from './read-moves.ts';
+
+const VERSION = 1;
+const HEADERS = ['Forhont', 'Title', 'Tag', 'Name0', 'Name1', 'Name2', 'Name3', 'Position'] as const;
+type HeaderName = (typeof HEADERS)[number];
+
+export function makeRecord(record: GameRecord): string {
+  const { setup, names, title, tags, comment, children } = record;
+  const headers: [HeaderName, string][] = [
+    ['Forhont', String(VERSION)],
+    ...(title === '' ? [] : [['Title', title] satisfies [HeaderName, string]]),
+    ...tags.map((tag): [HeaderName, string] => ['Tag', tag]),
+    ...setup.hands.flatMap((_, seat): [HeaderName, string][] => {
+      const name = names[seat] ?? null;
+      return name === null ? [] : [[`Name${seat}` as HeaderName, name]];
+    }),
+    ['Position', makeLine(setup)],
+  ];
+  const moves = makeMoves(children, comment, { played: setup.plays.length, seats: seatCount(setup.variant) });
+  const lines = headers.map(([name, value]) => `[${name} "${escapeText(value, '"')}"]`);
+  return [...lines, ...(moves === '' ? [] : ['', moves]), ''].join('\n');
+}
+
+export function parseRecord(text: string): Result<GameRecord> {
+  return reading(text, readRecord);
+}
+
+interface Header extends Enclosed {
+  readonly name: HeaderName;
+  /** Of the name. */
+  readonly index: number;
+}
+
+export function readRecord(source: Source): GameRecord {
+  const { headers, end } = readHeaders(source);
+  const find = (wanted: HeaderName): Header | undefined => headers.find(({ name }) => name === wanted);
+  const version = find('Forhont');
+  if (version && version.text !== String(VERSION)) {
+    source.fail(version.indexes[0]!, 'notation-newer', { found: quotedPiece(version.text) });
+  }
+  const position = find('Position') ?? source.fail(end, 'notation-no-position');
+  const setup = readLine(sourceWithin(source, position.text, (index) => position.indexes[index]!));
+  const extra = headers.find(({ name }) => Number(/^Name(\d)$/.exec(name)?.[1] ?? 0) >= setup.hands.length);
+  if (extra) source.fail(extra.index, 'notation-name-without-hand', { most: setup.hands.length - 1 });
+  return {
+    setup,
+    names: setup.hands.map((_, seat) => find(`Name${seat}` as HeaderName)?.text ?? null),
+    title: find('Title')?.text ?? '',
+    tags: headers.filter(({ name }) => name === 'Tag').map(({ text }) => text),
+    ...readMoves(source, end, setup.plays.length),
+  };
+}
+
+function readHeaders(source: Source): { headers: Header[]; end: number } {
+  const headers: Header[] = [];
+  let at = skipSpace(source.text, 0);
+  while (source.text[at] === '[') {
+    const header = readHeader(source, at);
+    if (header.name !== 'Tag' && headers.some(({ name }) => name === header.name)) {
+      source.fail(header.index, 'notation-field-twice', { field: header.name });
+    }
+    headers.push(header);
+    at = skipSpace(source.text, header.end);
+  }
+  return { headers, end: at };
+}
+
+/** @param at the bracket */
+function readHeader(source: Source, at: number): Header {
+  const opening = /^\[\s*([^\s"\][]*)\s*("?)/u.exec(source.text.slice(at, at + LONGEST_OPENING))!;
+  const [whole, written = '', quote] = opening;
+  const index = at + whole.indexOf(written, 1);
+  const name = HEADERS.find((each) => each === written);
+  if (!name)
+    return source.fail(index, 'notation-unknown-header', { found: quotedPiece(written), allowed: [...HEADERS] });
+  if (quote === '') return source.fail(at + whole.length, 'notation-no-quote', { found: name });
+  const enclosed = readEnclosed(source, at + whole.length, '"');
+  if (!enclosed) return source.fail(at + whole.length - 1, 'notation-quote-open', { found: name });
+  const end = skipSpace(source.text, enclosed.end);
+  if (source.text[end] !== ']') return source.fail(end, 'notation-bracket-open', { found: name });
+  return { ...enclosed, name, index, end: end + 1 };
+}
+
+const LONGEST_OPENING = 100;
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && /\s/u.test(text[at]!)) at++;
+  return at;
+}
