@@ -1,7 +1,16 @@
 import type { Kysely } from 'kysely';
+import type { BonusTable } from '#shared/bonus.ts';
 import { DECK, parseCard, type Card } from '#shared/cards.ts';
 import { unreadable } from './errors.ts';
 import type { Schema } from './schema.ts';
+import { readBonus } from './sessions.ts';
+
+/** How a deck came about: shuffled, or put together and cut as its maker recorded it. */
+export interface DeckOrigin {
+  readonly type: 'shuffled' | 'stacked';
+  readonly order?: readonly string[];
+  readonly cut?: number;
+}
 
 export interface StoredDeal {
   readonly id: number;
@@ -11,17 +20,20 @@ export interface StoredDeal {
   /** Place of seat 0. */
   readonly forhont: number;
   readonly seed: string;
-  /** How the deck came about, as its maker recorded it. */
-  readonly origin: unknown;
+  readonly origin: DeckOrigin;
   /** The 32 cards as dealt, first card first. */
   readonly deck: readonly Card[];
+  /** The table of bonus points the deal is played under. */
+  readonly bonus: BonusTable;
+  /** ISO 8601, UTC. */
+  readonly dealtAt: string;
 }
 
 export type DealRepository = ReturnType<typeof dealRepository>;
 
 export function dealRepository(db: Kysely<Schema>) {
   return {
-    async add(deal: Omit<StoredDeal, 'id'>, dealtAt: string): Promise<StoredDeal> {
+    async add(deal: Omit<StoredDeal, 'id'>): Promise<StoredDeal> {
       const { id } = await db
         .insertInto('deals')
         .values({
@@ -31,7 +43,8 @@ export function dealRepository(db: Kysely<Schema>) {
           seed: deal.seed,
           origin: JSON.stringify(deal.origin),
           deck: deal.deck.join(''),
-          dealt_at: dealtAt,
+          bonus: JSON.stringify(deal.bonus),
+          dealt_at: deal.dealtAt,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -53,8 +66,10 @@ export function dealRepository(db: Kysely<Schema>) {
           number: row.number,
           forhont: row.forhont,
           seed: row.seed,
-          origin: JSON.parse(row.origin) as unknown,
+          origin: JSON.parse(row.origin) as DeckOrigin,
           deck: parseDeck(row.deck),
+          bonus: readBonus(row.bonus),
+          dealtAt: row.dealt_at,
         }
       );
     },

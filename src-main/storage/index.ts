@@ -23,6 +23,7 @@ export { UnreadableRecord } from './errors.ts';
 export type { StoredDeal } from './deals.ts';
 export type { StoredPlayer } from './players.ts';
 export type { StoredSession } from './sessions.ts';
+export { NO_GAIN, type Gain } from './settlements.ts';
 
 export type Repositories = ReturnType<typeof repositories>;
 

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import { bonusTableSchema, NO_BONUS, type BonusTable } from '#shared/bonus.ts';
 import { ruleSetSchema, type RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
+import { MANNERS, type Manner } from '#shared/view.ts';
 import { unreadable } from './errors.ts';
 import type { Schema, SessionRow } from './schema.ts';
 
@@ -13,12 +15,18 @@ export interface StoredSession {
   readonly seed: string | null;
   /** Whether whoever deals sits out. */
   readonly sitterOut: boolean;
+  readonly manner: Manner;
+  /** The table of bonus points for deals to come. */
+  readonly bonus: BonusTable;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
 }
 
 export interface SessionListing {
   readonly sessionId: number;
   readonly variant: Variant;
   readonly sitterOut: boolean;
+  readonly manner: Manner;
   readonly ruleSetId: string;
   /** What the user called the set when the session began; built-in sets have no name of their own. */
   readonly ruleSetName?: string;
@@ -31,7 +39,7 @@ export type SessionRepository = ReturnType<typeof sessionRepository>;
 
 export function sessionRepository(db: Kysely<Schema>) {
   return {
-    async add(session: Omit<StoredSession, 'id'>, startedAt: string): Promise<StoredSession> {
+    async add(session: Omit<StoredSession, 'id'>): Promise<StoredSession> {
       const { id } = await db
         .insertInto('sessions')
         .values({
@@ -39,8 +47,10 @@ export function sessionRepository(db: Kysely<Schema>) {
           rule_set: JSON.stringify(session.ruleSet),
           seed: session.seed,
           sitter_out: Number(session.sitterOut),
-          started_at: startedAt,
-          last_played_at: startedAt,
+          manner: session.manner,
+          bonus: JSON.stringify(session.bonus),
+          started_at: session.startedAt,
+          last_played_at: session.startedAt,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -62,6 +72,15 @@ export function sessionRepository(db: Kysely<Schema>) {
       return row?.id;
     },
 
+    /** Sets the table of bonus points for deals to come. */
+    async setBonus(sessionId: number, bonus: BonusTable): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ bonus: JSON.stringify(bonus) })
+        .where('id', '=', sessionId)
+        .execute();
+    },
+
     async touch(sessionId: number, playedAt: string): Promise<void> {
       await db.updateTable('sessions').set({ last_played_at: playedAt }).where('id', '=', sessionId).execute();
     },
@@ -74,6 +93,7 @@ export function sessionRepository(db: Kysely<Schema>) {
           'id',
           'variant',
           'sitter_out',
+          'manner',
           'started_at',
           'last_played_at',
           fn<string>('json_extract', ['rule_set', sql.lit('$.id')]).as('rule_set_id'),
@@ -90,6 +110,7 @@ export function sessionRepository(db: Kysely<Schema>) {
         sessionId: row.id,
         variant: row.variant,
         sitterOut: row.sitter_out === 1,
+        manner: readManner(row.manner),
         ruleSetId: row.rule_set_id,
         ...(row.rule_set_name !== null && { ruleSetName: row.rule_set_name }),
         deals: row.deals ?? 0,
@@ -109,5 +130,18 @@ function readSession(row: SessionRow): StoredSession {
     ruleSet: ruleSet.data,
     seed: row.seed,
     sitterOut: row.sitter_out === 1,
+    manner: readManner(row.manner),
+    bonus: readBonus(row.bonus),
+    startedAt: row.started_at,
   };
+}
+
+function readManner(text: string): Manner {
+  return MANNERS.find((manner) => manner === text) ?? unreadable(`manner ${text}`);
+}
+
+/** A stored table of bonus points; sessions and deals from before there were any have none. */
+export function readBonus(text: string | null): BonusTable {
+  const bonus = bonusTableSchema.safeParse(text === null ? NO_BONUS : JSON.parse(text));
+  return bonus.success ? bonus.data : unreadable('table of bonus points');
 }

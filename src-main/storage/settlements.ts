@@ -1,41 +1,57 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
+/** Money in base units, and bonus points. */
+export interface Gain {
+  readonly amount: number;
+  readonly bonus: number;
+}
+
+export const NO_GAIN: Gain = { amount: 0, bonus: 0 };
+
 export type SettlementRepository = ReturnType<typeof settlementRepository>;
 
 /** What was paid. A balance is the sum of a place's settlements, never a number of its own. */
 export function settlementRepository(db: Kysely<Schema>) {
   return {
-    /** `amounts` by place, in base units; they sum to 0. */
-    async add(dealId: number, amounts: readonly number[]): Promise<void> {
+    /** `gains` by place; the amounts sum to 0. */
+    async add(dealId: number, gains: readonly Gain[]): Promise<void> {
       await db
         .insertInto('settlements')
-        .values(amounts.map((amount, place) => ({ deal_id: dealId, place, amount })))
+        .values(gains.map((gain, place) => ({ deal_id: dealId, place, ...gain })))
         .execute();
     },
 
     /** Balance of every place that has settled at least once. */
-    async balances(sessionId: number): Promise<Map<number, number>> {
+    async balances(sessionId: number): Promise<Map<number, Gain>> {
       const rows = await db
         .selectFrom('settlements')
         .innerJoin('deals', 'deals.id', 'settlements.deal_id')
-        .select(({ fn }) => ['place', fn.sum<number>('amount').as('balance')])
+        .select(({ fn }) => [
+          'place',
+          fn.sum<number>('settlements.amount').as('amount'),
+          fn.sum<number>('settlements.bonus').as('bonus'),
+        ])
         .where('session_id', '=', sessionId)
         .groupBy('place')
         .execute();
-      return new Map(rows.map(({ place, balance }) => [place, balance]));
+      return new Map(rows.map(({ place, amount, bonus }) => [place, { amount, bonus }]));
     },
 
     /** The balance of one place in every session that has one. */
-    async balancesOfPlace(place: number): Promise<Map<number, number>> {
+    async balancesOfPlace(place: number): Promise<Map<number, Gain>> {
       const rows = await db
         .selectFrom('settlements')
         .innerJoin('deals', 'deals.id', 'settlements.deal_id')
-        .select(({ fn }) => ['session_id', fn.sum<number>('amount').as('balance')])
+        .select(({ fn }) => [
+          'session_id',
+          fn.sum<number>('settlements.amount').as('amount'),
+          fn.sum<number>('settlements.bonus').as('bonus'),
+        ])
         .where('place', '=', place)
         .groupBy('session_id')
         .execute();
-      return new Map(rows.map(({ session_id, balance }) => [session_id, balance]));
+      return new Map(rows.map(({ session_id, amount, bonus }) => [session_id, { amount, bonus }]));
     },
   };
 }

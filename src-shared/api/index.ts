@@ -4,11 +4,13 @@
  */
 import { z } from 'zod';
 import { actionSchema, seatSchema } from '../actions.ts';
+import { bonusTableSchema, type BonusTable } from '../bonus.ts';
+import type { Card } from '../cards.ts';
 import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';
 import type { Seat, Variant } from '../seats.ts';
 import { VARIANTS } from '../seats.ts';
-import type { PublicAction, TableView } from '../view.ts';
+import { MANNERS, type Manner, type PlayedCard, type PublicAction, type TableView } from '../view.ts';
 
 export const LANGUAGES = ['cs', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -49,7 +51,10 @@ export interface Player {
   /** The name a human chose; bots are named by `bots.<botId>` in the locale files. */
   readonly name: string | null;
   readonly botId: string | null;
+  /** Money in base units. */
   readonly balance: number;
+  /** Bonus points. */
+  readonly bonus: number;
 }
 
 /** Everything the play screen needs. `view` is the human's and nothing more; sitting out, it is what everybody may see. */
@@ -71,6 +76,32 @@ export interface TableState {
   readonly humanSeat: Seat | null;
   readonly view: TableView;
   readonly finished: boolean;
+  /** Whether the deck was shuffled, or stacked from the deal before and cut. */
+  readonly shuffled: boolean;
+  readonly bonus: DealBonus;
+}
+
+/** Bonus points of a deal; all empty and zero in most sessions. */
+export interface DealBonus {
+  /** The table this deal is played under. */
+  readonly table: BonusTable;
+  /** The table of the deals to come. */
+  readonly next: BonusTable;
+  /** What each place was given, by place; empty until the deal is settled. */
+  readonly given: readonly number[];
+}
+
+/** How a claim was decided, as one line of play that anybody can check. */
+export interface ClaimEvidence {
+  readonly laid: boolean;
+  /** Proved: the claimant's cards with the strongest defence. Refuted: plays up to the one that breaks the claim. */
+  readonly line: readonly PlayedCard[];
+  /** Proved: the claimant's cards after the line; in this order they need no more thought. */
+  readonly rest: readonly Card[];
+  /** Refuted: what every seat might hold for this line to happen; what breaks the claim; whether open cards would help. */
+  readonly hands?: readonly (readonly Card[])[];
+  readonly breach?: string;
+  readonly evenOpen?: boolean;
 }
 
 /** One action by anybody, as the human may see it, with the table after it. */
@@ -88,8 +119,11 @@ export interface SessionSummary {
   readonly rulesName?: string;
   /** Whether whoever deals sits out. */
   readonly sitterOut: boolean;
+  readonly manner: Manner;
   readonly deals: number;
   readonly balance: number;
+  /** Bonus points. */
+  readonly bonus: number;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   readonly lastPlayedAt: string;
@@ -134,15 +168,26 @@ export const methods = {
     humanSeat: seatSchema.optional(),
     /** Licitovaný for four: whoever deals sits out and settles like a defender. */
     sitterOut: z.boolean().optional(),
+    /** Whether acts against the rules are refused, or accepted and punished; `training` where it is not said. */
+    manner: z.enum(MANNERS).optional(),
+    /** Licitovaný: the table of bonus points; empty where it is not said. */
+    bonus: bonusTableSchema.optional(),
   }),
   /** The session last played, exactly where it was left; `null` when there is none. */
   'game.current': z.strictObject({}),
   'game.resume': z.strictObject({ sessionId: id }),
   'game.act': z.strictObject({ dealId: id, step: z.number().int().min(0), action: actionSchema }),
-  /** The next deal of the session: stacked, cut, dealt by the next player. */
+  /** The next deal of the session: stacked and cut, or shuffled when the rules want it; dealt by the next player. */
   'game.nextDeal': z.strictObject({ dealId: id }),
   /** Takes back the human's last action and everything after it (training games only, before settlement). */
   'game.undo': z.strictObject({ dealId: id, step: z.number().int().min(0) }),
+  /** Changes the table of bonus points (licitovaný) for the deals to come. */
+  'game.setBonus': z.strictObject({ sessionId: id, bonus: bonusTableSchema }),
+  /**
+   * Why a claim in this deal held or did not: for the claimant at once, for the others when the deal is over.
+   * `null` when there was no claim, or when it may not be told yet.
+   */
+  'game.claim': z.strictObject({ dealId: id }),
   'game.sessions': z.strictObject({}),
   /** The rules a session began with, whatever became of the set since. */
   'game.ruleSet': z.strictObject({ sessionId: id }),
@@ -169,6 +214,8 @@ export interface Results {
   'game.act': TableState;
   'game.nextDeal': TableState;
   'game.undo': TableState;
+  'game.setBonus': TableState;
+  'game.claim': ClaimEvidence | null;
   'game.sessions': readonly SessionSummary[];
   'game.ruleSet': RuleSet;
 }

@@ -26,9 +26,9 @@ test('a new game puts the human on the seat asked for, the bots around', async (
     expect(table.places.toSorted()).toEqual([0, 1, 2]);
     expect(table.view.seat).toBe(humanSeat);
     expect(table.players).toEqual([
-      { place: 0, name: 'Hráč', botId: null, balance: 0 },
-      { place: 1, name: null, botId: 'blazena', balance: 0 },
-      { place: 2, name: null, botId: 'vaclav', balance: 0 },
+      { place: 0, name: 'Hráč', botId: null, balance: 0, bonus: 0 },
+      { place: 1, name: null, botId: 'blazena', balance: 0, bonus: 0 },
+      { place: 2, name: null, botId: 'vaclav', balance: 0, bonus: 0 },
     ]);
   }
 });

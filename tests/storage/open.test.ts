@@ -7,7 +7,9 @@ import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { openStorage } from '#main/storage/index.ts';
 import { MIGRATIONS } from '#main/storage/migrations/index.ts';
+import { DECK } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 const NOW = new Date('2026-11-21T08:50:00.123Z');
@@ -186,9 +188,7 @@ test('a database of the first version is brought up to date with what it holds',
   mkdirSync(join(file, '..'));
   const connection = new Database(file);
   const old = new Kysely<unknown>({ dialect: new SqliteDialect({ database: connection }) });
-  const [first] = Object.keys(MIGRATIONS);
-  const provider = { getMigrations: () => Promise.resolve({ [first!]: MIGRATIONS[first!]! }) };
-  await new Migrator({ db: old, provider }).migrateToLatest();
+  await migrateTo(old, 1);
   connection.exec(`insert into settings values ('theme', '"dark"')`);
   await old.destroy();
 
@@ -197,3 +197,38 @@ test('a database of the first version is brought up to date with what it holds',
   expect(await storage.ruleSets.list()).toEqual([]);
   await storage.close();
 });
+
+test('games of a database from before sessions had options are training games of all who sit at the table', async () => {
+  const file = newFile();
+  mkdirSync(join(file, '..'));
+  const connection = new Database(file);
+  const old = new Kysely<unknown>({ dialect: new SqliteDialect({ database: connection }) });
+  await migrateTo(old, 2);
+  const ruleSet = JSON.stringify(findRuleSet('csm'));
+  connection
+    .prepare(`insert into sessions values (1, 'licitovany', ?, null, '2026-11-01T18:00:00Z', '2026-11-01T19:00:00Z')`)
+    .run(ruleSet);
+  connection
+    .prepare(`insert into deals values (1, 1, 1, 2, 's', '{"type":"shuffled"}', ?, '2026-11-01T18:00:00Z')`)
+    .run(DECK.join(''));
+  connection.exec('insert into settlements values (1, 0, 3), (1, 1, -1.5), (1, 2, -1.5)');
+  await old.destroy();
+
+  const storage = unwrap(await openStorage(file, now));
+  expect(await storage.sessions.find(1)).toMatchObject({ sitterOut: false, manner: 'training', bonus: [] });
+  expect(await storage.deals.latest(1)).toMatchObject({ bonus: [], dealtAt: '2026-11-01T18:00:00Z', deck: DECK });
+  expect(await storage.settlements.balances(1)).toEqual(
+    new Map([
+      [0, { amount: 3, bonus: 0 }],
+      [1, { amount: -1.5, bonus: 0 }],
+      [2, { amount: -1.5, bonus: 0 }],
+    ]),
+  );
+  await storage.close();
+});
+
+/** Brings a database to what it was after the first migrations. */
+async function migrateTo(db: Kysely<unknown>, count: number): Promise<void> {
+  const first = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, count));
+  await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(first) } }).migrateToLatest();
+}

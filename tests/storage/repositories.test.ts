@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStorage, UnreadableRecord, type Storage } from '#main/storage/index.ts';
+import { openStorage, UnreadableRecord, type Gain, type Storage, type StoredSession } from '#main/storage/index.ts';
+import type { BonusTable } from '#shared/bonus.ts';
 import { DECK } from '#shared/cards.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 const csm = findRuleSet('csm')!;
+const BONUS: BonusTable = [
+  { contract: 'betl', hearts: null, outcome: 'made', fleks: 0, side: 'declarer', points: 20 },
+  { contract: 'sto', hearts: true, outcome: 'lost', fleks: 2, side: 'defenders', points: -5 },
+];
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString();
 
 async function open(file = join(temporaryDirectory(), 'forhont.sqlite')): Promise<Storage> {
@@ -16,28 +21,53 @@ async function open(file = join(temporaryDirectory(), 'forhont.sqlite')): Promis
   return storage;
 }
 
+const session = (minute = 0): Omit<StoredSession, 'id'> => ({
+  variant: 'voleny',
+  ruleSet: csm,
+  seed: null,
+  sitterOut: false,
+  manner: 'training',
+  bonus: [],
+  startedAt: at(minute),
+});
+
 async function addSession(storage: Storage, minute = 0): Promise<number> {
-  const { id } = await storage.sessions.add(
-    { variant: 'voleny', ruleSet: csm, seed: null, sitterOut: false },
-    at(minute),
-  );
+  const { id } = await storage.sessions.add(session(minute));
   return id;
 }
 
 const addDeal = (storage: Storage, sessionId: number, number = 1) =>
-  storage.deals.add({ sessionId, number, forhont: 2, seed: 's', origin: { type: 'shuffled' }, deck: DECK }, at(0));
+  storage.deals.add({
+    sessionId,
+    number,
+    forhont: 2,
+    seed: 's',
+    origin: { type: 'shuffled' },
+    deck: DECK,
+    bonus: BONUS,
+    dealtAt: at(0),
+  });
+
+const money = (...amounts: readonly number[]): Gain[] => amounts.map((amount) => ({ amount, bonus: 10 * amount }));
 
 test('a session is found with its rule set as it was', async () => {
   const storage = await open();
   const id = await addSession(storage);
-  expect(await storage.sessions.find(id)).toEqual({
-    id,
-    variant: 'voleny',
-    ruleSet: csm,
-    seed: null,
-    sitterOut: false,
-  });
+  expect(await storage.sessions.find(id)).toEqual({ id, ...session() });
   expect(await storage.sessions.find(id + 1)).toBeUndefined();
+});
+
+test('a session keeps how it is played; its table of bonus points may change, those of its deals do not', async () => {
+  const storage = await open();
+  const strict = { ...session(), variant: 'licitovany', sitterOut: true, manner: 'strict', bonus: BONUS } as const;
+  const { id } = await storage.sessions.add(strict);
+  expect(await storage.sessions.find(id)).toEqual({ id, ...strict });
+  const deal = await addDeal(storage, id);
+  await storage.sessions.setBonus(id, []);
+  expect(await storage.sessions.find(id)).toEqual({ id, ...strict, bonus: [] });
+  expect(await storage.deals.latest(id)).toEqual(deal);
+  expect(deal.bonus).toEqual(BONUS);
+  expect(await storage.sessions.list()).toMatchObject([{ sitterOut: true, manner: 'strict' }]);
 });
 
 test('sessions are listed by when they were last played', async () => {
@@ -52,6 +82,7 @@ test('sessions are listed by when they were last played', async () => {
       sessionId: first,
       variant: 'voleny',
       sitterOut: false,
+      manner: 'training',
       ruleSetId: 'csm',
       deals: 1,
       startedAt: at(1),
@@ -61,6 +92,7 @@ test('sessions are listed by when they were last played', async () => {
       sessionId: second,
       variant: 'voleny',
       sitterOut: false,
+      manner: 'training',
       ruleSetId: 'csm',
       deals: 0,
       startedAt: at(2),
@@ -109,22 +141,22 @@ test('a step is taken once', async () => {
 
 test('balances are sums of settlements, halves included', async () => {
   const storage = await open();
-  const session = await addSession(storage);
+  const id = await addSession(storage);
   const other = await addSession(storage);
-  await storage.settlements.add((await addDeal(storage, session)).id, [2.5, -5, 2.5]);
-  await storage.settlements.add((await addDeal(storage, session, 2)).id, [-4, 2, 2]);
-  await storage.settlements.add((await addDeal(storage, other)).id, [1, 1, -2]);
-  expect(await storage.settlements.balances(session)).toEqual(
+  await storage.settlements.add((await addDeal(storage, id)).id, money(2.5, -5, 2.5));
+  await storage.settlements.add((await addDeal(storage, id, 2)).id, money(-4, 2, 2));
+  await storage.settlements.add((await addDeal(storage, other)).id, money(1, 1, -2));
+  expect(await storage.settlements.balances(id)).toEqual(
     new Map([
-      [0, -1.5],
-      [1, -3],
-      [2, 4.5],
+      [0, { amount: -1.5, bonus: -15 }],
+      [1, { amount: -3, bonus: -30 }],
+      [2, { amount: 4.5, bonus: 45 }],
     ]),
   );
   expect(await storage.settlements.balancesOfPlace(0)).toEqual(
     new Map([
-      [session, -1.5],
-      [other, 1],
+      [id, { amount: -1.5, bonus: -15 }],
+      [other, { amount: 1, bonus: 10 }],
     ]),
   );
 });
@@ -147,8 +179,8 @@ test('a failed transaction leaves nothing', async () => {
   const deal = await addDeal(storage, await addSession(storage));
   const attempt = storage.transaction(async ({ actions, settlements }) => {
     await actions.append(deal.id, 0, { seat: 0, action: { type: 'barva' } }, at(0));
-    await settlements.add(deal.id, [1, -1]);
-    await settlements.add(deal.id, [1, -1]);
+    await settlements.add(deal.id, money(1, -1));
+    await settlements.add(deal.id, money(1, -1));
   });
   await expect(attempt).rejects.toThrow(/UNIQUE/);
   expect(await storage.actions.list(deal.id)).toEqual([]);

@@ -56,7 +56,15 @@ test('a session keeps the rules it began with when its set is changed or removed
   const storage = await open();
   const set = own('chata', 'Chata');
   await storage.ruleSets.save(set, NOW);
-  const { id } = await storage.sessions.add({ variant: 'voleny', ruleSet: set, seed: null, sitterOut: false }, NOW);
+  const { id } = await storage.sessions.add({
+    variant: 'voleny',
+    ruleSet: set,
+    seed: null,
+    sitterOut: false,
+    manner: 'training',
+    bonus: [],
+    startedAt: NOW,
+  });
   const changed: RuleSet = { ...set, fields: { ...set.fields, heartsDouble: false } };
   await storage.ruleSets.save(changed, NOW);
   await storage.ruleSets.remove('chata');

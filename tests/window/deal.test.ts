@@ -37,7 +37,7 @@ function deals(variant: Variant, seed: string): Deal[] {
 }
 
 function playersOf(count: number): Player[] {
-  return Array.from({ length: count }, (_, place) => ({ place, name: `P${place}`, botId: null, balance: 0 }));
+  return Array.from({ length: count }, (_, place) => ({ place, name: `P${place}`, botId: null, balance: 0, bonus: 0 }));
 }
 
 function tableOf(deal: Deal, seat: Seat): TableState {
@@ -57,6 +57,8 @@ function tableOf(deal: Deal, seat: Seat): TableState {
     humanSeat: seat,
     view,
     finished: view.phase === 'finished',
+    shuffled: true,
+    bonus: { table: [], next: [], given: [] },
   };
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import type { TableState } from '#shared/api/index.ts';
+import { NO_BONUS } from '#shared/bonus.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
 import { applyAction, legalActions, publicAction } from '#main/engine/index.ts';
@@ -11,8 +12,10 @@ import { createQueue } from '../queue.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import { botAction } from './bots.ts';
+import { claimEvidence } from './claims.ts';
 import { appendAction, dealNext, listSessions, loadTable, openSession, takeBack } from './records.ts';
-import { HUMAN_PLACE, playerToAct, seatToAct, tableSize, tableState, type Table } from './table.ts';
+import { tableState } from './state.ts';
+import { HUMAN_PLACE, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
 
 export interface GameOptions {
   readonly storage: Storage;
@@ -35,6 +38,8 @@ type GameHandlers = Pick<
   | 'game.act'
   | 'game.nextDeal'
   | 'game.undo'
+  | 'game.setBonus'
+  | 'game.claim'
   | 'game.sessions'
   | 'game.ruleSet'
 >;
@@ -122,16 +127,18 @@ export function createGameService(options: GameOptions): GameService {
   }
 
   const handlers: GameHandlers = {
-    'game.start': ({ variant, rules, seed = null, humanSeat = 0, sitterOut = false }) =>
+    'game.start': ({ variant, rules, seed = null, humanSeat = 0, ...asked }) =>
       queue(async () => {
         const ruleSet = await known.find(rules);
         if (!ruleSet) return err('unknown-rules', { rules }, ['rules']);
         if (!ruleSet.variants.includes(variant)) return err('variant-not-in-rules', { rules, variant }, ['variant']);
+        const { sitterOut = false, manner = 'training', bonus = NO_BONUS } = asked;
         if (sitterOut && variant !== 'licitovany') return err('sitter-out-not-in-variant', { variant }, ['sitterOut']);
-        const session = { variant, ruleSet, seed, sitterOut };
+        if (bonus.length > 0 && variant !== 'licitovany') return err('bonus-not-in-variant', { variant }, ['bonus']);
+        const session = { variant, ruleSet, seed, sitterOut, manner, bonus, startedAt: timestamp() };
         if (humanSeat >= tableSize(session)) return err('seat-not-in-variant', { seat: humanSeat }, ['humanSeat']);
         const start = { ...session, humanSeat, dealSeed: seed ?? drawSeed() };
-        return seated(await openSession(storage, start, timestamp()));
+        return seated(await openSession(storage, start));
       }),
 
     'game.current': () =>
@@ -175,7 +182,7 @@ export function createGameService(options: GameOptions): GameService {
         if (playerToAct(on)) return err('deal-not-finished');
         const { seed } = on.session;
         const dealSeed = seed === null ? drawSeed() : `${seed}/${on.stored.number + 1}`;
-        return seated(await dealNext(storage, on, dealSeed, timestamp()));
+        return seated(await dealNext(storage, on, dealSeed, now()));
       }),
 
     'game.undo': ({ dealId, step }) =>
@@ -185,8 +192,25 @@ export function createGameService(options: GameOptions): GameService {
         const on = found.value;
         if (step !== on.actions.length) return err('stale-step', { step, now: on.actions.length }, ['step']);
         if (!playerToAct(on)) return err('deal-finished');
+        if (on.session.manner === 'strict') return err('undo-in-training-only');
         const back = await takeBack(storage, on);
         return back ? seated(back) : err('nothing-to-undo');
+      }),
+
+    'game.setBonus': ({ sessionId, bonus }) =>
+      queue(async () => {
+        const found = await loadTable(storage, sessionId);
+        if (!found) return err('unknown-session', { session: sessionId }, ['sessionId']);
+        const { variant } = found.session;
+        if (variant !== 'licitovany') return err('bonus-not-in-variant', { variant }, ['bonus']);
+        await storage.sessions.setBonus(sessionId, bonus);
+        return seated({ ...found, session: { ...found.session, bonus } });
+      }),
+
+    'game.claim': ({ dealId }) =>
+      queue(async () => {
+        const found = await tableOf(dealId);
+        return found.ok ? ok(claimEvidence(found.value)) : found;
       }),
 
     'game.ruleSet': async ({ sessionId }) => {

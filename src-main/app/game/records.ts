@@ -1,12 +1,22 @@
 /** Tables from and to the database. */
 import type { SessionSummary } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
-import { seatsOf, type Seat } from '#shared/seats.ts';
-import type { Settlement } from '#shared/settlement.ts';
-import { dealCards, replay, settlementOf, shuffledDeck, stackDeck, type Deal } from '#main/engine/index.ts';
-import { UnreadableRecord, type Storage, type StoredAction, type StoredSession } from '#main/storage/index.ts';
+import { rulesFor } from '#shared/rules/types.ts';
+import type { Seat } from '#shared/seats.ts';
+import { dealCards, replay, shuffleDue, shuffledDeck, stackDeck, type Deal } from '#main/engine/index.ts';
+import {
+  NO_GAIN,
+  UnreadableRecord,
+  type Gain,
+  type Storage,
+  type StoredAction,
+  type StoredDeal,
+  type StoredSession,
+} from '#main/storage/index.ts';
 import { seatedPlayers } from './bots.ts';
-import { HUMAN_PLACE, placeOf, sittingPlace, tableSize, type Table } from './table.ts';
+import { gainsOf } from './gains.ts';
+import { standing } from './state.ts';
+import { HUMAN_PLACE, placeOf, tableSize, type Table } from './table.ts';
 
 /** The session's last deal as it was left; `undefined` when there is no such session. */
 export async function loadTable(storage: Storage, sessionId: number): Promise<Table | undefined> {
@@ -30,48 +40,53 @@ export interface NewSession extends Omit<StoredSession, 'id'> {
   readonly dealSeed: string;
 }
 
-export async function openSession(storage: Storage, start: NewSession, at: string): Promise<Table> {
+export async function openSession(storage: Storage, start: NewSession): Promise<Table> {
   const { humanSeat, dealSeed, ...options } = start;
   const count = tableSize(options);
   const players = seatedPlayers(count);
-  const deck = shuffledDeck(dealSeed);
   return storage.transaction(async ({ sessions, players: seats, deals }) => {
-    const session = await sessions.add(options, at);
+    const session = await sessions.add(options);
     await seats.add(session.id, players);
-    const stored = await deals.add(
-      {
-        sessionId: session.id,
-        number: 1,
-        forhont: (HUMAN_PLACE - humanSeat + count) % count,
-        seed: dealSeed,
-        origin: { type: 'shuffled' },
-        deck,
-      },
-      at,
-    );
-    return { session, players, stored, actions: [], deal: replayed(session, deck, []), balances: new Map() };
+    const stored = await deals.add({
+      sessionId: session.id,
+      number: 1,
+      forhont: (HUMAN_PLACE - humanSeat + count) % count,
+      seed: dealSeed,
+      origin: { type: 'shuffled' },
+      deck: shuffledDeck(dealSeed),
+      bonus: session.bonus,
+      dealtAt: session.startedAt,
+    });
+    return { session, players, stored, actions: [], deal: replayed(session, stored.deck, []), balances: new Map() };
   });
 }
 
-/** The session's next deal: the cards stacked and cut, dealt by the player before the next forhont. */
-export async function dealNext(storage: Storage, table: Table, dealSeed: string, at: string): Promise<Table> {
+/** The session's next deal: the cards stacked and cut, or shuffled, dealt by the player before the next forhont. */
+export async function dealNext(storage: Storage, table: Table, dealSeed: string, now: Date): Promise<Table> {
   const { session, stored } = table;
-  const { deck, record } = stackDeck(table.deal, dealSeed);
+  const dealtAt = now.toISOString();
   return storage.transaction(async ({ sessions, deals }) => {
-    const next = await deals.add(
-      {
-        sessionId: session.id,
-        number: stored.number + 1,
-        forhont: (stored.forhont + 1) % tableSize(session),
-        seed: dealSeed,
-        origin: { type: 'stacked', ...record },
-        deck,
-      },
-      at,
-    );
-    await sessions.touch(session.id, at);
-    return { ...table, stored: next, actions: [], deal: replayed(session, deck, []) };
+    const next = await deals.add({
+      sessionId: session.id,
+      number: stored.number + 1,
+      forhont: (stored.forhont + 1) % tableSize(session),
+      seed: dealSeed,
+      ...nextDeck(table, dealSeed, now),
+      bonus: session.bonus,
+      dealtAt,
+    });
+    await sessions.touch(session.id, dealtAt);
+    return { ...table, stored: next, actions: [], deal: replayed(session, next.deck, []) };
   });
+}
+
+function nextDeck({ session, stored, deal }: Table, dealSeed: string, now: Date): Pick<StoredDeal, 'deck' | 'origin'> {
+  const fields = rulesFor(session.ruleSet, session.variant);
+  if (shuffleDue(fields, new Date(session.startedAt), new Date(stored.dealtAt), now)) {
+    return { deck: shuffledDeck(dealSeed), origin: { type: 'shuffled' } };
+  }
+  const { deck, record } = stackDeck(deal, dealSeed);
+  return { deck, origin: { type: 'stacked', ...record } };
 }
 
 /** Records an action with the deal it leads to and, when that ends the deal, what is paid. */
@@ -83,28 +98,19 @@ export async function appendAction(
   at: string,
 ): Promise<Table> {
   const { session, stored } = table;
-  const settlement = settlementOf(deal);
-  const amounts = settlement ? byPlace({ ...table, deal }, settlement) : [];
+  const gains = gainsOf({ ...table, deal });
   await storage.transaction(async ({ sessions, actions, settlements }) => {
     await actions.append(stored.id, table.actions.length, taken, at);
     await sessions.touch(session.id, at);
-    if (settlement) await settlements.add(stored.id, amounts);
+    if (gains.length > 0) await settlements.add(stored.id, gains);
   });
   const balances = new Map(table.balances);
-  amounts.forEach((amount, place) => balances.set(place, (balances.get(place) ?? 0) + amount));
+  for (const [place, gain] of gains.entries()) balances.set(place, sum(balances.get(place) ?? NO_GAIN, gain));
   return { ...table, actions: [...table.actions, taken], deal, balances };
 }
 
-/** What each place gains: the seats' gains, and between the declarer and who sits out what that one settles. */
-function byPlace(table: Table, { bySeat, sitterOut = 0 }: Settlement): number[] {
-  const amounts = table.players.map(() => 0);
-  const { declarer } = table.deal.state;
-  for (const seat of seatsOf(table.session.variant)) {
-    amounts[placeOf(table, seat)] = bySeat[seat]! + (seat === declarer ? sitterOut : 0);
-  }
-  const sitting = sittingPlace(table);
-  if (sitting !== undefined) amounts[sitting] = 0 - sitterOut;
-  return amounts;
+function sum(one: Gain, other: Gain): Gain {
+  return { amount: one.amount + other.amount, bonus: one.bonus + other.bonus };
 }
 
 /** Takes back the human's last action and all after it; `undefined` when there is none. */
@@ -122,7 +128,7 @@ export async function listSessions(storage: Storage): Promise<SessionSummary[]> 
     ...session,
     rules: ruleSetId,
     ...(ruleSetName !== undefined && { rulesName: ruleSetName }),
-    balance: balances.get(session.sessionId) ?? 0,
+    ...standing(balances.get(session.sessionId) ?? NO_GAIN),
   }));
 }
 
@@ -131,6 +137,7 @@ function replayed(session: StoredSession, deck: readonly Card[], actions: readon
   const deal = replay(
     dealt,
     actions.map(({ action }) => action),
+    { manner: session.manner },
   );
   if (!deal.ok) throw new UnreadableRecord(`The actions of a deal break the rules: ${JSON.stringify(deal.error)}`);
   return deal.value;

@@ -1,8 +1,7 @@
 /** The table being played, in memory. Stored are the deck and the actions; the rest is derived from them. */
-import type { TableState } from '#shared/api/index.ts';
 import { seatCount, seatsOf, type Seat } from '#shared/seats.ts';
-import { viewFor, watcherView, type Deal } from '#main/engine/index.ts';
-import type { StoredAction, StoredDeal, StoredPlayer, StoredSession } from '#main/storage/index.ts';
+import type { Deal } from '#main/engine/index.ts';
+import type { Gain, StoredAction, StoredDeal, StoredPlayer, StoredSession } from '#main/storage/index.ts';
 
 /** The place of the human; the others are bots. */
 export const HUMAN_PLACE = 0;
@@ -14,7 +13,7 @@ export interface Table {
   readonly actions: readonly StoredAction[];
   readonly deal: Deal;
   /** By place, with what this deal brought once it is settled. */
-  readonly balances: ReadonlyMap<number, number>;
+  readonly balances: ReadonlyMap<number, Gain>;
 }
 
 type Seated = Pick<Table, 'session' | 'stored'>;
@@ -49,31 +48,4 @@ export function seatToAct(table: Table): Seat | null {
 export function playerToAct(table: Table): StoredPlayer | undefined {
   const seat = seatToAct(table);
   return seat === null ? undefined : table.players[placeOf(table, seat)];
-}
-
-/** What the human may see of it all. */
-export function tableState(table: Table, playerName: string): TableState {
-  const { session, stored, players, balances } = table;
-  const seat = humanSeat(table);
-  const view = seat === null ? watcherView(table.deal) : viewFor(table.deal, seat);
-  const finished = view.phase === 'finished';
-  return {
-    sessionId: session.id,
-    dealId: stored.id,
-    dealNumber: stored.number,
-    step: table.actions.length,
-    variant: session.variant,
-    rules: session.ruleSet.id,
-    seed: finished ? stored.seed : null,
-    players: players.map(({ place, bot }) => ({
-      place,
-      name: bot ? null : playerName,
-      botId: bot?.id ?? null,
-      balance: balances.get(place) ?? 0,
-    })),
-    places: seatsOf(session.variant).map((each) => placeOf(table, each)),
-    humanSeat: seat,
-    view,
-    finished,
-  };
 }
