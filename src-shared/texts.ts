@@ -77,11 +77,12 @@ function makeTexts(language: Language) {
     card,
     suit,
     reason: (reason: Reason): string => t(`reasons.${reason.code}`, readable(reason.params)),
-    /** A refused action is an error with the code of its reason. */
-    error: ({ code, params }: DomainError): string => {
-      const key = `errors.${code}`;
-      const text = t(key, readable(params));
-      return text === key ? t(`reasons.${code}`, readable(params)) : text;
+    /** A refused action is an error with the code of its reason; an error in a text is told with its place there. */
+    error: ({ code, params = {} }: DomainError): string => {
+      const keys = [`errors.${code}`, code.replace(/^notation-/, 'notation.'), `reasons.${code}`];
+      const problem = keys.map((key) => t(key, readable(params))).find((text, i) => text !== keys[i]) ?? code;
+      const { line, column } = params;
+      return column === undefined ? problem : t('notation.at', { line, column, problem });
     },
   };
 }

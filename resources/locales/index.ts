@@ -5,6 +5,7 @@ import csDecisions from './cs/decisions.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csGame from './cs/game.json' with { type: 'json' };
 import csLessons from './cs/lessons.json' with { type: 'json' };
+import csNotation from './cs/notation.json' with { type: 'json' };
 import csNotices from './cs/notices.json' with { type: 'json' };
 import csReasons from './cs/reasons.json' with { type: 'json' };
 import csRuleEditor from './cs/ruleEditor.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import enDecisions from './en/decisions.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
 import enLessons from './en/lessons.json' with { type: 'json' };
+import enNotation from './en/notation.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enReasons from './en/reasons.json' with { type: 'json' };
 import enRuleEditor from './en/ruleEditor.json' with { type: 'json' };
@@ -34,6 +36,7 @@ export const messages = {
     errors: csErrors,
     game: csGame,
     lessons: csLessons,
+    notation: csNotation,
     notices: csNotices,
     reasons: csReasons,
     ruleEditor: csRuleEditor,
@@ -49,6 +52,7 @@ export const messages = {
     errors: enErrors,
     game: enGame,
     lessons: enLessons,
+    notation: enNotation,
     notices: enNotices,
     reasons: enReasons,
     ruleEditor: enRuleEditor,
