@@ -15,8 +15,8 @@ export function coreGame(
 ): Game<Moment> {
   const { rules } = core;
   const { bits, sign } = situation;
-  const { values, questions } = goal;
-  const stamps: number[] = [];
+  const { values } = goal;
+  const names: number[] = [];
   let asked = -1;
   core.setDeal(deal, useTable);
 
@@ -30,6 +30,7 @@ export function coreGame(
   function moves(at: Moment): Move[] {
     const legal = legalSet(rules, deal, at);
     const firsts = rules.representatives(legal, at.remaining);
+    const special = rules.specialCards(at.remaining);
     const groups: Card[][] = [];
     const latest = new Map<number, Card[]>();
     for (const card of bits.cards(legal)) {
@@ -37,9 +38,9 @@ export function coreGame(
       if (bit & firsts) {
         const group: Card[] = [];
         groups.push(group);
-        latest.set(kindOf(bit), group);
+        latest.set(kindOf(bit, special), group);
       }
-      latest.get(kindOf(bit))!.push(card);
+      latest.get(kindOf(bit, special))!.push(card);
     }
     return groups.flatMap((alike) => {
       const card = alike[0]!;
@@ -48,24 +49,23 @@ export function coreGame(
     });
   }
 
-  const special = deal.sevens | deal.kept | deal.tracked;
   /** The cards one may be like; the first of a group is the next lower of its kind that is a representative. */
-  const kindOf = (bit: number): number =>
+  const kindOf = (bit: number, special: number): number =>
     bit & special ? bit : suitOfCard(bit) & (bit & deal.sharps ? deal.sharps : ~deal.sharps);
 
   function reaches(at: Moment, index: number): boolean {
     if (index <= 0) return true;
-    const question = questions[index];
-    if (question === undefined) return false;
+    if (index >= values.length) return false;
     const hand = handOf(deal, at);
     if (hand === 0 || onlyOne(hand)) {
       const end = endOf(rules, deal, at);
       return goal.valueOf(end.won, end.sevens, end.extra) >= values[index]!;
     }
+    const question = goal.question(index);
     if (question.id !== asked) {
       asked = question.id;
-      stamps[asked] ??= core.newQuestion();
-      core.setQuestion(question.bonuses, stamps[asked]!);
+      names[asked] ??= core.newQuestion();
+      core.setQuestion(question.bonuses, names[asked]!);
     }
     return core.canReach(at, question.wanted);
   }

@@ -81,10 +81,14 @@ interface Exports {
   following(hand: number, led: number, beat: number): number;
   leading(hand: number): number;
   representatives(legal: number, remaining: number): number;
+  specialCards(remaining: number): number;
   forgetHistory(): void;
   allow(nodes: number): void;
   readonly allowance: WebAssembly.Global;
-  setStamps(deal: number, question: number, simple: boolean): void;
+  beginDeal(stamp: number, simple: boolean): void;
+  beginQuestion(stamp: number): void;
+  readonly DEAL_STAMPS: WebAssembly.Global;
+  readonly EXTRAS: WebAssembly.Global;
   setRoot(extra: number, pairAlive: boolean): void;
   canReach(
     remaining: number,
@@ -99,6 +103,7 @@ interface Exports {
   ): number;
   createTable(bits: number): void;
   useTable(use: boolean): void;
+  newDealStamps(count: number): number;
   newStamps(count: number): number;
   resetCounts(): void;
   readonly probes: WebAssembly.Global;
@@ -112,8 +117,6 @@ interface Exports {
   readonly mostNone: WebAssembly.Global;
 }
 
-/** Extra states there are room for; stamps are reserved for all of them when any is used. */
-const EXTRA_STATES = 1 << 12;
 const ENTRY_BYTES = 8;
 
 /** Stays in the processor's second cache, where a larger table does not (docs/performance.md). */
@@ -124,7 +127,14 @@ let compiled: WebAssembly.Module | undefined;
 export class Core {
   readonly rules: Pick<
     Exports,
-    'isEvent' | 'announced' | 'keptSilent' | 'trickCounted' | 'following' | 'leading' | 'representatives'
+    | 'isEvent'
+    | 'announced'
+    | 'keptSilent'
+    | 'trickCounted'
+    | 'following'
+    | 'leading'
+    | 'representatives'
+    | 'specialCards'
   >;
   readonly #wasm: Exports;
   readonly #words: Int32Array;
@@ -136,7 +146,6 @@ export class Core {
   #seats = 0;
   #sharps = 0;
   #simple = true;
-  #dealStamp = 0;
 
   /** @param tableBytes at most this much for the transposition table; at least 1 KiB is used */
   constructor(tableBytes = TABLE_BYTES) {
@@ -201,15 +210,15 @@ export class Core {
     wasm.setEvents(deal.oberFirst, deal.firstMatters, deal.silent, deal.tricksCounted);
     wasm.useTable(useTable);
     wasm.forgetHistory();
-    this.#dealStamp = wasm.newStamps(1);
+    wasm.beginDeal(wasm.newDealStamps(wasm.DEAL_STAMPS.value), this.#simple);
   }
 
-  /** A stamp for what is found out under a question whose bonuses are not all zero. */
+  /** A name under which the table keeps what is found out about one question only. */
   newQuestion(): number {
-    return this.#wasm.newStamps(this.#simple ? 1 : EXTRA_STATES);
+    return this.#simple ? 0 : this.#wasm.newStamps(this.#wasm.EXTRAS.value);
   }
 
-  setQuestion(bonuses: Bonuses, stamp: number): void {
+  setQuestion(bonuses: Bonuses, name: number): void {
     const write = (place: WebAssembly.Global, values: readonly number[]): void => {
       const base = place.value >> 2;
       for (let i = 0; i < values.length; i++) this.#words[base + bonuses.extras[i]!] = values[i]!;
@@ -222,7 +231,7 @@ export class Core {
     write(wasm.mostAlive, bonuses.mostAlive);
     write(wasm.leastNone, bonuses.leastNone);
     write(wasm.mostNone, bonuses.mostNone);
-    wasm.setStamps(this.#dealStamp, stamp, this.#simple);
+    wasm.beginQuestion(name);
   }
 
   /** Whether the scorers' units since the root and the bonus can be brought to `wanted`. The seat to play holds two cards or more. */

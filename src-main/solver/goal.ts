@@ -29,8 +29,8 @@ export interface Question {
 export interface Goal extends Pick<GoalSpec, 'valueOf'> {
   /** All values a play can end with, rising; from the maximisers' point of view. */
   readonly values: readonly number[];
-  /** Whether the maximisers reach `values[index]`; index from 1, as the lowest value is reached in any case. */
-  readonly questions: readonly (Question | undefined)[];
+  /** Whether the maximisers reach `values[index]`, index from 1: the lowest value is reached in any case. */
+  question(index: number): Question;
 }
 
 export function goalOf(spec: GoalSpec): Goal {
@@ -40,17 +40,22 @@ export function goalOf(spec: GoalSpec): Goal {
     ends.map((sevens) => Array.from({ length: spec.units + 1 }, (_, units) => spec.valueOf(units, sevens, extra))),
   );
   const values = [...new Set(curves.flat(2))].sort((a, b) => a - b);
-  const known = new Map<string, number>();
-  const questions = values.map((value, index) => {
-    if (index === 0) return undefined;
-    const needs = curves.map((of) => of.map((curve) => unitsFor(curve, value)));
+  const places = new Map(extras.map((extra, place) => [extra, place]));
+  const following = extras.map((extra) => spec.next(extra).map((later) => places.get(later)!));
+  const ids = new Map<string, number>();
+  // A search asks about a few of the values only, so questions are made when they are asked.
+  const questions: (Question | undefined)[] = [];
+
+  function questionAt(index: number): Question {
+    const needs = curves.map((of) => of.map((curve) => unitsFor(curve, values[index]!)));
     const wanted = needs[0]!.at(-1)!;
-    const bonuses = bonusesOf(spec, extras, needs, wanted);
-    const key = JSON.stringify(bonuses);
-    if (!known.has(key)) known.set(key, known.size);
-    return { wanted, bonuses, id: known.get(key)! };
-  });
-  return { values, questions, valueOf: spec.valueOf };
+    const bonuses = needs.map((of) => of.map((need) => wanted - need));
+    const key = bonuses.join(';');
+    if (!ids.has(key)) ids.set(key, ids.size);
+    return { wanted, bonuses: bonusesOf(extras, following, bonuses), id: ids.get(key)! };
+  }
+
+  return { values, question: (index) => (questions[index] ??= questionAt(index)), valueOf: spec.valueOf };
 }
 
 /** The fewest units that reach a value, one more than there are when none do. */
@@ -59,33 +64,31 @@ function unitsFor(curve: readonly number[], value: number): number {
   return found < 0 ? curve.length : found;
 }
 
+/** @param ends the bonus by extra state and fate of the sevens, the last of which is that they fell */
 function bonusesOf(
-  { sevens, next }: GoalSpec,
   extras: readonly number[],
-  needs: readonly (readonly number[])[],
-  wanted: number,
+  following: readonly (readonly number[])[],
+  ends: readonly (readonly number[])[],
 ): Bonuses {
-  const ends = needs.map((of) => of.map((need) => wanted - need));
   const none = ends.map((of) => of.at(-1)!);
-  const range = (pick: (own: readonly number[], ...others: number[]) => number, alive: boolean): number[] => {
+  const range = (pick: (...values: number[]) => number, own: (place: number) => readonly number[]): number[] => {
     const found: number[] = [];
     // States only grow, so those that can follow are done first.
-    for (let i = extras.length - 1; i >= 0; i--) {
-      const later = next(extras[i]!).map((extra) => found[extras.indexOf(extra)]!);
-      found[i] = pick(alive ? ends[i]! : [none[i]!], ...later);
+    for (let place = extras.length - 1; place >= 0; place--) {
+      found[place] = pick(...own(place), ...following[place]!.map((later) => found[later]!));
     }
     return found;
   };
-  const least = (own: readonly number[], ...others: number[]): number => Math.min(...own, ...others);
-  const most = (own: readonly number[], ...others: number[]): number => Math.max(...own, ...others);
+  const alive = (place: number): readonly number[] => ends[place]!;
+  const fallen = (place: number): readonly number[] => [none[place]!];
   return {
     extras,
-    made: sevens ? ends.map((of) => of[0]!) : none,
-    beaten: sevens ? ends.map((of) => of[1]!) : none,
+    made: ends.map((of) => of[0]!),
+    beaten: ends.map((of) => of[1] ?? of[0]!),
     none,
-    leastAlive: range(least, sevens),
-    mostAlive: range(most, sevens),
-    leastNone: range(least, false),
-    mostNone: range(most, false),
+    leastAlive: range(Math.min, alive),
+    mostAlive: range(Math.max, alive),
+    leastNone: range(Math.min, fallen),
+    mostNone: range(Math.max, fallen),
   };
 }

@@ -15,7 +15,8 @@ export function openRange({ values }: Pick<Game<never>, 'values'>): Range {
 }
 
 /**
- * Narrows a range until the value is known, asking about the likely one first.
+ * Narrows a range until the value is known: asks about the likely one first, then goes on in growing steps until the value is
+ * passed, and halves what is left.
  * @param enough says when less will do
  * @throws Stopped when a limit is hit; the range is right as far as it goes
  */
@@ -26,10 +27,19 @@ export function settle(
   enough: () => boolean = () => false,
 ): void {
   let index = likely;
+  let step = 1;
+  let before: boolean | undefined;
   while (range.low < range.high && !enough()) {
     index = Math.max(range.low + 1, Math.min(range.high, index));
-    if (reaches(index)) range.low = index++;
-    else range.high = --index;
+    const reached = reaches(index);
+    if (reached) range.low = index;
+    else range.high = index - 1;
+    if (before === !reached) index = (range.low + range.high + 1) >> 1;
+    else {
+      index += reached ? step : -step;
+      step *= 2;
+      before = reached;
+    }
   }
 }
 

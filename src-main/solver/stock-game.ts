@@ -17,8 +17,8 @@ import { openRange, type Range } from './search-game.ts';
 import { Situation, type SharedPlans } from './situation.ts';
 import { possibleValues } from './stock-values.ts';
 
-/** Positions remembered at most, some 100 MB. */
-const MOST_KNOWN = 300_000;
+/** Positions remembered at most, some 50 MB. */
+const MOST_KNOWN = 150_000;
 
 /** @param spend is told of each position looked at and may throw `Stopped` */
 export function stockGame(core: Core, start: Position, objective: Objective, spend: () => void): Game<Position> {

@@ -7,7 +7,7 @@ import { exhaustiveCardValue } from './oracle.ts';
 import { randomFrom, type Random } from './random.ts';
 import { byName } from './values.ts';
 
-const COUNT = Number(process.env['FORHONT_ENDINGS'] ?? 1500);
+const COUNT = Number(process.env['FORHONT_ENDINGS'] ?? 1200);
 const FIRST_SEED = Number(process.env['FORHONT_SEED'] ?? 1);
 const BLOCKS = 10;
 
@@ -17,8 +17,8 @@ const SIZES = [
   [3, 0.33],
   [4, 0.29],
   [5, 0.11],
-  [6, 0.018],
-  [7, 0.002],
+  [6, 0.019],
+  [7, 0.001],
 ] as const;
 
 function randomSize(random: Random): number {

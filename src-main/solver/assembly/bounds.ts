@@ -7,6 +7,7 @@ import {
   lowerSharp,
   maximisers,
   own,
+  scorers,
   seats,
   sevens,
   shapeOf,
@@ -81,4 +82,48 @@ function fallen(shape: i32, rounds: i32, leaderSide: i32): i32 {
 /** Whether the leader holds every seven that carries a bonus, and so makes them when he takes all tricks. */
 export function leaderHoldsSevens(remaining: i32, leader: i32): bool {
   return (remaining & unchecked(own[leader]) & sevens) == sevens;
+}
+
+/** In betl with a defender to lead: the declarer must take a trick now, or will never have to. */
+export let caught: bool = false;
+export let safe: bool = false;
+
+/** Sets the two results: what one lead does to the declarer's suits at once, and whether any suit can ever do it. */
+export function lookAtBetl(remaining: i32, leader: i32): void {
+  const declarer: i32 = ctz(scorers);
+  const held: i32 = remaining & unchecked(own[declarer]);
+  const leads: i32 = remaining & unchecked(own[leader]);
+  const between: bool = (leader + 1 == seats ? 0 : leader + 1) != declarer;
+  const helps: i32 = remaining & ~(held | leads);
+  safe = true;
+  caught = false;
+  for (let shift: i32 = 0; shift < 32; shift += 8) {
+    const mine: i32 = (held >>> shift) & 0xff;
+    const lead: i32 = (leads >>> shift) & 0xff;
+    const help: i32 = (helps >>> shift) & 0xff;
+    const others: i32 = lead | help;
+    // Below all others no card can be made to take a trick; the declarer leads no more.
+    if (mine == 0 || others == 0 || mine < (others & -others)) continue;
+    safe = false;
+    if (seats != 3 || lead == 0) continue;
+    caught = between ? catchesLast(mine, lead, help) : catchesSecond(mine, lead, help);
+    if (caught) return;
+  }
+}
+
+/** The declarer plays last: led the lowest, the partner as low as he may, and one of the declarer's cards is above both. */
+function catchesLast(mine: i32, lead: i32, help: i32): bool {
+  const low: i32 = lead & -lead;
+  const above: i32 = help & ~(low | (low - 1));
+  return mine > (above ? (above & -above) | ((above & -above) - 1) : low | (low - 1));
+}
+
+/** The declarer plays second: led the highest that he must beat, and even his lowest above it is too high for the partner. */
+function catchesSecond(mine: i32, lead: i32, help: i32): bool {
+  const highest: i32 = 31 - clz(mine);
+  const below: i32 = lead & ((1 << highest) - 1);
+  if (below == 0) return false;
+  const card: i32 = 1 << (31 - clz(below));
+  const beating: i32 = mine & ~(card | (card - 1));
+  return help < (beating & -beating);
 }

@@ -28,8 +28,23 @@ export let kept: i32 = 0;
 export let helperSeven: i32 = 0;
 /** Kings and svršeks whose playing is an event: it may announce, keep silent or forfeit a marriage. */
 export let tracked: i32 = 0;
-/** Bits of cards that are like no other card. */
-export let special: i32 = 0;
+/** Cards that are like no other card as long as they are in play. */
+let alwaysSpecial: i32 = 0;
+
+const KINGS: i32 = 0x20202020;
+const OBERS: i32 = 0x10101010;
+
+/** Both halves of marriages that are still to be decided about. */
+export function openMarriages(remaining: i32): i32 {
+  const halves: i32 = remaining & tracked;
+  const kings: i32 = halves & KINGS & (halves << 1);
+  return kings | (kings >>> 1);
+}
+
+/** Cards that are like no other card. */
+export function specialCards(remaining: i32): i32 {
+  return tracked ? alwaysSpecial | openMarriages(remaining) : alwaysSpecial;
+}
 
 export function setSeat(seat: i32, cards: i32): void {
   unchecked((own[seat] = cards));
@@ -60,7 +75,7 @@ export function setDeal(
   kept = keptSevens;
   helperSeven = helper;
   tracked = events;
-  special = bonusSevens | keptSevens | events;
+  alwaysSpecial = bonusSevens | keptSevens;
   for (let suit: i32 = 0; suit < 4; suit++) tabulateSuit(suit);
 }
 
@@ -122,30 +137,48 @@ export function topRun(shape: i32): i32 {
   return shape >>> 28;
 }
 
-/** Equal kinds may stand for each other: holder and worth of each rank of the suit at hand; -1 for a card not in play. */
-const kinds = new StaticArray<i32>(8);
+/** Seat of each rank of the suit at hand; −1 for a card not in play. */
 const holders = new StaticArray<i32>(8);
 const plainShapes = new StaticArray<i32>(256);
 
 function tabulateSuit(suit: i32): void {
+  let held: i32 = 0;
   for (let rank: i32 = 0; rank < 8; rank++) {
     const card: i32 = 1 << ((suit << 3) | rank);
     let holder: i32 = -1;
     for (let seat: i32 = 0; seat < seats; seat++) if (unchecked(own[seat]) & card) holder = seat;
     unchecked((holders[rank] = holder));
-    const kind: i32 = card & special ? 8 + rank : (holder << 1) | (card & sharps ? 1 : 0);
-    unchecked((kinds[rank] = holder < 0 ? -1 : kind));
+    if (holder >= 0) held |= 1 << rank;
   }
   const base: i32 = suit << 8;
-  let held: i32 = 0;
-  for (let rank: i32 = 0; rank < 8; rank++) if (unchecked(kinds[rank]) >= 0) held |= 1 << rank;
   unchecked((canonical[base] = 0));
   unchecked((shapes[base] = 0));
   unchecked((plainShapes[0] = 0));
+  tabulateKinds(suit, false);
   for (let cards: i32 = 1; cards < 256; cards++) {
+    // A set with a card nobody holds never comes up, nor do the larger sets built upon it.
     if (cards & ~held) continue;
     tabulateCanonical(base, cards);
     tabulateShape(suit, cards);
+  }
+  const marriage: i32 = (tracked >>> (suit << 3)) & 0xff;
+  if (marriage == 0) return;
+  // Sets with both halves of an undecided marriage once more.
+  tabulateKinds(suit, true);
+  for (let cards: i32 = marriage; cards < 256; cards++) {
+    if ((cards & ~held) == 0 && (cards & marriage) == marriage) tabulateWhole(base, cards);
+  }
+}
+
+/** Equal kinds may stand for each other: same holder, same worth. */
+const kinds = new StaticArray<i32>(8);
+
+function tabulateKinds(suit: i32, marriageOpen: bool): void {
+  const special: i32 = alwaysSpecial | (marriageOpen ? tracked : 0);
+  for (let rank: i32 = 0; rank < 8; rank++) {
+    const card: i32 = 1 << ((suit << 3) | rank);
+    const kind: i32 = (unchecked(holders[rank]) << 1) | (card & sharps ? 1 : 0);
+    unchecked((kinds[rank] = card & special ? 8 + rank : kind));
   }
 }
 
@@ -153,10 +186,21 @@ function tabulateSuit(suit: i32): void {
 function tabulateCanonical(base: i32, cards: i32): void {
   const highest: i32 = 31 - clz(cards);
   const others: i32 = unchecked(canonical[base | (cards ^ (1 << highest))]);
-  const kind: i32 = unchecked(kinds[highest]);
-  let place: i32 = 32 - clz(others);
+  unchecked((canonical[base | cards] = (others | placeFor(highest, others)) as u8));
+}
+
+function tabulateWhole(base: i32, cards: i32): void {
+  let found: i32 = 0;
+  for (let rest: i32 = cards; rest; rest &= rest - 1) found |= placeFor(ctz(rest), found);
+  unchecked((canonical[base | cards] = found as u8));
+}
+
+/** The lowest card of a rank's kind above all of a set. */
+function placeFor(rank: i32, below: i32): i32 {
+  const kind: i32 = unchecked(kinds[rank]);
+  let place: i32 = 32 - clz(below);
   while (unchecked(kinds[place]) != kind) place++;
-  unchecked((canonical[base | cards] = (others | (1 << place)) as u8));
+  return 1 << place;
 }
 
 function tabulateShape(suit: i32, cards: i32): void {

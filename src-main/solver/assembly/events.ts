@@ -9,7 +9,7 @@ let oberFirst: bool = false;
 let firstMatters: i32 = 0;
 /** Non-trump suits whose marriage may be better kept silent, so that the trump one comes first. */
 let silent: i32 = 0;
-let countTricks: bool = false;
+export let countsTricks: bool = false;
 /** More tricks than this need not be told apart. */
 let mostTricks: i32 = 0;
 
@@ -17,7 +17,7 @@ export function setEvents(svrsekFirst: bool, firstSides: i32, silentCards: i32, 
   oberFirst = svrsekFirst;
   firstMatters = firstSides;
   silent = silentCards;
-  countTricks = tricks > 0;
+  countsTricks = tricks > 0;
   mostTricks = tricks;
 }
 
@@ -50,7 +50,13 @@ function uncredited(extra: i32, card: i32): i32 {
   return extra | (1 << (ctz(card) >> 3));
 }
 
+/** Whether the tricks that are left make no difference: enough are taken, or too few remain. */
+export function tricksSettled(extra: i32, left: i32): bool {
+  const taken: i32 = extra >> 8;
+  return !countsTricks || taken >= mostTricks || taken + left < mostTricks;
+}
+
 export function trickCounted(extra: i32, winner: i32): i32 {
-  if (!countTricks || ((maximisers >> winner) & 1) == 0 || extra >> 8 >= mostTricks) return extra;
+  if (!countsTricks || ((maximisers >> winner) & 1) == 0 || extra >> 8 >= mostTricks) return extra;
   return extra + 0x100;
 }

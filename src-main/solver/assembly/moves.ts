@@ -1,5 +1,5 @@
 /** Duties of play on sets of cards. csm II.7–8, IV.11 */
-import { helperSeven, kept, sharps, special, trumps } from './deal';
+import { helperSeven, kept, sharps, specialCards, trumps } from './deal';
 
 /** The suit of one card, as the set of its eight cards. */
 export function suitOf(card: i32): i32 {
@@ -42,6 +42,7 @@ const FIRST: i32 = -0x7f7f7f80;
  * any of a run leads to the same canonical position. An addition carries through the run (as in the fill tricks of chess bitboards).
  */
 export function representatives(legal: i32, remaining: i32): i32 {
+  const special: i32 = specialCards(remaining);
   const open: i32 = legal | ~remaining;
   const lowMask: i32 = LOWER & ~special;
   const low: i32 = legal & lowMask;

@@ -3,9 +3,22 @@
  * asking several (MTD, Plaat et al. 1996), which the caller does over the few values a payoff can take.
  * A position is passed by value as a set of cards and a seat, so there is nothing to undo and nothing to allocate.
  */
-import { all, leaderHoldsSevens, lookAtPosition, sureMax, sureMin } from './bounds';
-import { keyOf, lastUnit, maximisers, own, scorers, seats, sevens, sharps, tracked, trickUnit, trumps } from './deal';
-import { announced, isEvent, keptSilent, trickCounted } from './events';
+import { all, caught, leaderHoldsSevens, lookAtBetl, lookAtPosition, safe, sureMax, sureMin } from './bounds';
+import {
+  keyOf,
+  lastUnit,
+  maximisers,
+  openMarriages,
+  own,
+  scorers,
+  seats,
+  sevens,
+  sharps,
+  tracked,
+  trickUnit,
+  trumps,
+} from './deal';
+import { announced, countsTricks, isEvent, keptSilent, trickCounted, tricksSettled } from './events';
 import { bestOf, leadScores, playScores, reward } from './history';
 import { beating, following, leading, representatives, suitOf } from './moves';
 import { bonusBeaten, bonusMade, bonusNone, leastAlive, leastNone, mostAlive, mostNone } from './question';
@@ -20,20 +33,40 @@ export let allowance: i32 = 0;
 let extra: i32 = 0;
 /** Whether two sevens can still be made in the last two tricks; set when two cards a hand are left. */
 let pairAlive: bool = false;
-/** Stamps of what is stored: about this question, or about the deal alone once the sevens are gone and nothing is tracked. */
-let questionStamp: i32 = 0;
-let dealStamp: i32 = 0;
+/** Whether no play is an event: the extra state is 0 throughout. */
 let simple: bool = true;
+
+/**
+ * Stamps for the table. Once nothing can change the extra state any more, a value differs from that of the bare units by a constant,
+ * and while the sevens are in play by what making them or having them beaten adds to it: such entries serve all questions about the
+ * deal. Only the others are a question's own, by extra state.
+ */
+let dealStamp: i32 = 0;
+let questionStamp: i32 = 0;
+/** Differences of two bonuses lie from −10 to 10. */
+const DIFFERENCES: i32 = 21;
+export const DEAL_STAMPS: i32 = 1 + DIFFERENCES * DIFFERENCES;
+
+function sevensStamp(): i32 {
+  const none: i32 = unchecked(bonusNone[extra]);
+  const made: i32 = unchecked(bonusMade[extra]) - none + (DIFFERENCES >> 1);
+  const beaten: i32 = unchecked(bonusBeaten[extra]) - none + (DIFFERENCES >> 1);
+  return dealStamp + 1 + made * DIFFERENCES + beaten;
+}
 
 export function allow(nodes: i32): void {
   allowance = nodes;
 }
 
-/** Before the first question about a deal, and before each question, which comes with its own bonuses. */
-export function setStamps(deal: i32, question: i32, nothingTracked: bool): void {
+/** @param deal the first of DEAL_STAMPS */
+export function beginDeal(deal: i32, nothingTracked: bool): void {
   dealStamp = deal;
-  questionStamp = question;
   simple = nothingTracked;
+}
+
+/** @param stamp the first of EXTRAS, if anything is tracked */
+export function beginQuestion(stamp: i32): void {
+  questionStamp = stamp;
 }
 
 /** Before an answer is asked for: the state at the root. */
@@ -66,19 +99,32 @@ export function canReach(
 
 function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool {
   const alive: bool = sevens != 0 && (remaining & sevens) == sevens;
-  const least: i32 = unchecked(alive ? leastAlive[extra] : leastNone[extra]);
-  const most: i32 = unchecked(alive ? mostAlive[extra] : mostNone[extra]);
+  const hand: i32 = remaining & unchecked(own[leader]);
+  const settled: bool = simple || (openMarriages(remaining) == 0 && tricksSettled(extra, popcnt(hand)));
+  const none: i32 = unchecked(bonusNone[extra]);
+  let least: i32 = none;
+  let most: i32 = none;
+  if (!settled) {
+    least = unchecked(alive ? leastAlive[extra] : leastNone[extra]);
+    most = unchecked(alive ? mostAlive[extra] : mostNone[extra]);
+  } else if (alive) {
+    const made: i32 = unchecked(bonusMade[extra]);
+    const beaten: i32 = unchecked(bonusBeaten[extra]);
+    least = min(none, min(made, beaten));
+    most = max(none, max(made, beaten));
+  }
   if (need <= least) return true;
   if (need > units + most) return false;
-  const hand: i32 = remaining & unchecked(own[leader]);
   if ((hand & (hand - 1)) == 0) return lastTrick(remaining, leader) >= need;
 
   const key: i32 = keyOf(remaining);
-  const about: i32 = ((simple && !alive ? dealStamp : questionStamp + extra) << 2) | leader;
+  const base: i32 = settled ? none : 0;
+  const stamp: i32 = settled ? (alive ? sevensStamp() : dealStamp) : questionStamp + extra;
+  const about: i32 = (stamp << 2) | leader;
   const slot: usize = slotOf(key, about);
   const bounds: i32 = boundsAt(slot, key, about);
-  if (lower(bounds) >= need) return true;
-  if (upper(bounds) < need) return false;
+  if (base + lower(bounds) >= need) return true;
+  if (base + upper(bounds) < need) return false;
 
   const leaderMaximises: bool = ((maximisers >> leader) & 1) == 1;
   if (maximisers == scorers) {
@@ -91,6 +137,10 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
     }
     if (need <= sureMax + least) return true;
     if (need > units - sureMin + most) return false;
+  } else if (((scorers >> leader) & 1) == 0) {
+    lookAtBetl(remaining, leader);
+    if (safe) return false;
+    if (caught && need <= 1 + least) return true;
   }
   if (popcnt(hand) == 2) pairAlive = alive;
 
@@ -111,14 +161,14 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
         : inTrick(remaining ^ card, next, seats - 1, led, beat, leader, gain, need, units);
     if (reached == leaderMaximises) {
       reward(card, failed, scores, remaining);
-      if (reached) keepLower(slot, key, about, bounds, need);
-      else keepUpper(slot, key, about, bounds, need - 1);
+      if (reached) keepLower(slot, key, about, bounds, need - base);
+      else keepUpper(slot, key, about, bounds, need - 1 - base);
       return reached;
     }
     failed |= card;
   }
-  if (leaderMaximises) keepUpper(slot, key, about, bounds, need - 1);
-  else keepLower(slot, key, about, bounds, need);
+  if (leaderMaximises) keepUpper(slot, key, about, bounds, need - 1 - base);
+  else keepLower(slot, key, about, bounds, need - base);
   return !leaderMaximises;
 }
 
@@ -200,7 +250,7 @@ function goOn(
   if (allowance <= 0) outOfNodes();
   const worth: i32 = gain + trickUnit;
   const stillNeeded: i32 = (scorers >> winner) & 1 ? need - worth : need;
-  if (simple) return betweenTricks(remaining, winner, stillNeeded, units - worth);
+  if (!countsTricks) return betweenTricks(remaining, winner, stillNeeded, units - worth);
   const before: i32 = extra;
   extra = trickCounted(extra, winner);
   const reached: bool = betweenTricks(remaining, winner, stillNeeded, units - worth);
@@ -256,7 +306,7 @@ function lastTrick(remaining: i32, leader: i32): i32 {
     }
   }
   const value: i32 = (scorers >> winner) & 1 ? gain + trickUnit + lastUnit : 0;
-  const state: i32 = simple ? 0 : trickCounted(extra, winner);
+  const state: i32 = trickCounted(extra, winner);
   return value + lastBonus(remaining, winning, leader, state);
 }
 

@@ -7,7 +7,7 @@
  */
 
 const STAMPS: i32 = 1 << 20;
-/** Added to stored bounds: values run from −10 to 21. */
+/** Added to stored bounds: the values of almost all games run from −10 to 21. */
 const OFFSET: i32 = 10;
 /** Bounds that say nothing. */
 const UNKNOWN: i32 = 31;
@@ -16,6 +16,7 @@ let entries: usize = 0;
 let slotMask: i32 = 0;
 let used: bool = true;
 let nextStamp: i32 = 1;
+let dealStamp: i32 = 1;
 export let probes: i32 = 0;
 export let hits: i32 = 0;
 
@@ -34,20 +35,35 @@ export function resetCounts(): void {
   hits = 0;
 }
 
-/** The first of `count` stamps that mark nothing yet. */
+/** Stamps kept in hand for the questions about a deal. */
+const ROOM: i32 = 1 << 18;
+
+/** The first of `count` stamps for a new deal. */
+export function newDealStamps(count: i32): i32 {
+  if (nextStamp + ROOM > STAMPS) forget();
+  dealStamp = nextStamp;
+  return newStamps(count);
+}
+
+/** The first of `count` more stamps for the deal. */
 export function newStamps(count: i32): i32 {
-  if (nextStamp + count > STAMPS) {
-    memory.fill(entries, 0, ((slotMask as usize) + 1) << 3);
-    nextStamp = 1;
-  }
+  if (nextStamp + count > STAMPS) forget();
   const first: i32 = nextStamp;
   nextStamp += count;
   return first;
 }
 
-/** Where a position is kept. `about` is its stamp and leader. */
+function forget(): void {
+  memory.fill(entries, 0, ((slotMask as usize) + 1) << 3);
+  nextStamp = 1;
+}
+
+/**
+ * Where a position is kept.
+ * @param about its stamp and leader; counted from the deal's first stamp, so that a deal is searched alike every time
+ */
 export function slotOf(key: i32, about: i32): usize {
-  let mixed: i32 = (key ^ ((about & 3) * 0x1e3779b1)) * 0x05ebca6b;
+  let mixed: i32 = (key ^ ((about - (dealStamp << 2)) * 0x1e3779b1)) * 0x05ebca6b;
   mixed ^= mixed >>> 15;
   return entries + (((mixed & slotMask) as usize) << 3);
 }
@@ -70,12 +86,13 @@ export function upper(bounds: i32): i32 {
   return (bounds & 31) - OFFSET;
 }
 
+/** A bound beyond what there is room for is weakened to the last there is, or not kept. */
 export function keepLower(slot: usize, key: i32, about: i32, bounds: i32, value: i32): void {
-  keep(slot, key, (about << 10) | ((value + OFFSET) << 5) | (bounds & 31));
+  if (value >= -OFFSET) keep(slot, key, (about << 10) | (min(value + OFFSET, 31) << 5) | (bounds & 31));
 }
 
 export function keepUpper(slot: usize, key: i32, about: i32, bounds: i32, value: i32): void {
-  keep(slot, key, (about << 10) | (bounds & 0x3e0) | (value + OFFSET));
+  if (value + OFFSET <= 31) keep(slot, key, (about << 10) | (bounds & 0x3e0) | max(value + OFFSET, 0));
 }
 
 function keep(slot: usize, key: i32, word: i32): void {
