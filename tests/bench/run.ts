@@ -2,18 +2,20 @@ import { availableParallelism, cpus } from 'node:os';
 import { solve } from '#main/solver/index.ts';
 import { coreFor } from '#main/solver/solve.ts';
 import { plainAlphaBeta } from './baseline.ts';
+import { measureCancelling } from './cancelling.ts';
 import { keep, lastRun } from './history.ts';
 import { measure, spreadOf, timed, type Measured } from './measure.ts';
 import { changeFrom, HEADING, rowOf, say } from './report.ts';
 import { measureSampling } from './sampling.ts';
 import { dealsOf, SETS } from './sets.ts';
+import { measureStock } from './stock.ts';
 
 const MODES = { value: { cards: 'none' }, cards: { cards: 'all', line: false } } as const;
 
 /** @param quick fewer deals, once each, and nothing is kept */
 export async function runBench(quick: boolean): Promise<void> {
   const before = lastRun();
-  say(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]!.model.trim()}; ms are of processor time`);
+  say(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]!.model.trim()}; ms by the clock`);
   for (const set of SETS) measure(dealsOf(set, 5), {}, 3);
 
   say(`\n${HEADING}`);
@@ -28,6 +30,8 @@ export async function runBench(quick: boolean): Promise<void> {
     }
   }
   compareWithBaseline(quick ? 10 : 40);
+  measureStock(quick ? 5 : 40, say);
+  await measureCancelling(quick ? 5 : 40, say);
   const sampling = await measureSampling(quick ? 100 : 500, say);
   if (!quick) await keep({ at: new Date().toISOString(), node: process.version, sets, sampling });
 }
