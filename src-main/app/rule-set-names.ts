@@ -1,14 +1,12 @@
 /** Ids and names of the user's rule sets, none twice. */
+import { plainText } from '#shared/plain-text.ts';
 
 const ID_LENGTH = 40;
 const NAME_LENGTH = 60;
 
 /** A free id made from a name: `U Nováků` gives `u-novaku`, or `u-novaku-2` when that is taken. */
 export function freeRuleSetId(name: string, taken: readonly string[]): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = plainText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '');
   return free(plain === '' ? 'own' : plain, ID_LENGTH, taken, (again) => `-${again}`);

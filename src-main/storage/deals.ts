@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { BonusTable } from '#shared/bonus.ts';
 import { DECK, parseCard, type Card } from '#shared/cards.ts';
 import { unreadable } from './errors.ts';
@@ -59,25 +59,32 @@ export function dealRepository(db: Kysely<Schema>) {
         .where('session_id', '=', sessionId)
         .orderBy('number', 'desc')
         .executeTakeFirst();
-      return (
-        row && {
-          id: row.id,
-          sessionId: row.session_id,
-          number: row.number,
-          forhont: row.forhont,
-          seed: row.seed,
-          origin: JSON.parse(row.origin) as DeckOrigin,
-          deck: parseDeck(row.deck),
-          bonus: readBonus(row.bonus),
-          dealtAt: row.dealt_at,
-        }
-      );
+      return row && readDeal(row);
+    },
+
+    async find(dealId: number): Promise<StoredDeal | undefined> {
+      const row = await db.selectFrom('deals').selectAll().where('id', '=', dealId).executeTakeFirst();
+      return row && readDeal(row);
     },
 
     async sessionOf(dealId: number): Promise<number | undefined> {
       const row = await db.selectFrom('deals').select('session_id').where('id', '=', dealId).executeTakeFirst();
       return row?.session_id;
     },
+  };
+}
+
+function readDeal(row: Selectable<Schema['deals']>): StoredDeal {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    number: row.number,
+    forhont: row.forhont,
+    seed: row.seed,
+    origin: JSON.parse(row.origin) as DeckOrigin,
+    deck: parseDeck(row.deck),
+    bonus: readBonus(row.bonus),
+    dealtAt: row.dealt_at,
   };
 }
 

@@ -12,6 +12,7 @@ import { BUSY_TIMEOUT, inspect, setAside } from './file.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { noticeRepository } from './notices.ts';
 import { playerRepository } from './players.ts';
+import { positionRepository } from './positions.ts';
 import { ruleSetRepository } from './rule-sets.ts';
 import type { Schema } from './schema.ts';
 import { sessionRepository } from './sessions.ts';
@@ -41,6 +42,7 @@ function repositories(db: Kysely<Schema>) {
     actions: actionRepository(db),
     settlements: settlementRepository(db),
     ruleSets: ruleSetRepository(db),
+    positions: positionRepository(db),
     settings: settingRepository(db),
     notices: noticeRepository(db),
   };

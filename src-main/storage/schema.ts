@@ -9,6 +9,7 @@ export interface Schema {
   actions: ActionTable;
   settlements: SettlementTable;
   rule_sets: RuleSetTable;
+  positions: PositionTable;
   settings: SettingTable;
   notices: NoticeTable;
 }
@@ -78,6 +79,20 @@ interface SettlementTable {
 interface RuleSetTable {
   id: string;
   rule_set: string;
+  saved_at: string;
+}
+
+/** The library of the position editor. */
+interface PositionTable {
+  id: Generated<number>;
+  name: string;
+  /** A JSON list. */
+  tags: string;
+  note: string;
+  /** The record in its notation. */
+  text: string;
+  /** Name, tags and note in small letters without diacritics. */
+  searched: string;
   saved_at: string;
 }
 

@@ -1,5 +1,6 @@
 /** The names of suits and ranks as people type them, Czech and English, with diacritics or without. */
 import type { Rank, Suit } from '../cards.ts';
+import { plainText } from '../plain-text.ts';
 
 const SUIT_WORDS: Record<Suit, string> = {
   h: 'h č c ♥ ❤ srdce srdcové červené červená červený hearts heart',
@@ -27,11 +28,11 @@ const RANKS_BY_WORD = byWord(RANK_WORDS);
 
 /** A single letter keeps its hook (`ž` and `z` are two suits), longer words may lose it. */
 export function suitOfWord(word: string): Suit | undefined {
-  return SUITS_BY_WORD.get(word.toLowerCase()) ?? (word.length > 2 ? SUITS_BY_WORD.get(plain(word)) : undefined);
+  return SUITS_BY_WORD.get(word.toLowerCase()) ?? (word.length > 2 ? SUITS_BY_WORD.get(plainText(word)) : undefined);
 }
 
 export function rankOfWord(word: string): Rank | undefined {
-  return RANKS_BY_WORD.get(word.toLowerCase()) ?? RANKS_BY_WORD.get(plain(word));
+  return RANKS_BY_WORD.get(word.toLowerCase()) ?? RANKS_BY_WORD.get(plainText(word));
 }
 
 /** The letter, when it could be either of two ranks. */
@@ -45,12 +46,8 @@ function byWord<T extends string>(words: Record<T, string>): Map<string, T> {
   for (const id of Object.keys(words) as T[]) {
     for (const word of words[id].split(' ')) {
       found.set(word, id);
-      if (word.length > 2) found.set(plain(word), id);
+      if (word.length > 2) found.set(plainText(word), id);
     }
   }
   return found;
-}
-
-function plain(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

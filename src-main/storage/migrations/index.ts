@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { foundation } from './0001-foundation.ts';
 import { ruleSets } from './0002-rule-sets.ts';
 import { sessionOptions } from './0003-session-options.ts';
+import { positions } from './0004-positions.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-rule-sets': ruleSets,
   '0003-session-options': sessionOptions,
+  '0004-positions': positions,
 };
