@@ -1,6 +1,7 @@
 /** All texts a user can see, by language and namespace. Message syntax: vue-i18n (`{name}`, plurals with `|`). */
 import csApp from './cs/app.json' with { type: 'json' };
 import csBots from './cs/bots.json' with { type: 'json' };
+import csCoach from './cs/coach.json' with { type: 'json' };
 import csDecisions from './cs/decisions.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csGame from './cs/game.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import csShell from './cs/shell.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
 import enApp from './en/app.json' with { type: 'json' };
 import enBots from './en/bots.json' with { type: 'json' };
+import enCoach from './en/coach.json' with { type: 'json' };
 import enDecisions from './en/decisions.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
@@ -32,6 +34,7 @@ export const messages = {
   cs: {
     app: csApp,
     bots: csBots,
+    coach: csCoach,
     decisions: csDecisions,
     errors: csErrors,
     game: csGame,
@@ -48,6 +51,7 @@ export const messages = {
   en: {
     app: enApp,
     bots: enBots,
+    coach: enCoach,
     decisions: enDecisions,
     errors: enErrors,
     game: enGame,

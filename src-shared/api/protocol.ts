@@ -8,6 +8,7 @@ import { playSchema, rulesSchema, setupSchema, variantSchema } from '../position
 import { ruleSetSchema } from '../rules/types.ts';
 import { VARIANTS } from '../seats.ts';
 import { MANNERS, PHASES } from '../view.ts';
+import { explanationSchema } from './coach-schema.ts';
 import { LANGUAGES } from './index.ts';
 import { logEntrySchema, seatViewSchema, settlementSchema } from './view-schema.ts';
 
@@ -126,6 +127,10 @@ export const operations = {
         .optional(),
       nodes: z.number(),
     }),
+  },
+  explain: {
+    params: z.strictObject({ position: setupSchema, card: cardSchema }),
+    result: explanationSchema,
   },
   replay: {
     params: z.strictObject({

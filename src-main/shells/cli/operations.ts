@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS, seatsOf, type Seat } from '#shared/seats.ts';
 import type { Texts } from '#shared/texts.ts';
+import { explainCard } from '#main/coach/index.ts';
 import {
   dealCards,
   dealHands,
@@ -91,6 +92,11 @@ export const run: Run = {
     const question = laidQuestion(position.value, seat, called && trump ? { called: makeCard(called, trump) } : {});
     if (!question.ok) return question;
     return ok(claimed(proveLaid(question.value, nodes === undefined ? {} : { nodes })));
+  },
+
+  explain({ position: setup, card }, texts) {
+    const position = positionGiven(setup);
+    return position.ok ? explainCard(position.value, card, texts.language) : position;
   },
 
   replay(params) {

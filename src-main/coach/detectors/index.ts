@@ -1,0 +1,84 @@
+/** All detectors: what a player would point at in a line. */
+import type { Line } from '../line.ts';
+import { betl } from './betl.ts';
+import { blocking } from './blocking.ts';
+import { decidedAt } from './decided.ts';
+import { discardUnguards } from './discard-unguards.ts';
+import { durch } from './durch.ts';
+import { entryGone } from './entry-gone.ts';
+import type { ChangeDetector, Comparison, Finding, LineDetector } from './finding.ts';
+import { forcedOvertrump } from './forced-overtrump.ts';
+import { hraPoints } from './hra-points.ts';
+import { hundred, silentHundred } from './hundred.ts';
+import { lastTrick } from './last-trick.ts';
+import { lastTrumpDrawn } from './last-trump-drawn.ts';
+import { lineShows } from './line-shows.ts';
+import { majority } from './majority.ts';
+import { marriages } from './marriages.ts';
+import { sevenUnprotected } from './seven-unprotected.ts';
+import { sevens } from './sevens.ts';
+import { sharpRuffed } from './sharp-ruffed.ts';
+import { sharpThrown } from './sharp-thrown.ts';
+import { smeared } from './smeared.ts';
+import { suitRuns } from './suit-runs.ts';
+import { tenUnderAce } from './ten-under-ace.ts';
+import { trickGiven } from './trick-given.ts';
+
+export type { Comparison, Finding } from './finding.ts';
+
+/** What the card costs: which component, by how much. */
+const OUTCOMES: readonly ChangeDetector[] = [hraPoints, hundred, silentHundred, sevens, betl, durch, majority];
+
+/** How it comes about. */
+const CAUSES: readonly ChangeDetector[] = [marriages, discardUnguards, entryGone, blocking, trickGiven, lastTrick];
+
+const EVENTS: readonly LineDetector[] = [
+  tenUnderAce,
+  sharpRuffed,
+  sharpThrown,
+  smeared,
+  forcedOvertrump,
+  sevenUnprotected,
+  lastTrumpDrawn,
+  suitRuns,
+];
+
+/** Reasons why the card is worse than the best, the outcome first; never empty. */
+export function reasonsFor(comparison: Comparison): Finding[] {
+  const { best, played, side } = comparison;
+  const usual = new Set(eventsIn(best).map(signature));
+  const outcomes = OUTCOMES.flatMap((detect) => detect(comparison));
+  const causes = [
+    ...CAUSES.flatMap((detect) => detect(comparison)),
+    ...eventsIn(played).filter((event) => event.harms === side && !usual.has(signature(event))),
+  ];
+  const told = withoutRepetition(causes).slice(0, MOST_CAUSES);
+  const found = [...outcomes, ...told];
+  return told.length > 0 || outcomes.some(({ step }) => step !== null) ? found : [...found, ...lineShows(comparison)];
+}
+
+/** What happens in a line until it is decided, in order. */
+export function eventsIn(line: Line): Finding[] {
+  const end = decidedAt(line);
+  return EVENTS.flatMap((detect) => detect(line))
+    .filter(({ step }) => step !== null && step <= end)
+    .sort((a, b) => a.step! - b.step!);
+}
+
+/** More would be a list and no explanation. */
+const MOST_CAUSES = 3;
+
+function signature({ code, cards }: Finding): string {
+  return `${code} ${cards[0] ?? ''}`;
+}
+
+/** One card is spoken of once: the first, which is the more particular, stays. */
+function withoutRepetition(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ cards }) => {
+    const key = cards[0] ?? '';
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

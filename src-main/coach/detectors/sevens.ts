@@ -1,0 +1,63 @@
+import { makeCard, suitOf, type Card } from '#shared/cards.ts';
+import type { SettledComponent } from '#shared/contracts.ts';
+import type { Seat } from '#shared/seats.ts';
+import { sideOf } from '#main/engine/play/sides.ts';
+import { roleOf } from '../roles.ts';
+import type { Line } from '../line.ts';
+import type { ChangeDetector, Comparison, Finding } from './finding.ts';
+import { isWorse } from './sheets.ts';
+import { placeOf, stepOfCard, trickOf, tricksIn } from './tricks.ts';
+
+const PAID_BY_SEVEN: readonly SettledComponent[] = ['sedma', 'against-sedma', 'silent-seven', 'dve-sedmy'];
+
+/** A seven meant for its own trick (the last, the helper's the last but one) falls early, is beaten there, or comes home. */
+export const sevens: ChangeDetector = (comparison) => {
+  const { position } = comparison;
+  const { trump, helper } = position;
+  if (trump === null || !PAID_BY_SEVEN.some((id) => isWorse(comparison, id))) return [];
+  return [
+    ...fateOf(comparison, makeCard('7', trump), 1),
+    ...(helper === null ? [] : fateOf(comparison, makeCard('7', helper), 2)),
+  ];
+};
+
+type Fate = 'home' | 'early' | 'late' | 'beaten';
+
+function fateOf(comparison: Comparison, seven: Card, fromEnd: 1 | 2): Finding[] {
+  const { best, played, side, position } = comparison;
+  const holder = position.hands.findIndex((hand) => hand.includes(seven));
+  if (holder < 0) return [];
+  const seat = holder as Seat;
+  const before = fate(best, seven, fromEnd);
+  const after = fate(played, seven, fromEnd);
+  if (before === after) return [];
+  const trick = trickOf(played, seven)!;
+  const common = { seven, who: roleOf(position, seat) };
+  const own = sideOf(position, seat) === side;
+  const name = fromEnd === 1 ? 'seven' : 'helper';
+  if (!own) {
+    const code = after === 'home' ? `${name}-home` : before === 'beaten' && after === 'early' ? 'seven-escapes' : null;
+    if (code === null) return [];
+    const params = { ...common, number: trick.number };
+    return [{ code, params, cards: [seven], step: stepOfCard(played, seven), harms: side }];
+  }
+  if (after === 'beaten') {
+    const by = roleOf(position, trick.winner);
+    const params = { ...common, by, card: trick.winning };
+    return [{ code: `${name}-beaten`, params, cards: [seven, trick.winning], step: trick.at, harms: side }];
+  }
+  if (after !== 'early') return [];
+  const forced = played.steps[placeOf(played, seven)]!.forced;
+  const [lead] = trick.cards;
+  const code = forced && lead!.card !== seven ? 'seven-forced-out' : 'seven-early';
+  const params = { ...common, number: trick.number, suit: suitOf(lead!.card) };
+  return [{ code, params, cards: [seven], step: stepOfCard(played, seven), harms: side }];
+}
+
+function fate(line: Line, seven: Card, fromEnd: 1 | 2): Fate {
+  const trick = trickOf(line, seven);
+  const tricks = tricksIn(line);
+  const place = trick === undefined ? -1 : tricks.length - tricks.indexOf(trick);
+  if (place !== fromEnd) return place > fromEnd ? 'early' : 'late';
+  return trick!.winning === seven ? 'home' : 'beaten';
+}

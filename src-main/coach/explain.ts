@@ -1,0 +1,78 @@
+/** Why a card: its verdict against the best, what it costs and how the other side shows it. */
+import type { Language } from '#shared/api/index.ts';
+import type { Card } from '#shared/cards.ts';
+import type { Explanation, ExplainedReason, NotedPlay } from '#shared/coach.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { cardRefusal, legalCards, type Position } from '#main/engine/index.ts';
+import { sideOf } from '#main/engine/play/sides.ts';
+import { askSolve, type Asking } from './asking.ts';
+import { eventsIn, reasonsFor, type Finding } from './detectors/index.ts';
+import { explainIllegal } from './illegal.ts';
+import { bestLine, type Line } from './line.ts';
+import { mostNatural } from './natural.ts';
+import { changesBetween, verdictOf } from './outcome.ts';
+import { verdictText } from './verdict-text.ts';
+import { wordsIn, type Words } from './words.ts';
+
+/** Nodes for a position with cards still to be drawn, which no search may be able to finish. */
+const STOCK_NODES = 40_000_000;
+
+/**
+ * Explains one card of the seat to play, whether it holds it or not.
+ * Errors: `play-after-end`; `too-deep` when cards are still to be drawn (lízaný) and no search reaches the end.
+ */
+export function* explaining(position: Position, card: Card, language: Language): Asking<Result<Explanation>> {
+  const seat = position.toPlay;
+  if (seat === null) return err('play-after-end', { card }, ['card']);
+  const refused = cardRefusal(position, card);
+  if (refused) return ok(yield* explainIllegal(position, card, refused, language));
+
+  const limits = position.stock.length > 0 ? { nodes: STOCK_NODES } : {};
+  const solved = yield* askSolve(position, { ...limits, line: false });
+  if (!solved.exact) return err('too-deep');
+  const first = mostNatural(position, solved.best);
+  const isBest = solved.best.includes(card);
+  const after = solved.cards.find((valued) => valued.card === card)!.value;
+  const side = sideOf(position, seat);
+  const played = yield* bestLine(position, card);
+  const best = isBest ? played : yield* bestLine(position, first);
+  const changes = isBest ? [] : changesBetween(best, played, side);
+  const words = wordsIn(language);
+  const findings = isBest ? [] : reasonsFor({ position, seat, side, card, best, played });
+  const reasons = findings.map((finding) => explained(finding, words));
+  const judged = {
+    seat,
+    card,
+    verdict: !isBest ? verdictOf(changes, side) : card === first ? ('best' as const) : ('equal' as const),
+    before: solved.value,
+    after,
+    loss: Math.abs(solved.value - after),
+    components: changes,
+    best: [first, ...solved.best.filter((other) => other !== first)],
+  };
+  return ok({
+    ...judged,
+    reasons,
+    line: notedLine(played, findings, words),
+    text: verdictText({ ...judged, reasons }, position, legalCards(position), words),
+  });
+}
+
+function explained({ code, params, cards }: Finding, words: Words): ExplainedReason {
+  return { code, params, cards, text: words.sentence(`reasons.${code}`, params) };
+}
+
+/** The line with a sentence wherever something happens in it: the reasons first, then what else is worth a word. */
+function notedLine(line: Line, reasons: readonly Finding[], words: Words): NotedPlay[] {
+  const notes = new Map<number, string>();
+  for (const { step, code, params } of [...reasons, ...eventsIn(line)]) {
+    if (step !== null && !notes.has(step)) notes.set(step, words.sentence(`reasons.${code}`, params));
+  }
+  return line.steps.map(({ seat, card, announce, marriage }, i) => ({
+    seat,
+    card,
+    ...(!announce && { announce: false as const }),
+    ...(marriage !== null && { marriage }),
+    note: notes.get(i) ?? null,
+  }));
+}

@@ -1,0 +1,89 @@
+/** A line of play to its end, card by card, with what was paid. */
+import type { Card } from '#shared/cards.ts';
+import { unwrap } from '#shared/result.ts';
+import { handSize, seatCount, type Seat } from '#shared/seats.ts';
+import type { Settlement, Side } from '#shared/settlement.ts';
+import type { Trick } from '#shared/view.ts';
+import { legalCards, playCard, settlePosition, type Position } from '#main/engine/index.ts';
+import { sideOf } from '#main/engine/play/sides.ts';
+import { mayGainBySilence } from '#main/solver/marriages.ts';
+import { askLine, askSolve, type Asking } from './asking.ts';
+import { mostNatural } from './natural.ts';
+
+export interface Step {
+  readonly before: Position;
+  readonly after: Position;
+  readonly seat: Seat;
+  readonly side: Side;
+  readonly card: Card;
+  readonly announce: boolean;
+  readonly marriage: 20 | 40 | null;
+  /** Whether the rules left a choice. */
+  readonly forced: boolean;
+  /** The trick this card ended. */
+  readonly taken: Trick | null;
+}
+
+export interface Line {
+  readonly start: Position;
+  readonly steps: readonly Step[];
+  readonly end: Position;
+  readonly sheet: Settlement;
+}
+
+/** Which trick of the deal is being played or about to be, 1 for the first; past the last when the play is over. */
+export function trickNumber({ variant, hands, stock, trick }: Position): number {
+  const seats = seatCount(variant);
+  const left = (hands.flat().length + stock.length + trick.length) / seats;
+  const all = handSize(variant) + (variant === 'lizany' ? 8 : 0);
+  return all - left + 1;
+}
+
+export function stepOf(before: Position, card: Card, announce: boolean): Step {
+  const seat = before.toPlay!;
+  const after = unwrap(playCard(before, card, announce));
+  const shown = after.marriages.length > before.marriages.length ? after.marriages.at(-1)!.points : null;
+  return {
+    before,
+    after,
+    seat,
+    side: sideOf(before, seat),
+    card,
+    announce,
+    marriage: shown,
+    forced: legalCards(before).length === 1,
+    taken: after.tricks.length > before.tricks.length ? after.tricks.at(-1)! : null,
+  };
+}
+
+/**
+ * Best play from a position to the end, after its first card when one is given. Of cards that are equally good each player takes
+ * the one a player would: so the line shows what matters and not a whim of the search.
+ */
+export function* bestLine(start: Position, first?: Card): Asking<Line> {
+  const steps: Step[] = [];
+  let position = start;
+  let next = first;
+  while (position.toPlay !== null) {
+    const card = next ?? (yield* bestCard(position));
+    next = undefined;
+    const step = stepOf(position, card, !(yield* betterSilent(position, card)));
+    steps.push(step);
+    position = step.after;
+  }
+  return { start, steps, end: position, sheet: unwrap(settlePosition(position)) };
+}
+
+function* bestCard(position: Position): Asking<Card> {
+  const legal = legalCards(position);
+  if (legal.length === 1) return legal[0]!;
+  const { best } = yield* askSolve(position, { cards: 'best', line: false });
+  return mostNatural(position, best);
+}
+
+/** Whether the marriage this card would show is better kept silent. csm III.3 */
+function* betterSilent(position: Position, card: Card): Asking<boolean> {
+  if (!mayGainBySilence(position, card)) return false;
+  const found = yield* askLine(position, card);
+  return found !== undefined && typeof found.line[0] === 'object';
+}

@@ -1,0 +1,54 @@
+/** The verdict as a few sentences a player would say. */
+import type { Card } from '#shared/cards.ts';
+import type { Explanation } from '#shared/coach.ts';
+import { seatCount } from '#shared/seats.ts';
+import type { Position } from '#main/engine/index.ts';
+import { sideOf } from '#main/engine/play/sides.ts';
+import { componentsLost } from './outcome.ts';
+import type { Words } from './words.ts';
+
+type Judged = Pick<Explanation, 'seat' | 'card' | 'verdict' | 'before' | 'loss' | 'components' | 'best' | 'reasons'>;
+
+/** Alternatives named; more would be a list. */
+const MOST_NAMED = 3;
+
+export function verdictText(judged: Judged, position: Position, legal: readonly Card[], words: Words): string {
+  const { card, verdict, best, reasons, seat, loss, before } = judged;
+  const side = sideOf(position, seat);
+  const gain = side === 'declarer' ? before : 0 - before;
+  const amount = (value: number): string => moneyOf(position, seat, value, words);
+  if (legal.length === 1) return words.sentence('verdict.only', { card });
+  switch (verdict) {
+    case 'best': {
+      const way = gain > 0 ? 'win' : gain < 0 ? 'loss' : 'even';
+      const all = best.length === legal.length ? words.sentence('verdict.anyCard') : '';
+      return [words.sentence(`verdict.best-${way}`, { card, amount: amount(Math.abs(gain)) }), all]
+        .filter(Boolean)
+        .join(' ');
+    }
+    case 'equal':
+      return best.length === legal.length
+        ? words.sentence('verdict.anyCard')
+        : words.sentence('verdict.equal', { card, best: words.anyOf(best.slice(0, 1)) });
+    default: {
+      const lost = componentsLost(judged.components, side).map(({ id }) => words.phrase(`loses.${side}.${id}`));
+      const first = words.sentence(lost.length > 0 ? 'verdict.loses' : 'verdict.costs', {
+        card,
+        what: words.allOf(lost),
+        amount: amount(loss),
+      });
+      return [first, ...reasons.map(({ text }) => text), better(best, words)].join(' ');
+    }
+  }
+}
+
+function better(best: readonly Card[], words: Words): string {
+  const named = words.anyOf(best.slice(0, MOST_NAMED));
+  return words.sentence(best.length > MOST_NAMED ? 'verdict.betterMany' : 'verdict.better', { best: named });
+}
+
+/** An amount as the seat pays or gets it: a declarer alone from each of his opponents. */
+function moneyOf(position: Position, seat: number, value: number, { amount }: Words): string {
+  const opponents = position.partner === null && seat === position.declarer ? seatCount(position.variant) - 1 : 1;
+  return opponents === 1 ? amount(value) : `${opponents} × ${amount(value)}`;
+}

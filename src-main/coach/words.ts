@@ -1,0 +1,81 @@
+/** Codes and params of the coach as sentences: every card, suit and player in the case the sentence needs. */
+import type { Language } from '#shared/api/index.ts';
+import { parseCard, rankOf, type Card, type Suit } from '#shared/cards.ts';
+import type { ErrorParams } from '#shared/result.ts';
+import { textsIn } from '#shared/texts.ts';
+
+/** Params that are roles of seats. */
+const ROLE_PARAMS = ['who', 'by', 'whose'];
+
+type Word = ErrorParams[string];
+
+export interface Words {
+  readonly language: Language;
+  /** The sentence of `coach.<key>`, its first letter a capital; a param `count` chooses the plural. */
+  readonly sentence: (key: string, params?: ErrorParams) => string;
+  /** The same as part of a sentence. */
+  readonly phrase: (key: string, params?: ErrorParams) => string;
+  /** A list as a sentence says it, in the nominative. */
+  readonly anyOf: (cards: readonly Card[]) => string;
+  readonly allOf: (items: readonly string[]) => string;
+  readonly amount: (value: number) => string;
+}
+
+export function wordsIn(language: Language): Words {
+  const { t } = textsIn(language);
+  const nominative = (card: Card): string => t(`game.${t('coach.grammar.nominative')}.${card}`);
+  const accusative = (card: Card): string => t(`game.cardsAccusative.${card}`);
+  const and = new Intl.ListFormat(language, { type: 'conjunction' });
+  const or = new Intl.ListFormat(language, { type: 'disjunction' });
+
+  const forms = (name: string, value: Word): [string, unknown][] => {
+    if (Array.isArray(value)) {
+      const cards = value as Card[];
+      return [
+        [name, and.format(cards.map(nominative))],
+        [`${name}Acc`, and.format(cards.map(accusative))],
+        [`${name}Or`, or.format(cards.map(accusative))],
+        [`${name}This`, t(`coach.grammar.this.${rankOf(cards[0]!)}`)],
+      ];
+    }
+    if (typeof value !== 'string') return [[name, typeof value === 'number' ? amount(value) : value]];
+    const card = parseCard(value);
+    if (card) {
+      return [
+        [name, nominative(card)],
+        [`${name}Acc`, accusative(card)],
+      ];
+    }
+    if (ROLE_PARAMS.includes(name)) {
+      return (['', 'Dat'] as const).map((form) => [`${name}${form}`, t(`coach.roles${form}.${value}`)]);
+    }
+    if (/^[hlab]$/.test(value)) {
+      return [
+        [name, t(`game.suits.${value}`)],
+        [`${name}In`, t(`game.suitsIn.${value as Suit}`)],
+        [`${name}Gen`, t(`coach.suitsGenitive.${value as Suit}`)],
+      ];
+    }
+    return [[name, value]];
+  };
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const amount = (value: number): string => number.format(value).replace('-', '−');
+  const phrase = (key: string, params: ErrorParams = {}): string => {
+    const { count } = params;
+    const named = Object.fromEntries(Object.entries(params).flatMap(([name, value]) => forms(name, value)));
+    return t(`coach.${key}`, named, typeof count === 'number' ? count : undefined);
+  };
+
+  return {
+    language,
+    phrase,
+    sentence: (key, params) => capitalised(phrase(key, params), language),
+    anyOf: (cards) => or.format(cards.map(nominative)),
+    allOf: (items) => and.format(items),
+    amount,
+  };
+}
+
+function capitalised(text: string, language: Language): string {
+  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+}
