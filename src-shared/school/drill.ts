@@ -63,7 +63,7 @@ export const THEMES = [
 export type Theme = (typeof THEMES)[number];
 
 /** What lies before the learner. Cards that he may not see are not in it. */
-export interface Scene {
+export interface DrillScene {
   readonly variant: Variant;
   /** Rule set id. */
   readonly rules: string;
@@ -159,7 +159,7 @@ export interface Drill {
   readonly repeated: boolean;
   /** What is to be done, as a sentence. */
   readonly task: string;
-  readonly scene: Scene;
+  readonly scene: DrillScene;
   readonly ask: Ask;
 }
 

@@ -1,0 +1,100 @@
+/** Where drills come from: deals that players bid and play as people would, the same for the same seed. */
+import type { Action } from '#shared/actions.ts';
+import { RULE_SETS, type RuleSet } from '#shared/rules/index.ts';
+import type { Variant } from '#shared/seats.ts';
+import type { SeatView } from '#shared/view.ts';
+import { applyAction, dealCards, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
+import { chanceFrom, type Chance } from '#main/engine/deal/random.ts';
+
+/** What a player makes of a view: every action with its value, the best first. Injected, for the school knows no players. */
+export interface Player {
+  consider(
+    view: SeatView,
+    ruleSet: RuleSet,
+    seed: string,
+  ): readonly { readonly action: Action; readonly value: number }[];
+}
+
+/** One seed's worth of cards and chance. */
+export interface Bench {
+  readonly seed: string;
+  readonly chance: Chance;
+  readonly player: Player;
+}
+
+export function benchFor(seed: string, player: Player): Bench {
+  return { seed, chance: chanceFrom(`drill ${seed}`), player };
+}
+
+/** A game of a rule set. */
+export interface Game {
+  readonly variant: Variant;
+  readonly ruleSet: RuleSet;
+}
+
+/** A game of those wanted; each as likely as its weight. */
+export function drawGame(chance: Chance, weights: Readonly<Record<string, number>>): Game {
+  const [drawn = ''] = drawWeighted(chance, Object.entries(weights), ([, weight]) => weight);
+  const [rules, variant] = drawn.split(' ');
+  return { variant: variant as Variant, ruleSet: RULE_SETS.find(({ id }) => id === rules)! };
+}
+
+/** Most drills are of what is played most. */
+export const USUAL_GAMES = {
+  'csm voleny': 12,
+  'hospoda voleny': 2,
+  'domaci voleny': 1,
+  'csm licitovany': 4,
+  'turnaj licitovany': 1,
+} as const;
+
+export function drawWeighted<T>(chance: Chance, items: readonly T[], weightOf: (item: T) => number): T {
+  let left = chance(items.reduce((sum, item) => sum + weightOf(item), 0));
+  return items.find((item) => (left -= weightOf(item)) < 0)!;
+}
+
+export function drawOne<T>(chance: Chance, items: readonly T[]): T {
+  return items[chance(items.length)]!;
+}
+
+export function newDeal({ variant, ruleSet }: Game, seed: string): Deal {
+  return startDeal(dealCards(variant, ruleSet, shuffledDeck(seed)));
+}
+
+/** The deal after players have acted until it is finished or `enough` says so. */
+export function playedUntil(bench: Bench, deal: Deal, enough: (deal: Deal) => boolean): Deal {
+  let now = deal;
+  while (now.state.toAct !== null && !enough(now)) now = step(bench, now);
+  return now;
+}
+
+/** The deal after the seat to act has done what its player likes best. */
+export function step({ player, seed }: Bench, deal: Deal): Deal {
+  const { toAct, ruleSet } = deal.state;
+  const [best] = player.consider(viewFor(deal, toAct!), ruleSet, seed);
+  const next = applyAction(deal, best!.action);
+  if (!next.ok) throw new Error(`A player chose what the rules refuse: ${JSON.stringify(next.error)}`);
+  return next.value;
+}
+
+/**
+ * The deal somewhere in its play, with at least `from` and at most `to` cards left to the seat to act; `null` when it is
+ * never played, or is not `wanted` when play begins.
+ */
+export function midPlay(
+  bench: Bench,
+  deal: Deal,
+  from: number,
+  to: number,
+  wanted: (state: Deal['state']) => boolean = () => true,
+): Deal | null {
+  const left = from + bench.chance(to - from + 1);
+  const start = playedUntil(bench, deal, ({ state }) => state.phase === 'play');
+  if (start.state.phase !== 'play' || !wanted(start.state)) return null;
+  const there = playedUntil(bench, start, ({ state }) => state.phase !== 'play' || handSizeNow(state) <= left);
+  return there.state.phase === 'play' ? there : null;
+}
+
+function handSizeNow({ position, toAct }: Deal['state']): number {
+  return position!.hands[toAct!]!.length;
+}

@@ -1,0 +1,31 @@
+/** How hard a drill is, from what was measured when it was made. See docs/school.md. */
+import type { Difficulty } from '#shared/school/drill.ts';
+
+export interface Measured {
+  /** Where the kind begins, for the simplest question. */
+  readonly base: number;
+  readonly depth: number;
+  /** Rating points for each step of depth. */
+  readonly perDepth: number;
+  readonly tempting: number;
+  /** What the best wrong answer loses, in base units; `null` where an answer is right or wrong. */
+  readonly margin?: number | null;
+}
+
+const EASIEST = 600;
+const HARDEST = 2400;
+/** Rating points for every wrong answer that looks right. */
+const PER_TEMPTING = 120;
+/** Ratings at which a grade begins, from the second. */
+const GRADES = [1100, 1350, 1600, 1850];
+
+/** A narrow margin makes a drill harder, by up to this. */
+const NARROW = 200;
+
+export function difficultyOf({ base, depth, perDepth, tempting, margin = null }: Measured): Difficulty {
+  const narrow = margin === null ? 0 : NARROW / (1 + Math.max(0, margin));
+  const raw = base + depth * perDepth + Math.min(tempting, 4) * PER_TEMPTING + narrow;
+  const rating = Math.round(Math.min(HARDEST, Math.max(EASIEST, raw)));
+  const grade = (1 + GRADES.filter((from) => rating >= from).length) as Difficulty['grade'];
+  return { rating, grade, margin, depth, tempting };
+}

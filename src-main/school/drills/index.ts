@@ -1,0 +1,56 @@
+/**
+ * Drills: exercises without end, each made from a seed. A kind gives one exercise of a seed or none: what is not clear is
+ * thrown away. What is asked and what is right is in `src-shared/school/exercise.ts`; how hard it is, in `difficulty.ts`.
+ */
+import type { DrillKind } from '#shared/school/drill.ts';
+import type { Exercise } from '#shared/school/exercise.ts';
+import { benchFor, type Bench, type Player } from './bench.ts';
+import { announce } from './kinds/announce.ts';
+import { bestDeclarer } from './kinds/best-declarer.ts';
+import { bestDefender } from './kinds/best-defender.ts';
+import { betl } from './kinds/betl.ts';
+import { chooseTrump } from './kinds/choose-trump.ts';
+import { countDeal } from './kinds/count-deal.ts';
+import { countTrick } from './kinds/count-trick.ts';
+import { flek } from './kinds/flek.ts';
+import { laid } from './kinds/laid.ts';
+import { legalCards } from './kinds/legal-cards.ts';
+import { memory } from './kinds/memory.ts';
+import { mustBeat } from './kinds/must-beat.ts';
+import { settle } from './kinds/settle.ts';
+import { seven } from './kinds/seven.ts';
+import { talon } from './kinds/talon.ts';
+
+export type { Player } from './bench.ts';
+
+const KINDS: Readonly<Record<DrillKind, (bench: Bench) => Exercise | undefined>> = {
+  'legal-cards': legalCards,
+  'must-beat': mustBeat,
+  'count-trick': countTrick,
+  'count-deal': countDeal,
+  settle,
+  'choose-trump': chooseTrump,
+  talon,
+  announce,
+  flek,
+  'best-declarer': bestDeclarer,
+  'best-defender': bestDefender,
+  seven,
+  betl,
+  memory,
+  laid,
+};
+
+/** The exercise of a seed; `undefined` when that seed has none that is clear. */
+export function exerciseOf(kind: DrillKind, seed: string, player: Player): Exercise | undefined {
+  return KINDS[kind](benchFor(`${kind} ${seed}`, player));
+}
+
+/** The first exercise of the seeds `seed/0`, `seed/1`, …; `undefined` when none of `tries` has one. */
+export function firstExercise(kind: DrillKind, seed: string, player: Player, tries = 1000): Exercise | undefined {
+  for (let number = 0; number < tries; number++) {
+    const exercise = exerciseOf(kind, `${seed}/${number}`, player);
+    if (exercise) return exercise;
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import type { Card } from '#shared/cards.ts';
+import type { Contract } from '#shared/contracts.ts';
+import type { Exercise } from '#shared/school/exercise.ts';
+import { viewFor } from '#main/engine/index.ts';
+import { drawGame, newDeal, playedUntil, type Bench } from '../bench.ts';
+import { rounded } from '../card-play.ts';
+import { makeExercise, optionAnswer, say } from '../make.ts';
+import { race } from '../race.ts';
+import { sceneOfView } from '../scene.ts';
+import { openValue, unknownTo } from '../whole-deal.ts';
+
+const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
+const RACE = { stages: [8, 20, 60], clear: 0.4, most: 1 } as const;
+
+/** The game to announce after the others have approved: what brings most on average. */
+export function announce(bench: Bench): Exercise | undefined {
+  const game = drawGame(bench.chance, GAMES);
+  const deal = playedUntil(bench, newDeal(game, bench.seed), ({ state }) => state.phase === 'announce');
+  if (deal.state.phase !== 'announce') return undefined;
+  const view = viewFor(deal, 0);
+  const { trump } = deal.state;
+  const games = view.actions.flatMap((action): Contract[] => (action.type === 'announce' ? [action.contract] : []));
+  if (games.length < 2 || trump === null) return undefined;
+  const away = deal.state.talon;
+  const layouts: Card[][] = [];
+  const held = heldBy(view.hand, deal.state.trumpCard);
+  const gain = (contract: Contract, number: number): number => {
+    const rest = (layouts[number] ??= unknownTo([...held, ...away], bench.chance));
+    const hands = [held, rest.slice(0, 10), rest.slice(10)];
+    return openValue({ ruleSet: game.ruleSet, declarer: 0, trump, contract }, hands, away);
+  };
+  const raced = race(games, gain, RACE);
+  if (raced === null) return undefined;
+  const best = raced.best[0]!;
+  // Most hands are good for a plain hra only; a few of those are enough.
+  if (best === games[0] && bench.chance(3) > 0) return undefined;
+  return makeExercise('announce', {
+    themes: ['announcing'],
+    task: say('announce', { trump }),
+    scene: { ...sceneOfView(view), trump, hands: [held, null, null] } as Exercise['scene'],
+    ask: { form: 'option', options: games.map((id) => ({ id, saying: say('option-game', { game: id }) })), card: null },
+    accepted: [optionAnswer(best)],
+    measured: {
+      base: best === games[0] ? 750 : 900,
+      depth: games.length,
+      perDepth: 130,
+      tempting: [...raced.means.values()].filter((mean) => mean > 0).length - 1,
+      margin: rounded(raced.margin),
+    },
+    values: Object.fromEntries([...raced.means].map(([contract, mean]) => [contract, rounded(mean)])),
+    because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
+  });
+}
+
+/** The hand with the trump card that lies on the table. */
+function heldBy(hand: readonly Card[], trumpCard: { readonly card: Card } | null): Card[] {
+  return trumpCard === null || hand.includes(trumpCard.card) ? [...hand] : [...hand, trumpCard.card];
+}

@@ -1,0 +1,45 @@
+import { strengthOf, suitOf, SUITS, type Card } from '#shared/cards.ts';
+import { seatsOf } from '#shared/seats.ts';
+import type { Exercise } from '#shared/school/exercise.ts';
+import type { Deal } from '#main/engine/index.ts';
+import { dealtTo } from '#main/engine/deal/dealing.ts';
+import { drawGame, midPlay, newDeal, type Bench, type Game } from '../bench.ts';
+import { clearMoment, playExercise } from '../card-play.ts';
+
+const GAMES = { 'csm voleny': 4, 'hospoda voleny': 4, 'csm licitovany': 1, 'domaci voleny': 1 } as const;
+
+/** The card that catches the betl, or saves it. */
+export function betl(bench: Bench): Exercise | undefined {
+  const open = bench.chance(2) === 0;
+  const [from, to] = open ? [3, 9] : [2, 7];
+  const start = dealWithLowHand(drawGame(bench.chance, GAMES), bench.seed);
+  const deal = midPlay(bench, start, from, to, ({ contract }) => contract === 'betl');
+  const moment = deal && clearMoment(bench, deal, { side: null, open, from, to });
+  if (!moment) return undefined;
+  const task = moment.seat === moment.position.declarer ? 'betl-save' : 'betl-catch';
+  return playExercise(bench, 'betl', moment, { themes: ['betl'], task, open });
+}
+
+/** What a hand may have in the way of a betl and still be worth a look. */
+const MOST_RISK = 0;
+
+/** The first of some deals in which somebody is dealt low cards: few others become a betl. */
+export function dealWithLowHand(game: Game, seed: string): Deal {
+  for (let number = 0; ; number++) {
+    const deal = newDeal(game, `${seed} low ${number}`);
+    if (seatsOf(game.variant).some((seat) => riskOf(dealtTo(deal.dealt, seat)) <= MOST_RISK)) return deal;
+  }
+}
+
+/** How far the cards of each suit stand above every second card from the seven on, the two worst cards laid away. */
+function riskOf(cards: readonly Card[]): number {
+  const risks = SUITS.flatMap((suit) =>
+    cards
+      .filter((card) => suitOf(card) === suit)
+      .map((card) => strengthOf(card, false))
+      .sort((a, b) => a - b)
+      .map((strength, i) => Math.max(0, strength - 2 * i)),
+  );
+  const kept = risks.sort((a, b) => a - b).slice(0, 10 - (cards.length === 12 ? 0 : 1));
+  return kept.reduce((sum, risk) => sum + risk, 0);
+}

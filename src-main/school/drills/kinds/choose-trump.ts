@@ -1,0 +1,57 @@
+import { makeCard, suitOf, SUITS, type Card, type Suit } from '#shared/cards.ts';
+import type { Exercise } from '#shared/school/exercise.ts';
+import { viewFor } from '#main/engine/index.ts';
+import { drawGame, newDeal, type Bench, type Game } from '../bench.ts';
+import { rounded } from '../card-play.ts';
+import { makeExercise, say } from '../make.ts';
+import { race } from '../race.ts';
+import { sceneOfView } from '../scene.ts';
+import { openValue, plainDiscard, unknownTo } from '../whole-deal.ts';
+
+const GAMES = { 'csm voleny': 4, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
+const RACE = { stages: [6, 16, 40], clear: 0.5, most: 1 } as const;
+
+/** Trumps from forhont's first seven cards: the suit that brings most on average, whatever the other cards are. */
+export function chooseTrump(bench: Bench): Exercise | undefined {
+  const game = drawGame(bench.chance, GAMES);
+  const view = viewFor(newDeal(game, bench.seed), 0);
+  const seven = view.hand;
+  const suits = SUITS.filter((suit) => seven.some((card) => suitOf(card) === suit));
+  if (suits.length < 2) return undefined;
+  const layouts: Card[][] = [];
+  const gain = (suit: Suit, number: number): number => {
+    layouts[number] ??= unknownTo(seven, bench.chance);
+    return valueWith(game, seven, layouts[number], suit);
+  };
+  const raced = race(suits, gain, RACE);
+  if (raced === null) return undefined;
+  const [best] = raced.best;
+  const length = (suit: Suit): number => seven.filter((card) => suitOf(card) === suit).length;
+  return makeExercise('choose-trump', {
+    themes: ['trumps'],
+    task: say('choose-trump'),
+    scene: sceneOfView(view),
+    ask: { form: 'suit', suits },
+    accepted: [{ form: 'suit', suit: best! }],
+    measured: {
+      base: 700,
+      depth: suits.length,
+      perDepth: 100,
+      tempting: suits.filter((suit) => suit !== best && length(suit) >= length(best!)).length * 2,
+      margin: rounded(raced.margin),
+    },
+    values: Object.fromEntries([...raced.means].map(([suit, mean]) => [suit, rounded(mean)])),
+    because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
+  });
+}
+
+/** With the next five cards, two laid away, and the better of hra and sedma announced. */
+function valueWith({ ruleSet }: Game, seven: readonly Card[], rest: readonly Card[], trump: Suit): number {
+  const twelve = [...seven, ...rest.slice(0, 5)];
+  const talon = plainDiscard(twelve, trump);
+  const hand = twelve.filter((card) => !talon.includes(card));
+  const hands = [hand, rest.slice(5, 15), rest.slice(15)];
+  const worth = (contract: 'hra' | 'sedma'): number =>
+    openValue({ ruleSet, declarer: 0, trump, contract }, hands, talon);
+  return hand.includes(makeCard('7', trump)) ? Math.max(worth('hra'), worth('sedma')) : worth('hra');
+}

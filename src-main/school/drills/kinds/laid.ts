@@ -1,0 +1,63 @@
+import type { Exercise } from '#shared/school/exercise.ts';
+import { unwrap } from '#shared/result.ts';
+import { positionOf, viewFor, type Deal, type Position } from '#main/engine/index.ts';
+import { laidQuestion, proveLaid } from '#main/engine/laid/index.ts';
+import { solve } from '#main/solver/index.ts';
+import { drawGame, midPlay, newDeal, step, USUAL_GAMES, type Bench } from '../bench.ts';
+import { makeExercise, optionAnswer, say } from '../make.ts';
+import { sceneOfView, setupOf } from '../scene.ts';
+import { dealWithLowHand } from './betl.ts';
+
+/** Positions a proof may look at. */
+const NODES = 20_000;
+
+/** Whether the declarer's game is laid: he cannot lose it, whatever the others hold and play. Exactly proven. */
+export function laid(bench: Bench): Exercise | undefined {
+  const wanted = bench.chance(2) === 0;
+  // Laid games are rare.
+  const deals = wanted ? 20 : 1;
+  for (let number = 0; number < deals; number++) {
+    const found = inDeal(bench, `${bench.seed} ${number}`, wanted);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function inDeal(bench: Bench, seed: string, wanted: boolean): Exercise | undefined {
+  const game = drawGame(bench.chance, USUAL_GAMES);
+  const start = bench.chance(2) === 0 ? dealWithLowHand(game, seed) : newDeal(game, seed);
+  for (let deal = midPlay(bench, start, 3, 10); deal?.state.phase === 'play'; deal = step(bench, deal)) {
+    const position = positionOf(deal)!;
+    if (!isOpenQuestion(position)) continue;
+    const verdict = proveLaid(unwrap(laidQuestion(position, position.declarer)), { nodes: NODES });
+    if ('laid' in verdict && verdict.laid === wanted) return exerciseOf(deal, position, verdict.laid);
+  }
+  return undefined;
+}
+
+/** The declarer is on lead, and has not lost anything yet that no laid game may lose. */
+function isOpenQuestion({ toPlay, declarer, trick, points, contract, tricksWon, hands, partner }: Position): boolean {
+  if (toPlay !== declarer || trick.length > 0 || hands[declarer]!.length < 3 || partner !== null) return false;
+  const won = tricksWon[declarer]!;
+  const all = tricksWon.reduce((sum, tricks) => sum + tricks, 0);
+  if (contract === 'betl') return won === 0;
+  if (contract === 'durch') return won === all;
+  return points.defenders === 0;
+}
+
+function exerciseOf(deal: Deal, position: Position, isLaid: boolean): Exercise {
+  const view = viewFor(deal, position.declarer);
+  const { contract, trump } = position;
+  // A game that cannot be lost as the cards lie, but could be as they might lie, deceives.
+  const deceives = !isLaid && solve(position, { cards: 'none' }).value > 0;
+  return makeExercise('laid', {
+    themes: ['laid'],
+    task: say('laid', { game: contract, ...(trump !== null && { trump }) }),
+    scene: sceneOfView(view),
+    ask: { form: 'option', options: ['yes', 'no'].map((id) => ({ id, saying: say(`option-${id}`) })), card: null },
+    accepted: [optionAnswer(isLaid ? 'yes' : 'no')],
+    measured: { base: 700, depth: view.hand.length, perDepth: 90, tempting: deceives ? 2 : 0 },
+    setup: setupOf(deal),
+    because: [isLaid ? say('laid-proven') : say('laid-refuted')],
+  });
+}

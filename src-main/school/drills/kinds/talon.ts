@@ -1,0 +1,60 @@
+import { isSharp, suitOf, type Card } from '#shared/cards.ts';
+import { isNoTrump } from '#shared/contracts.ts';
+import type { Exercise } from '#shared/school/exercise.ts';
+import { viewFor } from '#main/engine/index.ts';
+import { drawGame, newDeal, playedUntil, type Bench } from '../bench.ts';
+import { rounded } from '../card-play.ts';
+import { cardsAnswer, makeExercise, say } from '../make.ts';
+import { race } from '../race.ts';
+import { sceneOfView } from '../scene.ts';
+import { openValue, unknownTo } from '../whole-deal.ts';
+
+const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1 } as const;
+const RACE = { stages: [2, 6, 16, 40], clear: 0.2, most: 3 } as const;
+
+type Pair = readonly [Card, Card];
+
+/** Forhont's two cards for the talon, before the game he is going to announce. */
+export function talon(bench: Bench): Exercise | undefined {
+  const game = drawGame(bench.chance, GAMES);
+  const deal = playedUntil(bench, newDeal(game, bench.seed), ({ state }) => state.phase === 'talon');
+  if (deal.state.phase !== 'talon') return undefined;
+  const after = playedUntil(bench, deal, ({ state }) => state.contract !== null);
+  const { contract, trump, declarer } = after.state;
+  if (declarer !== 0 || contract === null || isNoTrump(contract) || trump === null) return undefined;
+  const view = viewFor(deal, 0);
+  const held = [...view.hand, deal.state.trumpCard!.card];
+  const pairs = view.actions.flatMap((action): Pair[] => (action.type === 'discard' ? [action.cards] : []));
+  const possible = pairs.filter((pair) => keepsGame(held, pair, contract, trump));
+  const layouts: Card[][] = [];
+  const gain = (pair: Pair, number: number): number => {
+    const rest = (layouts[number] ??= unknownTo(held, bench.chance));
+    const hand = held.filter((card) => !pair.includes(card));
+    return openValue(
+      { ruleSet: game.ruleSet, declarer: 0, trump, contract },
+      [hand, rest.slice(0, 10), rest.slice(10)],
+      pair,
+    );
+  };
+  const raced = race(possible, gain, RACE);
+  if (raced === null) return undefined;
+  const weak = view.hand.filter((card) => !isSharp(card) && suitOf(card) !== trump).length;
+  return makeExercise('talon', {
+    themes: ['talon'],
+    task: say('talon', { game: contract, trump }),
+    scene: { ...sceneOfView(view), trump, contract, declarer: 0, hands: [held, null, null] } as Exercise['scene'],
+    ask: { form: 'cards', from: [...view.hand], min: 2, max: 2 },
+    accepted: raced.best.map((pair) => cardsAnswer(...pair)),
+    measured: { base: 750, depth: weak, perDepth: 90, tempting: 0, margin: rounded(raced.margin) },
+    values: Object.fromEntries([...raced.means].map(([pair, mean]) => [[...pair].sort().join(' '), rounded(mean)])),
+    because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
+  });
+}
+
+/** Whether the cards the game needs stay in hand. */
+function keepsGame(held: readonly Card[], pair: Pair, contract: string, trump: string): boolean {
+  const kept = held.filter((card) => !pair.includes(card)) as string[];
+  const seven = !contract.includes('sedma') || kept.includes(`7${trump}`);
+  const marriage = ['h', 'l', 'a', 'b'].some((suit) => kept.includes(`K${suit}`) && kept.includes(`O${suit}`));
+  return seven && (!contract.includes('sto') || marriage);
+}

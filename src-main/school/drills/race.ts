@@ -1,0 +1,79 @@
+/** Compares options over the same random layouts, dropping those that have fallen behind, until one is clearly best or time is up. */
+
+export interface Raced<Option> {
+  /** As good as the best as far as could be told: equal in almost every layout. */
+  readonly best: readonly Option[];
+  /** Average gain of each option, over the layouts it took part in. */
+  readonly means: ReadonlyMap<Option, number>;
+  /** What the best of the others loses on average. */
+  readonly margin: number;
+  readonly layouts: number;
+}
+
+export interface RaceOptions {
+  /** Layouts after which the options are compared, the last one when it ends. */
+  readonly stages: readonly number[];
+  /** What a wrong option must lose on average. */
+  readonly clear: number;
+  /** Most options that may be right. */
+  readonly most: number;
+}
+
+/** Standard errors by which a wrong option must be behind: about one in 160 by chance. */
+const SURE = 2.5;
+/** Less than this apart counts as equal. */
+const EQUAL = 0.02;
+
+interface Runner<Option> {
+  readonly option: Option;
+  readonly gains: number[];
+}
+
+/** @param gain what an option brings in the layout of that number; `null`: the race is off. The answer is `null` unless it is clear. */
+export function race<Option>(
+  options: readonly Option[],
+  gain: (option: Option, layout: number) => number | null,
+  { stages, clear, most }: RaceOptions,
+): Raced<Option> | null {
+  const runners = options.map((option): Runner<Option> => ({ option, gains: [] }));
+  let running = runners;
+  for (const until of stages) {
+    for (const { option, gains } of running) {
+      while (gains.length < until) {
+        const value = gain(option, gains.length);
+        if (value === null) return null;
+        gains.push(value);
+      }
+    }
+    const leader = best(running);
+    const equals = running.filter((runner) => behind(leader, runner).mean < EQUAL);
+    if (equals.length > most) return null;
+    running = running.filter((runner) => {
+      const { mean, error } = behind(leader, runner);
+      return mean < clear || mean < SURE * error;
+    });
+    if (running.length === equals.length && until >= stages[1]!) break;
+  }
+  const leader = best(running);
+  const equals = running.filter((runner) => behind(leader, runner).mean < EQUAL);
+  if (running.length > equals.length || equals.length === options.length) return null;
+  const means = new Map(runners.map(({ option, gains }) => [option, mean(gains)]));
+  const others = runners.filter((runner) => !equals.includes(runner)).map((runner) => behind(leader, runner).mean);
+  return { best: equals.map(({ option }) => option), means, margin: Math.min(...others), layouts: leader.gains.length };
+}
+
+function best<Option>(runners: readonly Runner<Option>[]): Runner<Option> {
+  return runners.reduce((leader, runner) => (mean(runner.gains) > mean(leader.gains) ? runner : leader));
+}
+
+/** How far one is behind the leader over the layouts both took part in, with its standard error. */
+function behind<Option>(leader: Runner<Option>, runner: Runner<Option>): { mean: number; error: number } {
+  const losses = runner.gains.map((gain, i) => leader.gains[i]! - gain);
+  const average = mean(losses);
+  const variance = mean(losses.map((loss) => (loss - average) ** 2));
+  return { mean: average, error: Math.sqrt(variance / losses.length) };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,66 @@
+/** Whole deals put together from what one player holds, with the others' cards drawn at random, and what they are worth. */
+import { DECK, isSharp, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import type { Contract } from '#shared/contracts.ts';
+import type { Setup } from '#shared/position.ts';
+import { unwrap } from '#shared/result.ts';
+import type { RuleSet } from '#shared/rules/index.ts';
+import type { Seat } from '#shared/seats.ts';
+import { toPosition } from '#main/engine/index.ts';
+import { shuffled, type Chance } from '#main/engine/deal/random.ts';
+import { solve } from '#main/solver/index.ts';
+
+export interface Bid {
+  readonly ruleSet: RuleSet;
+  readonly declarer: Seat;
+  readonly trump: Suit | null;
+  readonly contract: Contract;
+}
+
+/** What the declarer gains from each opponent with all hands open, in volený, undoubled. */
+export function openValue(
+  { ruleSet, declarer, trump, contract }: Bid,
+  hands: readonly (readonly Card[])[],
+  talon: readonly Card[],
+): number {
+  const setup: Setup = {
+    variant: 'voleny',
+    rules: ruleSet,
+    declarer,
+    trump,
+    helper: null,
+    contract,
+    hands: hands.map((hand) => [...hand]),
+    talon: [...talon],
+    stock: [],
+    fleks: {},
+    against: [],
+    partner: null,
+    plays: [],
+  };
+  return solve(unwrap(toPosition(setup)), { cards: 'none' }).value;
+}
+
+/** The cards somebody does not hold, in random order. */
+export function unknownTo(cards: readonly Card[], chance: Chance): Card[] {
+  return shuffled(
+    DECK.filter((card) => !cards.includes(card)),
+    chance,
+  );
+}
+
+/**
+ * Two cards a sound player would lay away before a trump game: no trumps and nothing sharp, whole short suits first, then
+ * the weakest.
+ */
+export function plainDiscard(twelve: readonly Card[], trump: Suit): [Card, Card] {
+  const price = (card: Card): number => {
+    if (isSharp(card)) return 1000;
+    if (suitOf(card) === trump) return 100 + strengthOf(card, true);
+    const suit = twelve.filter((other) => suitOf(other) === suitOf(card));
+    const guarded = suit.some((other) => other !== card && isSharp(other));
+    const marriage = 'KO'.includes(card[0]!) && suit.filter((other) => 'KO'.includes(other[0]!)).length === 2;
+    return 3 * suit.length + strengthOf(card, true) / 4 + (guarded ? 4 : 0) + (marriage ? 40 : 0);
+  };
+  const [first, second] = twelve.toSorted((a, b) => price(a) - price(b));
+  return [first!, second!];
+}
