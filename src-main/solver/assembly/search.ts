@@ -100,6 +100,8 @@ export function canReach(
 function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool {
   const alive: bool = sevens != 0 && (remaining & sevens) == sevens;
   const hand: i32 = remaining & unchecked(own[leader]);
+  // Before any bounds: of two sevens the helper's is gone by now, and both may still be made.
+  if ((hand & (hand - 1)) == 0) return lastTrick(remaining, leader) >= need;
   const settled: bool = simple || (openMarriages(remaining) == 0 && tricksSettled(extra, popcnt(hand)));
   const none: i32 = unchecked(bonusNone[extra]);
   let least: i32 = none;
@@ -115,7 +117,6 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
   }
   if (need <= least) return true;
   if (need > units + most) return false;
-  if ((hand & (hand - 1)) == 0) return lastTrick(remaining, leader) >= need;
 
   const key: i32 = keyOf(remaining);
   const base: i32 = settled ? none : 0;
