@@ -23,4 +23,5 @@ export { contractComponents } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
 export { shuffleDue } from './stacking/shuffle.ts';
 export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';
+export { viewOfPosition } from './view/position-view.ts';
 export { viewFor, watcherView } from './view/view.ts';

@@ -55,6 +55,9 @@ export const CITED = {
   'against-said-already': 'against',
   'seven-announced-already': 'against',
   'give-up-not-possible': 'giveUpAgainstSeven',
+  'claim-not-declarer': 'claim',
+  'claim-said-already': 'claim',
+  'laid-must-be-shown': 'mustShowLaid',
 } as const;
 
 export type ReasonCode = keyof typeof CITED;

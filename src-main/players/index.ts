@@ -5,6 +5,7 @@ import type { SeatView } from '#shared/view.ts';
 import { weighCalls } from './calls/index.ts';
 import { decide, type Decision, type Valued } from './choice.ts';
 import { knowledgeOf } from './knowledge.ts';
+import { weighClaims } from './play/claim.ts';
 import { weighPlays } from './play/index.ts';
 import { randomFrom } from './random.ts';
 
@@ -34,7 +35,12 @@ export function chooseAction(view: SeatView, options: PlayerOptions): Decision {
   const fields = rulesFor(options.ruleSet ?? findRuleSet(view.rules) ?? csm, view.variant);
   const knowledge = knowledgeOf(view, fields);
   const plays = view.actions.filter((action) => action.type === 'play');
-  const calls = view.actions.filter((action) => action.type !== 'play');
-  const valued: Valued[] = [...weighPlays(plays, knowledge), ...weighCalls(calls, knowledge, random)];
+  const claims = view.actions.filter((action) => action.type === 'claim');
+  const calls = view.actions.filter((action) => action.type !== 'play' && action.type !== 'claim');
+  const valued: Valued[] = [
+    ...weighPlays(plays, knowledge),
+    ...weighClaims(claims, knowledge),
+    ...weighCalls(calls, knowledge, random),
+  ];
   return decide(valued, plays.length > 0 ? CLEAR_PLAY : CLEAR_CALL, random);
 }

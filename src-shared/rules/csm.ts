@@ -152,5 +152,6 @@ export const csm: RuleSet = {
     stacking: 'csm II.9',
     shuffle: 'csm II.9',
     claim: 'turnaj II.21',
+    mustShowLaid: 'turnaj II.20',
   },
 };

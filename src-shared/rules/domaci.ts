@@ -90,6 +90,7 @@ export const domaci: RuleSet = {
     fleks: 'domaci, Flek-re',
     laid: 'csm V.11',
     claim: 'turnaj II.21',
+    mustShowLaid: 'turnaj II.20',
     unflekkedPaid: 'domaci, Flek-re',
     marriage: 'domaci, Počítání na desítky',
     'talon.trumpShown': 'domaci, Talón',

@@ -40,6 +40,7 @@ export const hospoda: RuleSet = {
     fleks: 'hospoda, Flekování',
     laid: 'csm V.11',
     claim: 'turnaj II.21',
+    mustShowLaid: 'turnaj II.20',
     unflekkedPaid: 'hospoda, Flekování',
     against: 'hospoda, Průběh hry',
     marriage: 'hospoda, Bodování',

@@ -118,5 +118,6 @@ export const international: RuleSet = {
     stacking: 'international, Deal',
     shuffle: 'international, Deal',
     claim: 'turnaj II.21',
+    mustShowLaid: 'turnaj II.20',
   },
 };

@@ -211,7 +211,7 @@ describe('betl and durch', () => {
     const laid = act(betl, lay('7b'), good, good);
     expect(laid.state).toMatchObject({ phase: 'commenting', toAct: 1, declarer: 0 });
     const open = act(laid, comment(), comment());
-    expect(options(open)).toEqual(['play 7b']);
+    expect(options(open)).toEqual(['play 7b', 'claim']);
     expect(refused(open, played('7h')[0]!)).toBe('lead-is-laid (csm IV.7)');
     expect(viewFor(open, 0).hand).toHaveLength(9);
     expect(viewFor(open, 1)).toMatchObject({ laidCard: { seat: 0, card: null }, counts: [9, 10, 10] });

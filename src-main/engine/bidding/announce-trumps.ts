@@ -1,10 +1,11 @@
 /** An approved trump game is announced: hra, sedma, sto, or sto a sedma. csm VII.1, IV.3–6 */
-import type { Card } from '#shared/cards.ts';
+import { makeCard, type Card } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import { startCommenting } from '../commenting/start.ts';
 import { actor, logged, ownedBy, withCards, type DealState, type Move } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
+import { lostByRenonc } from '../renonc/offend.ts';
 import { withTrumpsShown } from '../talon/discard.ts';
 import { holdingRefusal } from './holdings.ts';
 
@@ -17,13 +18,24 @@ export const announceTrumps: Move<'announce'> = {
     if (trump !== undefined || helper !== undefined) return reason(state, 'trump-fixed');
     return holdingRefusal(state, ownedBy(state, actor(state)), contract, state.trump!);
   },
-  apply: (state, { contract }) => startCommenting(withTrumpsShown(withTrumpCardShown({ ...state, contract }))),
+  apply: (state, { contract }) => startCommenting(trumpsNamed(state, contract)),
+  offend(state, { contract }, refused) {
+    const seven = makeCard('7', state.trump!);
+    const laidAway = refused.code === 'needs-trump-seven' && state.talon.includes(seven);
+    if (!laidAway || !state.fields.talon.sevenBarred) return null;
+    return lostByRenonc(trumpsNamed(state, contract), 'seven-in-talon');
+  },
 };
+
+/** The trump game with everything about it shown that has to be. */
+export function trumpsNamed(state: DealState, contract: Contract): DealState {
+  return withTrumpsShown(withTrumpCardShown({ ...state, contract }));
+}
 
 /** The trump card is turned up and taken into the hand; with it the called card, and so the partner, are fixed. */
 function withTrumpCardShown(state: DealState): DealState {
   const { trumpCard, called } = state;
-  if (trumpCard === null) return state;
+  if (trumpCard?.lies !== 'table') return state;
   const { seat, card } = trumpCard;
   const hands = withCards(state.hands, seat, [card]);
   const shown: DealState = {

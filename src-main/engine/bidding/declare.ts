@@ -2,7 +2,9 @@
 import { FORHONT } from '#shared/seats.ts';
 import { actor, seatsAfter, type Move, type PhaseRules } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
+import { lostByRenonc, renoncFor } from '../renonc/offend.ts';
 import { takeBackMove, trumpGameRefusal } from '../talon/discard.ts';
+import { trumpsNamed } from './announce-trumps.ts';
 import { askApproval, askForHigher } from './approval.ts';
 import { announceNoTrump } from './no-trump.ts';
 
@@ -16,6 +18,11 @@ const barva: Move<'barva'> = {
     return trumpGameRefusal(state, state.talon);
   },
   apply: (state) => askApproval(state, seatsAfter(actor(state), state.variant)),
+  /** Nothing higher has been announced yet: hra is lost. */
+  offend(state, _, refused) {
+    const renonc = renoncFor(refused);
+    return renonc === null ? null : lostByRenonc(trumpsNamed({ ...state, declarer: actor(state) }, 'hra'), renonc);
+  },
 };
 
 const announce = announceNoTrump(askForHigher);

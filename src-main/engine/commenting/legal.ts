@@ -6,7 +6,8 @@ import type { Reason } from '#shared/view.ts';
 import { hasMarriage } from '../bidding/holdings.ts';
 import { actor, type DealState } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
-import { countsPoints } from '../settlement/rates.ts';
+import { renoncFor } from '../renonc/catalogue.ts';
+import { contractComponents, countsPoints } from '../settlement/rates.ts';
 import { flekLimit } from './rounds.ts';
 
 /** Every combination of what may be doubled and announced now; both empty says "dobrá". */
@@ -29,6 +30,23 @@ export function commentRefusal(state: DealState, { flek, against }: ActionOf<'co
     if (refused) return refused;
   }
   return null;
+}
+
+/** A comment without what is an offence to say; `null` when something else in it is refused, or means nothing in this game. */
+export function withoutOffences(state: DealState, action: ActionOf<'comment'>): ActionOf<'comment'> | null {
+  const { contract, fields, commenting } = state;
+  const known: FlekTarget[] = [
+    ...contractComponents(contract!, fields),
+    ...commenting.against.map(({ what }) => `against-${what}` as const),
+  ];
+  if (!action.flek.every((target) => known.includes(target))) return null;
+  const fair = (refused: Reason | null): boolean => refused === null || renoncFor(refused) === null;
+  const heard: ActionOf<'comment'> = {
+    type: 'comment',
+    flek: action.flek.filter((target) => fair(flekRefusal(state, target))),
+    against: action.against.filter((what) => fair(againstRefusal(state, what))),
+  };
+  return commentRefusal(state, heard) === null ? heard : null;
 }
 
 function flekRefusal(state: DealState, target: FlekTarget): Reason | null {

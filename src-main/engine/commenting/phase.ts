@@ -1,22 +1,32 @@
 /** Fleks and announcements against, and what follows them: play, or a game settled without it. csm V.5, V.12 */
+import type { ActionOf } from '#shared/actions.ts';
 import type { Contract } from '#shared/contracts.ts';
 import { finished, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
-import { startPlay } from '../play/phase.ts';
+import { startPlay } from '../play/start.ts';
 import { reason } from '../reasons.ts';
+import { committed, renoncFor } from '../renonc/offend.ts';
 import { settleGivenUp, settleUnplayed } from '../settlement/unplayed.ts';
-import { commentRefusal, possibleComments } from './legal.ts';
+import { commentRefusal, possibleComments, withoutOffences } from './legal.ts';
 import { afterComment } from './rounds.ts';
 
 const comment: Move<'comment'> = {
   candidates: possibleComments,
   refusal: commentRefusal,
-  apply(state, action) {
-    const commenting = afterComment(state, action);
-    const [next] = commenting.toSpeak;
-    const after: DealState = { ...state, commenting };
-    return next === undefined ? over(after) : { ...after, toAct: next };
+  apply: commented,
+  /** What may not be said has not been said; the commenting goes on with the rest. turnaj II.14 */
+  offend(state, action, refused) {
+    const renonc = renoncFor(refused);
+    const heard = withoutOffences(state, action);
+    return renonc === null || heard === null ? null : commented(committed(state, renonc), heard);
   },
 };
+
+function commented(state: DealState, action: ActionOf<'comment'>): DealState {
+  const commenting = afterComment(state, action);
+  const [next] = commenting.toSpeak;
+  const after: DealState = { ...state, commenting };
+  return next === undefined ? over(after) : { ...after, toAct: next };
+}
 
 /** csm V.12: hra was doubled, sedma was not, and the two come out even. */
 const giveUp: Move<'give-up'> = {

@@ -85,17 +85,27 @@ export function actionRefusal({ state }: Deal, action: Action): Reason | null {
 
 /**
  * The deal after an action of the seat to act, or why it is refused: code and params, the article among them.
+ * In a strict deal an offence of the catalogue is accepted and punished. A claim is proved here, and only here; one too hard
+ * for its budget gives the error `claim-undecided` and does not count as made.
  * @param seat who means to act; where given, another than the seat to act is refused
  */
 export function applyAction(deal: Deal, action: Action, seat?: Seat): Result<Deal> {
   const { state } = deal;
-  const refused =
-    seat !== undefined && seat !== state.toAct && state.toAct !== null
-      ? reason(state, 'not-your-turn', { seat: state.toAct })
-      : actionRefusal(deal, action);
-  if (refused !== null) return { ok: false, error: refusal(refused) };
+  if (seat !== undefined && seat !== state.toAct && state.toAct !== null) {
+    return { ok: false, error: refusal(reason(state, 'not-your-turn', { seat: state.toAct })) };
+  }
+  const next = stateAfter(state, action);
+  return next.ok ? ok({ ...deal, actions: [...deal.actions, action], state: next.value }) : next;
+}
+
+function stateAfter(state: DealState, action: Action): Result<DealState> {
+  const move = moveOf(state, action);
+  if (!move) return { ok: false, error: refusal(notNow(state, action)) };
+  const refused = move.refusal(state, action);
   const said = logged(state, { kind: 'action', seat: state.toAct!, action: withoutSecrets(action) });
-  return ok({ ...deal, actions: [...deal.actions, action], state: moveOf(state, action)!.apply(said, action) });
+  if (refused === null) return 'attempt' in move ? move.attempt(said, action) : ok(move.apply(said, action));
+  const offended = state.manner === 'strict' ? move.offend?.(said, action, refused) : null;
+  return offended ? ok(offended) : { ok: false, error: refusal(refused) };
 }
 
 /** The deal after a list of actions, or the first one refused, at path `['actions', i]`. */

@@ -2,11 +2,13 @@
 import type { Action, ActionOf, ActionType } from '#shared/actions.ts';
 import type { Card, Suit } from '#shared/cards.ts';
 import type { Against, Bid, Contract, FlekTarget } from '#shared/contracts.ts';
+import type { Result } from '#shared/result.ts';
 import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
 import { nextSeat, seatCount, type Seat, type Variant } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { LogEntry, Manner, Offence, Phase, Reason } from '#shared/view.ts';
 import type { Position } from '../position-types.ts';
+import { withPenalties } from '../settlement/penalties.ts';
 
 export interface TrumpCard {
   readonly seat: Seat;
@@ -83,13 +85,25 @@ export interface DealState {
 }
 
 /** One type of action in one phase. */
-export interface Move<T extends ActionType> {
+export type Move<T extends ActionType> = MoveRules<T> &
+  (
+    | {
+        /** The state after an action that is not refused. */
+        apply(state: DealState, action: ActionOf<T>): DealState;
+      }
+    | {
+        /** The same where an action that is not refused may still fail. */
+        attempt(state: DealState, action: ActionOf<T>): Result<DealState>;
+      }
+  );
+
+interface MoveRules<T extends ActionType> {
   /** Every action of this type that might be legal; the legal ones are those without a refusal. */
   candidates(state: DealState): readonly ActionOf<T>[];
   /** Why an action is refused, or `null`. */
   refusal(state: DealState, action: ActionOf<T>): Reason | null;
-  /** The state after an action that is not refused. */
-  apply(state: DealState, action: ActionOf<T>): DealState;
+  /** Strict deals: the state after an action refused for a reason that is an offence; `null` for any other reason. */
+  offend?(state: DealState, action: ActionOf<T>, refused: Reason): DealState | null;
 }
 
 export type PhaseRules = { readonly [T in ActionType]?: Move<T> };
@@ -163,6 +177,8 @@ export function logged(state: DealState, ...entries: readonly LogEntry[]): DealS
   return { ...state, log: [...state.log, ...entries] };
 }
 
-export function finished(state: DealState, settlement: Settlement): DealState {
+/** The deal is over; flat rates of offences in it are added to what is paid. */
+export function finished(state: DealState, game: Settlement): DealState {
+  const settlement = withPenalties(game, state.offences, state.fields);
   return logged({ ...state, phase: 'finished', toAct: null, settlement }, { kind: 'settled', settlement });
 }

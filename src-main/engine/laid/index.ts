@@ -19,6 +19,7 @@ import { failureOf } from './failures.ts';
 import type { Game } from './game.ts';
 import { gameOf } from './goals.ts';
 import { layoutsOf } from './known.ts';
+import type { Layouts } from './layouts.ts';
 import type { LaidQuestion } from './question.ts';
 import { bitOf, maskOf } from './bits.ts';
 import { OutOfBudget, Search, type Budget } from './search.ts';
@@ -26,6 +27,7 @@ import { Table, type Standing } from './table.ts';
 
 export type { Breach } from './game.ts';
 export type { Counterexample, Proof } from './evidence.ts';
+export { everyCardWins, isObviouslyLaid } from './obvious.ts';
 export { laidQuestion, type LaidQuestion, type ShownMarriage } from './question.ts';
 
 export type LaidVerdict =
@@ -48,14 +50,7 @@ export interface LaidOptions {
 export function proveLaid(question: LaidQuestion, options: LaidOptions = {}): LaidVerdict {
   const game = gameOf(question);
   const layouts = layoutsOf(question, game);
-  const standing: Standing = {
-    own: maskOf(question.hand, game.hasTrumps),
-    layouts,
-    leader: question.leader,
-    trick: question.trick.map(({ card }) => bitOf(card, game.hasTrumps)),
-    stock: question.stock,
-    partner: typeof question.partner === 'number' ? question.partner : -1,
-  };
+  const standing = standingOf(question, game, layouts);
   const budget: Budget = { nodes: 0, limit: options.nodes ?? Infinity, signal: options.signal };
   const failure = failureOf(question, game, layouts);
   if (failure !== null) {
@@ -72,6 +67,31 @@ export function proveLaid(question: LaidQuestion, options: LaidOptions = {}): La
     if (error instanceof OutOfBudget) return { undecided: true, nodes: budget.nodes };
     throw error;
   }
+}
+
+/** The verdict of `proveLaid` without its evidence, which can cost as much again; `null` when undecided. */
+export function isLaid(question: LaidQuestion, { nodes = Infinity, signal }: LaidOptions = {}): boolean | null {
+  const game = gameOf(question);
+  const layouts = layoutsOf(question, game);
+  if (failureOf(question, game, layouts) !== null) return false;
+  try {
+    const table = new Table(game, standingOf(question, game, layouts));
+    return new Search(table, { nodes: 0, limit: nodes, signal }).wins();
+  } catch (error) {
+    if (error instanceof OutOfBudget) return null;
+    throw error;
+  }
+}
+
+function standingOf(question: LaidQuestion, game: Game, layouts: Layouts): Standing {
+  return {
+    own: maskOf(question.hand, game.hasTrumps),
+    layouts,
+    leader: question.leader,
+    trick: question.trick.map(({ card }) => bitOf(card, game.hasTrumps)),
+    stock: question.stock,
+    partner: typeof question.partner === 'number' ? question.partner : -1,
+  };
 }
 
 /** The same game with nothing at stake. */

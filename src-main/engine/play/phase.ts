@@ -1,16 +1,18 @@
 /** Trick play of a deal: from the first lead until the contract is decided. csm II.6 */
 import type { ActionOf } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
-import { isNoTrump, type Component } from '#shared/contracts.ts';
+import { isNoTrump } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { CardVerdict, LogEntry, Reason } from '#shared/view.ts';
-import { finished, logged, withCards, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
+import { claim, finishedLaid } from '../claim/move.ts';
+import { isPlainlyLaid } from '../claim/proof.ts';
+import { finished, logged, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
 import type { Position } from '../position-types.ts';
 import { lostTricks } from '../settlement/outcomes.ts';
 import { reason } from '../reasons.ts';
+import { committed, lostByRenonc, renoncFor } from '../renonc/offend.ts';
 import { settle } from '../settlement/settle.ts';
 import { cardRefusal, legalCards, positionVerdicts } from './duties.ts';
-import { firstLeader } from './lead.ts';
 import { handsOpen } from './open-hands.ts';
 import { advance, marriageOf } from './play-card.ts';
 
@@ -27,18 +29,29 @@ const play: Move<'play'> = {
           ],
     );
   },
-  refusal: (state, { card }) => leadRefusal(state, card) ?? cardRefusal(state.position!, card),
+  refusal: (state, { card }) => leadRefusal(state, card) ?? cardRefusal(state.position!, card) ?? showRefusal(state),
   apply: (state, { card, announce }) => played({ ...state, laidCard: null }, card, announce ?? true),
+  offend(state, _, refused) {
+    const renonc = renoncFor(refused);
+    if (renonc === null) return null;
+    return renonc === 'laid-played-on' ? finishedLaid(committed(state, renonc)) : lostByRenonc(state, renonc);
+  },
 };
 
-export const playPhase: PhaseRules = { play };
+export const playPhase: PhaseRules = { play, claim };
 
 /** Every card of the seat to play, legal or why not. */
 export function playVerdicts(state: DealState): CardVerdict[] {
   return positionVerdicts(state.position!).map((verdict) => {
-    const refused = leadRefusal(state, verdict.card);
+    const refused = leadRefusal(state, verdict.card) ?? (verdict.legal ? showRefusal(state) : null);
     return refused === null ? verdict : { card: verdict.card, legal: false, reason: refused };
   });
+}
+
+/** In strict deals a game that is plainly laid is shown, not played on. turnaj II.20 */
+function showRefusal(state: DealState): Reason | null {
+  const asked = state.fields.mustShowLaid && state.manner === 'strict' && state.claim === null;
+  return asked && isPlainlyLaid(state) ? reason(state, 'laid-must-be-shown') : null;
 }
 
 /** A lead that lies face down is the card to be played. csm IV.7 */
@@ -47,46 +60,6 @@ function leadRefusal(state: DealState, card: Card): Reason | null {
   return laidCard === null || laidCard.card === card
     ? null
     : reason(state, 'lead-is-laid', { card, laid: laidCard.card });
-}
-
-export function startPlay(state: DealState): DealState {
-  const { laidCard, fields, contract, declarer } = state;
-  const leader = firstLeader(fields, contract!, declarer!);
-  const hands = laidCard ? withCards(state.hands, laidCard.seat, [laidCard.card]) : state.hands;
-  return { ...state, phase: 'play', toAct: leader, hands, position: positionAtLead({ ...state, hands }, leader) };
-}
-
-function positionAtLead(state: DealState, leader: Seat): Position {
-  const { commenting, variant, ruleSet, fields, partner, trump, helper, heartsBid, talon, stock, hands } = state;
-  const { 'against-sedma': sedma, 'against-sto': sto, ...fleks } = commenting.fleks;
-  return {
-    variant,
-    ruleSet,
-    fields,
-    declarer: state.declarer!,
-    partner,
-    contract: state.contract!,
-    trump,
-    helper,
-    heartsBid,
-    fleks: fleks satisfies Partial<Record<Component, number>>,
-    against: commenting.against.map(({ seat, what }) => ({
-      seat,
-      what,
-      fleks: (what === 'sedma' ? sedma : sto) ?? 0,
-    })),
-    talon,
-    stock,
-    hands,
-    trick: [],
-    leader,
-    toPlay: leader,
-    tricks: [],
-    marriages: [],
-    points: { declarer: 0, defenders: 0 },
-    tricksWon: hands.map(() => 0),
-    earlierMarriages: [],
-  };
 }
 
 function played(state: DealState, card: Card, announce: boolean): DealState {

@@ -69,6 +69,11 @@ export function lostTricks({ tricksWon, declarer }: Position): number {
   return tricksWon.reduce((sum, won, seat) => (seat === declarer ? sum : sum + won), 0);
 }
 
+/** Whether the majority of tricks is paid for in this game. international, Licitovaný Mariáš */
+export function countsMajority({ trump, fields }: Position): boolean {
+  return trump !== null && fields.rates.tricksMajority > 0;
+}
+
 /** More than half of all tricks. international, Licitovaný Mariáš */
 export function majorityTaken(position: Position): boolean {
   const total = position.tricksWon.reduce((sum, won) => sum + won, 0);

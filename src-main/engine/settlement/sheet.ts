@@ -2,6 +2,7 @@
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { ComponentLine, Settlement, Side, SidePoints } from '#shared/settlement.ts';
+import { duesOf, type Payers } from './dues.ts';
 import { rateOf, type RateTerms } from './rates.ts';
 
 /** What a line says beyond its rate. `gains` is the side the amount goes to. */
@@ -50,7 +51,7 @@ export const NO_POINTS: Settlement['points'] = {
 };
 
 /** Who settles with whom. */
-export interface Parties {
+export interface Parties extends Payers {
   readonly variant: Variant;
   readonly fields: RuleFields;
   readonly declarer: Seat;
@@ -60,27 +61,34 @@ export interface Parties {
   readonly sitterOut: boolean;
 }
 
-/** Adds the lines up, caps the sum and pays it out. csm V.1, V.3, V.9; VII.2 for pairs */
+/** Adds the lines up, caps what is paid and pays it out. csm V.1, V.3, V.9; VII.2 for pairs */
 export function sheetOf(
-  { variant, fields, declarer, ally, sitterOut }: Parties,
+  parties: Parties,
   points: Record<Side, SidePoints>,
   components: readonly ComponentLine[],
 ): Settlement {
+  const { variant, fields, declarer, ally, sitterOut, laid, renonc } = parties;
   const uncapped = components.reduce((sum, { amount }) => sum + amount, 0);
-  const cap = fields.cap ?? Infinity;
-  const amount = Math.max(-cap, Math.min(cap, uncapped));
   const opponents = seatsOf(variant).filter((seat) => seat !== declarer && seat !== ally);
+  const count = opponents.length + (sitterOut ? 1 : 0);
+  const { due, cappedAt } = duesOf({ opponents, count, uncapped, fields }, { laid, renonc });
+  const perDefender = opponents.map((seat) => ({ seat, amount: due(seat) }));
+  const won = perDefender.reduce((sum, { amount }) => sum + amount, 0);
   const gain = (seat: Seat): number => {
-    if (opponents.includes(seat)) return 0 - amount;
-    return ally === null ? amount * opponents.length : amount;
+    if (opponents.includes(seat)) return 0 - due(seat);
+    if (ally === null || won === 0) return won;
+    if (won < 0 && renonc !== undefined) return seat === renonc.seat ? won : 0;
+    return won / 2;
   };
   return {
     points,
     components,
     uncapped,
-    cappedAt: amount === uncapped ? null : cap,
-    perDefender: opponents.map((seat) => ({ seat, amount })),
+    cappedAt,
+    ...(laid && { laid }),
+    ...(renonc && { renonc }),
+    perDefender,
     bySeat: seatsOf(variant).map(gain),
-    ...(sitterOut && { sitterOut: amount }),
+    ...(sitterOut && { sitterOut: due(null) }),
   };
 }

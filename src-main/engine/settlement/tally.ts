@@ -26,6 +26,10 @@ function tally(position: Position, side: Side): SideTally {
   return { tricks, marriages, total: tricks + marriages, qualifying, best };
 }
 
-export function sidePoints({ tricks, marriages, total }: SidePoints): SidePoints {
+export function sidesPoints({ declarer, defenders }: Record<Side, SideTally>): Record<Side, SidePoints> {
+  return { declarer: sidePoints(declarer), defenders: sidePoints(defenders) };
+}
+
+function sidePoints({ tricks, marriages, total }: SidePoints): SidePoints {
   return { tricks, marriages, total };
 }

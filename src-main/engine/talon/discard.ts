@@ -27,18 +27,22 @@ export function discardMove({ noTrumpPossible, next }: TalonRules): Move<'discar
       if (missing !== undefined) return reason(state, 'card-not-in-hand', { card: missing });
       return noTrumpPossible(state) ? null : trumpGameRefusal(state, cards);
     },
-    apply(state, { cards }) {
-      const seat = actor(state);
-      const { trumpCard } = state;
-      const hidden = trumpCard !== null && cards.includes(trumpCard.card);
-      return next({
-        ...state,
-        hands: withoutCards(state.hands, seat, cards),
-        talon: cards,
-        talonBy: seat,
-        trumpCard: hidden ? { ...trumpCard, lies: 'talon' } : trumpCard,
-      });
-    },
+    apply: (state, { cards }) => next(laidAway(state, cards)),
+    /** No offence yet: the talon can be taken back until the game is named. turnaj II.10 */
+    offend: (state, { cards }, refused) => (refused.code === 'sharp-in-talon' ? next(laidAway(state, cards)) : null),
+  };
+}
+
+function laidAway(state: DealState, cards: readonly Card[]): DealState {
+  const seat = actor(state);
+  const { trumpCard } = state;
+  const hidden = trumpCard !== null && cards.includes(trumpCard.card);
+  return {
+    ...state,
+    hands: withoutCards(state.hands, seat, cards),
+    talon: cards,
+    talonBy: seat,
+    trumpCard: hidden ? { ...trumpCard, lies: 'talon' } : trumpCard,
   };
 }
 

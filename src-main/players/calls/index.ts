@@ -12,7 +12,7 @@ import { gamesFrom, openGames } from './open-games.ts';
 import { talonValuer } from './unknown-talon.ts';
 import { weighTrump, type TrumpAction } from './trump.ts';
 
-export type Call = Exclude<Action, { type: 'play' }>;
+export type Call = Exclude<Action, { type: 'play' | 'claim' }>;
 
 /** What a player expects who lets the others play: a little less than nothing. */
 const DEFENDING = -0.3;

@@ -59,8 +59,9 @@ function repeatedCard(view: SeatView): ErrorPath | null {
 /** An action of another phase, or with a card that is not there to be used. */
 function strangeAction(view: SeatView): ErrorPath | null {
   const own = new Set([...view.hand, view.trumpCard?.card, view.laidCard?.card]);
+  const isOfPlay = ({ type }: Action): boolean => type === 'play' || type === 'claim';
   const index = view.actions.findIndex(
-    (action) => !cardsOf(action).every((card) => own.has(card)) || (action.type === 'play') !== (view.phase === 'play'),
+    (action) => !cardsOf(action).every((card) => own.has(card)) || isOfPlay(action) !== (view.phase === 'play'),
   );
   return index < 0 ? null : ['actions', index];
 }

@@ -18,6 +18,7 @@ import { startCommenting } from '../../commenting/start.ts';
 import { actor, finished, type DealState, type Move } from '../../deal/state.ts';
 import { announcedSevens } from '../../play/sevens.ts';
 import { reason } from '../../reasons.ts';
+import { lostByRenonc, renoncFor } from '../../renonc/offend.ts';
 import { settleFolded } from '../../settlement/unplayed.ts';
 import { trumpGameRefusal, withTrumpsShown } from '../../talon/discard.ts';
 import { auctionOf, rungOf, rungs, rungsFrom } from './ladder.ts';
@@ -30,12 +31,21 @@ export const announce: Move<'announce'> = {
     return [...contracts].flatMap(announcementsOf);
   },
   refusal: (state, action) => termsRefusal(state, action) ?? cardsRefusal(state, action),
-  apply(state, { contract, trump = null, helper = null }) {
-    const rung = rungOf(auctionOf(state), contract, trump)!;
-    const named = withTrumpsShown({ ...state, contract, trump, helper, heartsBid: bidIsHearts(rung) });
-    return isNoTrump(contract) ? withLeadLaid(named, startCommenting) : startCommenting(named);
+  apply(state, action) {
+    const after = named(state, action);
+    return isNoTrump(action.contract) ? withLeadLaid(after, startCommenting) : startCommenting(after);
+  },
+  offend(state, action, refused) {
+    const renonc = renoncFor(refused);
+    return renonc === null ? null : lostByRenonc(named(state, action), renonc);
   },
 };
+
+function named(state: DealState, action: Announce): DealState {
+  const { contract, trump = null, helper = null } = action;
+  const rung = rungOf(auctionOf(state), contract, trump)!;
+  return withTrumpsShown({ ...state, contract, trump, helper, heartsBid: bidIsHearts(rung) });
+}
 
 /** Omyl: a bid plain seven is folded unplayed. turnaj II.17 */
 export const fold: Move<'fold'> = {

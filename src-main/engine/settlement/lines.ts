@@ -1,0 +1,107 @@
+/** The lines of a settlement sheet: every announced component, then what came silently. csm V */
+import type { Component } from '#shared/contracts.ts';
+import type { Seat } from '#shared/seats.ts';
+import type { ComponentLine, Side } from '#shared/settlement.ts';
+import type { AgainstState } from '#shared/view.ts';
+import { sideOf } from '../play/sides.ts';
+import type { Position } from '../position-types.ts';
+import { hundredLost, hundredMade, hundredWon, silentHundred, type Overshoot } from './hundred.ts';
+import { contractComponents, rateOf } from './rates.ts';
+import { announcedLine, lineOf, otherSide } from './sheet.ts';
+import type { SideTally } from './tally.ts';
+
+/** How a game came out: by play, by a claim, or by a renonc. */
+export interface Verdict {
+  /** The points hra and hundreds are counted by. */
+  readonly tallies: Record<Side, SideTally>;
+  /** The side that lost everything it or the other side announced, whatever the points. */
+  readonly loser?: Side;
+  /** Whether hra and hundreds are paid at their plain doubled rate, whatever the points. */
+  readonly plainRates?: boolean;
+  /** Whether a seat made what it announced, where points do not decide. */
+  made(id: 'sedma' | 'dve-sedmy' | 'betl' | 'durch', seat: Seat): boolean;
+  /** The trump seven that nobody announced, if it counts. */
+  readonly silentSeven: { readonly seat: Seat; readonly made: boolean } | null;
+  /** Whether the declarer's side has the majority of tricks; `null` when that is not counted. */
+  readonly majority: boolean | null;
+  readonly note?: string;
+}
+
+export function linesOf(position: Position, verdict: Verdict): ComponentLine[] {
+  const lines = [
+    ...contractComponents(position.contract, position.fields).map((id) => componentLine(position, id, verdict)),
+    ...position.against.map((against) => againstLine(position, against, verdict)),
+    ...silentLines(position, verdict),
+  ];
+  const { note } = verdict;
+  return note === undefined ? lines : lines.map((line) => ({ ...line, note }));
+}
+
+function componentLine(position: Position, id: Component, verdict: Verdict): ComponentLine {
+  const fleks = position.fleks[id] ?? 0;
+  if (id === 'hra') return hraLine(position, fleks, verdict);
+  if (id === 'sto') return hundredLine(position, { id, side: 'declarer', fleks }, verdict);
+  return announcedLine(position, { id, side: 'declarer', made: verdict.made(id, position.declarer), fleks });
+}
+
+/** More points win; a hundred nobody announced replaces the plain rate, unless that side announced sto. csm V.7 */
+function hraLine(position: Position, fleks: number, { tallies, loser, plainRates }: Verdict): ComponentLine {
+  const made = loser === undefined ? tallies.declarer.total > tallies.defenders.total : loser === 'defenders';
+  const winner: Side = made ? 'declarer' : 'defenders';
+  const announced = winner === 'defenders' && position.against.some(({ what }) => what === 'sto');
+  const counted = !announced && !plainRates;
+  const hundred = counted ? silentHundred(position.fields.hundred, tallies[winner]) : null;
+  return announcedLine(position, {
+    id: 'hra',
+    side: 'declarer',
+    made,
+    fleks,
+    ...(hundred && { ...scaled(position, hundred), silentHundred: winner }),
+  });
+}
+
+function hundredLine(
+  position: Position,
+  line: { readonly id: 'sto' | 'against-sto'; readonly side: Side; readonly fleks: number },
+  verdict: Verdict,
+): ComponentLine {
+  const { tallies, loser } = verdict;
+  const made = loser === undefined ? hundredMade(tallies[line.side]) : loser !== line.side;
+  return announcedLine(position, { ...line, made, ...scaled(position, sizeOf(position, line.side, made, verdict)) });
+}
+
+/** At least the plain rate, which only a renonc can fall short of. turnaj IV.2 */
+function sizeOf(position: Position, side: Side, made: boolean, { tallies, plainRates }: Verdict): Overshoot {
+  const plain: Overshoot = { factor: 1, halves: 0 };
+  if (plainRates) return plain;
+  const own = tallies[side];
+  const { hundred } = position.fields;
+  if (made) return own.total >= 100 ? hundredWon(hundred, own) : plain;
+  const lost = hundredLost(hundred, own, tallies[otherSide(side)]);
+  return lost.factor >= 1 ? lost : plain;
+}
+
+function againstLine(position: Position, { seat, what, fleks }: AgainstState, verdict: Verdict): ComponentLine {
+  if (what === 'sto') return hundredLine(position, { id: 'against-sto', side: 'defenders', fleks }, verdict);
+  return announcedLine(position, { id: 'against-sedma', side: 'defenders', made: verdict.made('sedma', seat), fleks });
+}
+
+/** Halves of the plain game, doubled in hearts and never by fleks. domaci, Kategorie mariáše */
+function scaled(position: Position, { factor, halves }: Overshoot): { factor: number; extra: number } {
+  const { rate, hearts } = rateOf('hra', position);
+  return { factor, extra: (halves * rate * hearts) / 2 };
+}
+
+function silentLines(position: Position, { silentSeven: seven, majority: made }: Verdict): ComponentLine[] {
+  const lines: ComponentLine[] = [];
+  if (seven !== null) {
+    const holder = sideOf(position, seven.seat);
+    const side = seven.made ? holder : otherSide(holder);
+    lines.push(lineOf(position, { id: 'silent-seven', side, gains: side, made: seven.made }));
+  }
+  if (made !== null) {
+    const side: Side = made ? 'declarer' : 'defenders';
+    lines.push(lineOf(position, { id: 'tricks-majority', side, gains: side, made }));
+  }
+  return lines;
+}
