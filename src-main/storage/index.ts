@@ -15,6 +15,11 @@ import { playerRepository } from './players.ts';
 import { positionRepository } from './positions.ts';
 import { ruleSetRepository } from './rule-sets.ts';
 import type { Schema } from './schema.ts';
+import { attemptRepository } from './school/attempts.ts';
+import { exerciseRepository } from './school/exercises.ts';
+import { learnerRepository } from './school/learners.ts';
+import { ownDealRepository } from './school/own-deals.ts';
+import { progressRepository } from './school/progress.ts';
 import { sessionRepository } from './sessions.ts';
 import { settingRepository } from './settings.ts';
 import { settlementRepository } from './settlements.ts';
@@ -25,6 +30,11 @@ export type { StoredDeal } from './deals.ts';
 export type { StoredPlayer } from './players.ts';
 export type { StoredSession } from './sessions.ts';
 export { NO_GAIN, type Gain } from './settlements.ts';
+export type { StoredAnswer, StoredAttempt } from './school/attempts.ts';
+export type { StoredExercise } from './school/exercises.ts';
+export type { StoredLearner } from './school/learners.ts';
+export type { PutAside } from './school/own-deals.ts';
+export type { StoredLessonState, StoredRating, StoredRepetition } from './school/progress.ts';
 
 export type Repositories = ReturnType<typeof repositories>;
 
@@ -45,6 +55,11 @@ function repositories(db: Kysely<Schema>) {
     positions: positionRepository(db),
     settings: settingRepository(db),
     notices: noticeRepository(db),
+    learners: learnerRepository(db),
+    exercises: exerciseRepository(db),
+    attempts: attemptRepository(db),
+    progress: progressRepository(db),
+    ownDeals: ownDealRepository(db),
   };
 }
 

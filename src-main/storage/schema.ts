@@ -1,8 +1,9 @@
 /** Tables as kysely sees them. JSON is kept as text; times are ISO 8601 in UTC. */
 import type { Generated, Selectable } from 'kysely';
 import type { Variant } from '#shared/seats.ts';
+import type { SchoolTables } from './school/tables.ts';
 
-export interface Schema {
+export interface Schema extends SchoolTables {
   sessions: SessionTable;
   players: PlayerTable;
   deals: DealTable;

@@ -3,6 +3,7 @@ import { foundation } from './0001-foundation.ts';
 import { ruleSets } from './0002-rule-sets.ts';
 import { sessionOptions } from './0003-session-options.ts';
 import { positions } from './0004-positions.ts';
+import { school } from './0005-school.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-rule-sets': ruleSets,
   '0003-session-options': sessionOptions,
   '0004-positions': positions,
+  '0005-school': school,
 };
