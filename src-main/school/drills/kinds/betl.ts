@@ -10,10 +10,10 @@ const GAMES = { 'csm voleny': 4, 'hospoda voleny': 4, 'csm licitovany': 1, 'doma
 
 /** The card that catches the betl, or saves it. */
 export function betl(bench: Bench): Exercise | undefined {
-  const open = bench.chance(2) === 0;
-  const [from, to] = open ? [3, 9] : [2, 7];
+  const open = bench.chance(3) > 0;
+  const [from, to] = open ? [3, 6 + bench.chance(4)] : [2, 5 + bench.chance(3)];
   const start = dealWithLowHand(drawGame(bench.chance, GAMES), bench.seed);
-  const deal = midPlay(bench, start, from, to, ({ contract }) => contract === 'betl');
+  const deal = midPlay(bench, start, to, to, ({ contract }) => contract === 'betl');
   const moment = deal && clearMoment(bench, deal, { side: null, open, from, to });
   if (!moment) return undefined;
   const task = moment.seat === moment.position.declarer ? 'betl-save' : 'betl-catch';

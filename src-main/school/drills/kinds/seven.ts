@@ -12,8 +12,8 @@ const GAMES = { 'csm voleny': 4, 'hospoda voleny': 1, 'csm licitovany': 5, 'turn
 /** The card that makes the announced seven, or kills it; nothing else counts. */
 export function seven(bench: Bench): Exercise | undefined {
   const open = bench.chance(5) < 2;
-  const [from, to] = open ? [3, 9] : [2, 6];
-  const deal = midPlay(bench, newDeal(drawGame(bench.chance, GAMES), bench.seed), from, to, ({ contract }) =>
+  const [from, to] = open ? [3, 6 + bench.chance(4)] : [2, 4 + bench.chance(3)];
+  const deal = midPlay(bench, newDeal(drawGame(bench.chance, GAMES), bench.seed), to, to, ({ contract }) =>
     announcesSeven(contract!),
   );
   const moment = deal && clearMoment(bench, deal, { side: null, open, from, to, judged: onlySevens });
