@@ -21,7 +21,7 @@ export type SchoolSettings = z.infer<typeof schoolSettingsSchema>;
 
 export interface ThemeStanding {
   readonly theme: Theme;
-  /** Glicko rating: 1500 is where everybody starts. */
+  /** Glicko rating: 1200 is where everybody starts. */
   readonly rating: number;
   /** Its uncertainty; 350 knows nothing yet. */
   readonly deviation: number;

@@ -22,6 +22,7 @@ import { seven } from './kinds/seven.ts';
 import { talon } from './kinds/talon.ts';
 
 export type { Player } from './bench.ts';
+export { checkAnswer, textOf, type Checked } from './check.ts';
 
 const KINDS: Readonly<Record<DrillKind, (bench: Bench) => Exercise | undefined>> = {
   'legal-cards': legalCards,
