@@ -1,4 +1,9 @@
 /** The lessons as written, one file each, in the order of the chapters. The school parses them. */
 import cards from './01-cards.json' with { type: 'json' };
+import duties from './02-duties.json' with { type: 'json' };
+import points from './03-points.json' with { type: 'json' };
+import trumps from './04-trumps.json' with { type: 'json' };
+import talon from './05-talon.json' with { type: 'json' };
+import approval from './06-approval.json' with { type: 'json' };
 
-export const lessonFiles: readonly unknown[] = [cards];
+export const lessonFiles: readonly unknown[] = [cards, duties, points, trumps, talon, approval];

@@ -4,6 +4,7 @@ import { cardSchema } from '../actions.ts';
 import type { Card } from '../cards.ts';
 import type { Explanation } from '../coach.ts';
 import { playSchema } from '../position.ts';
+import type { Seat } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
 import type { SeatView } from '../view.ts';
 import type { LessonOption, LessonText, Step, StepKind } from './lesson.ts';
@@ -113,7 +114,7 @@ export interface StepView {
   /** Of a play-out. */
   readonly goal: string | null;
   /** Of find-fault: the plays to choose from. */
-  readonly line: readonly Card[];
+  readonly line: readonly { readonly seat: Seat; readonly card: Card }[];
 }
 
 export interface LessonView {

@@ -219,7 +219,14 @@ export const stepSchema = z.discriminatedUnion('kind', [
 ]);
 export type Step = z.output<typeof stepSchema>;
 export type StepKind = Step['kind'];
-export type StepOf<K extends StepKind> = Extract<Step, { readonly kind: K }>;
+/** The step of a kind. */
+export type StepOf<K extends StepKind> = Step extends infer S
+  ? S extends Step
+    ? K extends S['kind']
+      ? S
+      : never
+    : never
+  : never;
 
 export const lessonSchema = z.strictObject({
   id: key,

@@ -46,7 +46,7 @@ function growing(value: number, { atLeast = -Infinity, atMost = Infinity }: Boun
 function settled(condition: Extract<Condition, { made: unknown } | { gain: unknown }>, sheet: Settlement): boolean {
   if ('made' in condition) {
     const line = sheet.components.find(({ id }) => id === condition.made);
-    return line !== undefined && line.made;
+    return line?.made === true;
   }
   const { seat, atLeast = -Infinity, atMost = Infinity } = condition.gain;
   const value = sheet.bySeat[seat]!;

@@ -4,12 +4,13 @@ import type { Lesson, LessonText, Step } from '#shared/school/lesson.ts';
 import type { LessonState, LessonView, StepView } from '#shared/school/lesson-course.ts';
 import type { SeatView } from '#shared/view.ts';
 import { unwrap } from '#shared/result.ts';
+import { nextSeat } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
-import { applyAction, type Deal } from '#main/engine/index.ts';
+import { applyAction, playCard, type Deal } from '#main/engine/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
 import { feedbackOf, type Tools } from './feedback.ts';
 import { AMOUNT, solutionOf } from './judge.ts';
-import { cardOf, played } from './line.ts';
+import { cardOf, isAnnounced, played } from './line.ts';
 import { seatView } from './seat-view.ts';
 import { rulesOf, stepTable, type Table } from './table.ts';
 
@@ -25,7 +26,7 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
     steps: lesson.steps.length,
     phase: state.phase,
     rules: state.rules,
-    content: stepView(lesson, step, tools.language),
+    content: { ...stepView(lesson, step, tools.language), line: faultLine(lesson, step, state) },
     table: tableView(lesson, step, state),
     shown: shownLine(step, state, tools.language),
     feedback: state.answer === null ? null : feedbackOf(asked, state.answer, tools),
@@ -34,7 +35,7 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
   };
 }
 
-function stepView(lesson: Lesson, step: Step, language: Language): StepView {
+function stepView(lesson: Lesson, step: Step, language: Language): Omit<StepView, 'line'> {
   const say = (text: LessonText): string => text[language];
   return {
     id: step.id,
@@ -48,8 +49,21 @@ function stepView(lesson: Lesson, step: Step, language: Language): StepView {
     options: 'options' in step ? step.options.map(({ id, label }) => ({ id, label: say(label) })) : [],
     questions: questions(step, language),
     goal: step.kind === 'play-out' ? say(step.goal) : null,
-    line: step.kind === 'find-fault' ? step.line.map(cardOf) : [],
   };
+}
+
+/** The plays to choose the fault from; after an illegal one the turn simply passes on. */
+function faultLine(lesson: Lesson, step: Step, { rules }: LessonState): StepView['line'] {
+  if (step.kind !== 'find-fault') return [];
+  let position = stepTable(lesson, step, rules)!.position!;
+  let seat = position.toPlay!;
+  return step.line.map((play) => {
+    const said = { seat, card: cardOf(play) };
+    const next = playCard(position, cardOf(play), isAnnounced(play));
+    if (next.ok) position = next.value;
+    seat = (next.ok ? position.toPlay : null) ?? nextSeat(seat, position.variant);
+    return said;
+  });
 }
 
 function questions(step: Step, language: Language): StepView['questions'] {

@@ -1,0 +1,287 @@
+/** Every lesson is solved: accepted answers are legal and, where they claim it, exactly the best; lines are legal; goals can be reached. */
+import { describe, expect, it } from 'vitest';
+import { parseCard } from '#shared/cards.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
+import type { LessonText } from '#shared/school/lesson.ts';
+import { LANGUAGES } from '#shared/api/index.ts';
+import { actionRefusal, applyAction, legalCards, playCard, type Position } from '#main/engine/index.ts';
+import { LESSONS } from '#main/school/lessons/index.ts';
+import { countOf } from '#main/school/lessons/count.ts';
+import { learnerSeats } from '#main/school/lessons/controller.ts';
+import { isRight } from '#main/school/lessons/judge.ts';
+import { cardOf, isReachable, keepsGoal, outcome, replies } from '#main/school/lessons/line.ts';
+import { rulesOf, sheetOf, tableOf, sceneOf } from '#main/school/lessons/table.ts';
+import { solve } from '#main/solver/index.ts';
+import { afterPlay, lossOf, PLACES, placesOf, tableAt } from './solve-lessons.ts';
+
+/** Every text of a lesson, wherever it stands. */
+function textsIn(node: unknown): LessonText[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if ('cs' in node && 'en' in node) return [node as LessonText];
+  return Object.values(node).flatMap(textsIn);
+}
+
+describe('the course', () => {
+  it('has at least 16 chapters with at least 120 steps, numbered without a gap', () => {
+    expect(LESSONS.length).toBeGreaterThanOrEqual(16);
+    expect(PLACES.length).toBeGreaterThanOrEqual(120);
+    expect(LESSONS.map(({ chapter }) => chapter)).toEqual(LESSONS.map((_, i) => i + 1));
+  });
+
+  it('has no lesson and no step of a lesson twice', () => {
+    expect(new Set(LESSONS.map(({ id }) => id)).size).toBe(LESSONS.length);
+    expect(new Set(PLACES.map(({ name }) => name)).size).toBe(PLACES.length);
+  });
+
+  it('asks something in every chapter', () => {
+    const silent = LESSONS.filter(({ steps }) => steps.every(({ kind }) => kind === 'read' || kind === 'show'));
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has every kind of step', () => {
+    expect([...new Set(PLACES.map(({ step }) => step.kind))].sort()).toEqual(
+      [
+        'answer-flek',
+        'bid',
+        'choose',
+        'choose-card',
+        'choose-contract',
+        'choose-legal',
+        'choose-talon',
+        'choose-trump',
+        'count-points',
+        'find-fault',
+        'pick-cards',
+        'play-out',
+        'read',
+        'settle',
+        'show',
+      ].sort(),
+    );
+  });
+});
+
+describe.each(LESSONS.map((lesson) => ({ name: lesson.id, lesson })))('texts of $name', ({ lesson }) => {
+  const texts = textsIn(lesson);
+
+  it('are in both languages, trimmed and different from each other', () => {
+    for (const { cs, en } of texts) {
+      expect(cs).toBe(cs.trim());
+      expect(en).toBe(en.trim());
+      if (/\p{L}{3}/u.test(cs) && cs.length > 12) expect(cs).not.toBe(en);
+    }
+  });
+
+  it('name only real cards, the same in both languages', () => {
+    for (const text of texts) {
+      const [cs, en] = LANGUAGES.map((language) =>
+        [...text[language].matchAll(/\{([^}]*)\}/g)].map(([, card]) => card!),
+      );
+      expect([...cs!, ...en!].filter((card) => parseCard(card) === undefined)).toEqual([]);
+      expect([...new Set(cs)].sort(), text.en).toEqual([...new Set(en)].sort());
+    }
+  });
+
+  it('stress words in pairs of stars', () => {
+    for (const text of texts) {
+      for (const language of LANGUAGES) expect((text[language].match(/\*/g) ?? []).length % 2, text[language]).toBe(0);
+    }
+  });
+
+  it('do not call the learner by the familiar form', () => {
+    const familiar =
+      /(?<!\p{L})(ty|tebe|tobě|tvůj|tvoje|tvá|tvé|máš|hraješ|jsi|chceš|můžeš|musíš|vyber|zvol|zkus|potvrď)(?!\p{L})/iu;
+    expect(texts.map(({ cs }) => cs).filter((cs) => familiar.test(cs))).toEqual([]);
+  });
+});
+
+describe('tables', () => {
+  it.each(
+    PLACES.flatMap(({ lesson, step, name }) => rulesOf(lesson, step).map((rules) => ({ lesson, step, name, rules }))),
+  )('stand at $name under $rules', ({ lesson, step, rules }) => {
+    expect(findRuleSet(rules)).toBeDefined();
+    if (typeof step.scene === 'string') expect(Object.keys(lesson.scenes)).toContain(step.scene);
+    const scene = sceneOf(lesson, step);
+    if (scene !== null) expect(tableOf(scene, rules)).toMatchObject({ ok: true });
+  });
+
+  it('are used when a lesson names them', () => {
+    for (const lesson of LESSONS) {
+      const used = lesson.steps.map(({ scene }) => scene);
+      expect(Object.keys(lesson.scenes).filter((name) => !used.includes(name))).toEqual([]);
+    }
+  });
+});
+
+describe('shown lines', () => {
+  it.each(placesOf('show'))('are legal at $name', (place) => {
+    let { deal, position } = tableAt(place);
+    for (const [i, { play, action }] of place.step.line.entries()) {
+      if (deal !== null) {
+        const move = action ?? { type: 'play' as const, card: cardOf(play!) };
+        const next = applyAction(deal, move);
+        expect(next, `entry ${i}`).toMatchObject({ ok: true });
+        if (next.ok) deal = next.value;
+      } else {
+        const next = playCard(position!, cardOf(play!), typeof play === 'string' || play!.announce);
+        expect(next, `entry ${i}`).toMatchObject({ ok: true });
+        if (next.ok) position = next.value;
+      }
+    }
+  });
+
+  it.each(placesOf('show'))('say something at $name', ({ step }) => {
+    expect(step.line.some(({ note }) => note !== undefined)).toBe(true);
+  });
+});
+
+describe('legal cards', () => {
+  it.each(placesOf('choose-legal'))('are some, but not all, of the hand at $name', (place) => {
+    const { position, scene } = tableAt(place);
+    expect(position!.toPlay).toBe(scene.seat);
+    expect(legalCards(position!).length).toBeLessThan(position!.hands[scene.seat]!.length);
+  });
+});
+
+describe('cards to play', () => {
+  it.each(placesOf('choose-card'))('are legal, and exactly the best where that is claimed, at $name', (place) => {
+    const { position, scene } = tableAt(place);
+    const legal = legalCards(position!);
+    expect(position!.toPlay).toBe(scene.seat);
+    expect(legal).toEqual(expect.arrayContaining(place.step.accept));
+    expect(place.step.accept.length).toBeLessThan(legal.length);
+    if (place.step.best) expect([...place.step.accept].sort()).toEqual([...solve(position!).best].sort());
+  });
+
+  it.each(placesOf('choose-card'))('are not said to be mistakes at $name', ({ step }) => {
+    expect(step.mistakes.flatMap(({ cards }) => cards).filter((card) => step.accept.includes(card))).toEqual([]);
+  });
+});
+
+describe('talons', () => {
+  it.each(placesOf('choose-talon'))('are legal at $name', (place) => {
+    const { deal, scene } = tableAt(place);
+    expect(deal!.state.toAct).toBe(scene.seat);
+    for (const cards of place.step.accept) expect(actionRefusal(deal!, { type: 'discard', cards })).toBeNull();
+  });
+});
+
+describe('picked cards', () => {
+  it.each(placesOf('pick-cards'))('lie in the rows, with others, at $name', ({ step }) => {
+    const shown = step.rows.flatMap(({ cards }) => cards);
+    expect(shown).toEqual(expect.arrayContaining(step.accept));
+    expect(step.accept.length).toBeLessThan(shown.length);
+  });
+});
+
+describe('options', () => {
+  const kinds = ['choose-contract', 'choose-trump', 'answer-flek', 'bid', 'choose'] as const;
+
+  it.each(placesOf(...kinds))('are right and wrong, and the right ones can be done, at $name', (place) => {
+    const right = place.step.options.filter((option) => isRight(option, place.rules));
+    expect(right.length).toBeGreaterThan(0);
+    expect(right.length).toBeLessThan(place.step.options.length);
+    if (place.step.scene === undefined) return;
+    const { deal, scene } = tableAt(place);
+    for (const { action } of right) {
+      if (action === undefined) continue;
+      expect(deal!.state.toAct).toBe(scene.seat);
+      expect(actionRefusal(deal!, action)).toBeNull();
+    }
+  });
+
+  it.each(placesOf('choose-contract', 'choose-trump', 'answer-flek', 'bid'))('are acts at $name', ({ step }) => {
+    expect(step.options.filter(({ action }) => action === undefined)).toEqual([]);
+  });
+});
+
+describe('numbers', () => {
+  it.each(placesOf('count-points'))('are counted again at $name', (place) => {
+    const table = place.step.scene === undefined ? null : tableAt(place);
+    for (const { of, answer, id } of place.step.questions) expect(countOf(of, place.step, table), id).toBe(answer);
+  });
+
+  it.each(placesOf('settle'))('are what the settlement says at $name', (place) => {
+    const sheet = sheetOf(tableAt(place))!;
+    const amount = place.step.of === 'per-defender' ? sheet.perDefender[0]!.amount : sheet.bySeat[place.step.of];
+    expect(place.step.answers[place.rules]).toBe(amount);
+    expect(Object.keys(place.step.answers).sort()).toEqual([...rulesOf(place.lesson, place.step)].sort());
+  });
+});
+
+describe('faults', () => {
+  it.each(placesOf('find-fault'))('are the only ones at $name', (place) => {
+    const { step } = place;
+    let position: Position = tableAt(place).position!;
+    for (const [i, play] of step.line.entries()) {
+      const card = cardOf(play);
+      const legal = legalCards(position).includes(card);
+      if (step.sort === 'illegal') {
+        expect(legal, `play ${i}`).toBe(i !== step.fault);
+        if (i === step.fault) return;
+      } else {
+        expect(legal, `play ${i}`).toBe(true);
+        if (i === step.fault) expect(lossOf(position, card)).toBeGreaterThan(0);
+        else expect(lossOf(position, card), `play ${i}`).toBe(0);
+      }
+      position = afterPlay(position, play);
+    }
+  });
+});
+
+describe('playing out', () => {
+  const places = placesOf('play-out');
+
+  it.each(places)('reaches its goal against perfect play at $name', (place) => {
+    expect(isReachable(place.step, tableAt(place).position!)).toBe(true);
+  });
+
+  it.each(places)('can go wrong at $name', (place) => {
+    expect(missteps(place, tableAt(place).position!)).toBeGreaterThan(0);
+  });
+
+  it.each(places)('never lets a learner down whose every card was accepted, at $name', (place) => {
+    for (const choice of [first, last, middle]) {
+      expect(outcome(place.step, playedBy(place, tableAt(place).position!, choice))).toBe(true);
+    }
+  });
+
+  type Choice = (cards: readonly string[]) => number;
+  const first: Choice = () => 0;
+  const last: Choice = (cards) => cards.length - 1;
+  const middle: Choice = (cards) => Math.floor(cards.length / 2);
+
+  function playedBy({ lesson, step }: (typeof places)[number], start: Position, choice: Choice): Position {
+    let position = start;
+    while (outcome(step, position) === null) {
+      for (const play of replies(step, position, learnerSeats(lesson, step))) {
+        position = afterPlay(position, typeof play === 'string' ? play : { ...play });
+      }
+      if (outcome(step, position) !== null) break;
+      const now = position;
+      const good = legalCards(now).filter((card) => keepsGoal(step, now, card));
+      expect(good.length).toBeGreaterThan(0);
+      position = afterPlay(now, good[choice(good)]!);
+    }
+    return position;
+  }
+
+  /** Legal cards that give the goal away, along one way of playing. */
+  function missteps({ lesson, step }: (typeof places)[number], start: Position): number {
+    let position = start;
+    let count = 0;
+    while (outcome(step, position) === null) {
+      for (const play of replies(step, position, learnerSeats(lesson, step))) {
+        position = afterPlay(position, typeof play === 'string' ? play : { ...play });
+      }
+      if (outcome(step, position) !== null) break;
+      const now = position;
+      const [good, bad] = [true, false].map((keeps) =>
+        legalCards(now).filter((card) => keepsGoal(step, now, card) === keeps),
+      );
+      count += bad!.length;
+      position = afterPlay(now, good![0]!);
+    }
+    return count;
+  }
+});
