@@ -1,4 +1,5 @@
 import { createRouter, createWebHashHistory } from 'vue-router';
+import AnalyseView from './analysis/AnalyseView.vue';
 import DecisionsView from './rules/DecisionsView.vue';
 import RuleEditorView from './rules/RuleEditorView.vue';
 import HistoryView from './views/HistoryView.vue';
@@ -14,6 +15,7 @@ export const createAppRouter = () =>
     routes: [
       { path: '/play', name: 'play', component: PlayView },
       { path: '/new', name: 'new', component: StartView, meta: { screen: 'play' } },
+      { path: '/analyse', name: 'analyse', component: AnalyseView },
       { path: '/history', name: 'history', component: HistoryView },
       { path: '/rules/:id?/:variant?', name: 'rules', component: RulesView, props: true },
       { path: '/rule-set/:id', name: 'rule-editor', component: RuleEditorView, props: true, meta: { screen: 'rules' } },

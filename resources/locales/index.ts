@@ -1,8 +1,10 @@
 /** All texts a user can see, by language and namespace. Message syntax: vue-i18n (`{name}`, plurals with `|`). */
+import csAnalysis from './cs/analysis.json' with { type: 'json' };
 import csApp from './cs/app.json' with { type: 'json' };
 import csBots from './cs/bots.json' with { type: 'json' };
 import csCoach from './cs/coach.json' with { type: 'json' };
 import csDecisions from './cs/decisions.json' with { type: 'json' };
+import csEditor from './cs/editor.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csGame from './cs/game.json' with { type: 'json' };
 import csLessons from './cs/lessons.json' with { type: 'json' };
@@ -14,10 +16,12 @@ import csRules from './cs/rules.json' with { type: 'json' };
 import csSettings from './cs/settings.json' with { type: 'json' };
 import csShell from './cs/shell.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
+import enAnalysis from './en/analysis.json' with { type: 'json' };
 import enApp from './en/app.json' with { type: 'json' };
 import enBots from './en/bots.json' with { type: 'json' };
 import enCoach from './en/coach.json' with { type: 'json' };
 import enDecisions from './en/decisions.json' with { type: 'json' };
+import enEditor from './en/editor.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
 import enLessons from './en/lessons.json' with { type: 'json' };
@@ -32,10 +36,12 @@ import enTable from './en/table.json' with { type: 'json' };
 
 export const messages = {
   cs: {
+    analysis: csAnalysis,
     app: csApp,
     bots: csBots,
     coach: csCoach,
     decisions: csDecisions,
+    editor: csEditor,
     errors: csErrors,
     game: csGame,
     lessons: csLessons,
@@ -49,10 +55,12 @@ export const messages = {
     table: csTable,
   },
   en: {
+    analysis: enAnalysis,
     app: enApp,
     bots: enBots,
     coach: enCoach,
     decisions: enDecisions,
+    editor: enEditor,
     errors: enErrors,
     game: enGame,
     lessons: enLessons,

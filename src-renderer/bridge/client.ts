@@ -10,7 +10,12 @@ type Listeners = { [E in EventName]: Set<(payload: Events[E]) => void> };
 
 /** Calls wait for the first connection; without one, or when it breaks, they answer `connection-lost`. */
 export function clientOver(transport: Transport): ForhontClient {
-  const listeners: Listeners = { table: new Set(), settings: new Set(), notice: new Set() };
+  const listeners: Listeners = {
+    table: new Set(),
+    settings: new Set(),
+    notice: new Set(),
+    analysisProgress: new Set(),
+  };
   const connectionListeners = new Set<(connected: boolean) => void>();
   const calls: WindowCalls = {
     event: (name, payload) => listeners[name].forEach((listener) => listener(payload)),

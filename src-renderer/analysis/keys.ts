@@ -1,0 +1,19 @@
+/** Keys of the board; the same in every language, and shown where they work. */
+import type { Place } from '../editor/model/draft.ts';
+
+/** Sends the card under the focus there; hands have the digits from 1 on. */
+export const PLACE_KEYS = { talon: 't', stock: 's', trick: 'v', gone: 'o' } as const;
+
+/** Lifts the card under the focus, to change it for the next one lifted. */
+export const LIFT_KEY = 'x';
+/** Asks why about the card under the focus. */
+export const WHY_KEY = 'w';
+
+/** The place a key stands for, in a game of so many seats. */
+export function placeOfKey(key: string, seats: number): Place | null {
+  const digit = Number(key);
+  if (key !== ' ' && Number.isInteger(digit) && digit >= 1 && digit <= seats) return (digit - 1) as Place;
+  if (key === 'Delete' || key === 'Backspace') return 'deck';
+  const found = Object.entries(PLACE_KEYS).find(([, letter]) => letter === key.toLowerCase());
+  return (found?.[0] as Place | undefined) ?? null;
+}

@@ -1,0 +1,48 @@
+/** What the badges say: values as the seat to play sees them. */
+import type { Solved, Standing } from '#shared/api/analysis.ts';
+import { marriagePartner, suitOf, type Card } from '#shared/cards.ts';
+import { isNoTrump } from '#shared/contracts.ts';
+import type { Setup } from '#shared/position.ts';
+import type { Seat } from '#shared/seats.ts';
+
+export type BadgeTone = 'best' | 'worse' | 'illegal';
+
+export interface CardValue {
+  readonly card: Card;
+  readonly tone: BadgeTone;
+  /** What the seat gains from each opponent along the best play after the card, in base units; `null` when it may not be played. */
+  readonly gain: number | null;
+  /** What the card loses against the best one. ≥ 0 */
+  readonly loss: number;
+  readonly exact: boolean;
+}
+
+type Sides = Pick<Setup, 'declarer' | 'partner'>;
+
+/** A value to the declarer as the seat's own side sees it. */
+export function gainOf(seat: Seat, value: number, { declarer, partner }: Sides): number {
+  return seat === declarer || seat === partner || value === 0 ? value : -value;
+}
+
+/** Every card of the seat to play, in the order of the verdicts; without a solution only those that may not be played. */
+export function cardValues(standing: Standing, solved: Solved | null, sides: Sides): CardValue[] {
+  const { seat } = standing;
+  if (seat === null) return [];
+  const values = new Map(solved?.cards.map((each) => [each.card, each]));
+  const best = solved ? gainOf(seat, solved.value, sides) : 0;
+  return standing.verdicts.flatMap(({ card, legal }): CardValue[] => {
+    if (!legal) return [{ card, tone: 'illegal', gain: null, loss: 0, exact: true }];
+    const found = values.get(card);
+    if (!found) return [];
+    const gain = gainOf(seat, found.value, sides);
+    return [{ card, tone: gain >= best ? 'best' : 'worse', gain, loss: Math.max(0, best - gain), exact: found.exact }];
+  });
+}
+
+/** Whether playing the card shows a marriage, so that it could also be kept silent. */
+export function showsMarriage(standing: Standing, card: Card, contract: Setup['contract']): boolean {
+  const partner = marriagePartner(card);
+  if (isNoTrump(contract) || partner === undefined || standing.seat === null) return false;
+  const hand = standing.hands[standing.seat]!;
+  return hand.includes(card) && hand.includes(partner) && suitOf(card) === suitOf(partner);
+}

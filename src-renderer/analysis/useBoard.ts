@@ -1,0 +1,148 @@
+/** What the hand does on the board, by pointer, touch or keys: the same acts for all of them. */
+import { computed, inject, provide, ref, watch, type InjectionKey } from 'vue';
+import { parseCard, type Card } from '#shared/cards.ts';
+import { seatsOf, type Seat } from '#shared/seats.ts';
+import { cardsAt, put, swap, targetOf, whereIs, type Draft, type Place } from '../editor/model/draft.ts';
+import { useAnalysis } from '../stores/analysis.ts';
+import { useAnalysisPlay } from '../stores/analysis-play.ts';
+import { cardValues, showsMarriage, type CardValue } from './model/values.ts';
+import { useCardDrag } from './useCardDrag.ts';
+
+export type BoardActs = ReturnType<typeof createBoard>;
+
+const KEY: InjectionKey<BoardActs> = Symbol('board');
+
+export function provideBoard(): BoardActs {
+  const board = createBoard();
+  provide(KEY, board);
+  return board;
+}
+
+export function useBoard(): BoardActs {
+  return inject(KEY)!;
+}
+
+function createBoard() {
+  const store = useAnalysis();
+  const play = useAnalysisPlay();
+  /** The card lifted to be put somewhere. */
+  const selected = ref<Card | null>(null);
+  /** The place that cards clicked in the deck go to. */
+  const target = ref<Place | null>(null);
+  /** Hands lying face down. */
+  const hidden = ref<ReadonlySet<Seat>>(new Set());
+  const valuesShown = ref(true);
+
+  watch(
+    () => store.mode,
+    () => {
+      selected.value = null;
+      target.value = null;
+    },
+  );
+
+  const drag = useCardDrag((card, { place, card: on }) => {
+    const under = on && whereIs(store.shown, on).place;
+    if (on && under !== 'deck' && under !== whereIs(store.shown, card).place && place !== 'deck') exchange(card, on);
+    else send(card, placeNamed(place));
+  });
+
+  const values = computed<ReadonlyMap<Card, CardValue>>(() => {
+    const standing = store.fresh?.standing;
+    if (!standing) return new Map();
+    return new Map(cardValues(standing, store.solved, store.board.draft.setup).map((value) => [value.card, value]));
+  });
+
+  function change(edit: (draft: Draft) => Draft): void {
+    selected.value = null;
+    if (store.mode === 'edit') store.edit(edit);
+    else void store.whatIf(edit);
+  }
+
+  /** Puts a card to a place. */
+  function send(card: Card, place: Place): void {
+    if (whereIs(store.shown, card).place === place) selected.value = null;
+    else change((draft) => put(draft, [card], place));
+  }
+
+  function exchange(one: Card, other: Card): void {
+    change((draft) => swap(draft, one, other));
+  }
+
+  function lift(card: Card): void {
+    selected.value = selected.value === card ? null : card;
+  }
+
+  /** A card is pressed: it is played, lifted, put to the chosen place, or changes places with the one lifted before. */
+  function press(card: Card): void {
+    if (drag.justDragged()) return;
+    const { place } = whereIs(store.shown, card);
+    if (selected.value !== null && selected.value !== card) {
+      const from = whereIs(store.shown, selected.value).place;
+      if (from === place) selected.value = card;
+      else exchange(selected.value, card);
+    } else if (store.mode === 'analyse' && selected.value === null) {
+      playOrAsk(card);
+    } else if (place === 'deck' && target.value !== null && selected.value === null) {
+      fillTarget(card, target.value);
+    } else lift(card);
+  }
+
+  function fillTarget(card: Card, place: Place): void {
+    send(card, place);
+    if (typeof place !== 'number' || lacks(place)) return;
+    target.value = seatsOf(store.shown.setup.variant).find((seat) => lacks(seat)) ?? null;
+  }
+
+  function lacks(place: Place): boolean {
+    return cardsAt(store.shown, place).length < (targetOf(store.shown, place) ?? 0);
+  }
+
+  function playOrAsk(card: Card): void {
+    const standing = store.fresh?.standing;
+    const verdict = standing?.verdicts.find((each) => each.card === card);
+    if (!standing || !verdict || (play.own !== null && play.own !== standing.seat)) return;
+    if (!verdict.legal) void store.ask(card);
+    else {
+      const silent = !store.announce && showsMarriage(standing, card, store.setup.contract);
+      store.play(silent ? { card, announce: false } : card);
+    }
+  }
+
+  /** An empty part of a place is pressed. */
+  function pressPlace(place: Place): void {
+    if (selected.value !== null) send(selected.value, place);
+    else if (store.mode === 'edit') target.value = target.value === place ? null : place;
+  }
+
+  function toggleHidden(seat: Seat): void {
+    const next = new Set(hidden.value);
+    if (!next.delete(seat)) next.add(seat);
+    hidden.value = next;
+  }
+
+  return {
+    selected,
+    target,
+    hidden,
+    valuesShown,
+    values,
+    drag,
+    press,
+    pressPlace,
+    lift,
+    send,
+    toggleHidden,
+    ask: (card: Card) => void store.ask(card),
+  };
+}
+
+export function placeNamed(name: string): Place {
+  return /^\d$/.test(name) ? (Number(name) as Seat) : (name as Place);
+}
+
+/** The card an element of the board shows. */
+export function cardOfElement(element: Element | null): Card | undefined {
+  const name = element?.closest<HTMLElement>('[data-card]')?.dataset['card'];
+  return name === undefined ? undefined : parseCard(name);
+}

@@ -1,0 +1,151 @@
+import { computed, onScopeDispose, shallowReactive, shallowRef, watch, type Ref } from 'vue';
+import type { AnalysisProgress, Look, Solved, Standing } from '#shared/api/analysis.ts';
+import type { Card } from '#shared/cards.ts';
+import type { Explanation } from '#shared/coach.ts';
+import type { PlayedCard } from '#shared/view.ts';
+import type { Setup } from '#shared/position.ts';
+import type { DomainError } from '#shared/result.ts';
+import { useClient } from './client.ts';
+
+/** Positions remembered, so that stepping through a line shows its values at once. */
+const REMEMBERED = 400;
+/** Longer than this and progress is shown. Milliseconds. */
+const A_MOMENT = 300;
+
+const SOLVING = 'board';
+const ASKING = 'why';
+
+/** What the card asked about comes to, or that the answer is under way. */
+export interface Question {
+  readonly card: Card;
+  readonly answer: Explanation | null;
+  readonly error: DomainError | null;
+}
+
+/** Where the play of a setup stands, what every card is worth there, and why. Answers that come too late are dropped. */
+export function useEvaluation(setup: Ref<Setup>) {
+  const client = useClient();
+  const key = computed(() => JSON.stringify(setup.value));
+  const looks = remember<Look>();
+  const solutions = remember<Solved>();
+
+  const lastLook = shallowRef<Look | null>(null);
+  /** Of the setup as it is; `null` while it is being looked at. */
+  const fresh = computed(() => looks.get(key.value) ?? null);
+  /** The same, or until then the one before. */
+  const look = computed(() => fresh.value ?? lastLook.value);
+  const standing = computed(() => look.value?.standing ?? null);
+  const problems = computed(() => look.value?.problems ?? []);
+  const solved = computed(() => solutions.get(key.value) ?? null);
+  /** Why there are no values although the position is possible. */
+  const failure = shallowRef<DomainError | null>(null);
+  /** Shown while solving takes longer than a moment; `of` 0 when nobody knows how long. */
+  const progress = shallowRef<Pick<AnalysisProgress, 'done' | 'of'> | null>(null);
+  const question = shallowRef<Question | null>(null);
+
+  onScopeDispose(
+    client.on('analysisProgress', ({ ticket, done, of }) => {
+      if (ticket === SOLVING && progress.value) progress.value = { done, of };
+    }),
+  );
+
+  watch(key, () => void evaluate(), { immediate: true, flush: 'post' });
+
+  async function evaluate(): Promise<void> {
+    const at = key.value;
+    const asked = setup.value;
+    failure.value = null;
+    question.value = null;
+    const found = looks.get(at) ?? (await lookAt(at, asked));
+    if (key.value !== at) return;
+    lastLook.value = found;
+    if (!found?.standing || found.standing.seat === null) return;
+    await solve(at, asked);
+    const line = key.value === at ? endOf(asked, solutions.get(at)) : null;
+    if (line && !looks.has(JSON.stringify(line))) await lookAt(JSON.stringify(line), line);
+  }
+
+  /** A best line from here to the end, with who plays each card; empty until it is known. */
+  const bestLine = computed((): readonly PlayedCard[] => {
+    const end = endOf(setup.value, solved.value ?? undefined);
+    const there = end && looks.get(JSON.stringify(end))?.standing;
+    return there ? playedIn(there).slice(setup.value.plays.length) : [];
+  });
+
+  async function lookAt(at: string, asked: Setup): Promise<Look | null> {
+    const answer = await client.call('analysis.look', { setup: asked });
+    if (answer.ok) looks.set(at, answer.value);
+    else if (key.value === at) failure.value = answer.error;
+    return answer.ok ? answer.value : null;
+  }
+
+  async function solve(at: string, asked: Setup): Promise<void> {
+    if (solutions.has(at)) return;
+    const timer = setTimeout(() => (progress.value = { done: 0, of: 0 }), A_MOMENT);
+    const answer = await client.call('analysis.solve', { setup: asked, ticket: SOLVING });
+    clearTimeout(timer);
+    if (key.value === at) progress.value = null;
+    if (answer.ok) solutions.set(at, answer.value);
+    else if (key.value === at) failure.value = answer.error;
+  }
+
+  /** Ends solving; the board stays without values until something changes. */
+  async function stopSolving(): Promise<void> {
+    await client.call('analysis.cancel', { ticket: SOLVING });
+  }
+
+  async function ask(card: Card): Promise<void> {
+    const at = key.value;
+    question.value = { card, answer: null, error: null };
+    const answer = await client.call('analysis.explain', { setup: setup.value, card, ticket: ASKING });
+    if (key.value !== at || question.value?.card !== card) return;
+    question.value = answer.ok
+      ? { card, answer: answer.value, error: null }
+      : { card, answer: null, error: answer.error };
+  }
+
+  function forgetQuestion(): void {
+    question.value = null;
+  }
+
+  async function problemsOf(other: Setup): Promise<readonly DomainError[]> {
+    return (await lookAt(JSON.stringify(other), other))?.problems ?? [];
+  }
+
+  return {
+    key,
+    fresh,
+    standing,
+    problems,
+    solved,
+    bestLine,
+    failure,
+    progress,
+    question,
+    stopSolving,
+    ask,
+    forgetQuestion,
+    problemsOf,
+  };
+}
+
+function endOf(setup: Setup, solved: Solved | undefined): Setup | null {
+  return solved ? { ...setup, plays: [...setup.plays, ...solved.line] } : null;
+}
+
+/** Every card played from the setup on, in order. */
+function playedIn({ tricks, trick }: Standing): PlayedCard[] {
+  return [...tricks.flatMap(({ cards }) => cards), ...trick];
+}
+
+function remember<T>() {
+  const known = shallowReactive(new Map<string, T>());
+  return {
+    get: (key: string) => known.get(key),
+    has: (key: string) => known.has(key),
+    set(key: string, value: T) {
+      known.set(key, value);
+      if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
+    },
+  };
+}

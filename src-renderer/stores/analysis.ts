@@ -1,0 +1,187 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { GameRecord, RecordedPlay } from '#shared/notation/game-record.ts';
+import {
+  clipped,
+  EMPTY_TREE,
+  onlyPath,
+  playsAlong,
+  withPlay,
+  type Tree,
+  type TreePath,
+} from '../analysis/model/tree.ts';
+import { historyOf, pushed, redone, replaced, undone } from '../analysis/model/history.ts';
+import { cardOf, emptyDraft, type Draft } from '../editor/model/draft.ts';
+import { collapsed, draftOf, setupOf } from '../editor/model/setups.ts';
+import { useClient } from './client.ts';
+import { tellError } from './errors.ts';
+import { useEvaluation } from './analysis-evaluation.ts';
+
+/** Everything on the board that undo brings back. */
+export interface Board {
+  readonly draft: Draft;
+  readonly tree: Tree;
+  /** Where one looks. */
+  readonly path: TreePath;
+}
+
+/** What its owner wrote about the position; `id` once it is in the library. */
+export interface Label {
+  readonly id: number | null;
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+
+const NO_LABEL: Label = { id: null, name: '', tags: [] };
+
+/** The board of the editor and the analysis: a position, the tree tried from it, undo, and what the cards are worth. */
+export const useAnalysis = defineStore('analysis', () => {
+  const client = useClient();
+  const history = shallowRef(historyOf<Board>({ draft: emptyDraft('voleny', 'csm'), tree: EMPTY_TREE, path: [] }));
+  const mode = shallowRef<'edit' | 'analyse'>('edit');
+  const label = shallowRef<Label>(NO_LABEL);
+  /** Whether a card played on the board announces its marriage. */
+  const announce = shallowRef(true);
+
+  const board = computed(() => history.value.present);
+  const plays = computed(() => playsAlong(board.value.tree, board.value.path));
+  const setup = computed(() => setupOf(board.value.draft, plays.value));
+  const canUndo = computed(() => history.value.past.length > 0);
+  const canRedo = computed(() => history.value.future.length > 0);
+
+  const evaluation = useEvaluation(setup);
+
+  /** The draft of the moment shown: the position itself, or what play has made of it. */
+  const shown = computed<Draft>((before) => {
+    const { draft } = board.value;
+    if (plays.value.length === 0) return draft;
+    const standing = evaluation.fresh.value?.standing;
+    return standing ? collapsed(draft, plays.value, standing) : (before ?? draft);
+  });
+
+  function push(next: Board): void {
+    history.value = pushed(history.value, next);
+  }
+
+  /** Changes the draft shown. Lines that may not be possible any more are put away; undo brings them back. */
+  function edit(change: (draft: Draft) => Draft): void {
+    const before = shown.value;
+    const draft = change(before);
+    if (draft === before) return;
+    const keeps = board.value.path.length === 0 && isSamePlay(before, draft);
+    const { tree } = board.value;
+    push({ draft, tree: keeps ? tree : { ...EMPTY_TREE, comment: tree.comment }, path: [] });
+  }
+
+  /** Changes who holds what in the middle of a line, which stays when it is still possible. */
+  async function whatIf(change: (draft: Draft) => Draft): Promise<void> {
+    const { draft, tree, path } = board.value;
+    const changed = change(draft);
+    const moved = setupOf(changed, plays.value);
+    const problems = path.length === 0 ? [] : await evaluation.problemsOf(moved);
+    if (board.value.path !== path) return;
+    if (path.length === 0 || problems.some((problem) => problem.path?.[0] === 'plays')) edit(change);
+    else push({ draft: changed, tree: onlyPath(tree, path), path: path.map(() => 0) });
+  }
+
+  /** Plays a card of the seat to play, along a line that is there or as a new one. */
+  function play(card: RecordedPlay): void {
+    const { draft, tree, path } = board.value;
+    const next = withPlay(tree, path, card);
+    if (next.tree === tree) go(next.path);
+    else push({ draft, ...next });
+  }
+
+  function setTree(next: { readonly tree: Tree; readonly path: TreePath }): void {
+    push({ draft: board.value.draft, ...next });
+  }
+
+  /** Looks at another moment. */
+  function go(path: TreePath): void {
+    history.value = replaced(history.value, { ...board.value, path: clipped(board.value.tree, path) });
+  }
+
+  function undo(): void {
+    history.value = undone(history.value);
+  }
+
+  function redo(): void {
+    history.value = redone(history.value);
+  }
+
+  /** Lays out something else; undo comes back to what was there. */
+  function open(record: GameRecord, what: Label = { ...NO_LABEL, name: record.title, tags: record.tags }): void {
+    const { draft, plays: played } = draftOf(record.setup, record.names);
+    const before = { comment: record.comment, children: record.children };
+    const tree = played.reduceRight<Tree>(
+      (rest, played) => ({ comment: '', children: [{ play: played, comment: rest.comment, children: rest.children }] }),
+      before,
+    );
+    push({ draft, tree, path: [] });
+    label.value = what;
+    mode.value = 'analyse';
+  }
+
+  /** The board as a record to keep or to send. */
+  const record = computed((): GameRecord => {
+    const { draft, tree } = board.value;
+    return {
+      setup: setupOf(draft),
+      names: draft.names,
+      title: label.value.name,
+      tags: label.value.tags,
+      comment: tree.comment,
+      children: tree.children,
+    };
+  });
+
+  async function openDeal(dealId: number): Promise<void> {
+    const answer = await client.call('analysis.fromDeal', { dealId });
+    if (!answer.ok) return tellError(answer.error);
+    const { setup: from, names } = answer.value;
+    open({ setup: from, names, title: '', tags: [], comment: '', children: [] });
+  }
+
+  return {
+    ...evaluation,
+    board,
+    shown,
+    setup,
+    plays,
+    mode,
+    label,
+    announce,
+    record,
+    canUndo,
+    canRedo,
+    edit,
+    whatIf,
+    play,
+    setTree,
+    go,
+    undo,
+    redo,
+    open,
+    openDeal,
+  };
+});
+
+/** Whether two drafts play alike, so that a line of one is a line of the other. */
+function isSamePlay(one: Draft, other: Draft): boolean {
+  const essence = ({ setup, trick, gone }: Draft) =>
+    JSON.stringify([
+      setup.variant,
+      setup.rules,
+      setup.hands,
+      setup.talon,
+      setup.stock,
+      setup.contract,
+      setup.declarer,
+      setup.trump,
+      setup.helper,
+      setup.leader,
+      trick.map(cardOf),
+      gone,
+    ]);
+  return essence(one) === essence(other);
+}
