@@ -76,6 +76,9 @@ function makeTexts(language: Language) {
     t,
     card,
     suit,
+    /** The message of a key with params as people read them; a param `count` chooses the plural. */
+    say: (key: string, params: ErrorParams = {}): string =>
+      t(key, readable(params), typeof params['count'] === 'number' ? params['count'] : undefined),
     reason: (reason: Reason): string => t(`reasons.${reason.code}`, readable(reason.params)),
     /** A refused action is an error with the code of its reason; an error in a text is told with its place there. */
     error: ({ code, params = {} }: DomainError): string => {

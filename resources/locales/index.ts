@@ -4,6 +4,7 @@ import csApp from './cs/app.json' with { type: 'json' };
 import csBots from './cs/bots.json' with { type: 'json' };
 import csCoach from './cs/coach.json' with { type: 'json' };
 import csDecisions from './cs/decisions.json' with { type: 'json' };
+import csDrills from './cs/drills.json' with { type: 'json' };
 import csEditor from './cs/editor.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csGame from './cs/game.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import enApp from './en/app.json' with { type: 'json' };
 import enBots from './en/bots.json' with { type: 'json' };
 import enCoach from './en/coach.json' with { type: 'json' };
 import enDecisions from './en/decisions.json' with { type: 'json' };
+import enDrills from './en/drills.json' with { type: 'json' };
 import enEditor from './en/editor.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
@@ -41,6 +43,7 @@ export const messages = {
     bots: csBots,
     coach: csCoach,
     decisions: csDecisions,
+    drills: csDrills,
     editor: csEditor,
     errors: csErrors,
     game: csGame,
@@ -60,6 +63,7 @@ export const messages = {
     bots: enBots,
     coach: enCoach,
     decisions: enDecisions,
+    drills: enDrills,
     editor: enEditor,
     errors: enErrors,
     game: enGame,

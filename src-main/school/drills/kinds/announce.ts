@@ -38,7 +38,7 @@ export function announce(bench: Bench): Exercise | undefined {
     themes: ['announcing'],
     task: say('announce', { trump }),
     scene: { ...sceneOfView(view), trump, hands: [held, null, null] } as Exercise['scene'],
-    ask: { form: 'option', options: games.map((id) => ({ id, saying: say('option-game', { game: id }) })), card: null },
+    ask: { form: 'option', options: games.map((id) => ({ id, saying: say('game', { game: id }) })), card: null },
     accepted: [optionAnswer(best)],
     measured: {
       base: best === games[0] ? 750 : 900,

@@ -27,7 +27,7 @@ export function countTrick(bench: Bench): Exercise | undefined {
   if (points.declarer + points.defenders === 0) return undefined;
   return makeExercise('count-trick', {
     themes: ['points'],
-    task: say(last ? 'count-trick-last' : 'count-trick', { tricks: count }),
+    task: say(last ? 'count-trick-last' : 'count-trick', { count }),
     scene: countingScene(position, tricks.map(withoutWinner)),
     ask: pointsAsked(),
     accepted: [{ form: 'numbers', values: points }],

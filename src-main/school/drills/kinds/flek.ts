@@ -41,7 +41,7 @@ export function flek(bench: Bench): Exercise | undefined {
     scene: sceneOfView(view),
     ask: {
       form: 'option',
-      options: (['flek', 'good'] as const).map((id) => ({ id, saying: say(`option-${id}`) })),
+      options: (['flek', 'good'] as const).map((id) => ({ id, saying: say(id) })),
       card: null,
     },
     accepted: [optionAnswer(best)],

@@ -54,7 +54,7 @@ function exerciseOf(deal: Deal, position: Position, isLaid: boolean): Exercise {
     themes: ['laid'],
     task: say('laid', { game: contract, ...(trump !== null && { trump }) }),
     scene: sceneOfView(view),
-    ask: { form: 'option', options: ['yes', 'no'].map((id) => ({ id, saying: say(`option-${id}`) })), card: null },
+    ask: { form: 'option', options: ['yes', 'no'].map((id) => ({ id, saying: say(id) })), card: null },
     accepted: [optionAnswer(isLaid ? 'yes' : 'no')],
     measured: { base: 700, depth: view.hand.length, perDepth: 90, tempting: deceives ? 2 : 0 },
     setup: setupOf(deal),

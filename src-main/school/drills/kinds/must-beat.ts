@@ -19,7 +19,7 @@ export function mustBeat(bench: Bench): Exercise | undefined {
     themes: ['duties'],
     task: say('must-beat', { card }),
     scene: sceneOfView(view),
-    ask: { form: 'option', options: options.map((id) => ({ id, saying: say(`option-${id}`) })), card },
+    ask: { form: 'option', options: options.map((id) => ({ id, saying: say(id) })), card },
     accepted: [optionAnswer(reason?.code ?? 'legal')],
     measured: {
       base: 600,
