@@ -4,9 +4,13 @@ import { ok, type Result } from '#shared/result.ts';
 import { openStorage } from '#main/storage/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createAboutService } from './about.ts';
+import { createAnalysisService } from './analysis/index.ts';
+import { createSharedPool } from './analysis/solver.ts';
 import { createDispatcher, type Report } from './dispatcher.ts';
 import { createEventHub, type EventListener } from './events.ts';
 import { createGameService, type GameOptions } from './game/index.ts';
+import { createLibraryService } from './library.ts';
+import { randomSeed } from './random-seed.ts';
 import { createRulesService } from './rules.ts';
 import { createSettingsService } from './settings.ts';
 
@@ -39,14 +43,32 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const settings = createSettingsService(storage, events, systemLanguage);
   const rules = createRulesService(storage, now);
   const game = createGameService({ ...options, storage, settings, rules, events, now });
+  const pool = createSharedPool();
+  const analysis = createAnalysisService({
+    storage,
+    rules,
+    events,
+    pool,
+    settings,
+    drawSeed: options.drawSeed ?? randomSeed,
+  });
   const handle = createDispatcher(
-    { ...createAboutService(storage, info), ...settings, ...rules.handlers, ...game.handlers },
+    {
+      ...createAboutService(storage, info),
+      ...settings,
+      ...rules.handlers,
+      ...game.handlers,
+      ...analysis.handlers,
+      ...createLibraryService(storage, now),
+    },
     report,
   );
   return ok({
     handle,
     listen: (listener) => events.listen(listener),
     async close() {
+      analysis.close();
+      await pool.close();
       await game.close();
       await storage.close();
     },

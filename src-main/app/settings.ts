@@ -5,14 +5,18 @@ import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from './dispatcher.ts';
 import type { EventHub } from './events.ts';
 
-export type SettingsService = Pick<Handlers, 'settings.get' | 'settings.set'> & { read(): Promise<Settings> };
+export type SettingsService = Pick<Handlers, 'settings.get' | 'settings.set'> & {
+  read(): Promise<Settings>;
+  /** The language the user reads, `system` resolved. */
+  language(): Promise<Language>;
+};
 
-export function createSettingsService(storage: Storage, events: EventHub, language: Language): SettingsService {
+export function createSettingsService(storage: Storage, events: EventHub, systemLanguage: Language): SettingsService {
   const defaults: Settings = {
     language: 'system',
     theme: 'system',
     speed: 'normal',
-    playerName: textsIn(language).t('shell.defaultPlayerName'),
+    playerName: textsIn(systemLanguage).t('shell.defaultPlayerName'),
     announceMarriages: true,
     panelOpen: true,
   };
@@ -29,6 +33,10 @@ export function createSettingsService(storage: Storage, events: EventHub, langua
 
   return {
     read,
+    async language() {
+      const { language } = await read();
+      return language === 'system' ? systemLanguage : language;
+    },
     'settings.get': async () => ok(await read()),
     async 'settings.set'(changes) {
       await storage.settings.set(changes);

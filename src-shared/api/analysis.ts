@@ -31,10 +31,15 @@ export const analysisMethods = {
   'analysis.solve': z.strictObject({ setup: setupSchema, ticket }),
   'analysis.explain': z.strictObject({ setup: setupSchema, card: cardSchema, ticket }),
   'analysis.cancel': z.strictObject({ ticket }),
-  /** Deals the cards that lie nowhere to the places that lack them; `plausible`: so that the declarer could have bid the contract. */
+  /**
+   * Deals the cards that lie nowhere to the places that lack them; `plausible`: so that the declarer could have bid the contract.
+   * Hands are filled to a whole deal, or to what `won.tricks` or the cards `gone` leave of it. A seed gives the same cards again.
+   */
   'analysis.complete': z.strictObject({
     setup: setupSchema,
     manner: z.enum(['plain', 'plausible']),
+    /** Played before the setup; dealt to nobody. */
+    gone: z.array(cardSchema).max(32).optional(),
     seed: z.string().min(1).max(64).optional(),
   }),
   /** The card an opponent answers with: the best there is, or a bot's that sees only its own cards. */

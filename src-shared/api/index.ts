@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { actionSchema, seatSchema } from '../actions.ts';
+import { analysisMethods, type AnalysisProgress, type AnalysisResults } from './analysis.ts';
 import { bonusTableSchema, type BonusTable } from '../bonus.ts';
 import type { Card } from '../cards.ts';
 import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
@@ -191,12 +192,13 @@ export const methods = {
   'game.sessions': z.strictObject({}),
   /** The rules a session began with, whatever became of the set since. */
   'game.ruleSet': z.strictObject({ sessionId: id }),
+  ...analysisMethods,
 } as const;
 
 export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]>;
 
-export interface Results {
+export interface Results extends AnalysisResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
   'settings.get': Settings;
@@ -226,6 +228,7 @@ export interface Events {
   table: TableEvent;
   settings: Settings;
   notice: Notice;
+  analysisProgress: AnalysisProgress;
 }
 export type EventName = keyof Events;
 

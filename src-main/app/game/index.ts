@@ -9,6 +9,7 @@ import type { Storage } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
 import { createQueue } from '../queue.ts';
+import { randomSeed } from '../random-seed.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import { botAction } from './bots.ts';
@@ -229,9 +230,4 @@ export function createGameService(options: GameOptions): GameService {
         return Promise.resolve();
       }),
   };
-}
-
-/** 80 random bits. */
-function randomSeed(): string {
-  return Buffer.from(crypto.getRandomValues(new Uint8Array(10))).toString('base64url');
 }

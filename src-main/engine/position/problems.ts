@@ -13,7 +13,7 @@ const SIDES = ['declarer', 'defenders'] as const;
 const DECK_SIZE = 32;
 
 /** The cards beside the full hands: in the talon or in the stock. */
-export function cardsBeside({ variant }: Setup, fields: RuleFields): { talon: number; stock: number } {
+export function cardsBeside({ variant }: Pick<Setup, 'variant'>, fields: RuleFields): { talon: number; stock: number } {
   const rest = DECK_SIZE - seatCount(variant) * handSize(variant);
   return fields.packets.some(({ to }) => to === 'stock') ? { talon: 0, stock: rest } : { talon: rest, stock: 0 };
 }

@@ -1,0 +1,77 @@
+/** Random completion of a setup: the cards that lie nowhere go where some are lacking. */
+import { setImmediate as breath } from 'node:timers/promises';
+import type { Card } from '#shared/cards.ts';
+import type { Setup } from '#shared/position.ts';
+import { err, ok, type DomainError, type Err, type Result } from '#shared/result.ts';
+import { rulesFor } from '#shared/rules/types.ts';
+import { handSize } from '#shared/seats.ts';
+import { setupProblems } from '#main/engine/index.ts';
+import { randomFrom } from '#main/players/random.ts';
+import type { GivenSetup } from '../given.ts';
+import { dealOut, talonRank, type Dealing } from './deal-out.ts';
+import { handsOf, improved } from './improve.ts';
+import { freeCards, overfull, placesOf } from './places.ts';
+import { plausibilityOf } from './plausible.ts';
+
+export interface Completion {
+  readonly manner: 'plain' | 'plausible';
+  /** Played before; dealt to nobody. */
+  readonly gone: readonly Card[];
+  /** The same setup and seed give the same cards. */
+  readonly seed: string;
+}
+
+/** Problems of a setup that is only not complete. */
+const INCOMPLETE = ['uneven-hands', 'no-cards', 'wrong-talon', 'wrong-stock', 'short-hands'];
+/** Dealings tried; most setups take the first. */
+const ATTEMPTS = 40;
+
+/**
+ * Errors: what is wrong with the setup already (`too-many-cards` also for what the cards gone leave no place for), or the problem that no dealing could avoid;
+ * `complete-not-plausible` when no dealing was found with which the declarer would announce his contract.
+ * An ending is never asked whether it could have been announced: too much of the hand is gone.
+ */
+export async function completed(setup: GivenSetup, { manner, gone, seed }: Completion): Promise<Result<Setup>> {
+  const wrong = setupProblems(setup).find(({ code }) => !INCOMPLETE.includes(code));
+  if (wrong) return located(wrong);
+  const fields = rulesFor(setup.rules, setup.variant);
+  const places = placesOf(setup, fields, gone);
+  const full = overfull(places);
+  if (full) return located(full);
+  const held = places.flatMap(({ cards }) => cards);
+  const twice = gone.findIndex((card) => held.includes(card));
+  if (twice >= 0) return err('card-twice', { card: gone[twice]! }, ['gone', twice]);
+
+  const free = freeCards(places, gone);
+  const plausible = manner === 'plausible' && places[setup.declarer]!.size === handSize(setup.variant);
+  const plausibility = plausibilityOf(setup, fields);
+  const mayLieAway = (card: Card): boolean => talonRank(card, setup, fields) === 0;
+  let failure: Err = err('complete-not-plausible', { game: setup.contract }, ['setup']);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const random = randomFrom(`${seed} ${attempt}`);
+    const dealt = dealOut(setup, fields, { places, free, random, plausible });
+    const sensible = plausible
+      ? improved(dealt, { declarer: setup.declarer, random, plausibility, mayLieAway })
+      : dealt;
+    if (sensible) {
+      const found = withCards(setup, sensible);
+      const [problem] = setupProblems(found);
+      if (!problem) return ok(found);
+      failure = located(problem);
+    }
+    await breath();
+  }
+  return failure;
+}
+
+function withCards(setup: GivenSetup, dealing: Dealing): GivenSetup {
+  const { hands, talon } = handsOf(dealing);
+  const stock = dealing.places
+    .filter(({ kind }) => kind === 'stock')
+    .flatMap(({ cards, dealt }) => [...cards, ...dealt]);
+  return { ...setup, hands: hands.map((hand) => [...hand]), talon: [...talon], stock };
+}
+
+function located(problem: DomainError): Err {
+  return { ok: false, error: { ...problem, path: ['setup', ...(problem.path ?? [])] } };
+}

@@ -1,0 +1,101 @@
+/** A finished deal as a setup from its first card on. */
+import { isDeepStrictEqual } from 'node:util';
+import type { AnalysisResults } from '#shared/api/analysis.ts';
+import { rankOf } from '#shared/cards.ts';
+import { COMPONENTS, type Component } from '#shared/contracts.ts';
+import type { Setup } from '#shared/position.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
+import { seatsOf } from '#shared/seats.ts';
+import type { Texts } from '#shared/texts.ts';
+import type { PlayedCard, Trick } from '#shared/view.ts';
+import { applyAction, dealCards, startDeal, type Deal, type Position } from '#main/engine/index.ts';
+import { ownedBy } from '#main/engine/deal/state.ts';
+import { UnreadableRecord, type Storage, type StoredSession } from '#main/storage/index.ts';
+import { placeOf } from '../game/table.ts';
+
+export interface Reader {
+  readonly texts: Texts;
+  /** What the human is called. */
+  readonly playerName: string;
+}
+
+type FromDeal = AnalysisResults['analysis.fromDeal'];
+
+/** Errors: `unknown-deal`; `deal-not-finished`, for its cards are secret; `deal-thrown-in`, which has no contract. */
+export async function setupOfDeal(storage: Storage, dealId: number, reader: Reader): Promise<Result<FromDeal>> {
+  const stored = await storage.deals.find(dealId);
+  const session = stored && (await storage.sessions.find(stored.sessionId));
+  if (!session) return err('unknown-deal', { deal: dealId }, ['dealId']);
+  const actions = await storage.actions.list(dealId);
+  const dealt = dealCards(session.variant, session.ruleSet, stored.deck, { sitterOut: session.sitterOut });
+  const deals = [startDeal(dealt, { manner: session.manner })];
+  for (const { action } of actions) {
+    const next = applyAction(deals.at(-1)!, action);
+    if (!next.ok) throw new UnreadableRecord(`The actions of deal ${dealId} break the rules`);
+    deals.push(next.value);
+  }
+  if (deals.at(-1)!.state.phase !== 'finished') return err('deal-not-finished', {}, ['dealId']);
+  const setup = setupOf(session, deals);
+  if (!setup) return err('deal-thrown-in', {}, ['dealId']);
+
+  const players = await storage.players.list(session.id);
+  const names = seatsOf(session.variant).map((seat) => {
+    const player = players[placeOf({ session, stored }, seat)]!;
+    return player.bot ? reader.texts.t(`bots.${player.bot.id}`) : reader.playerName;
+  });
+  return ok({ setup, names });
+}
+
+/** @param deals the deal before each action and after the last; `null` when nobody announced a contract */
+function setupOf({ ruleSet }: StoredSession, deals: readonly Deal[]): Setup | null {
+  const { state } = deals.at(-1)!;
+  const { variant, declarer, contract, trump, helper, heartsBid, partner, called, talon, commenting } = state;
+  if (declarer === null || contract === null) return null;
+  const end = state.position;
+  const start = deals.find((deal) => deal.state.position)?.state.position;
+  const leader = end && (end.tricks[0]?.leader ?? end.leader);
+  return {
+    variant,
+    rules: isDeepStrictEqual(findRuleSet(ruleSet.id), ruleSet) ? ruleSet.id : ruleSet,
+    declarer,
+    trump,
+    helper,
+    contract,
+    heartsBid,
+    hands: start ? handsBefore(start) : seatsOf(variant).map((seat) => [...ownedBy(state, seat)]),
+    talon: [...talon],
+    stock: [...(start ?? state).stock],
+    fleks: Object.fromEntries(
+      COMPONENTS.flatMap((id): [Component, number][] => (commenting.fleks[id] ? [[id, commenting.fleks[id]]] : [])),
+    ),
+    against: commenting.against.map(({ seat, what }) => ({
+      seat,
+      what,
+      fleks: commenting.fleks[`against-${what}`] ?? 0,
+    })),
+    partner,
+    ...(called && { called: rankOf(called) }),
+    ...(leader !== null && { leader }),
+    plays: end ? playsOf(end, deals) : [],
+  };
+}
+
+/** The hands before the first card, which may lie on the table already in the first position there is. */
+function handsBefore({ hands, trick }: Position): Setup['hands'] {
+  return hands.map((hand, seat) => [
+    ...trick.filter((played) => played.seat === seat).map(({ card }) => card),
+    ...hand,
+  ]);
+}
+
+/** Everything played, with what was kept silent. */
+function playsOf({ tricks, trick }: Position, deals: readonly Deal[]): Setup['plays'] {
+  const silent = new Set(
+    deals
+      .at(-1)!
+      .actions.flatMap((action) => (action.type === 'play' && action.announce === false ? [action.card] : [])),
+  );
+  const finished = tricks.flatMap(({ cards }: Trick): readonly PlayedCard[] => cards);
+  return [...finished, ...trick].map(({ card }) => (silent.has(card) ? { card, announce: false } : card));
+}

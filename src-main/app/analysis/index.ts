@@ -1,0 +1,107 @@
+import { err, ok } from '#shared/result.ts';
+import { textsIn } from '#shared/texts.ts';
+import { createCoach } from '#main/coach/index.ts';
+import { setupProblems, toPosition } from '#main/engine/index.ts';
+import type { Storage } from '#main/storage/index.ts';
+import type { Handlers } from '../dispatcher.ts';
+import type { EventHub } from '../events.ts';
+import { createQueue } from '../queue.ts';
+import type { RulesService } from '../rules.ts';
+import type { SettingsService } from '../settings.ts';
+import { completed } from './complete/index.ts';
+import { setupOfDeal } from './from-deal.ts';
+import { givenPosition, givenSetup, within } from './given.ts';
+import { botReply, perfectReply } from './reply.ts';
+import { limitsFor, solvedOf, type SharedPool } from './solver.ts';
+import { standingOf } from './standing.ts';
+import { createTickets } from './tickets.ts';
+
+export interface AnalysisOptions {
+  readonly storage: Storage;
+  readonly rules: Pick<RulesService, 'find'>;
+  readonly events: EventHub;
+  readonly pool: SharedPool;
+  readonly settings: Pick<SettingsService, 'read' | 'language'>;
+  /** A new secret seed. */
+  readonly drawSeed: () => string;
+}
+
+type AnalysisHandlers = Pick<Handlers, Extract<keyof Handlers, `analysis.${string}`>>;
+
+export interface AnalysisService {
+  readonly handlers: AnalysisHandlers;
+  /** Ends what is being computed. */
+  close(): void;
+}
+
+/** The position editor and the analysis board. Everything that takes long runs in the solver's pool. */
+export function createAnalysisService(options: AnalysisOptions): AnalysisService {
+  const { storage, rules, events, pool, settings, drawSeed } = options;
+  const tickets = createTickets();
+  // Completions search hand by hand in this thread, with breaths; two at once would only be slower.
+  const completing = createQueue();
+
+  const handlers: AnalysisHandlers = {
+    async 'analysis.look'({ setup }) {
+      const given = await givenSetup(setup, rules);
+      if (!given.ok) return ok({ problems: [given.error], standing: null });
+      const position = toPosition(given.value);
+      return ok(
+        position.ok
+          ? { problems: [], standing: standingOf(position.value) }
+          : { problems: setupProblems(given.value), standing: null },
+      );
+    },
+
+    async 'analysis.solve'({ setup, ticket }) {
+      return tickets.run(ticket, async (signal) => {
+        const position = await givenPosition(setup, rules);
+        if (!position.ok) return position;
+        const onProgress = (done: number, of: number): void => {
+          if (!signal.aborted) events.emit('analysisProgress', { ticket, done, of });
+        };
+        const limits = limitsFor(position.value);
+        return ok(solvedOf(await pool.get().solve(position.value, { ...limits, signal, onProgress })));
+      });
+    },
+
+    async 'analysis.explain'({ setup, card, ticket }) {
+      return tickets.run(ticket, async (signal) => {
+        const position = await givenPosition(setup, rules);
+        if (!position.ok) return position;
+        return createCoach(pool.get()).explain(position.value, card, await settings.language(), { signal });
+      });
+    },
+
+    'analysis.cancel'({ ticket }) {
+      tickets.cancel(ticket);
+      return ok(null);
+    },
+
+    async 'analysis.complete'({ setup, manner, gone = [], seed = drawSeed() }) {
+      const given = await givenSetup(setup, rules);
+      if (!given.ok) return within(given);
+      const found = await completing(() => completed(given.value, { manner, gone, seed }));
+      return found.ok ? ok({ ...found.value, rules: setup.rules }) : found;
+    },
+
+    async 'analysis.reply'({ setup, opponent, seed = drawSeed() }) {
+      const position = await givenPosition(setup, rules);
+      if (!position.ok) return position;
+      const seat = position.value.toPlay;
+      if (seat === null) return err('play-over', {}, ['setup', 'plays']);
+      const play =
+        opponent === 'perfect'
+          ? await perfectReply(position.value, pool.get())
+          : botReply(position.value, setup.called, seed);
+      return ok({ seat, play });
+    },
+
+    async 'analysis.fromDeal'({ dealId }) {
+      const { playerName } = await settings.read();
+      return setupOfDeal(storage, dealId, { texts: textsIn(await settings.language()), playerName });
+    },
+  };
+
+  return { handlers, close: () => tickets.cancelAll() };
+}

@@ -1,0 +1,49 @@
+/** The card an opponent answers with. */
+import type { Play } from '#shared/api/analysis.ts';
+import { DECK, isSharp, makeCard, type Card, type Rank } from '#shared/cards.ts';
+import { viewOfPosition, type Position } from '#main/engine/index.ts';
+import { cardsBeside } from '#main/engine/position/problems.ts';
+import { announcedSevens } from '#main/engine/play/sevens.ts';
+import { chooseAction, LEVELS } from '#main/players/index.ts';
+import { randomFrom, sample } from '#main/players/random.ts';
+import type { SolverPool } from '#main/solver/index.ts';
+import { limitsFor } from './solver.ts';
+
+/** With all cards open; the play is not over. */
+export async function perfectReply(position: Position, pool: SolverPool): Promise<Play> {
+  const { line, best } = await pool.solve(position, { ...limitsFor(position), cards: 'best' });
+  return line[0] ?? best[0]!;
+}
+
+/**
+ * A bot's, from what its seat may know: its own cards, what was played, and what everybody knows of the rest.
+ * @param called křížový: the called rank
+ */
+export function botReply(position: Position, called: Rank | undefined, seed: string): Play {
+  const { ruleSet, trump, toPlay } = position;
+  const calledCard = called !== undefined && trump !== null ? makeCard(called, trump) : null;
+  const view = viewOfPosition(withTalon(position, seed), toPlay!, calledCard);
+  const { action } = chooseAction(view, { level: LEVELS[0], seed, ruleSet });
+  if (action.type !== 'play') throw new Error(`A bot to play chose to ${action.type}`);
+  return action.announce === false ? { card: action.card, announce: false } : action.card;
+}
+
+/**
+ * An ending may leave open what was laid away. Some of the cards gone lie in the talon then, drawn by the seed: without them
+ * a defender would know more of the others' hands than at a table.
+ */
+function withTalon(position: Position, seed: string): Position {
+  const { talon, stock, hands, tricks, trick, trump, fields, variant } = position;
+  const missing = cardsBeside({ variant }, fields).talon - talon.length;
+  if (missing === 0) return position;
+  const placed = new Set([...hands.flat(), ...talon, ...stock, ...played({ tricks, trick })]);
+  const announced = announcedSevens(position).map(({ card }) => card);
+  const free = DECK.filter(
+    (card) => !placed.has(card) && !announced.includes(card) && (trump === null || !isSharp(card)),
+  );
+  return { ...position, talon: [...talon, ...sample(free, missing, randomFrom(`talon ${seed}`))] };
+}
+
+function played({ tricks, trick }: Pick<Position, 'tricks' | 'trick'>): Card[] {
+  return [...tricks.flatMap(({ cards }) => cards), ...trick].map(({ card }) => card);
+}

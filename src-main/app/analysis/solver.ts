@@ -1,0 +1,35 @@
+import type { Solved } from '#shared/api/analysis.ts';
+import { createPool, type SolveResult, type SolverPool } from '#main/solver/index.ts';
+import type { Position } from '#main/engine/index.ts';
+
+/** One pool for the whole app, made when it is first needed. */
+export interface SharedPool {
+  get(): SolverPool;
+  close(): Promise<void>;
+}
+
+export function createSharedPool(): SharedPool {
+  let pool: SolverPool | undefined;
+  return {
+    get: () => (pool ??= createPool()),
+    async close() {
+      await pool?.close();
+    },
+  };
+}
+
+/** Most nodes while cards are still to be drawn (lízaný), when no search may be able to finish. */
+const STOCK_NODES = 40_000_000;
+
+export function limitsFor({ stock }: Position): { readonly nodes?: number } {
+  return stock.length > 0 ? { nodes: STOCK_NODES } : {};
+}
+
+export function solvedOf({ seat, value, best, cards, line, exact, nodes, ms }: SolveResult): Solved {
+  const values = cards.map((valued) => ({
+    card: valued.card,
+    value: valued.value,
+    exact: valued.bounds === undefined,
+  }));
+  return { seat, value, best, cards: values, line, exact, nodes, ms };
+}

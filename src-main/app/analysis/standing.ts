@@ -1,0 +1,22 @@
+import type { Standing } from '#shared/api/analysis.ts';
+import { unwrap } from '#shared/result.ts';
+import { positionVerdicts, settlePosition, type Position } from '#main/engine/index.ts';
+import { tallies } from '#main/engine/settlement/tally.ts';
+
+/** Where the play of a position stands. */
+export function standingOf(position: Position): Standing {
+  const { toPlay, leader, hands, trick, tricks, marriages, tricksWon } = position;
+  const { declarer, defenders } = tallies(position);
+  return {
+    seat: toPlay,
+    leader,
+    hands,
+    trick,
+    tricks,
+    marriages,
+    points: { declarer: declarer.total, defenders: defenders.total },
+    tricksWon,
+    verdicts: positionVerdicts(position),
+    settlement: toPlay === null ? unwrap(settlePosition(position)) : null,
+  };
+}
