@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Action } from '#shared/actions.ts';
+import type { BonusTable } from '#shared/bonus.ts';
 import type { MethodName, Params, Results, TableState } from '#shared/api/index.ts';
 import type { DomainError, Result } from '#shared/result.ts';
 import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
@@ -194,6 +195,18 @@ export const useTable = defineStore('table', () => {
     if (table && !table.finished) await replaceBy('game.undo', { dealId: table.dealId, step: table.step });
   }
 
+  /** Changes the table of bonus points for the deals to come; what lies on the table stays. */
+  async function setBonus(bonus: BonusTable): Promise<void> {
+    const table = shown.value;
+    const answer = table && (await change('game.setBonus', { sessionId: table.sessionId, bonus }));
+    if (!answer) return;
+    if (!answer.ok) return tellError(answer.error);
+    const { next } = answer.value.bonus;
+    const changed = (state: TableState): TableState => ({ ...state, bonus: { ...state.bonus, next } });
+    shown.value = changed(shown.value!);
+    queue = queue.map(changed);
+  }
+
   async function load(): Promise<void> {
     const answer = await client.call('game.current', {});
     if (answer.ok) jump(answer.value);
@@ -205,6 +218,7 @@ export const useTable = defineStore('table', () => {
     view,
     trick,
     flekWords,
+    ruleSet,
     rulesName,
     heldTrick,
     myTurn,
@@ -221,6 +235,7 @@ export const useTable = defineStore('table', () => {
     forgetRefusal,
     nextDeal,
     undo,
+    setBonus,
   };
 });
 

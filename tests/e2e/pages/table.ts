@@ -64,8 +64,20 @@ export class TablePage {
     const usable = await this.usable.all();
     if (picking) await hands.pickTwo(this, usable.slice(-2));
     else if (usable.length > 0) await this.useCard(hands, usable.at(-1)!, before);
-    else await hands.answer(this);
+    else await this.answer(hands, before);
     await expect.poll(() => this.step(), { message: 'the act changed the table' }).toBeGreaterThan(before);
+  }
+
+  /** Answers until the table goes on: an announcement may ask for trumps and the helper suit as well. */
+  private async answer(hands: Hands, before: number): Promise<void> {
+    const offered = () => this.options.evaluateAll((all) => all.map((option) => option.getAttribute('data-option')));
+    for (let question = 0; question < 3 && (await this.step()) === before; question++) {
+      const asked = await offered();
+      await hands.answer(this);
+      await expect
+        .poll(async () => (await this.step()) > before || String(await offered()) !== String(asked))
+        .toBe(true);
+    }
   }
 
   /** Uses a card and answers what the table may ask about it: the rank called, or whether to announce. */
@@ -103,7 +115,7 @@ export const mouse: Hands = {
     await table.page.locator('[data-option="discard"]').click();
   },
   async answer(table) {
-    await defaultOption(table).click();
+    await (await defaultOption(table)).click();
   },
 };
 
@@ -118,7 +130,7 @@ export const keyboard: Hands = {
     await table.page.keyboard.press('Enter');
   },
   async answer(table) {
-    const letter = await defaultOption(table).getAttribute('data-letter');
+    const letter = await (await defaultOption(table)).getAttribute('data-letter');
     const primary = (await table.page.locator('[data-option].primary:not(:disabled)').count()) > 0;
     await table.page.keyboard.press(primary ? 'Enter' : letter!);
   },
@@ -130,8 +142,10 @@ export async function clickCard(card: Locator): Promise<void> {
   await card.click({ position: { x: width / 4, y: height / 2 } });
 }
 
-function defaultOption(table: TablePage): Locator {
-  return table.page.locator('[data-option].primary:not(:disabled)').or(table.options).first();
+/** The option that answers Enter, or the first one where none does. */
+async function defaultOption(table: TablePage): Promise<Locator> {
+  const primary = table.page.locator('[data-option].primary:not(:disabled)');
+  return (await primary.count()) > 0 ? primary.first() : table.options.first();
 }
 
 async function keyOf(table: TablePage, card: Locator): Promise<string> {
