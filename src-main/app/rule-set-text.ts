@@ -1,54 +1,13 @@
 /** Rule sets as JSON text, and what is wrong with a text that should be one. */
-import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser';
-import { inputProblem } from '#shared/api/problems.ts';
 import { ruleSetSchema, type RuleSet } from '#shared/rules/types.ts';
-import { err, ok, type DomainError, type ErrorPath, type Result } from '#shared/result.ts';
+import type { DomainError, Result } from '#shared/result.ts';
+import { parseJsonText } from './json-text.ts';
 
 export function makeRuleSetText(ruleSet: RuleSet): string {
   return `${JSON.stringify(ruleSet, null, 2)}\n`;
 }
 
-/**
- * Any text as a rule set. Errors: `rules-not-json`, those of `inputProblem`, and what `check` finds in a well-formed set,
- * all with the path in the text's data and the 1-based `line` among the params.
- */
+/** Any text as a rule set. Errors: `rules-not-json`, and those of `parseJsonText`. */
 export function parseRuleSetText(text: string, check: (ruleSet: RuleSet) => DomainError | undefined): Result<RuleSet> {
-  const source = text.replace(/^\uFEFF/, '');
-  const input = readJson(source);
-  if (!input.ok) return input;
-  const parsed = ruleSetSchema.safeParse(input.value);
-  const problem = parsed.success ? check(parsed.data) : inputProblem(parsed.error, input.value);
-  if (!problem) return ok(parsed.data!);
-  const { params = {}, path = [] } = problem;
-  return { ok: false, error: { ...problem, path, params: { ...params, line: lineOf(source, path) } } };
-}
-
-function readJson(source: string): Result<unknown> {
-  try {
-    return ok(JSON.parse(source));
-  } catch {
-    return err('rules-not-json', { line: lineAt(source, treeOf(source).faults[0]?.offset ?? 0) }, []);
-  }
-}
-
-/** The line of the value at a path, or of the nearest value around it. */
-function lineOf(source: string, path: ErrorPath): number {
-  const { root } = treeOf(source);
-  const around = path.map((_, index) => path.slice(0, path.length - index));
-  const node = root && around.map((steps) => findNodeAtLocation(root, [...steps])).find((found) => found);
-  return lineAt(source, (node ?? root)?.offset ?? 0);
-}
-
-/** The text with the place of each value; no root when it nests too deeply to be walked. */
-function treeOf(source: string): { readonly root?: Node | undefined; readonly faults: readonly ParseError[] } {
-  const faults: ParseError[] = [];
-  try {
-    return { root: parseTree(source, faults), faults };
-  } catch {
-    return { faults };
-  }
-}
-
-function lineAt(source: string, offset: number): number {
-  return source.slice(0, offset).split('\n').length;
+  return parseJsonText(text, ruleSetSchema, { notJson: 'rules-not-json', check });
 }
