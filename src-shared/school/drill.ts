@@ -62,6 +62,25 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** What each kind practises. */
+export const THEME_OF: Readonly<Record<DrillKind, Theme>> = {
+  'legal-cards': 'duties',
+  'must-beat': 'duties',
+  'count-trick': 'points',
+  'count-deal': 'points',
+  settle: 'settlement',
+  'choose-trump': 'trumps',
+  talon: 'talon',
+  announce: 'announcing',
+  flek: 'doubling',
+  'best-declarer': 'declarer',
+  'best-defender': 'defence',
+  seven: 'seven',
+  betl: 'betl',
+  memory: 'memory',
+  laid: 'laid',
+};
+
 /** What lies before the learner. Cards that he may not see are not in it. */
 export interface DrillScene {
   readonly variant: Variant;

@@ -62,7 +62,12 @@ export function sceneOfPosition(position: Position, seat: Seat | null): DrillSce
 export function setupOf(deal: Deal): Setup {
   const first = deal.actions.findIndex(({ type }) => type === 'play');
   const start = first < 0 ? deal : unwrap(replay(deal.dealt, deal.actions.slice(0, first)));
-  const { hands, stock, leader } = positionOf(start)!;
+  const { hands: held, trick, stock, leader } = positionOf(start)!;
+  // A lead laid face down lies on the table already.
+  const hands = held.map((hand, seat) => [
+    ...trick.filter((play) => play.seat === seat).map(({ card }) => card),
+    ...hand,
+  ]);
   const now = positionOf(deal)!;
   return setupSchema.parse({
     variant: now.variant,

@@ -1,7 +1,8 @@
 /** The decisions of one seat in a finished deal that were wrong, as far as the seat could know. */
+import type { Action } from '#shared/actions.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { Seat } from '#shared/seats.ts';
-import { applyAction, legalCards, positionOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
+import { applyAction, legalCards, positionOf, viewFor, type Deal } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/deal/random.ts';
 import { exerciseOfMoment } from './practise.ts';
 import { weighed } from './weighed.ts';
@@ -24,11 +25,11 @@ const MISTAKE = 0.5;
 const FIRST_LOOK = 24;
 
 /** Cards only: bids, talons and fleks are matters of judgement that no search settles. */
-export function reviewDeal(finished: Deal, seat: Seat): DealReview {
-  let deal = startDeal(finished.dealt);
+export function reviewDeal(start: Deal, actions: readonly Action[], seat: Seat): DealReview {
+  let deal = start;
   let decisions = 0;
   const mistakes: Mistake[] = [];
-  for (const [step, action] of finished.actions.entries()) {
+  for (const [step, action] of actions.entries()) {
     const position = deal.state.phase === 'play' ? positionOf(deal) : null;
     if (position && deal.state.toAct === seat && action.type === 'play' && legalCards(position).length > 1) {
       decisions += 1;

@@ -45,6 +45,16 @@ export function attemptRepository(db: Kysely<Schema>) {
       return row && attemptOf(row);
     },
 
+    /** The last one begun and not finished. */
+    async openOf(learnerId: number, item: string): Promise<StoredAttempt | undefined> {
+      const row = await ofLearner(learnerId)
+        .where('item', '=', item)
+        .where('finished_at', 'is', null)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return row && attemptOf(row);
+    },
+
     /** Drills begun and not finished, the last one first. */
     async openDrills(learnerId: number): Promise<StoredAttempt[]> {
       const rows = await ofLearner(learnerId)
