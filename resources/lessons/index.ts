@@ -5,5 +5,8 @@ import points from './03-points.json' with { type: 'json' };
 import trumps from './04-trumps.json' with { type: 'json' };
 import talon from './05-talon.json' with { type: 'json' };
 import approval from './06-approval.json' with { type: 'json' };
+import hra from './07-hra.json' with { type: 'json' };
+import sedma from './08-sedma.json' with { type: 'json' };
+import sto from './09-sto.json' with { type: 'json' };
 
-export const lessonFiles: readonly unknown[] = [cards, duties, points, trumps, talon, approval];
+export const lessonFiles: readonly unknown[] = [cards, duties, points, trumps, talon, approval, hra, sedma, sto];
