@@ -1,11 +1,14 @@
 /** A line of play to its end, card by card, with what was paid. */
 import type { Card } from '#shared/cards.ts';
+import { isNoTrump } from '#shared/contracts.ts';
 import { unwrap } from '#shared/result.ts';
 import { handSize, seatCount, type Seat } from '#shared/seats.ts';
 import type { Settlement, Side } from '#shared/settlement.ts';
 import type { Trick } from '#shared/view.ts';
 import { legalCards, playCard, settlePosition, type Position } from '#main/engine/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
+import { lostTricks } from '#main/engine/settlement/outcomes.ts';
+import type { Play } from '#main/solver/index.ts';
 import { mayGainBySilence } from '#main/solver/marriages.ts';
 import { askLine, askSolve, type Asking } from './asking.ts';
 import { mostNatural } from './natural.ts';
@@ -77,8 +80,39 @@ export function* bestLine(start: Position, first?: Card): Asking<Line> {
 function* bestCard(position: Position): Asking<Card> {
   const legal = legalCards(position);
   if (legal.length === 1) return legal[0]!;
+  if (isDecided(position)) return mostNatural(position, legal);
   const { best } = yield* askSolve(position, { cards: 'best', line: false });
-  return mostNatural(position, best);
+  const isHunt = position.contract.endsWith('betl') && position.toPlay !== position.declarer;
+  return mostNatural(position, isHunt ? yield* soonest(position, best) : best);
+}
+
+/** A game without trumps that is lost already, so that nothing that follows matters. */
+function isDecided(position: Position): boolean {
+  const { contract, declarer, tricksWon, fields } = position;
+  if (!isNoTrump(contract)) return false;
+  if (contract.endsWith('betl')) return tricksWon[declarer]! > 0;
+  return lostTricks(position) > (fields.durchWithSmart ? 1 : 0);
+}
+
+/** Those of the defenders' best cards after which the betl is caught soonest. */
+function* soonest(position: Position, best: readonly Card[]): Asking<readonly Card[]> {
+  if (best.length === 1) return best;
+  const catches: { card: Card; after: number }[] = [];
+  for (const card of best) {
+    const found = yield* askLine(position, card);
+    catches.push({ card, after: cardsUntilCaught(position, found!.line) });
+  }
+  const first = Math.min(...catches.map(({ after }) => after));
+  return catches.filter(({ after }) => after === first).map(({ card }) => card);
+}
+
+function cardsUntilCaught(start: Position, line: readonly Play[]): number {
+  let position = start;
+  for (const [i, play] of line.entries()) {
+    position = unwrap(playCard(position, typeof play === 'string' ? play : play.card));
+    if (position.tricksWon[position.declarer]! > 0) return i;
+  }
+  return line.length;
 }
 
 /** Whether the marriage this card would show is better kept silent. csm III.3 */

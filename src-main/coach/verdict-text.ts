@@ -34,7 +34,7 @@ export function verdictText(judged: Judged, position: Position, legal: readonly 
       const lost = componentsLost(judged.components, side).map(({ id }) => words.phrase(`loses.${side}.${id}`));
       const first = words.sentence(lost.length > 0 ? 'verdict.loses' : 'verdict.costs', {
         card,
-        what: words.allOf(lost),
+        what: words.allOf(withoutRepeatedVerb(lost)),
         amount: amount(loss),
       });
       return [first, ...reasons.map(({ text }) => text), better(best, words)].join(' ');
@@ -51,4 +51,12 @@ function better(best: readonly Card[], words: Words): string {
 function moneyOf(position: Position, seat: number, value: number, { amount }: Words): string {
   const opponents = position.partner === null && seat === position.declarer ? seatCount(position.variant) - 1 : 1;
   return opponents === 1 ? amount(value) : `${opponents} × ${amount(value)}`;
+}
+
+/** "Loses the hra and loses the sedma" is said with one verb, which comes first in both languages. */
+function withoutRepeatedVerb(phrases: readonly string[]): string[] {
+  const verb = (phrase: string | undefined): string | undefined => phrase?.split(' ')[0];
+  return phrases.map((phrase, i) =>
+    i > 0 && verb(phrase) === verb(phrases[i - 1]) ? phrase.slice(phrase.indexOf(' ') + 1) : phrase,
+  );
 }

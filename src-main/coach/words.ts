@@ -46,9 +46,8 @@ export function wordsIn(language: Language): Words {
         [`${name}Acc`, accusative(card)],
       ];
     }
-    if (ROLE_PARAMS.includes(name)) {
-      return (['', 'Dat'] as const).map((form) => [`${name}${form}`, t(`coach.roles${form}.${value}`)]);
-    }
+    if (ROLE_PARAMS.includes(name)) return inCases(name, 'roles', value);
+    if (name === 'hundred') return inCases(name, 'hundreds', value);
     if (/^[hlab]$/.test(value)) {
       return [
         [name, t(`game.suits.${value}`)],
@@ -58,6 +57,8 @@ export function wordsIn(language: Language): Words {
     }
     return [[name, value]];
   };
+  const inCases = (name: string, list: string, value: string): [string, unknown][] =>
+    (['', 'Dat'] as const).map((form) => [`${name}${form}`, t(`coach.${list}${form}.${value}`)]);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const amount = (value: number): string => number.format(value).replace('-', '−');
   const phrase = (key: string, params: ErrorParams = {}): string => {

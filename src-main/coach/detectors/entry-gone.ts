@@ -10,6 +10,7 @@ export const entryGone: ChangeDetector = (comparison) => {
   const now = trickOf(played, card);
   if (entry === undefined || now === undefined || entry === tricksIn(best)[0]) return [];
   if (entry.winning !== card) return [];
+  if (tricksIn(played).some(({ number, winner }) => number > now.number && winner === seat)) return [];
   const stranded = ledAfter(comparison, entry).filter((winner) => trickOf(played, winner)?.side !== side);
   if (stranded.length === 0 || position.hands[seat]!.length === 1) return [];
   return [

@@ -1,4 +1,3 @@
-import type { SettledComponent } from '#shared/contracts.ts';
 import type { Side } from '#shared/settlement.ts';
 import { hundredMade } from '#main/engine/settlement/hundred.ts';
 import { tallies } from '#main/engine/settlement/tally.ts';
@@ -12,7 +11,7 @@ export const hundred: ChangeDetector = (comparison) => [
   ...announced(comparison, 'against-sto', 'defenders'),
 ];
 
-function announced(comparison: Comparison, id: SettledComponent, announcer: Side): Finding[] {
+function announced(comparison: Comparison, id: 'sto' | 'against-sto', announcer: Side): Finding[] {
   const { best, played, side } = comparison;
   if (!isWorse(comparison, id)) return [];
   const before = countOf(best, announcer);
@@ -27,7 +26,7 @@ function announced(comparison: Comparison, id: SettledComponent, announcer: Side
       : after.made
         ? 'hundred-made'
         : 'hundred-missed';
-  return [{ code, params: { points: after.points, before: before.points }, cards: [], step: null, harms: side }];
+  return [{ code, params: { hundred: id, points: after.points, before: before.points }, cards: [], step: null, harms: side }];
 }
 
 /** Towards an announced hundred one marriage counts; made, all of them do. */

@@ -2,6 +2,7 @@
 import type { Line } from '../line.ts';
 import { betl } from './betl.ts';
 import { blocking } from './blocking.ts';
+import { dangerShed } from './danger-shed.ts';
 import { decidedAt } from './decided.ts';
 import { discardUnguards } from './discard-unguards.ts';
 import { durch } from './durch.ts';
@@ -30,7 +31,7 @@ export type { Comparison, Finding } from './finding.ts';
 const OUTCOMES: readonly ChangeDetector[] = [hraPoints, hundred, silentHundred, sevens, betl, durch, majority];
 
 /** How it comes about. */
-const CAUSES: readonly ChangeDetector[] = [marriages, discardUnguards, entryGone, blocking, trickGiven, lastTrick];
+const CAUSES: readonly ChangeDetector[] = [dangerShed, marriages, discardUnguards, entryGone, blocking, trickGiven, lastTrick];
 
 const EVENTS: readonly LineDetector[] = [
   tenUnderAce,
@@ -48,11 +49,12 @@ export function reasonsFor(comparison: Comparison): Finding[] {
   const { best, played, side } = comparison;
   const usual = new Set(eventsIn(best).map(signature));
   const outcomes = OUTCOMES.flatMap((detect) => detect(comparison));
+  const aboutSeven = outcomes.some(({ params }) => 'seven' in params);
   const causes = [
     ...CAUSES.flatMap((detect) => detect(comparison)),
     ...eventsIn(played).filter((event) => event.harms === side && !usual.has(signature(event))),
-  ];
-  const told = withoutRepetition(causes).slice(0, MOST_CAUSES);
+  ].filter(({ code }) => code !== 'seven-unprotected' || aboutSeven);
+  const told = withoutRepetition(causes, outcomes).slice(0, MOST_CAUSES);
   const found = [...outcomes, ...told];
   return told.length > 0 || outcomes.some(({ step }) => step !== null) ? found : [...found, ...lineShows(comparison)];
 }
@@ -72,13 +74,12 @@ function signature({ code, cards }: Finding): string {
   return `${code} ${cards[0] ?? ''}`;
 }
 
-/** One card is spoken of once: the first, which is the more particular, stays. */
-function withoutRepetition(findings: readonly Finding[]): Finding[] {
-  const seen = new Set<string>();
+/** One card is spoken of once: the first finding about it, which is the more particular, stays. */
+function withoutRepetition(findings: readonly Finding[], said: readonly Finding[]): Finding[] {
+  const seen = new Set(said.map(({ cards }) => cards[0]));
   return findings.filter(({ cards }) => {
-    const key = cards[0] ?? '';
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
+    const isNew = !seen.has(cards[0]);
+    seen.add(cards[0]);
+    return isNew;
   });
 }
