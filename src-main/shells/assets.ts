@@ -51,7 +51,8 @@ export function securityHeaders(connectTo: string): Record<string, string> {
     'script-src': "'self'",
     'style-src': "'self'",
     'style-src-attr': "'unsafe-inline'",
-    'img-src': "'self'",
+    // `blob:` for diagrams the window draws itself and turns into PNG.
+    'img-src': "'self' blob:",
     'font-src': "'self'",
     'media-src': "'self'",
     'connect-src': connectTo,

@@ -30,9 +30,10 @@ export interface Label {
   readonly id: number | null;
   readonly name: string;
   readonly tags: readonly string[];
+  readonly note: string;
 }
 
-const NO_LABEL: Label = { id: null, name: '', tags: [] };
+const NO_LABEL: Label = { id: null, name: '', tags: [], note: '' };
 
 /** The board of the editor and the analysis: a position, the tree tried from it, undo, and what the cards are worth. */
 export const useAnalysis = defineStore('analysis', () => {

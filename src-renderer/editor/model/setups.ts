@@ -45,6 +45,13 @@ export function draftOf(
   };
 }
 
+/** The draft with the cards that a completed setup has dealt. */
+export function completedBy(draft: Draft, { hands, talon, stock }: Setup): Draft {
+  const inTrick = new Set(draft.trick.map(cardOf));
+  const held = hands.map((hand) => hand.filter((card) => !inTrick.has(card)));
+  return { ...draft, setup: { ...draft.setup, hands: held, talon, stock } };
+}
+
 /** The draft of a moment of play: what has been played is gone, and its points and marriages are written down. */
 export function collapsed(draft: Draft, played: readonly RecordedPlay[], standing: Standing): Draft {
   const { setup } = draft;

@@ -1,8 +1,7 @@
 /** Changes to a whole draft: the same game seen from another seat, in other suits, or as another variant. */
-import { makeCard, rankOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
-import type { Setup } from '#shared/position.ts';
+import { makeCard, rankOf, suitOf, type Suit } from '#shared/cards.ts';
 import { seatCount, seatsOf, type Seat, type Variant } from '#shared/seats.ts';
-import { cardsAt, mapCards, placesOf, put, targetOf, unplaced, type Draft } from './draft.ts';
+import { mapCards, placesOf, type Draft } from './draft.ts';
 import { wonOf } from './setups.ts';
 
 /** Everything moves to the next seat in the direction of play. */
@@ -76,31 +75,4 @@ export function withVariant(draft: Draft, variant: Variant): Draft {
     gone: [],
     names: seats.map((seat) => draft.names[seat] ?? null),
   };
-}
-
-/** Deals what lies nowhere at random to the hands and the talon that lack cards; `random` gives numbers from 0 up to 1. */
-export function dealt(draft: Draft, random: () => number): Draft {
-  const cards = shuffled(unplaced(draft), random);
-  let result = draft;
-  for (const place of placesOf(draft.setup.variant)) {
-    const target = targetOf(draft, place);
-    if (target === null) continue;
-    const lacking = Math.max(0, target - cardsAt(draft, place).length);
-    result = put(result, cards.splice(0, lacking), place);
-  }
-  return result;
-}
-
-/** Whether every card lies somewhere. */
-export function isComplete(draft: Draft): boolean {
-  return unplaced(draft).length === 0;
-}
-
-export function setTerms(draft: Draft, terms: Partial<Setup>): Draft {
-  return { ...draft, setup: { ...draft.setup, ...terms } };
-}
-
-function shuffled(cards: readonly Card[], random: () => number): Card[] {
-  const left = [...cards];
-  return cards.map(() => left.splice(Math.floor(random() * left.length), 1)[0]!);
 }
