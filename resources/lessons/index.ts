@@ -8,5 +8,21 @@ import approval from './06-approval.json' with { type: 'json' };
 import hra from './07-hra.json' with { type: 'json' };
 import sedma from './08-sedma.json' with { type: 'json' };
 import sto from './09-sto.json' with { type: 'json' };
+import betl from './10-betl.json' with { type: 'json' };
+import durch from './11-durch.json' with { type: 'json' };
+import fleks from './12-fleks.json' with { type: 'json' };
 
-export const lessonFiles: readonly unknown[] = [cards, duties, points, trumps, talon, approval, hra, sedma, sto];
+export const lessonFiles: readonly unknown[] = [
+  cards,
+  duties,
+  points,
+  trumps,
+  talon,
+  approval,
+  hra,
+  sedma,
+  sto,
+  betl,
+  durch,
+  fleks,
+];
