@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseAny } from '#shared/notation/index.ts';
+import { textsIn } from '#shared/texts.ts';
+import { byLanguage } from '../locales/messages.ts';
+
+const LINE = 'voleny csm 0 hra:h hAK/l98/-';
+const record = (moves: string, headers = ''): string => `${headers}[Position "${LINE}"]\n\n${moves}`;
+
+/** Each text with the place of its fault marked by ▸. */
+const FAULTS: readonly (readonly [string, string])[] = [
+  ['notation-empty', '▸'],
+  ['notation-missing-rules', 'voleny▸'],
+  ['notation-missing-declarer', 'voleny csm▸'],
+  ['notation-missing-contract', 'voleny csm 0▸'],
+  ['notation-missing-hands', 'voleny csm 0 hra:h▸'],
+  ['notation-not-one-of', 'voleny csm ▸4 hra:h -/-'],
+  ['notation-not-one-of', 'voleny csm 0 ▸kvinta -/-'],
+  ['notation-not-one-of', 'voleny csm 0 hra:▸x -/-'],
+  ['notation-too-many-suits', 'voleny csm 0 hra:h:l▸:a -/-'],
+  ['notation-too-few-hands', 'voleny csm 0 hra:h hA▸'],
+  ['notation-too-many-hands', 'voleny csm 0 hra:h -/-/-/-▸/-'],
+  ['notation-no-cards', 'voleny csm 0 hra:h hA/▸/-'],
+  ['notation-suit-first', 'voleny csm 0 hra:h ▸AK/-'],
+  ['notation-suit-without-rank', 'voleny csm 0 hra:h hA▸l/-'],
+  ['notation-suit-without-rank', 'voleny csm 0 hra:h ▸hlA/-'],
+  ['notation-not-in-run', 'voleny csm 0 hra:h hA▸X/-'],
+  ['notation-not-in-run', 'voleny csm 0 hra:h hA▸😀/-'],
+  ['notation-not-in-run', 'voleny csm 0 hra:h hA▸~/-'],
+  ['notation-too-many-cards', 'voleny csm 0 hra:h -/- talon=h78▸9'],
+  ['notation-too-many-cards', `voleny csm 0 hra:h -/- plays=h${'A'.repeat(32)}▸A`],
+  ['notation-unknown-field', `${LINE} ▸color=h`],
+  ['notation-unknown-field', `${LINE} ▸talon`],
+  ['notation-unknown-field', `${LINE} ▸constructor=1`],
+  ['notation-field-twice', `${LINE} talon=h7 ▸talon=h8`],
+  ['notation-field-twice', `${LINE} fleks=hra:1,▸hra:2`],
+  ['notation-wrong-form', `${LINE} fleks=▸hra`],
+  ['notation-wrong-form', `${LINE} against=1:sedma:0,▸2:sto`],
+  ['notation-not-a-count', `${LINE} fleks=hra:▸31`],
+  ['notation-not-a-count', `${LINE} fleks=hra:▸-1`],
+  ['notation-too-many-against', `${LINE} against=1:sto:0,1:sto:0,▸1:sto:0`],
+  ['notation-wrong-form', `${LINE} won=▸10`],
+  ['notation-not-tens', `${LINE} won=0/▸15`],
+  ['notation-not-a-count', `${LINE} won=▸90/0`],
+  ['notation-too-many-marriages', `${LINE} won=0hlab▸h/0`],
+  ['notation-wrong-form', `${LINE} won=0/0/▸1`],
+  ['notation-rules-too-long', `voleny ▸${'x'.repeat(41)} 0 hra:h -/-`],
+  ['notation-not-json', 'voleny {"format":▸ 0 hra:h -/-'],
+  ['missing-field', 'voleny ▸{"format":1} 0 hra:h -/-'],
+  ['notation-not-json', '{"variant": "voleny" ▸"rules"}'],
+  ['not-one-of', '{"variant": ▸"bridge", "rules": "csm"}'],
+  ['missing-field', '▸{"variant": "voleny"}'],
+  ['not-one-of', '{"variant":"voleny","rules":"csm","declarer":0,"contract":"hra","hands":[["Ah",▸"Zh"],[]]}'],
+  ['notation-unknown-header', '[▸Event "x"]'],
+  ['notation-unknown-header', '[▸"x"]'],
+  ['notation-no-quote', '[Title ▸x]'],
+  ['notation-quote-open', '[Title ▸"x]'],
+  ['notation-bracket-open', '[Title "a" ▸b"]'],
+  ['notation-bad-escape', '[Title "a▸\\b"]'],
+  ['notation-bad-escape', '[Title "a▸\\u{110000}"]'],
+  ['notation-no-position', '[Title "x"]▸'],
+  ['notation-no-position', '[Title "x"]\n\n▸Ah'],
+  ['notation-newer', '[Forhont "▸2"]\n[Position "x"]'],
+  ['notation-field-twice', record('', '[Title "x"]\n[▸Title "y"]\n')],
+  ['notation-name-without-hand', record('', '[▸Name3 "x"]\n')],
+  ['notation-suit-first', '[Title "\\"x\\""]\n[Position "voleny csm 0 hra:h ▸AK/-"]'],
+  ['notation-not-in-run', '[Position "voleny \\"a\\" 0 hra:h hA▸X/-"]'],
+  ['notation-no-play', record('1. Ah ▸9x')],
+  ['notation-no-play', record('1. Ah ▸~')],
+  ['notation-no-play', record('1. Ah ▸} 9h')],
+  ['notation-comment-open', record('Ah ▸{never ends (')],
+  ['notation-comment-early', record('Ah (▸{why} Kh)')],
+  ['notation-variation-early', record('▸(Ah) Kh')],
+  ['notation-variation-early', record('Ah (▸(Kh) 9h)')],
+  ['notation-variation-empty', record('Ah (▸) Kh')],
+  ['notation-variation-open', record('Ah ▸(Kh 9h')],
+  ['notation-variation-not-open', record('Ah Kh▸) 9h')],
+  ['notation-too-many-plays', record(`${'Ah '.repeat(32)}▸Kh`)],
+  ['notation-share-cut', 'forhont1.W0Zv▸'],
+  ['notation-share-cut', 'forhont1.W0Zv.12▸'],
+  ['notation-share-damaged', 'https://x.org/#forhont1.▸W0Zv.00000000'],
+  ['notation-newer', 'https://x.org/▸forhont2.abc.00000000'],
+];
+
+describe('every fault is told where it is', () => {
+  test.each(FAULTS)('%s: %s', (code, marked) => {
+    const offset = marked.indexOf('▸');
+    const text = marked.replace('▸', '');
+    const parsed = parseAny(text);
+    if (parsed.ok) throw new Error(`read as ${JSON.stringify(parsed.value)}`);
+    expect(parsed.error.code).toBe(code);
+    expect(parsed.error.params?.['offset']).toBe(offset);
+  });
+});
+
+describe('every code has its sentence', () => {
+  const codes = globSync('src-shared/notation/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/['`]notation-([a-z-]+)(\$\{)?/g)].map(([, code, open]) => ({
+      code: code!,
+      open,
+    })),
+  );
+  const keys = [...byLanguage.get('en')!.keys()].filter((key) => key.startsWith('notation.'));
+
+  test('and every sentence its code', () => {
+    expect(codes.length).toBeGreaterThan(30);
+    const known = (key: string) =>
+      codes.some(({ code, open }) => (open ? key.startsWith(`notation.${code}`) : key === `notation.${code}`));
+    expect(codes.filter(({ code }) => !keys.some((key) => key.startsWith(`notation.${code}`)))).toEqual([]);
+    expect(keys.filter((key) => key !== 'notation.at' && !known(key))).toEqual([]);
+  });
+
+  test('with the place before it', () => {
+    const parsed = parseAny('voleny csm 9 hra -/-');
+    expect(parsed.ok ? '' : textsIn('cs').error(parsed.error)).toBe(
+      'Řádek 1, 12. znak: „9“ sem nepatří. Možnosti: 0, 1, 2, 3.',
+    );
+  });
+});
