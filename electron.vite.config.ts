@@ -16,6 +16,7 @@ export default defineConfig({
           browser: at('src-main/shells/browser/main.ts'),
           cli: at('src-main/shells/cli/main.ts'),
           'solver-worker': at('src-main/solver/worker.ts'),
+          'school-worker': at('src-main/app/school/worker.ts'),
         },
       },
     },

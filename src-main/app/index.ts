@@ -12,6 +12,7 @@ import { createGameService, type GameOptions } from './game/index.ts';
 import { createLibraryService } from './library.ts';
 import { randomSeed } from './random-seed.ts';
 import { createRulesService } from './rules.ts';
+import { createSchoolService } from './school/index.ts';
 import { createSettingsService } from './settings.ts';
 
 export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed' | 'choose'>> {
@@ -43,15 +44,10 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const settings = createSettingsService(storage, events, systemLanguage);
   const rules = createRulesService(storage, now);
   const game = createGameService({ ...options, storage, settings, rules, events, now });
+  const drawSeed = options.drawSeed ?? randomSeed;
   const pool = createSharedPool();
-  const analysis = createAnalysisService({
-    storage,
-    rules,
-    events,
-    pool,
-    settings,
-    drawSeed: options.drawSeed ?? randomSeed,
-  });
+  const analysis = createAnalysisService({ storage, rules, events, pool, settings, drawSeed });
+  const school = createSchoolService({ storage, rules, settings, events, report, now, drawSeed });
   const handle = createDispatcher(
     {
       ...createAboutService(storage, info),
@@ -59,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       ...rules.handlers,
       ...game.handlers,
       ...analysis.handlers,
+      ...school.handlers,
       ...createLibraryService(storage, now),
     },
     report,
@@ -68,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     listen: (listener) => events.listen(listener),
     async close() {
       analysis.close();
+      await school.close();
       await pool.close();
       await game.close();
       await storage.close();

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { actionSchema, seatSchema } from '../actions.ts';
 import { analysisMethods, type AnalysisProgress, type AnalysisResults } from './analysis.ts';
+import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema, type BonusTable } from '../bonus.ts';
 import type { Card } from '../cards.ts';
 import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
@@ -193,12 +194,13 @@ export const methods = {
   /** The rules a session began with, whatever became of the set since. */
   'game.ruleSet': z.strictObject({ sessionId: id }),
   ...analysisMethods,
+  ...schoolMethods,
 } as const;
 
 export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]>;
 
-export interface Results extends AnalysisResults {
+export interface Results extends AnalysisResults, SchoolResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
   'settings.get': Settings;
@@ -229,6 +231,7 @@ export interface Events {
   settings: Settings;
   notice: Notice;
   analysisProgress: AnalysisProgress;
+  schoolProgress: SchoolProgress;
 }
 export type EventName = keyof Events;
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { setupSchema } from '../position.ts';
+import { lessonInputSchema, type LessonView } from '../school/lesson-course.ts';
 import {
   DRILL_KINDS,
   DRILL_SOURCES,

@@ -7,7 +7,7 @@ import type { Contract, FlekTarget } from '../contracts.ts';
 import type { ErrorParams } from '../result.ts';
 import type { Seat, Variant } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
-import type { AgainstState, Marriage, PlayedCard, Trick } from '../view.ts';
+import type { AgainstState, Marriage, Trick } from '../view.ts';
 
 export const DRILL_KINDS = [
   /** All cards that may be played. */

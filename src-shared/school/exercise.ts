@@ -4,18 +4,22 @@ import { cardSchema, contractSchema, seatSchema, suitSchema } from '../actions.t
 import { marriageSchema, trickSchema } from '../api/view-schema.ts';
 import { AGAINST, FLEK_TARGETS } from '../contracts.ts';
 import { setupSchema } from '../position.ts';
+import type { ErrorParams } from '../result.ts';
 import { VARIANTS } from '../seats.ts';
 import { DRILL_KINDS, THEMES, drillAnswerSchema, type Difficulty, type DrillScene } from './drill.ts';
 
 /** A sentence by code: `drills.<group>.<code>` in the locale files. */
-const sayingSchema = z.strictObject({
+export interface Saying {
+  readonly code: string;
+  readonly params: ErrorParams;
+}
+const sayingSchema: z.ZodType<Saying> = z.strictObject({
   code: z.string().regex(/^[a-z0-9-]{1,60}$/i),
   params: z.record(
     z.string().max(40),
     z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(200)).max(32)]),
   ),
 });
-export type Saying = z.infer<typeof sayingSchema>;
 
 const cards = z.array(cardSchema).max(32);
 const fleks = z.number().int().min(0).max(30);

@@ -61,7 +61,8 @@ export function sceneOfPosition(position: Position, seat: Seat | null): DrillSce
 /** A deal in play or played out as a setup: the cards before the first lead, with everything played since. */
 export function setupOf(deal: Deal): Setup {
   const first = deal.actions.findIndex(({ type }) => type === 'play');
-  const start = first < 0 ? deal : unwrap(replay(deal.dealt, deal.actions.slice(0, first)));
+  const start =
+    first < 0 ? deal : unwrap(replay(deal.dealt, deal.actions.slice(0, first), { manner: deal.state.manner }));
   const { hands: held, trick, stock, leader } = positionOf(start)!;
   // A lead laid face down lies on the table already.
   const hands = held.map((hand, seat) => [

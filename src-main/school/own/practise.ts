@@ -2,10 +2,10 @@
 import type { Card } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { DrillKind, Theme } from '#shared/school/drill.ts';
+import type { DrillKind, DrillScene, Theme } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { Setup } from '#shared/position.ts';
-import { positionOf, viewFor, type Deal, type Position } from '#main/engine/index.ts';
+import { positionOf, toPosition, viewFor, type Deal, type Position } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/deal/random.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { solve } from '#main/solver/index.ts';
@@ -42,13 +42,16 @@ export function exerciseOfMoment(deal: Deal): Result<Exercise> {
   const view = viewFor(deal, position.toPlay!);
   const judged = weighed(position, view, LAYOUTS, chanceFrom(JSON.stringify(deal.actions)));
   if (judged === null) return exerciseOfPosition(position, setupOf(deal));
-  return exerciseOf(position, judged, { open: false, setup: setupOf(deal), scene: sceneOfView(view) });
+  const setup = setupOf(deal);
+  // After an act against the rules the cards cannot be laid out as a setup.
+  const possible = toPosition(setup).ok ? setup : null;
+  return exerciseOf(position, judged, { open: false, setup: possible, scene: sceneOfView(view) });
 }
 
 interface Shown {
   readonly open: boolean;
-  readonly setup: Setup;
-  readonly scene?: Exercise['scene'] | ReturnType<typeof sceneOfView>;
+  readonly setup: Setup | null;
+  readonly scene?: DrillScene;
 }
 
 /** Cards this close to the best are as good, when layouts were sampled. */

@@ -72,16 +72,16 @@ export function exerciseRepository(db: Kysely<Schema>) {
         .where('source', '=', 'generated')
         .where('body', 'is not', null)
         .where(({ not, exists, selectFrom, and, ref, eb }) => {
-          const item = eb(eb.val('drill:'), '||', ref('exercises.id'));
+          const item = eb(eb.val('drill:'), '||', eb.cast<string>(ref('exercises.id'), 'text'));
           const open = selectFrom('attempts')
             .select('attempts.id')
             .where('attempts.learner_id', '=', learnerId)
             .where('attempts.finished_at', 'is', null)
-            .where('attempts.item', '=', item as never);
+            .where('attempts.item', '=', item);
           const coming = selectFrom('repetitions')
             .select('repetitions.item')
             .where('repetitions.learner_id', '=', learnerId)
-            .where('repetitions.item', '=', item as never);
+            .where('repetitions.item', '=', item);
           return and([not(exists(open)), not(exists(coming))]);
         })
         .execute();

@@ -36,6 +36,11 @@ export function ownDealRepository(db: Kysely<Schema>) {
       return rows.map(({ id }) => id);
     },
 
+    async isSettled(dealId: number): Promise<boolean> {
+      const row = await db.selectFrom('settlements').select('deal_id').where('deal_id', '=', dealId).executeTakeFirst();
+      return row !== undefined;
+    },
+
     async setReviewed(learnerId: number, dealId: number): Promise<void> {
       await db
         .insertInto('reviewed_deals')

@@ -1,0 +1,31 @@
+/** The school's threads: nothing that takes long runs where the window is answered. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Answers, Task, TaskOf } from './tasks.ts';
+
+export interface Background {
+  run<K extends Task['task']>(task: TaskOf<K>): Promise<Answers[K]>;
+  /** Ends the threads at once; what they were doing is rejected. */
+  close(): Promise<void>;
+}
+
+/** Two, so that a long look through deals holds up no answer. Started when first needed. */
+const THREADS = 2;
+
+export function createBackground(): Background {
+  let threads: Piscina<Task, Answers[Task['task']]> | undefined;
+  const started = (): Piscina<Task, Answers[Task['task']]> =>
+    (threads ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: THREADS, idleTimeout: 60_000 }));
+  return {
+    run: (task) => started().run(task) as Promise<never>,
+    close: async () => threads?.destroy(),
+  };
+}
+
+/** Beside this file in the sources; in a build `school-worker.js` is a program of its own beside the others. */
+function workerFile(): string {
+  const places = ['./worker.ts', './school-worker.js', '../school-worker.js'];
+  const files = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  return files.find((file) => existsSync(file)) ?? files[1]!;
+}

@@ -1,0 +1,103 @@
+/** Which drill comes next: one that was left open, one that is due, one of one's own, or a new one. */
+import type { Params } from '#shared/api/index.ts';
+import { DRILL_KINDS, THEME_OF, type DrillKind, type Theme } from '#shared/school/drill.ts';
+import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
+import { chanceFrom } from '#main/engine/deal/random.ts';
+import { START, wantedDifficulty } from '#main/school/progress/rating.ts';
+import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
+import { exerciseIn, isDue, repetitionsNow } from './recording.ts';
+import { read, type School } from './school.ts';
+import type { Stock } from './stock.ts';
+
+export type Wish = Params<'school.nextDrill'>;
+
+export interface Chosen {
+  readonly stored: StoredExercise;
+  readonly exercise: Exercise;
+  /** The attempt left open; `null`: a new one begins. */
+  readonly attempt: StoredAttempt | null;
+  readonly repeated: boolean;
+}
+
+/** `null` when nothing that is there fits; only then is a new one made. */
+export async function chooseKnown(school: School, learnerId: number, wish: Wish): Promise<Chosen | null> {
+  const { storage, now } = school;
+  const chosen = async (id: number, attempt: StoredAttempt | null, repeated: boolean): Promise<Chosen | null> => {
+    const stored = await storage.exercises.find(learnerId, id);
+    if (!stored || stored.body === null) return null;
+    const exercise = parsed(stored);
+    return wish.exerciseId === undefined && !fits(stored, exercise, wish)
+      ? null
+      : { stored, exercise, attempt, repeated };
+  };
+  const open = await storage.attempts.openDrills(learnerId);
+  const due = (await repetitionsNow(storage, learnerId, now())).filter((repetition) => isDue(repetition, now()));
+  if (wish.exerciseId !== undefined) {
+    const id = wish.exerciseId;
+    const left = open.find(({ item }) => exerciseIn(item) === id) ?? null;
+    return chosen(id, left, left?.repeated ?? due.some(({ item }) => exerciseIn(item) === id));
+  }
+  for (const attempt of open) {
+    const found = await chosen(exerciseIn(attempt.item)!, attempt, attempt.repeated);
+    if (found) return found;
+  }
+  for (const { item } of due) {
+    const id = exerciseIn(item);
+    const found = id === null ? null : await chosen(id, null, true);
+    if (found) return found;
+  }
+  return wish.source === undefined || wish.source === 'generated' ? null : leastPractised(school, learnerId, chosen);
+}
+
+/** Of one's own exercises the one that was tried longest ago, or never. */
+async function leastPractised(
+  { storage }: School,
+  learnerId: number,
+  chosen: (id: number, attempt: null, repeated: boolean) => Promise<Chosen | null>,
+): Promise<Chosen | null> {
+  const attempts = await storage.attempts.list(learnerId);
+  const last = new Map(attempts.map(({ item, id }) => [exerciseIn(item), id]));
+  const own = await storage.exercises.own(learnerId);
+  for (const { id } of own.toSorted((a, b) => (last.get(a.id) ?? 0) - (last.get(b.id) ?? 0))) {
+    const found = await chosen(id, null, false);
+    if (found) return found;
+  }
+  return null;
+}
+
+function fits(stored: StoredExercise, { kind, themes }: Exercise, wish: Wish): boolean {
+  if (wish.kind !== undefined && wish.kind !== kind) return false;
+  if (wish.theme !== undefined && !themes.includes(wish.theme)) return false;
+  return wish.source === undefined || wish.source === stored.source;
+}
+
+function parsed({ body, id }: StoredExercise): Exercise {
+  return read(exerciseSchema, body, `exercise ${id}`);
+}
+
+/** A new exercise of a kind that needs practice, as hard as the rating asks for, that this learner has never had. */
+export async function makeNew(school: School, learnerId: number, wish: Wish, stock: Stock): Promise<Exercise | null> {
+  const { storage, drawSeed } = school;
+  const ratings = new Map((await storage.progress.ratings(learnerId)).map((rating) => [rating.theme, rating.rating]));
+  const rating = (theme: Theme): number => ratings.get(theme) ?? START.rating;
+  const kinds = DRILL_KINDS.filter((kind) => fitsKind(kind, wish));
+  if (kinds.length === 0) return null;
+  const seed = drawSeed();
+  const kind = drawKind(kinds, seed, (each) => rating(THEME_OF[each]));
+  return stock.take(kind, {
+    seed,
+    wanted: wantedDifficulty(rating(THEME_OF[kind])),
+    isNew: async ({ identity }) => (await storage.exercises.byIdentity(learnerId, identity)) === undefined,
+  });
+}
+
+function fitsKind(kind: DrillKind, wish: Wish): boolean {
+  return (wish.kind ?? kind) === kind && (wish.theme === undefined || THEME_OF[kind] === wish.theme);
+}
+
+/** Weak themes come more often: three times as often for every 400 points of rating. */
+function drawKind(kinds: readonly DrillKind[], seed: string, rating: (kind: DrillKind) => number): DrillKind {
+  const weights = kinds.map((kind) => Math.max(1, Math.round(100 * 3 ** ((START.rating - rating(kind)) / 400))));
+  let left = chanceFrom(`kind ${seed}`)(weights.reduce((sum, weight) => sum + weight, 0));
+  return kinds[weights.findIndex((weight) => (left -= weight) < 0)]!;
+}

@@ -1,0 +1,63 @@
+/** The school: learners, lessons, drills, repetition, progress. See docs/school.md. */
+import type { Storage } from '#main/storage/index.ts';
+import type { Handlers, Report } from '../dispatcher.ts';
+import type { EventHub } from '../events.ts';
+import { createQueue } from '../queue.ts';
+import type { RulesService } from '../rules.ts';
+import type { SettingsService } from '../settings.ts';
+import { createBackground } from './background.ts';
+import { drillHandlers } from './drills.ts';
+import { learnerHandlers } from './learners.ts';
+import { lessonHandlers } from './lessons.ts';
+import { overviewHandlers } from './overview.ts';
+import { ownHandlers } from './own.ts';
+import type { School } from './school.ts';
+import { createStock } from './stock.ts';
+
+export interface SchoolOptions {
+  readonly storage: Storage;
+  readonly rules: Pick<RulesService, 'find'>;
+  readonly settings: Pick<SettingsService, 'read' | 'language'>;
+  readonly events: EventHub;
+  readonly report: Report;
+  readonly now: () => Date;
+  readonly drawSeed: () => string;
+}
+
+export interface SchoolService {
+  readonly handlers: Pick<Handlers, Extract<keyof Handlers, `school.${string}`>>;
+  /** Lets what is being recorded finish; what is being made in the background is given up. */
+  close(): Promise<void>;
+}
+
+export function createSchoolService(options: SchoolOptions): SchoolService {
+  const { storage, rules, settings, events, report, now, drawSeed } = options;
+  const background = createBackground();
+  const stock = createStock(background, report);
+  const school: School = {
+    storage,
+    rules,
+    background,
+    now,
+    drawSeed,
+    language: settings.language,
+    playerName: async () => (await settings.read()).playerName,
+    report,
+    progress: (progress) => events.emit('schoolProgress', progress),
+    queue: createQueue(),
+  };
+  return {
+    handlers: {
+      ...learnerHandlers(school),
+      ...overviewHandlers(school),
+      ...drillHandlers(school, stock),
+      ...lessonHandlers(school),
+      ...ownHandlers(school),
+    },
+    async close() {
+      stock.close();
+      await background.close();
+      await school.queue(() => Promise.resolve());
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** Lessons: where a learner stands in each, every input recorded before its view goes back. */
+import { err, ok, type Result } from '#shared/result.ts';
+import type { LessonTurn } from '#shared/api/school.ts';
+import { lessonStateSchema, type LessonInput, type LessonState } from '#shared/school/lesson-course.ts';
+import type { CourseLesson } from '#shared/school/progress.ts';
+import { lessonSummaries } from '#main/school/lessons/index.ts';
+import type { Repositories, StoredAttempt } from '#main/storage/index.ts';
+import type { Handlers } from '../dispatcher.ts';
+import { lessonItem, repeat } from './recording.ts';
+import { chosenLearner, read, type School } from './school.ts';
+import type { LessonAnswered } from './tasks.ts';
+
+type LessonHandlers = Pick<Handlers, 'school.course' | 'school.openLesson' | 'school.lessonInput'>;
+
+interface Standing {
+  readonly turn: number;
+  readonly state: LessonState | null;
+}
+
+export function lessonHandlers(school: School): LessonHandlers {
+  const { storage, queue, background, now } = school;
+
+  async function standing(learnerId: number, lesson: string): Promise<Standing> {
+    const stored = (await storage.progress.lessonStates(learnerId)).find((each) => each.lesson === lesson);
+    return stored ? { turn: stored.turn, state: readState(stored.state) } : { turn: 0, state: null };
+  }
+
+  /** What the lesson makes of an input, recorded; `null` only looks. */
+  async function go(
+    learnerId: number,
+    id: string,
+    from: Standing,
+    input: LessonInput | null,
+  ): Promise<Result<LessonTurn>> {
+    const language = await school.language();
+    const answered = await background.run<'lesson'>({ task: 'lesson', lesson: id, state: from.state, input, language });
+    if (!answered.ok) return answered;
+    const { state, view } = answered.value;
+    if (input === null) return ok({ turn: from.turn, view });
+    const turn = from.turn + 1;
+    const changedAt = now().toISOString();
+    await storage.transaction(async (repositories) => {
+      await repositories.progress.setLessonState(learnerId, { lesson: id, turn, state, changedAt });
+      if (answered.value.asks) await recordStep(repositories, learnerId, answered.value, input, now());
+    });
+    return ok({ turn, view });
+  }
+
+  return {
+    async 'school.course'() {
+      const learner = await chosenLearner(school);
+      const states = new Map(
+        (await storage.progress.lessonStates(learner.id)).map(({ lesson, state }) => [lesson, readState(state)]),
+      );
+      return ok(
+        lessonSummaries().map((lesson): CourseLesson => {
+          const state = states.get(lesson.id);
+          const results = lesson.steps.flatMap(({ id }) => (state?.results[id] ? [{ id, ...state.results[id] }] : []));
+          return {
+            lesson,
+            at: Math.min(state?.step ?? 0, lesson.steps.length - 1),
+            done: results.map(({ id }) => id),
+            missed: results.filter(({ mistakes, helped }) => mistakes > 0 || helped).map(({ id }) => id),
+          };
+        }),
+      );
+    },
+
+    async 'school.openLesson'({ lesson, step }) {
+      const learner = await chosenLearner(school);
+      return queue(async () =>
+        go(learner.id, lesson, await standing(learner.id, lesson), step === undefined ? null : { type: 'step', step }),
+      );
+    },
+
+    async 'school.lessonInput'({ lesson, turn, input }) {
+      const learner = await chosenLearner(school);
+      return queue(async () => {
+        const from = await standing(learner.id, lesson);
+        if (turn !== from.turn) return err('stale-step', { step: turn, now: from.turn }, ['turn']);
+        return go(learner.id, lesson, from, input);
+      });
+    },
+  };
+}
+
+function readState(state: unknown): LessonState {
+  return read(lessonStateSchema, state, 'state of a lesson');
+}
+
+/** An answer, or the solution asked for, as an attempt at the step. */
+async function recordStep(
+  repositories: Repositories,
+  learnerId: number,
+  { state, step }: LessonAnswered,
+  input: LessonInput,
+  now: Date,
+): Promise<void> {
+  if (input.type !== 'answer' && input.type !== 'solution') return;
+  const { attempts } = repositories;
+  const item = lessonItem(state.lesson, step);
+  const at = now.toISOString();
+  const open = (await attempts.openOf(learnerId, item)) ?? (await begun(repositories, learnerId, item, at));
+  const wrong = input.type === 'solution' || state.phase === 'wrong';
+  const over = state.phase === 'right' || state.phase === 'done';
+  if (input.type === 'answer') {
+    const count = (await attempts.answers(open.id)).length;
+    await attempts.addAnswer(open.id, { step: count, answer: input.answer, correct: !wrong, answeredAt: at });
+  }
+  // A card of a play-out that goes on says nothing yet.
+  if (!wrong && !over) return;
+  const correct = open.correct ?? !wrong;
+  if (open.correct === null) await repeat(repositories, learnerId, item, correct, now);
+  await attempts.change({ ...open, correct, finishedAt: over || input.type === 'solution' ? at : null });
+}
+
+async function begun(
+  { attempts, progress }: Repositories,
+  learnerId: number,
+  item: string,
+  at: string,
+): Promise<StoredAttempt> {
+  const repeated = (await progress.repetitions(learnerId)).some((repetition) => repetition.item === item);
+  const attempt = {
+    item,
+    theme: null,
+    repeated,
+    startedAt: at,
+    correct: null,
+    ratingBefore: null,
+    ratingAfter: null,
+    finishedAt: null,
+  };
+  return { ...attempt, id: await attempts.add(learnerId, attempt) };
+}

@@ -1,0 +1,106 @@
+/** What an answer does to ratings and repetitions. Always inside the transaction that records it. */
+import type { Theme } from '#shared/school/drill.ts';
+import type { Exercise } from '#shared/school/exercise.ts';
+import { rated, START } from '#main/school/progress/rating.ts';
+import {
+  isLearnt,
+  memorySchema,
+  missedFirst,
+  reviewed,
+  settled,
+  type ItemMemory,
+} from '#main/school/scheduling/memory.ts';
+import type { Repositories } from '#main/storage/index.ts';
+import { read } from './school.ts';
+
+export interface RatingChange {
+  readonly theme: Theme;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Rates all themes of an exercise; gives the change of the first. */
+export async function rateThemes(
+  { progress }: Repositories,
+  learnerId: number,
+  { themes, difficulty }: Exercise,
+  right: boolean,
+  now: Date,
+): Promise<RatingChange> {
+  const known = await progress.ratings(learnerId);
+  const changes: RatingChange[] = [];
+  for (const theme of themes) {
+    const before = known.find((rating) => rating.theme === theme);
+    const from = before ?? { ...START, ratedAt: now.toISOString() };
+    const after = rated(from, difficulty.rating, right, now);
+    await progress.setRating(learnerId, {
+      ...after,
+      theme,
+      attempts: (before?.attempts ?? 0) + 1,
+      correct: (before?.correct ?? 0) + Number(right),
+    });
+    changes.push({ theme, before: from.rating, after: after.rating });
+  }
+  return changes[0]!;
+}
+
+/** What was missed comes back; what came back and was right comes back later, or never. */
+export async function repeat(
+  { progress }: Repositories,
+  learnerId: number,
+  item: string,
+  right: boolean,
+  now: Date,
+): Promise<void> {
+  const stored = (await progress.repetitions(learnerId)).find((repetition) => repetition.item === item);
+  if (!stored && right) return;
+  const memory = stored ? reviewed(memoryOf(stored.memory), right, now) : missedFirst(now);
+  if (isLearnt(memory)) await progress.removeRepetition(learnerId, item);
+  else await progress.setRepetition(learnerId, { item, memory, dueAt: memory.due });
+}
+
+export interface Repetition {
+  readonly item: string;
+  readonly memory: ItemMemory;
+}
+
+/** All repetitions as the clock stands now, what is due first coming first; those of a clock that was ahead are set right. */
+export function repetitionsNow(
+  storage: { transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T> },
+  learnerId: number,
+  now: Date,
+): Promise<Repetition[]> {
+  return storage.transaction(async ({ progress }) => {
+    const repetitions: Repetition[] = [];
+    for (const { item, memory: stored } of await progress.repetitions(learnerId)) {
+      const before = memoryOf(stored);
+      const memory = settled(before, now);
+      if (memory !== before) await progress.setRepetition(learnerId, { item, memory, dueAt: memory.due });
+      repetitions.push({ item, memory });
+    }
+    return repetitions.sort((a, b) => Date.parse(a.memory.due) - Date.parse(b.memory.due));
+  });
+}
+
+export function isDue({ memory }: Repetition, now: Date): boolean {
+  return Date.parse(memory.due) <= now.getTime();
+}
+
+export function memoryOf(stored: unknown): ItemMemory {
+  return read(memorySchema, stored, 'repetition');
+}
+
+export const drillItem = (exerciseId: number): string => `drill:${exerciseId}`;
+export const lessonItem = (lesson: string, step: string): string => `lesson:${lesson}/${step}`;
+
+/** The exercise of a `drill:` item, or `null`. */
+export function exerciseIn(item: string): number | null {
+  const found = /^drill:(\d+)$/.exec(item);
+  return found ? Number(found[1]) : null;
+}
+
+/** The step of a `lesson:` item, or `null`. */
+export function stepIn(item: string): { lesson: string; step: string } | null {
+  const found = /^lesson:([^/]+)\/(.+)$/.exec(item);
+  return found ? { lesson: found[1]!, step: found[2]! } : null;
+}

@@ -1,0 +1,59 @@
+/** What the parts of the school's service share. */
+import type { Language } from '#shared/api/index.ts';
+import type { SchoolProgress } from '#shared/api/school.ts';
+import type { Learner, SchoolSettings } from '#shared/school/progress.ts';
+import { schoolSettingsSchema } from '#shared/school/progress.ts';
+import { UnreadableRecord, type Storage, type StoredLearner } from '#main/storage/index.ts';
+import type { Report } from '../dispatcher.ts';
+import type { Queue } from '../queue.ts';
+import type { RulesService } from '../rules.ts';
+import type { Background } from './background.ts';
+
+export interface School {
+  readonly storage: Storage;
+  readonly rules: Pick<RulesService, 'find'>;
+  readonly background: Background;
+  readonly now: () => Date;
+  readonly drawSeed: () => string;
+  readonly language: () => Promise<Language>;
+  /** The name the first learner is given. */
+  readonly playerName: () => Promise<string>;
+  readonly report: Report;
+  readonly progress: (progress: SchoolProgress) => void;
+  /** Everything that is recorded is recorded one after another. */
+  readonly queue: Queue;
+}
+
+export const DEFAULT_SETTINGS: SchoolSettings = { streak: false, dailyGoal: null };
+
+/** The learner whose progress is shown and recorded; the first one is made when there is none. */
+export async function chosenLearner({ storage, playerName, now }: School): Promise<StoredLearner> {
+  const chosen = await storage.learners.chosen();
+  if (chosen) return chosen;
+  const name = await playerName();
+  return storage.transaction(async ({ learners }) => {
+    const [first] = await learners.list();
+    const id = first?.id ?? (await learners.add(name, DEFAULT_SETTINGS, now().toISOString()));
+    await learners.choose(id);
+    return (await learners.find(id))!;
+  });
+}
+
+export function learnerOf({ id, name, createdAt, chosen }: StoredLearner): Learner {
+  return { id, name, createdAt, chosen };
+}
+
+export function settingsOf({ settings }: StoredLearner): SchoolSettings {
+  return read(schoolSettingsSchema, settings, 'settings of a learner');
+}
+
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false };
+}
+
+/** A stored value as what it should be. */
+export function read<T>(schema: Schema<T>, value: unknown, what: string): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new UnreadableRecord(`Unreadable ${what} in the database`);
+  return parsed.data;
+}

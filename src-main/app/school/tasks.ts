@@ -1,0 +1,91 @@
+/** What the school's threads do, and what they give back. */
+import type { Action } from '#shared/actions.ts';
+import type { Language } from '#shared/api/index.ts';
+import type { Card } from '#shared/cards.ts';
+import type { Explanation } from '#shared/coach.ts';
+import type { Setup } from '#shared/position.ts';
+import type { Result } from '#shared/result.ts';
+import type { RuleSet } from '#shared/rules/index.ts';
+import type { DrillKind } from '#shared/school/drill.ts';
+import type { Exercise } from '#shared/school/exercise.ts';
+import type { LessonInput, LessonState, LessonView } from '#shared/school/lesson-course.ts';
+import type { Seat, Variant } from '#shared/seats.ts';
+import type { Manner } from '#shared/view.ts';
+import type { DealReview } from '#main/school/own/mistakes.ts';
+
+/** A recorded deal. */
+export interface DealRecord {
+  readonly variant: Variant;
+  readonly ruleSet: RuleSet;
+  readonly deck: readonly Card[];
+  readonly sitterOut: boolean;
+  readonly manner: Manner;
+  readonly actions: readonly Action[];
+}
+
+/** Drills of a kind from a seed on; the last one is as hard as wanted, or all that was found in time is not. */
+export interface GenerateTask {
+  readonly task: 'generate';
+  readonly kind: DrillKind;
+  readonly seed: string;
+  readonly wanted: number;
+  /** Milliseconds after which anything will do. */
+  readonly patience: number;
+}
+
+export interface ExplainTask {
+  readonly task: 'explain';
+  readonly setup: Setup;
+  readonly card: Card;
+  readonly language: Language;
+  /** Nothing counts but announced sevens. */
+  readonly sevens: boolean;
+}
+
+/** A lesson: the state as it is, or after an input; `null` begins it. */
+export interface LessonTask {
+  readonly task: 'lesson';
+  readonly lesson: string;
+  readonly state: LessonState | null;
+  readonly input: LessonInput | null;
+  readonly language: Language;
+}
+
+export interface LessonAnswered {
+  readonly state: LessonState;
+  readonly view: LessonView;
+  /** The step the input was for; whether it asks anything. */
+  readonly step: string;
+  readonly asks: boolean;
+}
+
+export interface ReviewTask {
+  readonly task: 'review';
+  readonly deal: DealRecord;
+  readonly seat: Seat;
+}
+
+/** The moment of a deal after its actions. */
+export interface MomentTask {
+  readonly task: 'moment';
+  readonly deal: DealRecord;
+}
+
+export interface PositionTask {
+  readonly task: 'position';
+  /** With its rule set. */
+  readonly setup: Setup;
+}
+
+export type Task = GenerateTask | ExplainTask | LessonTask | ReviewTask | MomentTask | PositionTask;
+
+export interface Answers {
+  generate: readonly Exercise[];
+  explain: Explanation | null;
+  lesson: Result<LessonAnswered>;
+  review: DealReview;
+  moment: Result<Exercise>;
+  position: Result<Exercise>;
+}
+
+export type TaskOf<K extends Task['task']> = Extract<Task, { task: K }>;

@@ -1,0 +1,88 @@
+/** A thread of the school: makes drills, judges cards, leads through lessons, looks through deals. */
+import { err, ok, unwrap, type Result } from '#shared/result.ts';
+import { explainCard } from '#main/coach/index.ts';
+import { dealCards, replay, startDeal, toPosition, type Deal } from '#main/engine/index.ts';
+import { chooseAction } from '#main/players/index.ts';
+import { exerciseOf, type Player } from '#main/school/drills/index.ts';
+import { onlySevens } from '#main/school/drills/kinds/seven.ts';
+import { advanceLesson, findLesson, fitsLesson, lessonView, startLesson } from '#main/school/lessons/index.ts';
+import { answerKind } from '#main/school/lessons/judge.ts';
+import { reviewDeal } from '#main/school/own/mistakes.ts';
+import { exerciseOfMoment, exerciseOfPosition } from '#main/school/own/practise.ts';
+import type { Answers, DealRecord, ExplainTask, GenerateTask, LessonAnswered, LessonTask, Task } from './tasks.ts';
+
+const player: Player = {
+  consider: (view, ruleSet, seed) => chooseAction(view, { level: 1, seed, ruleSet }).considered,
+};
+
+export default function perform(task: Task): Answers[Task['task']] {
+  switch (task.task) {
+    case 'generate':
+      return generate(task);
+    case 'explain':
+      return explain(task);
+    case 'lesson':
+      return lesson(task);
+    case 'review':
+      return reviewDeal(begun(task.deal), task.deal.actions, task.seat);
+    case 'moment':
+      return exerciseOfMoment(played(task.deal));
+    case 'position': {
+      const position = toPosition(task.setup);
+      return position.ok ? exerciseOfPosition(position.value, task.setup) : position;
+    }
+  }
+}
+
+/** A difficulty this near is as wanted. */
+const NEAR = 100;
+/** More seeds than any kind needs for one drill. */
+const MOST_SEEDS = 4000;
+const MOST_FOUND = 8;
+
+function generate({ kind, seed, wanted, patience }: GenerateTask): Answers['generate'] {
+  const found: Answers['generate'][number][] = [];
+  const end = performance.now() + patience;
+  for (let number = 0; number < MOST_SEEDS && found.length < MOST_FOUND; number++) {
+    const exercise = exerciseOf(kind, `${seed}/${number}`, player);
+    if (exercise) found.push(exercise);
+    if (exercise && Math.abs(exercise.difficulty.rating - wanted) <= NEAR) break;
+    if (found.length > 0 && performance.now() >= end) break;
+  }
+  return found;
+}
+
+function explain({ setup, card, language, sevens }: ExplainTask): Answers['explain'] {
+  const position = toPosition(setup);
+  if (!position.ok) return null;
+  const explained = explainCard(sevens ? onlySevens(position.value) : position.value, card, language);
+  return explained.ok ? explained.value : null;
+}
+
+function lesson({ lesson: id, state, input, language }: LessonTask): Result<LessonAnswered> {
+  const found = findLesson(id);
+  if (!found) return err('unknown-lesson', { lesson: id }, ['lesson']);
+  // A lesson may have been rewritten since it was left.
+  const from = state && fitsLesson(found, state) ? state : startLesson(found);
+  const next = input ? advanceLesson(found, from, input) : ok(from);
+  if (!next.ok) return next;
+  const step = found.steps[from.step]!;
+  const tools = {
+    language,
+    explain: (...[position, card]: Parameters<typeof explainCard>) => unwrap(explainCard(position, card, language)),
+  };
+  return ok({
+    state: next.value,
+    view: lessonView(found, next.value, tools),
+    step: step.id,
+    asks: answerKind(step) !== null,
+  });
+}
+
+function begun({ variant, ruleSet, deck, sitterOut, manner }: DealRecord): Deal {
+  return startDeal(dealCards(variant, ruleSet, deck, { sitterOut }), { manner });
+}
+
+function played({ actions, manner, variant, ruleSet, deck, sitterOut }: DealRecord): Deal {
+  return unwrap(replay(dealCards(variant, ruleSet, deck, { sitterOut }), actions, { manner }));
+}
