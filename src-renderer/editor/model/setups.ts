@@ -1,6 +1,7 @@
 /** Between drafts and the setups that the main process and the notation speak. */
 import type { Standing } from '#shared/api/analysis.ts';
 import { DECK, isSharp, suitOf } from '#shared/cards.ts';
+import { isNoTrump } from '#shared/contracts.ts';
 import type { RecordedPlay } from '#shared/notation/game-record.ts';
 import type { Setup } from '#shared/position.ts';
 import { handSize, seatCount, seatsOf, type Seat } from '#shared/seats.ts';
@@ -62,10 +63,12 @@ export function collapsed(draft: Draft, played: readonly RecordedPlay[], standin
   const won = wonOf(setup);
   const inTrick = new Set(standing.trick.map(({ card }) => card));
   const isOwn = (seat: Seat): boolean => seat === setup.declarer || seat === setup.partner;
+  const counts = !isNoTrump(setup.contract);
   const points = { declarer: won.declarer.points, defenders: won.defenders.points };
   const tricks = [...won.tricks!];
   for (const { cards, winner } of finished) {
-    points[isOwn(winner!) ? 'declarer' : 'defenders'] += 10 * cards.filter(({ card }) => isSharp(card)).length;
+    if (counts)
+      points[isOwn(winner!) ? 'declarer' : 'defenders'] += 10 * cards.filter(({ card }) => isSharp(card)).length;
     tricks[winner!]! += 1;
   }
   const shown = finished.flatMap(({ cards }) => cards).filter(({ marriage }) => marriage !== undefined);
