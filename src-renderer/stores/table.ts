@@ -2,11 +2,12 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Action } from '#shared/actions.ts';
 import type { BonusTable } from '#shared/bonus.ts';
-import type { MethodName, Params, Results, TableState } from '#shared/api/index.ts';
+import type { ClaimEvidence, MethodName, Params, Results, TableState } from '#shared/api/index.ts';
 import type { DomainError, Result } from '#shared/result.ts';
 import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
 import type { Trick } from '#shared/view.ts';
 import { createPace, PAUSE } from '../motion/pace.ts';
+import { noticeOf } from '../table/model/speech.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 import { useRules } from './rules.ts';
@@ -73,6 +74,21 @@ export const useTable = defineStore('table', () => {
     },
   );
 
+  /** Why the claim of this deal held or did not, as soon as the human may know. */
+  const claim = shallowRef<ClaimEvidence | null>(null);
+  watch(
+    () => {
+      const table = shown.value;
+      if (!table?.view.claim || !(table.finished || table.view.declarer === table.humanSeat)) return null;
+      return table.dealId;
+    },
+    async (dealId) => {
+      claim.value = null;
+      const answer = dealId === null ? null : await client.call('game.claim', { dealId });
+      if (answer?.ok && dealId === shown.value?.dealId) claim.value = answer.value;
+    },
+  );
+
   function receive(table: TableState): void {
     if (latest && table.step <= latest.step) return;
     latest = table;
@@ -100,6 +116,8 @@ export const useTable = defineStore('table', () => {
       if (cut !== started) return;
       heldTrick.value = null;
       await pause(PAUSE.taken);
+    } else if (before && noticeOf(table.view) && !noticeOf(before.view)) {
+      await pause(PAUSE.notice);
     } else if (table.view.toAct !== null) {
       await pause(cardFell(before, table) ? PAUSE.card : PAUSE.said);
     }
@@ -220,6 +238,7 @@ export const useTable = defineStore('table', () => {
     flekWords,
     ruleSet,
     rulesName,
+    claim,
     heldTrick,
     myTurn,
     watching,

@@ -2,13 +2,13 @@ import { ref, watch, type Ref } from 'vue';
 import type { TableState } from '#shared/api/index.ts';
 import type { PlayedCard, TableView } from '#shared/view.ts';
 import { useTexts } from '../useTexts.ts';
-import { courseOf, spoken } from './model/speech.ts';
+import { courseOf, spoken, type CourseItem } from './model/speech.ts';
 import { useNames } from './useNames.ts';
 
 /** The last thing that happened at the table, for screen readers. */
 export function useAnnouncer(table: () => TableState, flekWords: () => readonly string[]): Ref<string> {
   const { t, texts } = useTexts();
-  const { whoAt } = useNames();
+  const { nameAt, whoAt } = useNames();
   const text = ref('');
 
   watch(table, (now, before) => {
@@ -17,11 +17,27 @@ export function useAnnouncer(table: () => TableState, flekWords: () => readonly 
     const card = newCard(before.view, now.view);
     if (card) parts.push(`${whoAt(now, card.seat)}: ${texts.value.card(card.card)}`);
     if (card?.marriage) parts.push(t(`table.say.${card.marriage === 40 ? 'forty' : 'twenty'}`));
-    const [last] = courseOf(now.view, flekWords()).slice(courseOf(before.view, flekWords()).length);
-    if (last?.kind === 'said') parts.push(`${whoAt(now, last.seat)}: ${spoken(last.phrases, t)}`);
-    if (last?.kind === 'trick') parts.push(t('table.live.trick', { name: whoAt(now, last.trick.winner!) }));
+    const news = courseOf(now.view, flekWords()).slice(courseOf(before.view, flekWords()).length);
+    parts.push(...news.flatMap((item) => told(now, item)));
     if (parts.length > 0) text.value = parts.join('. ');
   });
+
+  function told(now: TableState, item: CourseItem): string[] {
+    switch (item.kind) {
+      case 'said':
+        return [`${whoAt(now, item.seat)}: ${spoken(item.phrases, t)}`];
+      case 'claim':
+        return [t(item.laid ? 'table.claim.holds' : 'table.claim.fails', { name: nameAt(now, item.seat) })];
+      case 'renonc': {
+        const renonc = t(`rules.renoncs.${item.renonc}`);
+        return [t('table.renonc.notice', { name: nameAt(now, item.seat), renonc })];
+      }
+      case 'trick':
+        return [t('table.live.trick', { name: whoAt(now, item.trick.winner!) })];
+      default:
+        return [];
+    }
+  }
 
   return text;
 }

@@ -14,8 +14,6 @@ interface Keyboard {
   readonly hand: Ref<readonly Card[]>;
   /** Cards are picked one after another (the talon). */
   readonly picking: () => boolean;
-  readonly cardsInUse: () => boolean;
-  readonly pickedAll: () => boolean;
   readonly choose: (card: Card) => Promise<void>;
   readonly focusOptions: () => void;
   readonly lastTrick: () => void;
@@ -77,10 +75,9 @@ export function useTableKeys(keyboard: Keyboard): void {
     return true;
   }
 
-  /** Enter belongs to a focused button; from a card it answers the question unless cards themselves are the answer. */
+  /** Enter belongs to a focused button. From a card it gives the answer marked with it, and where there is none uses the card. */
   function pressDefault(target: HTMLElement): boolean {
-    const onCard = target.matches('[data-card]');
-    if (onCard ? keyboard.cardsInUse() && !keyboard.pickedAll() : target.matches('button, a')) return false;
+    if (target.matches('button:not([data-card]), a')) return false;
     const option = keyboard.options.value.find(({ primary, disabled }) => primary && !disabled);
     option?.run();
     return option !== undefined;

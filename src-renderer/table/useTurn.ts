@@ -21,6 +21,7 @@ import {
   reasonFor,
   remarksOf,
   usableCards,
+  type CardUse,
   type PlainType,
   type Remark,
 } from './model/choices.ts';
@@ -48,6 +49,8 @@ type OptionDraft = Pick<Option, 'id' | 'label' | 'run'> & Partial<Option>;
 /** Plain acts that are never the default: they cost something or cannot be meant by a stray Enter. */
 const NEVER_DEFAULT: readonly PlainType[] = ['bad', 'hold', 'take-talon', 'fold', 'give-up', 'take-back'];
 const TALON = 2;
+/** What a card may be used for against the rules. */
+const CARD_USES_WITH_RENONC: readonly CardUse[] = ['play', 'discard'];
 
 export function useTurn() {
   const store = useTable();
@@ -60,17 +63,26 @@ export function useTurn() {
   const pending = ref<Card | null>(null);
   const refused = shallowRef<Reason | null>(null);
   const remarks = shallowRef<readonly Remark[]>([]);
+  /** The user means to call the game laid and has not confirmed it yet. */
+  const claiming = ref(false);
   const draft = shallowRef<{ contract: Contract | null; trump: Suit | null }>({ contract: null, trump: null });
 
   const actions = computed(() => (store.myTurn ? (store.view?.actions ?? []) : []));
   const choices = computed(() => choicesOf(actions.value));
-  const usable = computed(() => usableCards(actions.value));
+  /** In a strict game no card is barred: what it costs is told afterwards. */
+  const strict = computed(() => store.view?.manner === 'strict');
+  const usable = computed(() =>
+    strict.value && CARD_USES_WITH_RENONC.includes(choices.value.cardUse)
+      ? new Set(store.view?.hand)
+      : usableCards(actions.value),
+  );
   function reset(): void {
     chosen.value = [];
     pending.value = null;
     refused.value = null;
     remarks.value = [];
     draft.value = { contract: null, trump: null };
+    claiming.value = false;
   }
   watch(() => [store.shown?.dealId, store.shown?.step], reset);
 
@@ -92,7 +104,7 @@ export function useTurn() {
 
   async function useCard(card: Card): Promise<boolean> {
     const ways = actionsWith(actions.value, card);
-    const first = ways[0];
+    const first = ways[0] ?? offenceWith(card);
     if (!first) {
       refused.value = store.view && reasonFor(store.view, card);
       return false;
@@ -105,6 +117,11 @@ export function useTurn() {
     }
     await store.act(announced ?? first);
     return store.refusal === null;
+  }
+
+  /** Playing a card the rules forbid, where that is not refused but punished. */
+  function offenceWith(card: Card): ActionOf<'play'> | undefined {
+    return strict.value && choices.value.cardUse === 'play' ? { type: 'play', card } : undefined;
   }
 
   async function pickForTalon(card: Card): Promise<boolean> {
@@ -278,6 +295,16 @@ export function useTurn() {
     })),
   );
 
+  const claimOptions = computed((): OptionDraft[] =>
+    choices.value.claim
+      ? [{ id: 'claim', label: t('table.actions.claim'), quiet: true, run: () => (claiming.value = true) }]
+      : [],
+  );
+
+  function claim(): void {
+    void store.act({ type: 'claim' });
+  }
+
   const blindOptions = computed((): OptionDraft[] =>
     choices.value.blind.map((action: ActionOf<'trump-blind'>) => ({
       id: `blind-${action.index}`,
@@ -311,6 +338,7 @@ export function useTurn() {
               ...announcementOptions.value,
               ...plainOptions.value.filter((option) => option.quiet),
               ...blindOptions.value,
+              ...claimOptions.value,
             ];
     // The default has Enter already, so the others choose their letters first.
     const choosing = [...drafts].sort((a, b) => Number(a.primary ?? false) - Number(b.primary ?? false));
@@ -335,7 +363,7 @@ export function useTurn() {
     return store.refusal && { text: texts.value.error(store.refusal), article: null };
   });
 
-  return { choices, options, usable, chosen, pending, refusal, chooseCard, cancel };
+  return { choices, options, usable, chosen, pending, claiming, refusal, chooseCard, claim, cancel };
 }
 
 /** The engine's refusal of an action carries its article among the params; other errors have none. */

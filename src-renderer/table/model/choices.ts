@@ -33,6 +33,8 @@ export interface Choices {
   readonly announcements: readonly ActionOf<'announce'>[];
   readonly comments: readonly ActionOf<'comment'>[];
   readonly suits: readonly ActionOf<'trump-suit'>[];
+  /** The game may be called laid. */
+  readonly claim: boolean;
   /** Z lidu: the unseen cards that may be chosen blind. */
   readonly blind: readonly ActionOf<'trump-blind'>[];
 }
@@ -45,6 +47,7 @@ export function choicesOf(actions: readonly Action[]): Choices {
     announcements: ofType(actions, 'announce'),
     comments: ofType(actions, 'comment'),
     suits: ofType(actions, 'trump-suit'),
+    claim: ofType(actions, 'claim').length > 0,
     blind: ofType(actions, 'trump-blind'),
   };
 }

@@ -1,6 +1,5 @@
 import type { Player, TableState } from '#shared/api/index.ts';
-import type { Seat } from '#shared/seats.ts';
-import type { Settlement } from '#shared/settlement.ts';
+import { gainsAtTable, type Settlement } from '#shared/settlement.ts';
 import { sittingOut } from './around.ts';
 
 export interface Payment {
@@ -9,33 +8,16 @@ export interface Payment {
   readonly amount: number;
 }
 
-/**
- * Who pays whom. Each defender settles with the declarer; with a called partner every loser pays one winner, which the
- * gains of the seats say by themselves.
- */
+/** Shares of laid games may be thirds. */
+const ROUNDING = 1e-6;
+
+/** Who pays whom: the game, and flat rates for renoncs to everybody else, as one amount between any two. */
 export function paymentsOf(table: TableState, settlement: Settlement): Payment[] {
-  const { view, players, places } = table;
-  const playerAt = (seat: Seat) => players.find(({ place }) => place === places[seat])!;
-  if (view.declarer === null) return [];
-  if (view.partner !== null && view.partner !== view.declarer) return paired(settlement, playerAt);
-
-  const declarer = playerAt(view.declarer);
-  const settled = settlement.perDefender.map(({ seat, amount }) => ({ other: playerAt(seat), amount }));
-  const sitting = sittingOut(table);
-  if (settlement.sitterOut !== undefined && sitting) settled.push({ other: sitting, amount: settlement.sitterOut });
-  return settled
-    .filter(({ amount }) => amount !== 0)
-    .map(({ other, amount }) =>
-      amount > 0 ? { from: other, to: declarer, amount } : { from: declarer, to: other, amount: -amount },
-    );
-}
-
-function paired(settlement: Settlement, playerAt: (seat: Seat) => Player): Payment[] {
-  const gains = settlement.bySeat.map((gain, seat) => ({ player: playerAt(seat as Seat), gain }));
-  const winners = gains.filter(({ gain }) => gain > 0);
-  return gains
-    .filter(({ gain }) => gain < 0)
-    .map(({ player, gain }, index) => ({ from: player, to: winners[index]!.player, amount: -gain }));
+  const players = atTable(table);
+  const penalties = (settlement.penalties ?? []).flatMap(({ seat, rate }) =>
+    players.filter((_, index) => index !== seat).map((to): Payment => ({ from: players[seat]!, to, amount: rate })),
+  );
+  return netted([...gamePayments(table, settlement), ...penalties]);
 }
 
 /** What a player has won (or lost) by these payments. */
@@ -44,4 +26,73 @@ export function gainOf(payments: readonly Payment[], place: number): number {
     if (to.place === place) return sum + amount;
     return from.place === place ? sum - amount : sum;
   }, 0);
+}
+
+/** The players by seat, then who sits out. */
+function atTable(table: TableState): Player[] {
+  const seated = table.places.map((place) => table.players.find((player) => player.place === place)!);
+  const sitting = sittingOut(table);
+  return sitting ? [...seated, sitting] : seated;
+}
+
+/**
+ * Each defender settles with the declarer. Where somebody wins or loses with him, losers pay winners, one to one as far
+ * as amounts allow.
+ */
+function gamePayments(table: TableState, settlement: Settlement): Payment[] {
+  const { declarer } = table.view;
+  if (declarer === null) return [];
+  const players = atTable(table);
+  const { perDefender, sitterOut } = settlement;
+  const settled = perDefender.map(({ seat, amount }) => ({ other: players[seat]!, amount }));
+  if (sitterOut !== undefined) settled.push({ other: players.at(-1)!, amount: sitterOut });
+  const gains = gainsAtTable({ ...settlement, ...withoutPenalties(settlement) }, declarer);
+  const owed = settled.reduce((sum, { amount }) => sum + amount, 0);
+  if (Math.abs(gains[declarer]! - owed) > ROUNDING) return paired(players, gains);
+  return settled.map(({ other, amount }) =>
+    amount > 0
+      ? { from: other, to: players[declarer]!, amount }
+      : { from: players[declarer]!, to: other, amount: 0 - amount },
+  );
+}
+
+/** The gains of the seats by the game alone. */
+function withoutPenalties({ bySeat, penalties = [] }: Settlement): Pick<Settlement, 'bySeat' | 'penalties'> {
+  const others = bySeat.length - 1;
+  const back = (seat: number): number =>
+    penalties.reduce((sum, { seat: guilty, rate }) => sum + (guilty === seat ? rate * others : 0 - rate), 0);
+  return { bySeat: bySeat.map((gain, seat) => gain + back(seat)), penalties: [] };
+}
+
+function paired(players: readonly Player[], gains: readonly number[]): Payment[] {
+  const payments: Payment[] = [];
+  const open = [...gains];
+  for (const [loser, player] of players.entries()) {
+    for (const [winner, other] of players.entries()) {
+      const amount = Math.min(0 - open[loser]!, open[winner]!);
+      if (amount <= ROUNDING) continue;
+      payments.push({ from: player, to: other, amount });
+      open[loser]! += amount;
+      open[winner]! -= amount;
+    }
+  }
+  return payments;
+}
+
+function netted(payments: readonly Payment[]): Payment[] {
+  const sums: Payment[] = [];
+  for (const payment of payments) {
+    const index = sums.findIndex(({ from, to }) => samePair(from, to, payment));
+    const known = sums[index];
+    if (!known) sums.push(payment);
+    else {
+      const amount = known.amount + (known.from === payment.from ? payment.amount : 0 - payment.amount);
+      sums[index] = amount < 0 ? { from: known.to, to: known.from, amount: 0 - amount } : { ...known, amount };
+    }
+  }
+  return sums.filter(({ amount }) => amount > ROUNDING);
+}
+
+function samePair(one: Player, other: Player, { from, to }: Payment): boolean {
+  return (from === one && to === other) || (from === other && to === one);
 }

@@ -1,6 +1,7 @@
 /** What players say at the table, as phrases (message keys with params), and the course of a deal told from its log. */
 import { suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { bidContract, bidIsHearts, isNoTrump, type FlekTarget } from '#shared/contracts.ts';
+import type { RenoncId } from '#shared/rules/renonc.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { LogEntry, PublicAction, TableView, Trick } from '#shared/view.ts';
@@ -14,6 +15,8 @@ export interface Phrase {
 export type CourseItem =
   | { readonly kind: 'said'; readonly seat: Seat; readonly phrases: readonly Phrase[]; readonly cards: readonly Card[] }
   | { readonly kind: 'shown'; readonly seat: Seat; readonly cards: readonly Card[] }
+  | { readonly kind: 'claim'; readonly seat: Seat; readonly laid: boolean }
+  | { readonly kind: 'renonc'; readonly seat: Seat; readonly renonc: RenoncId }
   | { readonly kind: 'trick'; readonly number: number; readonly trick: Trick }
   | { readonly kind: 'settled'; readonly settlement: Settlement };
 
@@ -37,10 +40,19 @@ export function courseOf(view: TableView, flekWords: readonly string[]): CourseI
       case 'settled':
         return [{ kind: 'settled', settlement: entry.settlement }];
       case 'claim':
+        return [{ kind: 'claim', seat: entry.seat, laid: entry.laid }];
       case 'renonc':
-        return [];
+        return [{ kind: 'renonc', seat: entry.seat, renonc: entry.renonc }];
     }
   });
+}
+
+/** A claim or an offence everybody still looks at: until the trick it happened in is taken. */
+export type TableNotice = Extract<LogEntry, { kind: 'claim' | 'renonc' }>;
+
+export function noticeOf({ log }: TableView): TableNotice | undefined {
+  const since = log.slice(log.findLastIndex(({ kind }) => kind === 'trick') + 1);
+  return since.findLast((entry): entry is TableNotice => entry.kind === 'claim' || entry.kind === 'renonc');
 }
 
 /** The last words of each seat that are still in the air: calls until the play starts, then marriages of this trick. */
@@ -50,6 +62,8 @@ export function bubblesOf(
   flekWords: readonly string[],
 ): Map<Seat, readonly Phrase[]> {
   const bubbles = new Map<Seat, readonly Phrase[]>();
+  const told = noticeOf(view);
+  if (told?.kind === 'claim') bubbles.set(told.seat, [{ key: 'claim' }]);
   if (view.phase === 'finished' && !trick) return bubbles;
   const playing = view.tricks.length > 0 || (view.trick?.cards.length ?? 0) > 1;
   if (!playing) {
