@@ -124,7 +124,7 @@ function curvesOf(attempts: readonly StoredAttempt[], days: number, now: Date): 
     for (const attempt of attempts) {
       const day = dayOf(new Date(attempt.finishedAt ?? attempt.startedAt));
       const isShown = attempt.theme === theme && attempt.ratingAfter !== null && day >= first && day <= today;
-      if (isShown) byDay.set(day, Math.round(attempt.ratingAfter!));
+      if (isShown) byDay.set(day, Math.round(attempt.ratingAfter));
     }
     const points = [...byDay].map(([day, rating]) => ({ day, rating })).sort((a, b) => a.day.localeCompare(b.day));
     return points.length > 0 ? [{ theme, points }] : [];

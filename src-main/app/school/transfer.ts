@@ -84,10 +84,23 @@ export async function exportedLearner(storage: Storage, learner: StoredLearner):
     createdAt,
     settings,
     exercises: await storage.exercises.list(id),
-    attempts: attempts.map(({ id: _, ...attempt }, i) => ({
-      ...attempt,
-      answers: answers[i]!.map(({ answer, correct, answeredAt }) => ({ answer, correct, answeredAt })),
-    })),
+    attempts: attempts.map(
+      ({ item: of, theme, repeated, startedAt, correct, ratingBefore, ratingAfter, finishedAt }, i) => ({
+        item: of,
+        theme,
+        repeated,
+        startedAt,
+        correct,
+        ratingBefore,
+        ratingAfter,
+        finishedAt,
+        answers: answers[i]!.map((given) => ({
+          answer: given.answer,
+          correct: given.correct,
+          answeredAt: given.answeredAt,
+        })),
+      }),
+    ),
     ratings: await storage.progress.ratings(id),
     repetitions: (await storage.progress.repetitions(id)).map(({ item: of, memory }) => ({ item: of, memory })),
     lessons: await storage.progress.lessonStates(id),

@@ -34,7 +34,7 @@ export interface Game {
 
 /** A game of those wanted; each as likely as its weight. */
 export function drawGame(chance: Chance, weights: Readonly<Record<string, number>>): Game {
-  const [drawn = ''] = drawWeighted(chance, Object.entries(weights), ([, weight]) => weight);
+  const [drawn] = drawWeighted(chance, Object.entries(weights), ([, weight]) => weight);
   const [rules, variant] = drawn.split(' ');
   return { variant: variant as Variant, ruleSet: RULE_SETS.find(({ id }) => id === rules)! };
 }

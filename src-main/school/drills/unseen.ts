@@ -44,7 +44,7 @@ export function unseenBy(view: SeatView): Unseen {
   const visible = new Set([
     ...played.map(({ card }) => card),
     ...seats.flatMap((other) => handOf(other) ?? []),
-    ...(talonKnown ? talon.cards! : []),
+    ...(talonKnown ? talon.cards : []),
   ]);
   const hidden = DECK.filter((card) => !visible.has(card));
   const owners = provenOwners(view, visible);

@@ -51,17 +51,18 @@ export function isLearnt({ state, scheduledDays }: ItemMemory): boolean {
 }
 
 function toCard(memory: ItemMemory): Memory {
+  const last = new Date(memory.lastReview);
   return {
+    ...createEmptyCard(last),
     due: new Date(memory.due),
     stability: memory.stability,
     difficulty: memory.difficulty,
-    elapsed_days: 0,
     scheduled_days: memory.scheduledDays,
     learning_steps: memory.learningSteps,
     reps: memory.reps,
     lapses: memory.lapses,
     state: State[memory.state],
-    last_review: new Date(memory.lastReview),
+    last_review: last,
   };
 }
 

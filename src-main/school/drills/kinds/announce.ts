@@ -37,7 +37,7 @@ export function announce(bench: Bench): Exercise | undefined {
   return makeExercise('announce', {
     themes: ['announcing'],
     task: say('announce', { trump }),
-    scene: { ...sceneOfView(view), trump, hands: [held, null, null] } as Exercise['scene'],
+    scene: { ...sceneOfView(view), trump, hands: [held, null, null] },
     ask: { form: 'option', options: games.map((id) => ({ id, saying: say('game', { game: id }) })), card: null },
     accepted: [optionAnswer(best)],
     measured: {

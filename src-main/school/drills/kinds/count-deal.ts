@@ -10,7 +10,7 @@ import { countingScene, difficultTricks, pointsAsked, withoutWinner } from './co
 export function countDeal(bench: Bench): Exercise | undefined {
   const deal = playedUntil(bench, newDeal(drawGame(bench.chance, USUAL_GAMES), bench.seed), () => false);
   const position = positionOf(deal);
-  if (!position || position.trump === null || position.toPlay !== null) return undefined;
+  if (position?.toPlay !== null || position.trump === null) return undefined;
   const blind = bench.chance(2) === 0;
   const { declarer, defenders } = tallies(position);
   const points = { declarer: declarer.total, defenders: defenders.total };

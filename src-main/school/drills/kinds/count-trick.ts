@@ -14,7 +14,7 @@ const MOST_TRICKS = 4;
 export function countTrick(bench: Bench): Exercise | undefined {
   const deal = playedUntil(bench, newDeal(drawGame(bench.chance, USUAL_GAMES), bench.seed), () => false);
   const position = positionOf(deal);
-  if (!position || position.trump === null || position.tricks.length < MOST_TRICKS) return undefined;
+  if (!position?.trump || position.tricks.length < MOST_TRICKS) return undefined;
   const count = 1 + bench.chance(MOST_TRICKS);
   const from = bench.chance(position.tricks.length - count + 1);
   const tricks = position.tricks.slice(from, from + count);

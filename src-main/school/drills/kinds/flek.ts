@@ -84,7 +84,7 @@ function plausibleLayout(
     const talon = plainDiscard(twelve, trump);
     if (talon.some(isSharp)) continue;
     const hands = [twelve.filter((card) => !talon.includes(card)), rest, rest];
-    return { hands: hands.with(seat, [...hand]).with(3 - seat, rest) as Card[][], talon };
+    return { hands: hands.with(seat, [...hand]).with(3 - seat, rest), talon };
   }
   return null;
 }

@@ -11,7 +11,7 @@ import { sceneOfView } from '../scene.ts';
 export function memory(bench: Bench): Exercise | undefined {
   const game = drawGame(bench.chance, USUAL_GAMES);
   const deal = midPlay(bench, newDeal(game, bench.seed), 3, 8);
-  if (!deal || deal.state.trump === null || deal.state.position!.trick.length > 0) return undefined;
+  if (!deal?.state.trump || deal.state.position!.trick.length > 0) return undefined;
   const seat = bench.chance(2) === 0 ? deal.state.toAct! : nextSeat(deal.state.toAct!, game.variant);
   const view = viewFor(deal, seat);
   const { trump } = view;
@@ -23,7 +23,7 @@ export function memory(bench: Bench): Exercise | undefined {
   return makeExercise('memory', {
     themes: ['memory'],
     task: say('memory', { trump: trump! }),
-    scene: { ...sceneOfView(view), points: null } as Exercise['scene'],
+    scene: { ...sceneOfView(view), points: null },
     ask: {
       form: 'numbers',
       fields: [

@@ -26,7 +26,7 @@ export function settle(bench: Bench): Exercise | undefined {
   return makeExercise('settle', {
     themes: ['settlement'],
     task: say('settle', { game: position.contract }),
-    scene: { ...sceneOfPosition(position, null), trick: null } as Exercise['scene'],
+    scene: { ...sceneOfPosition(position, null), trick: null },
     ask: { form: 'numbers', fields: [{ id: 'amount', min: -2000, max: 2000, step: 0.5 }] },
     accepted: [{ form: 'numbers', values: { amount } }],
     measured: { base: 600, depth: terms, perDepth: 120, tempting: settlement.components.some(isSilent) ? 1 : 0 },

@@ -42,7 +42,7 @@ export function talon(bench: Bench): Exercise | undefined {
   return makeExercise('talon', {
     themes: ['talon'],
     task: say('talon', { game: contract, trump }),
-    scene: { ...sceneOfView(view), trump, contract, declarer: 0, hands: [held, null, null] } as Exercise['scene'],
+    scene: { ...sceneOfView(view), trump, contract, declarer: 0, hands: [held, null, null] },
     ask: { form: 'cards', from: [...view.hand], min: 2, max: 2 },
     accepted: raced.best.map((pair) => cardsAnswer(...pair)),
     measured: { base: 750, depth: weak, perDepth: 90, tempting: 0, margin: rounded(raced.margin) },
