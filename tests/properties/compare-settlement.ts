@@ -21,7 +21,7 @@ export function compareSettlements(engine: Settlement, reference: Paid, pointsCo
     engine.bySeat.reduce((sum, amount) => sum + amount, 0),
     0,
   );
-  for (const { amount } of engine.perDefender) same('gain from a defender', amount, reference.each);
+  for (const { seat, amount } of engine.perDefender) same(`gain from seat ${seat}`, amount, reference.from[seat]);
   if (pointsCount) same('points', engine.points, reference.points);
 }
 

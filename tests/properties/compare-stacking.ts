@@ -29,6 +29,8 @@ function pileOf(naive: NaiveDeal, part: StackPart): Card[] {
   if (part === 'marriages') return [...shown];
   const seat = Number(part.at(-1));
   if (part.startsWith('hand')) return [...(table?.hands ?? naive.hands)[seat]!];
-  const tricks = table?.finished.filter((trick) => trick.winner === seat) ?? [];
+  // Cards of a trick that was not finished lie before who led it.
+  const open = table ? [{ winner: table.leader, cards: table.lying }] : [];
+  const tricks = [...(table?.finished ?? []), ...open].filter((trick) => trick.winner === seat);
   return tricks.flatMap((trick) => trick.cards.map(({ card }) => card)).filter((card) => !shown.includes(card));
 }

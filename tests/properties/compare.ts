@@ -5,6 +5,7 @@ import { parseCard, type Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { SeatView } from '#shared/view.ts';
+import { mustShow } from '../reference/claim.ts';
 import { mayKnow, naiveActions, naiveCards, type NaiveDeal } from '../reference/deal.ts';
 import { playableNow, type Table } from '../reference/playout.ts';
 import { pointsOf } from '../reference/settle.ts';
@@ -43,9 +44,9 @@ export function compareState(deal: Deal, naive: NaiveDeal): void {
   same('seat to act', view.toAct, seat);
   if (naive.phase !== 'play') return;
   const table = naive.table!;
-  const legal = new Set(
-    naive.laid && table.finished.length + table.lying.length === 0 ? [naive.laid] : playableNow(table),
-  );
+  const first = table.finished.length + table.lying.length === 0;
+  const playable = naive.laid && first ? [naive.laid] : playableNow(table);
+  const legal = new Set(mustShow(naive) ? [] : playable);
   const given = verdicts(deal);
   same('cards judged', given.map(({ card }) => card).sort(), [...table.hands[seat!]!].sort());
   for (const { card, legal: allowed, reason } of given) {
@@ -87,6 +88,12 @@ function comparePublic(view: SeatView, naive: NaiveDeal): void {
   if (naive.phase !== 'announce') same('contract', view.contract, naive.contract);
   same('bid', view.bid, naive.bid);
   same('promises', view.against.map(bySeatAndWhat), naive.against.map(bySeatAndWhat));
+  same('claim', view.claim, naive.claim === null ? null : { laid: naive.claim });
+  same(
+    'offences',
+    view.renoncs.map(({ seat, renonc }) => `${renonc} of ${seat}`),
+    naive.fouls.map(({ seat, id }) => `${id} of ${seat}`),
+  );
   same('fleks', Object.fromEntries(Object.entries(view.fleks).filter(([, count]) => count > 0)), naive.fleks);
   if (table) compareTable(view, naive, table);
 }
@@ -111,7 +118,7 @@ function compareTable(view: SeatView, naive: NaiveDeal, table: Table): void {
       same(
         `open hand of seat ${seat}`,
         [...(view.openHands[seat as Seat] ?? [])].sort(),
-        naive.handsOpen ? [...hand].sort() : [],
+        naive.handsOpen || (naive.claim === false && seat === naive.declarer) ? [...hand].sort() : [],
       );
 }
 

@@ -23,7 +23,13 @@ export function drawTemper(dice: Dice): Temper {
   };
 }
 
-const SELDOM: Partial<Record<ActionType, number>> = { 'take-back': 0.05, fold: 0.2, 'throw-in': 0.3, 'give-up': 0.3 };
+const SELDOM: Partial<Record<ActionType, number>> = {
+  'take-back': 0.05,
+  fold: 0.2,
+  'throw-in': 0.3,
+  'give-up': 0.3,
+  claim: 0.03,
+};
 
 /** One of the legal actions. */
 export function choose(actions: readonly Action[], temper: Temper, dice: Dice): Action {

@@ -45,6 +45,20 @@ function changes(variant: Variant, dice: Dice): Change[] {
     (f) => (f.openGame = dice.pick(['shown', 'compared'])),
     (f) => (f.betlOpenFromTrick = dice.pick([null, 1, 2, 3])),
     (f) => (f.durchWithSmart = yesNo()),
+    (f) => (f.capLaid = dice.pick([null, 60, 750])),
+    (f) => (f.laidDoublings = dice.pick(['doubling-defenders', 'all'])),
+    (f) =>
+      (f.laid = {
+        sedma: dice.pick(['no-point-lost', 'no-trick-lost']),
+        dveSedmy: dice.pick(['one-hand', 'any-layout']),
+      }),
+    (f) => (f.mustShowLaid = yesNo()),
+    (f) =>
+      (f.renonc = {
+        flat1: dice.pick([0, 10]),
+        flat2: dice.pick([0, 50]),
+        game: dice.pick(['doubled-rate', 'forfeited-points']),
+      }),
   ];
   if (variant === 'voleny') general.push((f) => (f.blindTrump = dice.pick(['always', 'no-suit-of-three', 'never'])));
   if (variant === 'voleny' || variant === 'krizovy') general.push((f) => mixNoTrumps(f, dice));

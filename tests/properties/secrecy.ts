@@ -31,6 +31,8 @@ export function viewIgnoresHiddenCards(set: RuleSet, variant: Variant, seed: num
   const deal = unwrap(replay(dealCards(variant, set, deck), past));
   const otherDeal = replay(dealCards(variant, set, otherDeck), otherPast);
   if (!otherDeal.ok) return false;
+  // Whether a claim holds depends on the talon, which the declarer knows, and everybody hears it.
+  if (!isDeepStrictEqual(deal.state.claim, otherDeal.value.state.claim)) return false;
   if (!isDeepStrictEqual(inPublic(naive), inPublic(naiveAfter(set, variant, otherDeck, otherPast)))) return false;
   const place = `what seat ${seat} sees after ${past.length} actions of ${variant} ${set.id} seed ${seed}`;
   same(place, viewFor(deal, seat), viewFor(otherDeal.value, seat));

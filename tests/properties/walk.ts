@@ -2,26 +2,35 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   applyAction,
+  contractComponents,
   dealCards,
+  legalActions,
   positionOf,
   replay,
   settlementOf,
   settlePosition,
   startDeal,
   type Deal,
+  type Position,
 } from '#main/engine/index.ts';
+import { isLaid, laidQuestion } from '#main/engine/laid/index.ts';
 import { actionSchema, type Action } from '#shared/actions.ts';
+import type { Component } from '#shared/contracts.ts';
 import { ok, unwrap } from '#shared/result.ts';
 import { rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import type { Variant } from '#shared/seats.ts';
-import type { Settlement } from '#shared/settlement.ts';
+import { gainsAtTable, type Settlement } from '#shared/settlement.ts';
+import type { Seat } from '#shared/seats.ts';
+import { mustShow } from '../reference/claim.ts';
 import { naiveAct, naiveSettlement, startNaive, type NaiveDeal } from '../reference/deal.ts';
+import { foulOf, isTolerated } from '../reference/foul.ts';
 import { compareSettlements } from './compare-settlement.ts';
 import { compareStacking } from './compare-stacking.ts';
 import { compareActions, compareState, compareViews, nameOf } from './compare.ts';
 import { drawDeck } from './decks.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { Difference, never, same } from './difference.ts';
+import { drawMistake } from './mistakes.ts';
 import { choose, drawTemper } from './players.ts';
 
 export interface WalkOptions {
@@ -30,6 +39,8 @@ export interface WalkOptions {
   readonly seed: number;
   /** Compare every seat's view at every step, the slow part. */
   readonly views: boolean;
+  /** A strict deal, and how readily somebody errs in it (0–1). */
+  readonly errs?: number;
 }
 
 /** What a deal came to, for counting. */
@@ -57,26 +68,36 @@ export function walkDeal(options: WalkOptions): Walked {
 }
 
 function walkOn(options: WalkOptions, actions: Action[]): Walked {
-  const { variant, set, seed, views } = options;
+  const { variant, set, seed, views, errs } = options;
   const dice = diceOf(seed);
   const deck = drawDeck(rulesFor(set, variant), dice);
   const temper = drawTemper(dice);
   const sitterOut = variant === 'licitovany' && dice.chance(0.5);
   const dealt = dealCards(variant, set, deck, { sitterOut });
-  let deal = startDeal(dealt);
-  const naive = startNaive(variant, rulesFor(set, variant), deck);
+  const terms = { manner: errs === undefined ? 'training' : 'strict' } as const;
+  let deal = startDeal(dealt, terms);
+  let atLead: Position | null = null;
+  const prove = (components: readonly Component[], when: 'now' | 'before-play') =>
+    laidAt(deal, when === 'now' ? positionOf(deal)! : atLead!, components);
+  const naive = startNaive(variant, rulesFor(set, variant), deck, { strict: errs !== undefined, sitterOut, prove });
   const phases = new Set<string>();
   let stale: readonly Action[] = [];
+  let erred = false;
   while (naive.phase !== 'finished') {
     phases.add(naive.phase);
     compareState(deal, naive);
     if (views) compareViews(deal, naive);
     const legal = compareActions(deal, naive);
-    refuseForeign(deal, legal, stale, dice);
-    const action = choose(legal, temper, dice);
+    atLead ??= positionOf(deal);
+    refuseForeign(deal, naive, [...legal, ...stale], dice);
+    const mistake =
+      errs !== undefined && dice.chance(mustShow(naive) ? errs * 4 : errs) ? drawMistake(naive, dice) : null;
+    const action = mistake ?? laidClaim(deal, legal, dice) ?? choose(legal, temper, dice);
+    erred ||= mistake !== null;
     same('an action after its schema', actionSchema.parse(action), action);
-    deal = unwrap(applyAction(deal, action));
+    const next = unwrap(applyAction(deal, action));
     naiveAct(naive, action);
+    deal = next;
     actions.push(action);
     stale = legal;
     if (actions.length > 400) throw new Error('this deal does not end');
@@ -84,21 +105,51 @@ function walkOn(options: WalkOptions, actions: Action[]): Walked {
   compareState(deal, naive);
   compareActions(deal, naive);
   if (views) compareViews(deal, naive);
-  const again = unwrap(replay(dealt, JSON.parse(JSON.stringify(actions)) as Action[]));
+  const again = unwrap(replay(dealt, JSON.parse(JSON.stringify(actions)) as Action[], terms));
   never(!isDeepStrictEqual(again, deal), () => 'the replayed actions lead elsewhere');
+  if (errs !== undefined && !erred) compareTraining(deal);
   const settlement = settlementOf(deal);
   compareOutcome(deal, settlement, naive);
   compareStacking(deal, naive, String(seed));
   return { steps: actions.length, actions, naive, phases, settlement };
 }
 
-/** An action that was legal a moment ago and is not now must be refused; only `announce: false` may be idle. */
-function refuseForeign(deal: Deal, legal: readonly Action[], stale: readonly Action[], dice: Dice): void {
-  if (stale.length === 0) return;
-  const foreign = dice.pick(stale);
+/** Few deals come to a laid game that must be shown, so there it is more tempting to err. */
+function temptation(naive: NaiveDeal, errs: number): number {
+  return naive.phase === 'play' && mustShow(naive) ? errs * 4 : errs;
+}
+
+/** Random claims are mostly wrong; now and then somebody makes one because it is right. */
+function laidClaim(deal: Deal, legal: readonly Action[], dice: Dice): Action | null {
+  const position = positionOf(deal);
+  const mayClaim = legal.some(({ type }) => type === 'claim');
+  if (position === null || !mayClaim || (position.tricks.length > 0 && !dice.chance(0.3))) return null;
+  return laidAt(deal, position, contractComponents(position.contract, position.fields)) ? { type: 'claim' } : null;
+}
+
+/** Whether the engine proves a claim of these components. */
+function laidAt(deal: Deal, position: Position, components: readonly Component[]): boolean {
+  const { called } = deal.state;
+  const question = unwrap(laidQuestion(position, position.declarer, { components, ...(called && { called }) }));
+  return isLaid(question) === true;
+}
+
+/** A strict deal in which nobody erred is the deal it would have been in training. */
+function compareTraining(deal: Deal): void {
+  const inTraining = unwrap(replay(deal.dealt, deal.actions));
+  same('a strict deal without mistakes', { ...deal.state, manner: 'training' }, inTraining.state);
+}
+
+/** What is not legal now must be refused; only `announce: false` may be idle, and fouls of a strict deal are accepted. */
+function refuseForeign(deal: Deal, naive: NaiveDeal, known: readonly Action[], dice: Dice): void {
+  if (known.length === 0) return;
+  const cards = naive.table?.hands.flat() ?? naive.hands.flat();
+  const foreign =
+    dice.chance(0.5) || cards.length === 0 ? dice.pick(known) : { type: 'play' as const, card: dice.pick(cards) };
   const bare = (action: Action) => nameOf(action.type === 'play' ? { type: 'play', card: action.card } : action);
-  if (legal.some((action) => bare(action) === bare(foreign))) return;
-  never(applyAction(deal, foreign).ok, () => `accepted though not legal: ${JSON.stringify(foreign)}`);
+  if (legalActions(deal).some((action) => bare(action) === bare(foreign))) return;
+  const foul = naive.strict && (foulOf(naive, foreign) !== null || isTolerated(naive, foreign));
+  same(`whether it accepts ${JSON.stringify(foreign)}`, applyAction(deal, foreign).ok, foul);
 }
 
 function compareOutcome(deal: Deal, settlement: Settlement | null, naive: NaiveDeal): void {
@@ -109,13 +160,27 @@ function compareOutcome(deal: Deal, settlement: Settlement | null, naive: NaiveD
   }
   if (settlement === null) throw new Difference('a finished deal without a settlement');
   const pointsCount = naive.ending === 'played' && naive.trump !== null;
-  compareSettlements(settlement, paid, pointsCount);
+  const early = typeof naive.ending === 'object' && naive.trump !== null;
+  compareSettlements(settlement, paid, pointsCount || early);
   const { sitterOut, ...withoutHim } = settlement;
-  same('gain from who sits out', sitterOut, deal.dealt.sitterOut ? paid.each : undefined);
+  same('gain from who sits out', sitterOut, deal.dealt.sitterOut ? paid.sitting : undefined);
+  compareTable(deal, settlement, naive);
   const position = positionOf(deal);
-  if (position?.toPlay === null) same('settlement of the position', settlePosition(position), ok(withoutHim));
+  if (position?.toPlay === null && !settlement.penalties)
+    same('settlement of the position', settlePosition(position), ok(withoutHim));
   if (!pointsCount) return;
   const shown = naive.table!.marriages.reduce((sum, { points }) => sum + points, 0);
   const { declarer, defenders } = settlement.points;
   same('points in all', declarer.total + defenders.total, 90 + shown);
+}
+
+/** With who sits out, everybody's gains sum to nothing, fines included. */
+function compareTable(deal: Deal, settlement: Settlement, naive: NaiveDeal): void {
+  const gains = gainsAtTable(settlement, naive.declarer as Seat);
+  same(
+    'gains at the table',
+    gains.reduce((sum, gain) => sum + gain, 0),
+    0,
+  );
+  same('how many gain or lose', gains.length, naive.hands.length + (deal.dealt.sitterOut ? 1 : 0));
 }

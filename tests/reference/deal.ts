@@ -8,9 +8,12 @@ import type { Against, Bid, Component, Contract, FlekTarget, NoTrumpContract } f
 import type { RuleFields } from '#shared/rules/types.ts';
 import type { Phase } from '#shared/view.ts';
 import { auctionActions, openAuction, say, type Auction } from './auction.ts';
+import { COMPONENTS, highEnough, holdsMarriage, isSharp, pointsCount, trumpsFit } from './known-terms.ts';
 import { isOver, layTable, marriageWith, playOne, playableNow, seatToPlay, type Table } from './playout.ts';
+import { claimed, mayClaim, mustShow, type Proof } from './claim.ts';
+import { foulOf, type Foul } from './foul.ts';
 import { settle, type Ending, type Paid } from './settle.ts';
-import { letterOfRank, letterOfSuit } from './tricks.ts';
+import { letterOfSuit } from './tricks.ts';
 
 export interface NaiveDeal {
   readonly variant: 'voleny' | 'licitovany' | 'krizovy' | 'lizany';
@@ -39,12 +42,21 @@ export interface NaiveDeal {
   /** The lead to betl or durch lying face down. */
   laid: Card | null;
   fleks: Partial<Record<FlekTarget, number>>;
+  /** Who said each doubling. */
+  readonly doubled: { readonly seat: number; readonly target: FlekTarget }[];
   against: { seat: number; what: Against }[];
   round: number;
   /** What may be doubled in this round, and what has been. */
   open: FlekTarget[];
   raised: FlekTarget[];
   table: Table | null;
+  /** Whether the declarer's claim held; `null` before he made one. */
+  claim: boolean | null;
+  readonly strict: boolean;
+  readonly sitterOut: boolean;
+  readonly prove: Proof;
+  /** What was done against the rules of a strict deal. */
+  readonly fouls: (Foul & { readonly seat: number })[];
   ending: Ending | 'thrown-in' | null;
   /** All hands lie on the table. */
   handsOpen: boolean;
@@ -57,8 +69,20 @@ const SEATS = { voleny: 3, licitovany: 3, krizovy: 4, lizany: 2 };
 
 // ---------------------------------------------------------------- dealing
 
+export interface NaiveTerms {
+  readonly strict?: boolean;
+  readonly sitterOut?: boolean;
+  /** Decides claims; without it nothing is ever laid. */
+  readonly prove?: Proof;
+}
+
 /** Deals a deck in the packets of the rules. Second packets wait until forhont has chosen trumps from his first. */
-export function startNaive(variant: NaiveDeal['variant'], fields: RuleFields, deck: readonly Card[]): NaiveDeal {
+export function startNaive(
+  variant: NaiveDeal['variant'],
+  fields: RuleFields,
+  deck: readonly Card[],
+  { strict = false, sitterOut = false, prove = () => false }: NaiveTerms = {},
+): NaiveDeal {
   const count = SEATS[variant];
   const deal: NaiveDeal = {
     variant,
@@ -82,11 +106,17 @@ export function startNaive(variant: NaiveDeal['variant'], fields: RuleFields, de
     contract: null,
     laid: null,
     fleks: {},
+    doubled: [],
     against: [],
     round: 0,
     open: [],
     raised: [],
     table: null,
+    claim: null,
+    strict,
+    sitterOut,
+    prove,
+    fouls: [],
     ending: null,
     handsOpen: false,
     seen: Array.from({ length: count }, () => new Set<Card>()),
@@ -174,17 +204,8 @@ function talonActions(deal: NaiveDeal): Action[] {
   return [...allowed.map((cards): Action => ({ type: 'discard', cards })), ...folding(deal)];
 }
 
-/** Where trumps must be kept, no more of them may go than there are too few other cards to lay away. */
-function trumpsFit(deal: NaiveDeal, twelve: readonly Card[], talon: readonly Card[], trump: Suit | null): boolean {
-  if (deal.fields.talon.trumpAllowed || trump === null) return true;
-  const others = twelve.filter((card) => !isSharp(card) && letterOfSuit(card) !== trump).length;
-  return talon.filter((card) => letterOfSuit(card) === trump).length <= Math.max(0, 2 - others);
-}
-
 /** All twelve, the card lying as trump among them, for he may yet turn to betl or durch. */
 const talonSource = (deal: NaiveDeal) => [...deal.hands[deal.declarer]!, ...(deal.trumpCard ? [deal.trumpCard] : [])];
-
-const isSharp = (card: Card) => 'AT'.includes(letterOfRank(card));
 
 /** The games without trumps above what stands, lowest first. */
 function noTrumpAbove(deal: NaiveDeal): NoTrumpContract[] {
@@ -218,9 +239,6 @@ function announceActions(deal: NaiveDeal): Action[] {
   if (contracts.length === 3) contracts.push('sto-sedma');
   return contracts.map((contract) => ({ type: 'announce', contract }));
 }
-
-const holdsMarriage = (cards: readonly Card[]) =>
-  SUITS.some((suit) => cards.includes(`O${suit}`) && cards.includes(`K${suit}`));
 
 // ---------------------------------------------------------------- announcing after an auction
 
@@ -265,20 +283,6 @@ function auctionAnnouncements(
       }
     }
   return list;
-}
-
-/** Where a contract stands on the ladder, hearts on a rung of their own where the ladder has one. */
-function rung(deal: NaiveDeal, contract: Contract, trump: Suit | null): number {
-  const { ladder, tops } = deal.fields.auction!;
-  const all: string[] = [...ladder, ...tops];
-  if (trump === 'h' && all.includes(`${contract}-h`)) return all.indexOf(`${contract}-h`);
-  return all.indexOf(contract);
-}
-
-function highEnough(deal: NaiveDeal, contract: Contract, trump: Suit | null): boolean {
-  const height = rung(deal, contract, trump);
-  const { ladder } = deal.fields.auction!;
-  return height >= 0 && (deal.bid === null || height >= ladder.indexOf(deal.bid));
 }
 
 /** Omyl: a bid plain seven may be folded. turnaj II.17 */
@@ -327,24 +331,26 @@ function promises(deal: NaiveDeal, seat: number): Against[] {
   return list;
 }
 
-/** Two sevens alone is no matter of points, except where hra is paid beside it. csm III.4 */
-const pointsCount = (deal: NaiveDeal) => deal.contract !== 'dve-sedmy' || deal.fields.rates.hraBesideDveSedmy;
-
 function playActions(deal: NaiveDeal): Action[] {
   const table = deal.table!;
+  const claims: Action[] = mayClaim(deal) ? [{ type: 'claim' }] : [];
+  if (mustShow(deal)) return claims;
   const first = table.finished.length === 0 && table.lying.length === 0;
   const cards = deal.laid && first ? [deal.laid] : playableNow(table);
-  return cards.flatMap((card): Action[] => {
+  const plays = cards.flatMap((card): Action[] => {
     const silent: Action[] =
       marriageWith(table, seatToPlay(table), card) === null ? [] : [{ type: 'play', card, announce: false }];
     return [{ type: 'play', card }, ...silent];
   });
+  return [...plays, ...claims];
 }
 
 // ---------------------------------------------------------------- doing it
 
-/** Does an action that `naiveActions` lists. */
+/** Does an action that `naiveActions` lists, or in a strict deal one that is a foul. */
 export function naiveAct(deal: NaiveDeal, action: Action): void {
+  const foul = deal.strict ? foulOf(deal, action) : null;
+  if (foul !== null) return commit(deal, action, foul);
   switch (action.type) {
     case 'trump':
       return chooseTrump(deal, action.card, action.call ?? null);
@@ -387,7 +393,40 @@ export function naiveAct(deal: NaiveDeal, action: Action): void {
       return pay(deal, 'given-up');
     case 'play':
       return playCard(deal, action.card, action.announce !== false);
+    case 'claim':
+      return claim(deal);
   }
+}
+
+function claim(deal: NaiveDeal): void {
+  const ending = claimed(deal);
+  deal.claim = ending !== null;
+  if (ending !== null) return end(deal, ending);
+  deal.table!.hands[deal.declarer]!.forEach((card) => deal.shownToAll.add(card));
+}
+
+/** What a foul leads to: the end of the deal, or for a technical one what is left of the act. */
+function commit(deal: NaiveDeal, action: Action, foul: Foul): void {
+  const seat = deal.queue[0]!;
+  deal.fouls.push({ ...foul, seat });
+  if (foul.id === 'laid-played-on') return end(deal, claimed(deal)!);
+  if (foul.id === 'comment-order') return comment(deal, foul.rest!);
+  if (action.type === 'barva') {
+    deal.contract = 'hra';
+    showTrump(deal);
+  }
+  if (action.type === 'announce') {
+    deal.contract = action.contract;
+    deal.trump = action.trump ?? deal.trump;
+    deal.helper = action.helper ?? null;
+  }
+  if (deal.table === null) layCards(deal);
+  end(deal, { how: 'renonc', seat });
+}
+
+function end(deal: NaiveDeal, ending: Ending): void {
+  deal.ending = ending;
+  goTo(deal, 'finished', []);
 }
 
 function goTo(deal: NaiveDeal, phase: Phase, queue: number[]): void {
@@ -507,19 +546,6 @@ function afterLead(deal: NaiveDeal): void {
   startCommenting(deal);
 }
 
-const COMPONENTS: Record<Contract, Component[]> = {
-  hra: ['hra'],
-  sedma: ['hra', 'sedma'],
-  sto: ['sto'],
-  'sto-sedma': ['sto', 'sedma'],
-  betl: ['betl'],
-  durch: ['durch'],
-  'open-betl': ['betl'],
-  'open-durch': ['durch'],
-  'dve-sedmy': ['dve-sedmy'],
-  'dve-sedmy-sto': ['dve-sedmy', 'sto'],
-};
-
 function startCommenting(deal: NaiveDeal): void {
   const beside = deal.contract === 'dve-sedmy' && deal.fields.rates.hraBesideDveSedmy;
   deal.round = 1;
@@ -534,6 +560,7 @@ function comment(deal: NaiveDeal, action: Extract<Action, { type: 'comment' }>):
   for (const target of action.flek) {
     deal.fleks[target] = (deal.fleks[target] ?? 0) + 1;
     deal.raised.push(target);
+    deal.doubled.push({ seat, target });
   }
   for (const what of action.against) deal.against.push({ seat, what });
   // In the first round everybody speaks; later nobody has to about what is doubled already.
@@ -576,6 +603,8 @@ function playCard(deal: NaiveDeal, card: Card, announced: boolean): void {
   playOne(table, card, announced);
   deal.shownToAll.add(card);
   table.hands.forEach((hand, seat) => hand.forEach((held) => deal.seen[seat]!.add(held)));
+  // He plays with open cards, drawn ones among them.
+  if (deal.claim === false) table.hands[deal.declarer]!.forEach((held) => deal.shownToAll.add(held));
   openCards(deal);
   if (isOver(table) || isLost(table)) {
     deal.ending = 'played';
@@ -622,7 +651,9 @@ export function naiveSettlement(deal: NaiveDeal): Paid | null {
   const fleks = deal.fleks as Partial<Record<Component, number>>;
   const rungs: string[] = deal.auction ? [...deal.auction.rules.ladder, ...deal.auction.rules.tops] : [];
   const heartsBid = deal.trump === 'h' && rungs.includes(`${deal.contract}-h`);
-  return settle({ ending: deal.ending, fleks, heartsBid, table: deal.table! });
+  const rates = deal.fields.renonc;
+  const fines = deal.fouls.map(({ seat, flat }) => ({ seat, rate: rates[flat] }));
+  return settle({ ending: deal.ending, fleks, heartsBid, table: deal.table! }, deal.sitterOut, fines);
 }
 
 /** Every card of the deck by where it lies; counts 32 when nothing was lost or doubled. */

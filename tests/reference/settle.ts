@@ -1,325 +1,80 @@
-/**
- * Settlement by pencil: every amount is what the declarer gains from one defender. The formulas are those of the
- * rate tables of the rule documents; nothing is shared with the engine.
- */
-import type { Card } from '#shared/cards.ts';
-import type { Component, SettledComponent } from '#shared/contracts.ts';
-import type { Side } from '#shared/settlement.ts';
-import { sideOf, type Table, type Terms } from './playout.ts';
-import { letterOfSuit, letterOfRank } from './tricks.ts';
+/** Settlement by pencil: the lines of a game, who pays them, and the fines of those who broke a rule. */
+import { forfeited, laidLines, lostLines, toTheEnd } from './early.ts';
+import { lastTrickTaker, linesOf, pointsOf, sum, type Line, type PaidGame, type Points } from './lines.ts';
+import { sideOf } from './playout.ts';
 
-/** How a deal came to its end: played out, or paid before the first trick. */
-export type Ending = 'played' | 'unplayed' | 'given-up' | 'folded';
+export { pointsOf, type Ending, type PaidGame } from './lines.ts';
+export type { Line } from './lines.ts';
 
-export interface PaidGame {
-  readonly ending: Ending;
-  readonly fleks: Partial<Record<Component, number>>;
-  /** Whether hearts were fixed by the bid, which one document pays apart. */
-  readonly heartsBid: boolean;
-  /** The table after the last card; for games not played only its terms are read. */
-  readonly table: Table;
-}
-
-export interface Line {
-  readonly id: SettledComponent;
-  /** Who announced it, or who gains by it when nobody did. */
-  readonly side: Side;
-  readonly made: boolean;
-  readonly amount: number;
-  /** Who reached a silent hundred, in the line of hra. */
-  readonly silentHundred?: Side;
+/** A flat rate somebody pays to everybody else. */
+export interface Fine {
+  readonly seat: number;
+  readonly rate: number;
 }
 
 export interface Paid {
-  readonly points: Record<Side, { tricks: number; marriages: number; total: number }>;
+  readonly points: Points;
   readonly lines: readonly Line[];
-  /** What the declarer gains from each opponent, one who sits out included, after the cap. */
+  /** What the declarer gains from each opponent where all pay the same, one who sits out included, after the cap. */
   readonly each: number;
+  /** What the declarer gains from each seat by the game; 0 from his own side. */
+  readonly from: readonly number[];
+  /** What he gains from who sits out. */
+  readonly sitting: number;
+  /** What everybody gains in all. */
   readonly bySeat: readonly number[];
 }
 
-const other = (side: Side): Side => (side === 'declarer' ? 'defenders' : 'declarer');
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-export function settle(game: PaidGame): Paid {
-  const lines = linesOf(game);
-  const cap = game.table.terms.fields.cap ?? Infinity;
+export function settle(game: PaidGame, sitterOut = false, fines: readonly Fine[] = []): Paid {
+  const { ending, table } = game;
+  const early = typeof ending === 'string' ? null : ending;
+  const lines = early === null ? linesOf(game) : early.how === 'laid' ? laidLines(game, early) : lostLines(game, early);
+  const shownTable = early === null ? table : early.how === 'laid' ? toTheEnd(table) : forfeited(table, early);
   const total = sum(lines.map((line) => line.amount));
-  const each = Math.max(-cap, Math.min(cap, total));
-  return { points: pointsOf(game.table), lines, each, bySeat: payOut(game, lines, each) };
-}
-
-export function pointsOf(table: Table): Paid['points'] {
-  const of = (side: Side) => {
-    const marriages = sum(table.marriages.filter((shown) => shown.side === side).map((shown) => shown.points));
-    return { tricks: table.points[side], marriages, total: table.points[side] + marriages };
-  };
-  return { declarer: of('declarer'), defenders: of('defenders') };
-}
-
-function linesOf(game: PaidGame): Line[] {
-  const { terms } = game.table;
-  const { rates } = terms.fields;
-  const own = (id: SettledComponent, made: boolean, amount: number): Line => ({
-    id,
-    side: 'declarer',
-    made,
-    amount: made ? amount : -amount,
+  const sides = splitSides(game, lines);
+  const each = cappedAt(table.terms.fields.cap, total);
+  const all = sides.losers.length + (sitterOut ? 1 : 0);
+  const from = table.hands.map((_, seat) => (sides.losers.includes(seat) ? each : 0));
+  let sitting = sitterOut ? each : 0;
+  if (early?.how === 'laid' && early.doublers.length > 0) {
+    const { cap, capLaid } = table.terms.fields;
+    const plain = sum(laidLines({ ...game, fleks: {} }, early).map((line) => line.amount));
+    const limit = cap !== null && capLaid !== null && early.doublers.length === sides.losers.length ? capLaid : cap;
+    const rest = (all * total - (all - early.doublers.length) * plain) / early.doublers.length;
+    for (const seat of sides.losers) from[seat] = cappedAt(limit, early.doublers.includes(seat) ? rest : plain);
+    sitting = sitterOut ? cappedAt(limit, plain) : 0;
+  }
+  if (early?.how === 'renonc' && sides.losers.includes(early.seat) && total > 0) {
+    for (const seat of sides.losers) from[seat] = seat === early.seat ? each * all : 0;
+    sitting = 0;
+  }
+  const gained = sum(from);
+  const alone = early?.how === 'renonc' && gained < 0 ? early.seat : null;
+  const bySeat = table.hands.map((_, seat) => {
+    if (!sides.winners.includes(seat)) return 0 - from[seat]!;
+    if (alone !== null && sides.winners.includes(alone)) return seat === alone ? gained : 0;
+    return gained / sides.winners.length;
   });
-  if (game.ending === 'folded') return [foldedLine(terms)];
-  if (game.ending === 'unplayed') {
-    const lines = [own('hra', true, rates.hra * hearts(terms))];
-    if (terms.contract === 'sedma') lines.push(own('sedma', true, rates.sedma * hearts(terms)));
-    return lines;
-  }
-  if (game.ending === 'given-up')
-    return [own('hra', false, rates.hra * hearts(terms) * 2), own('sedma', true, rates.sedma * hearts(terms))];
-  switch (terms.contract) {
-    case 'betl':
-      return [own('betl', noTrickTaken(game.table), doubled(rates.betl, game.fleks.betl))];
-    case 'open-betl':
-      return [own('betl', openBetlMade(game.table), doubled(rates.openBetl ?? 0, game.fleks.betl))];
-    case 'durch':
-      return [own('durch', durchMade(game.table), doubled(rates.durch, game.fleks.durch))];
-    case 'open-durch':
-      return [own('durch', openDurchMade(game.table), doubled(rates.openDurch ?? 0, game.fleks.durch))];
-    default:
-      return trumpLines(game);
-  }
+  return { points: pointsOf(shownTable), lines, each, from, sitting, bySeat: fined(bySeat, fines) };
 }
 
-function foldedLine(terms: Terms): Line {
-  return { id: 'sedma', side: 'declarer', made: false, amount: -(terms.fields.auction?.foldPays ?? 0) };
+function cappedAt(cap: number | null, amount: number): number {
+  return cap === null ? amount : Math.max(-cap, Math.min(cap, amount));
 }
 
-const doubled = (rate: number, fleks: number | undefined) => rate * 2 ** (fleks ?? 0);
-const hearts = (terms: Terms) => (terms.trump === 'h' && terms.fields.heartsDouble ? 2 : 1);
-
-// ---------------------------------------------------------------- contracts without trumps
-
-const noTrickTaken = (table: Table) => table.tricksWon[table.terms.declarer] === 0;
-const everyTrickTaken = (table: Table) =>
-  table.tricksWon.every((won, seat) => (seat === table.terms.declarer ? won > 0 : won === 0));
-
-/** csm VII.2: of eight tricks the first seven may suffice. */
-function durchMade(table: Table): boolean {
-  const { fields, declarer } = table.terms;
-  const lost = sum(table.tricksWon.filter((_, seat) => seat !== declarer));
-  const smart = fields.durchWithSmart && lastTrickTaker(table) !== declarer ? 1 : 0;
-  return lost === smart;
-}
-
-/** Who took the trick that emptied the hands; the declarer as long as nobody did. */
-function lastTrickTaker(table: Table): number {
-  const over = table.hands.every((hand) => hand.length === 0);
-  return over ? table.finished.at(-1)!.winner : table.terms.declarer;
-}
-
-const NO_TRUMP = '789TUOKA';
-const height = (card: Card) => NO_TRUMP.indexOf(letterOfRank(card));
-
-/** Pairs of a card the declarer still holds and a defender's card of the same suit. */
-function rivals(table: Table): [Card, Card][] {
-  const mine = table.hands[table.terms.declarer]!;
-  const theirs = table.hands.filter((_, seat) => seat !== table.terms.declarer).flat();
-  return mine.flatMap((card) =>
-    theirs.filter((rival) => letterOfSuit(rival) === letterOfSuit(card)).map((rival): [Card, Card] => [card, rival]),
-  );
-}
-
-function openBetlMade(table: Table): boolean {
-  return noTrickTaken(table) && rivals(table).every(([mine, theirs]) => height(mine) < height(theirs));
-}
-
-function openDurchMade(table: Table): boolean {
-  return everyTrickTaken(table) && rivals(table).every(([mine, theirs]) => height(mine) > height(theirs));
-}
-
-// ---------------------------------------------------------------- contracts with trumps
-
-function trumpLines(game: PaidGame): Line[] {
-  const { terms } = game.table;
-  const { contract } = terms;
-  const lines: Line[] = [];
-  const sevens = contract === 'dve-sedmy' || contract === 'dve-sedmy-sto';
-  if (contract === 'hra' || contract === 'sedma' || (contract === 'dve-sedmy' && terms.fields.rates.hraBesideDveSedmy))
-    lines.push(hraLine(game));
-  if (sevens) lines.push(twoSevensLine(game));
-  if (contract === 'sto' || contract === 'sto-sedma' || contract === 'dve-sedmy-sto') lines.push(stoLine(game));
-  if (contract === 'sedma' || contract === 'sto-sedma') lines.push(sedmaLine(game));
-  for (const against of terms.against)
-    lines.push(
-      against.what === 'sto'
-        ? { ...hundredLine(game, 'defenders', stoRate(terms, false), against.fleks), id: 'against-sto' }
-        : againstSevenLine(game, against.seat, against.fleks),
-    );
-  const silent = silentSevenLine(game);
-  if (silent) lines.push(silent);
-  const majority = majorityLine(game);
-  if (majority) lines.push(majority);
-  return lines;
-}
-
-function hraLine(game: PaidGame): Line {
-  const { terms } = game.table;
-  const points = pointsOf(game.table);
-  const made = points.declarer.total > points.defenders.total;
-  const winner: Side = made ? 'declarer' : 'defenders';
-  const plain = terms.fields.rates.hra * hearts(terms);
-  const full = doubled(plain, game.fleks.hra);
-  if (!silentHundred(game.table, winner)) return { id: 'hra', side: 'declarer', made, amount: made ? full : -full };
-  const amount = silentHundredAmount(terms, (points[winner].total - 100) / 10, full, plain);
-  return { id: 'hra', side: 'declarer', made, amount: made ? amount : -amount, silentHundred: winner };
-}
-
-/** Whether the winner of hra has a hundred nobody announced for him. csm V.7 */
-function silentHundred(table: Table, winner: Side): boolean {
-  const { terms, marriages } = table;
-  const { total, tricks } = pointsOf(table)[winner];
-  const announced = winner === 'defenders' && terms.against.some((against) => against.what === 'sto');
-  if (announced || total < 100) return false;
-  const bestMarriage = Math.max(0, ...marriages.filter((m) => m.side === winner).map((m) => m.points));
-  return !terms.fields.hundred.silentOneMarriage || tricks + bestMarriage >= 100;
-}
-
-/** What it is worth in place of the doubled rate of hra; `plain` is that rate without fleks. */
-function silentHundredAmount(terms: Terms, tens: number, full: number, plain: number): number {
-  switch (terms.fields.hundred.silent) {
-    case 'per-ten':
-      return 2 * full * (1 + tens);
-    case 'half-hra':
-      return 2 * full + (plain / 2) * tens;
-    case 'doubling':
-      return 2 * full * 2 ** tens;
-  }
-}
-
-/** The rate of an announced sto before fleks; the declarer's sto a sedma bid in hearts may have its own. */
-function stoRate(terms: Terms, heartsBid: boolean): number {
-  const { rates } = terms.fields;
-  const apart = heartsBid && terms.trump === 'h' && terms.contract === 'sto-sedma' ? rates.stoSedmaHearts : null;
-  return apart ? apart.sto : rates.sto * hearts(terms);
-}
-
-function stoLine(game: PaidGame): Line {
-  return hundredLine(game, 'declarer', stoRate(game.table.terms, game.heartsBid), game.fleks.sto);
-}
-
-/** An announced hundred of a side, seen from the declarer. */
-function hundredLine(game: PaidGame, side: Side, rate: number, fleks: number | undefined): Line {
-  const { terms, marriages } = game.table;
-  const { hundred, rates } = terms.fields;
-  const points = pointsOf(game.table);
-  const mine = marriages.filter((shown) => shown.side === side).map((shown) => shown.points);
-  const counted = mine.length === 0 ? 0 : hundred.qualifying === 'first-announced' ? mine[0]! : Math.max(...mine);
-  const reached = points[side].tricks + counted;
-  const made = reached >= 100;
-  const full = doubled(rate, fleks);
-  const over = (points[side].total - 100) / 10;
-  const under = (100 - reached) / 10;
-  const theirs = points[other(side)].marriages / 10;
-  const won = {
-    'per-ten': () => full * (1 + over),
-    'half-hra': () => full + 0.5 * rates.hra * hearts(terms) * over,
-    doubling: () => full * 2 ** over,
-  };
-  const lost = {
-    'per-ten': () => full * (under + theirs),
-    'one-more': () => full * (1 + under + theirs),
-    flat: () => full,
-    doubling: () => full * 2 ** (under - 1),
-  };
-  const amount = made ? won[hundred.won]() : lost[hundred.lost]();
-  return { id: 'sto', side, made, amount: made === (side === 'declarer') ? amount : -amount };
-}
-
-// ---------------------------------------------------------------- sevens
-
-/** Who played a card to which of the finished tricks, counted from the last (1), and whether it took it. */
-function fate(table: Table, card: Card): { seat: number; fromEnd: number; took: boolean } | null {
-  for (let i = 0; i < table.finished.length; i++) {
-    const trick = table.finished[i]!;
-    const played = trick.cards.find((entry) => entry.card === card);
-    if (played) return { seat: played.seat, fromEnd: table.finished.length - i, took: trick.winner === played.seat };
-  }
-  return null;
-}
-
-function sevenTakes(table: Table, seat: number, card: Card, fromEnd: number): boolean {
-  const met = fate(table, card);
-  return met !== null && met.seat === seat && met.fromEnd === fromEnd && met.took;
-}
-
-const trumpSeven = (terms: Terms) => `7${terms.trump}` as Card;
-
-function sedmaLine(game: PaidGame): Line {
-  const { terms } = game.table;
-  const { rates } = terms.fields;
-  const apart = game.heartsBid && terms.trump === 'h' && terms.contract === 'sto-sedma' ? rates.stoSedmaHearts : null;
-  const rate = apart ? apart.sedma : rates.sedma * hearts(terms);
-  const made = sevenTakes(game.table, terms.declarer, trumpSeven(terms), 1);
-  const amount = doubled(rate, game.fleks.sedma);
-  return { id: 'sedma', side: 'declarer', made, amount: made ? amount : -amount };
-}
-
-function againstSevenLine(game: PaidGame, seat: number, fleks: number): Line {
-  const { terms } = game.table;
-  const made = sevenTakes(game.table, seat, trumpSeven(terms), 1);
-  const amount = doubled(terms.fields.rates.sedma * hearts(terms), fleks);
-  return { id: 'against-sedma', side: 'defenders', made, amount: made ? -amount : amount };
-}
-
-function twoSevensLine(game: PaidGame): Line {
-  const { terms } = game.table;
-  const { rates } = terms.fields;
-  const apart = terms.trump === 'h' ? rates.dveSedmyHearts : null;
-  const rate = apart ?? rates.dveSedmy * hearts(terms);
-  const made =
-    sevenTakes(game.table, terms.declarer, trumpSeven(terms), 1) &&
-    sevenTakes(game.table, terms.declarer, `7${terms.helper}` as Card, 2);
-  const amount = doubled(rate, game.fleks['dve-sedmy']);
-  return { id: 'dve-sedmy', side: 'declarer', made, amount: made ? amount : -amount };
-}
-
-/** csm V.8: settled only where nobody announced a seven; killed by anybody, its side pays. */
-function silentSevenLine(game: PaidGame): Line | null {
-  const { terms } = game.table;
-  if (terms.contract !== 'hra' && terms.contract !== 'sto') return null;
-  if (terms.against.some((against) => against.what === 'sedma')) return null;
-  const met = fate(game.table, trumpSeven(terms));
-  if (met?.fromEnd !== 1) return null;
-  const side = sideOf(terms, met.seat);
-  const gaining = met.took ? side : other(side);
-  const amount = terms.fields.rates.silentSeven * hearts(terms);
-  return { id: 'silent-seven', side: gaining, made: met.took, amount: gaining === 'declarer' ? amount : -amount };
-}
-
-function majorityLine(game: PaidGame): Line | null {
-  const { terms, tricksWon } = game.table;
-  const rate = terms.fields.rates.tricksMajority * hearts(terms);
-  if (rate === 0) return null;
-  const mine = sum(tricksWon.filter((_, seat) => sideOf(terms, seat) === 'declarer'));
-  const made = mine > sum(tricksWon) / 2;
-  return {
-    id: 'tricks-majority',
-    side: made ? 'declarer' : 'defenders',
-    made,
-    amount: made ? rate : -rate,
-  };
-}
-
-// ---------------------------------------------------------------- who pays whom
-
-function payOut(game: PaidGame, lines: readonly Line[], each: number): number[] {
-  const { table } = game;
+/** The declarer's side as it is paid, and the others. */
+function splitSides({ ending, table }: PaidGame, lines: readonly Line[]) {
   const { terms } = table;
-  const winners = [terms.declarer];
-  if (terms.partner !== null) winners.push(terms.partner);
-  const smart = terms.contract === 'durch' && terms.fields.durchWithSmart && lines[0]!.made;
+  const winners = table.hands.map((_, seat) => seat).filter((seat) => sideOf(terms, seat) === 'declarer');
+  const smart = ending === 'played' && terms.contract === 'durch' && terms.fields.durchWithSmart && lines[0]!.made;
   if (smart && lastTrickTaker(table) !== terms.declarer) winners.push(lastTrickTaker(table));
   const losers = table.hands.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
-  return table.hands.map((_, seat) => {
-    if (!winners.includes(seat)) return 0 - each;
-    return (each * losers.length) / winners.length;
-  });
+  return { winners, losers };
+}
+
+function fined(bySeat: readonly number[], fines: readonly Fine[]): number[] {
+  const gains = [...bySeat];
+  for (const { seat, rate } of fines)
+    gains.forEach((_, each) => (gains[each]! += each === seat ? -rate * (gains.length - 1) : rate));
+  return gains;
 }

@@ -5,6 +5,9 @@ import { ruleSetOf, type Chunk, type ChunkResult } from './jobs.ts';
 
 /** Every view of every seat is compared in one deal of so many. */
 const VIEWS_EVERY = 10;
+/** One deal in so many is strict, with mistakes in most of those. */
+const STRICT_EVERY = 3;
+const ERRS = [0.03, 0, 0.15];
 
 parentPort!.on('message', (chunk: Chunk) => parentPort!.postMessage(runChunk(chunk)));
 
@@ -16,7 +19,9 @@ function runChunk(chunk: Chunk): ChunkResult {
   for (let seed = chunk.from; seed < chunk.to; seed++) {
     try {
       const set = ruleSetOf(chunk.rules, chunk.variant, seed);
-      const walked = walkDeal({ variant: chunk.variant, set, seed, views: seed % VIEWS_EVERY === 0 });
+      const errs = ERRS[(seed / STRICT_EVERY) % ERRS.length];
+      const views = seed % VIEWS_EVERY === 0;
+      const walked = walkDeal({ variant: chunk.variant, set, seed, views, ...(errs !== undefined && { errs }) });
       steps += walked.steps;
       for (const branch of branchesOf(walked)) reached[branch] = (reached[branch] ?? 0) + 1;
     } catch (error) {
@@ -32,7 +37,10 @@ function branchesOf({ actions, naive, phases, settlement }: Walked): Set<string>
   for (const phase of phases) branches.add(`phase ${phase}`);
   for (const { type } of actions) branches.add(`action ${type}`);
   if (naive.contract && naive.ending !== 'folded') branches.add(`contract ${naive.contract}`);
-  branches.add(`ending ${naive.ending}`);
+  branches.add(`ending ${typeof naive.ending === 'object' ? naive.ending?.how : naive.ending}`);
+  if (naive.claim !== null) branches.add(`claim ${naive.claim ? 'proved' : 'refuted'}`);
+  if (settlement?.laid) branches.add(`doublings of a laid game paid by ${settlement.laid.doubledBy.length}`);
+  for (const { id } of naive.fouls) branches.add(`renonc ${id}`);
   branches.add(`fleks ${Math.max(0, ...Object.values(naive.fleks))}`);
   if (settlement?.cappedAt) branches.add('capped');
   for (const { id, side, made, silentHundred } of settlement?.components ?? []) {

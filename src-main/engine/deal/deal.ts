@@ -145,7 +145,7 @@ export function publicAction(action: Action): PublicAction {
 }
 
 function moveOf({ variant, phase }: DealState, action: Action): Move<ActionType> | undefined {
-  return VARIANT_RULES[variant].phases[phase]?.[action.type] as Move<ActionType> | undefined;
+  return VARIANT_RULES[variant].phases[phase]?.[action.type];
 }
 
 function notNow(state: DealState, { type }: Action): Reason {

@@ -56,8 +56,8 @@ function showRefusal(state: DealState): Reason | null {
 
 /** A lead that lies face down is the card to be played. csm IV.7 */
 function leadRefusal(state: DealState, card: Card): Reason | null {
-  const { laidCard } = state;
-  return laidCard === null || laidCard.card === card
+  const { laidCard, position } = state;
+  return laidCard === null || laidCard.card === card || !position!.hands[laidCard.seat]!.includes(card)
     ? null
     : reason(state, 'lead-is-laid', { card, laid: laidCard.card });
 }

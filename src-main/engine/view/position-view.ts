@@ -63,7 +63,11 @@ function stateOf(position: Position, called: Card | null): DealState {
 }
 
 function fleksOf({ fleks, against }: Position): Partial<Record<FlekTarget, number>> {
-  return { ...fleks, ...Object.fromEntries(against.map(({ what, fleks: count }) => [`against-${what}`, count])) };
+  const counts = [
+    ...Object.entries(fleks),
+    ...against.map(({ what, fleks: count }) => [`against-${what}`, count] as const),
+  ];
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
 function earlierTricks(position: Position, seat: Seat): Trick[] {

@@ -58,7 +58,7 @@ function seenFrom(deal: Deal, seat: Seat | null): Omit<SeatView, 'seat'> {
     })),
     called: trumpKnown ? state.called : null,
     partner: isPartnerKnown(state, seat) ? state.partner : null,
-    trick: position && state.phase === 'play' ? { leader: position.leader, cards: position.trick } : null,
+    trick: openTrick(state),
     tricks: position?.tricks ?? [],
     marriages: position?.marriages ?? [],
     points: points(state, seat),
@@ -93,11 +93,20 @@ function knownTalon({ talon, talonBy, talonShown }: DealState, seat: Seat | null
   return talonShown.length > 0 ? talonShown : null;
 }
 
+/** The trick on the table; one left unfinished by the end of the deal stays there. */
+function openTrick({ phase, position }: DealState): SeatView['trick'] {
+  const lies = position !== null && (phase === 'play' || position.trick.length > 0);
+  return lies ? { leader: position.leader, cards: position.trick } : null;
+}
+
 function openHands(state: DealState, seat: Seat | null): SeatView['openHands'] {
-  const open = state.phase === 'finished' || (state.position !== null && handsOpen(state.position));
-  if (!open) return {};
+  const { claim, declarer, phase, position, variant } = state;
+  const all = phase === 'finished' || (position !== null && handsOpen(position));
+  const isOpen = (other: Seat): boolean => all || (claim !== null && other === declarer);
   const hands = handsOf(state);
-  return Object.fromEntries(seatsOf(state.variant).flatMap((other) => (other === seat ? [] : [[other, hands[other]]])));
+  return Object.fromEntries(
+    seatsOf(variant).flatMap((other) => (other !== seat && isOpen(other) ? [[other, hands[other]]] : [])),
+  );
 }
 
 function flekTargets({ contract, fields, commenting }: DealState): FlekTarget[] {
