@@ -11,6 +11,9 @@ import sto from './09-sto.json' with { type: 'json' };
 import betl from './10-betl.json' with { type: 'json' };
 import durch from './11-durch.json' with { type: 'json' };
 import fleks from './12-fleks.json' with { type: 'json' };
+import settlement from './13-settlement.json' with { type: 'json' };
+import defence from './14-defence.json' with { type: 'json' };
+import laid from './15-laid.json' with { type: 'json' };
 
 export const lessonFiles: readonly unknown[] = [
   cards,
@@ -25,4 +28,7 @@ export const lessonFiles: readonly unknown[] = [
   betl,
   durch,
   fleks,
+  settlement,
+  defence,
+  laid,
 ];
