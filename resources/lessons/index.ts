@@ -14,6 +14,12 @@ import fleks from './12-fleks.json' with { type: 'json' };
 import settlement from './13-settlement.json' with { type: 'json' };
 import defence from './14-defence.json' with { type: 'json' };
 import laid from './15-laid.json' with { type: 'json' };
+import renonc from './16-renonc.json' with { type: 'json' };
+import licitovany from './17-licitovany.json' with { type: 'json' };
+import twoSevens from './18-two-sevens.json' with { type: 'json' };
+import krizovy from './19-krizovy.json' with { type: 'json' };
+import lizany from './20-lizany.json' with { type: 'json' };
+import evening from './21-evening.json' with { type: 'json' };
 
 export const lessonFiles: readonly unknown[] = [
   cards,
@@ -31,4 +37,10 @@ export const lessonFiles: readonly unknown[] = [
   settlement,
   defence,
   laid,
+  renonc,
+  licitovany,
+  twoSevens,
+  krizovy,
+  lizany,
+  evening,
 ];
