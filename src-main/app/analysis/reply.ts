@@ -23,7 +23,9 @@ export function botReply(position: Position, called: Rank | undefined, seed: str
   const { ruleSet, trump, toPlay } = position;
   const calledCard = called !== undefined && trump !== null ? makeCard(called, trump) : null;
   const view = viewOfPosition(withTalon(position, seed), toPlay!, calledCard);
-  const { action } = chooseAction(view, { level: LEVELS[0], seed, ruleSet });
+  // A position is only played on; nothing is claimed.
+  const actions = view.actions.filter(({ type }) => type === 'play');
+  const { action } = chooseAction({ ...view, actions }, { level: LEVELS[0], seed, ruleSet });
   if (action.type !== 'play') throw new Error(`A bot to play chose to ${action.type}`);
   return action.announce === false ? { card: action.card, announce: false } : action.card;
 }
