@@ -2,6 +2,12 @@ import { createRouter, createWebHashHistory } from 'vue-router';
 import AnalyseView from './analysis/AnalyseView.vue';
 import DecisionsView from './rules/DecisionsView.vue';
 import RuleEditorView from './rules/RuleEditorView.vue';
+import DrillView from './school/DrillView.vue';
+import ExercisesView from './school/ExercisesView.vue';
+import LessonView from './school/LessonView.vue';
+import { stepOf, wishOf } from './school/model/wish.ts';
+import OverviewView from './school/OverviewView.vue';
+import SchoolView from './school/SchoolView.vue';
 import HistoryView from './views/HistoryView.vue';
 import PlayView from './views/PlayView.vue';
 import RulesView from './views/RulesView.vue';
@@ -16,6 +22,23 @@ export const createAppRouter = () =>
       { path: '/play', name: 'play', component: PlayView },
       { path: '/new', name: 'new', component: StartView, meta: { screen: 'play' } },
       { path: '/analyse', name: 'analyse', component: AnalyseView },
+      { path: '/school', name: 'school', component: SchoolView },
+      {
+        path: '/school/lesson/:lesson',
+        name: 'lesson',
+        component: LessonView,
+        props: ({ params, query }) => ({ lesson: params['lesson'], step: stepOf(query) }),
+        meta: { screen: 'school' },
+      },
+      {
+        path: '/school/drill',
+        name: 'drill',
+        component: DrillView,
+        props: ({ query }) => ({ wish: wishOf(query) }),
+        meta: { screen: 'school' },
+      },
+      { path: '/school/exercises', name: 'exercises', component: ExercisesView, meta: { screen: 'school' } },
+      { path: '/school/overview', name: 'school-overview', component: OverviewView, meta: { screen: 'school' } },
       { path: '/history', name: 'history', component: HistoryView },
       { path: '/rules/:id?/:variant?', name: 'rules', component: RulesView, props: true },
       { path: '/rule-set/:id', name: 'rule-editor', component: RuleEditorView, props: true, meta: { screen: 'rules' } },

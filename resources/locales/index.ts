@@ -14,6 +14,7 @@ import csNotices from './cs/notices.json' with { type: 'json' };
 import csReasons from './cs/reasons.json' with { type: 'json' };
 import csRuleEditor from './cs/ruleEditor.json' with { type: 'json' };
 import csRules from './cs/rules.json' with { type: 'json' };
+import csSchoolScreen from './cs/schoolScreen.json' with { type: 'json' };
 import csSettings from './cs/settings.json' with { type: 'json' };
 import csShell from './cs/shell.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import enNotices from './en/notices.json' with { type: 'json' };
 import enReasons from './en/reasons.json' with { type: 'json' };
 import enRuleEditor from './en/ruleEditor.json' with { type: 'json' };
 import enRules from './en/rules.json' with { type: 'json' };
+import enSchoolScreen from './en/schoolScreen.json' with { type: 'json' };
 import enSettings from './en/settings.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enTable from './en/table.json' with { type: 'json' };
@@ -53,6 +55,7 @@ export const messages = {
     reasons: csReasons,
     ruleEditor: csRuleEditor,
     rules: csRules,
+    schoolScreen: csSchoolScreen,
     settings: csSettings,
     shell: csShell,
     table: csTable,
@@ -73,6 +76,7 @@ export const messages = {
     reasons: enReasons,
     ruleEditor: enRuleEditor,
     rules: enRules,
+    schoolScreen: enSchoolScreen,
     settings: enSettings,
     shell: enShell,
     table: enTable,

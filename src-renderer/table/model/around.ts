@@ -5,7 +5,8 @@ import type { TableView } from '#shared/view.ts';
 
 export type Place = 'bottom' | 'left' | 'top' | 'right';
 
-const AROUND: Readonly<Record<number, readonly Place[]>> = {
+/** By number of players, from the human on. */
+export const AROUND: Readonly<Record<number, readonly Place[]>> = {
   2: ['bottom', 'top'],
   3: ['bottom', 'left', 'right'],
   4: ['bottom', 'left', 'top', 'right'],
@@ -29,7 +30,7 @@ export function sittingOut({ players, places }: TableState): Player | undefined 
 /** The place in the order of play, then the part in this deal. */
 export type Role = 'forhont' | 'middle' | 'last' | 'declarer' | 'partner';
 
-export function rolesOf(view: TableView, seat: Seat): Role[] {
+export function rolesOf(view: Pick<TableView, 'variant' | 'declarer' | 'partner'>, seat: Seat): Role[] {
   const roles: Role[] = [];
   const count = seatCount(view.variant);
   if (seat === 0) roles.push('forhont');

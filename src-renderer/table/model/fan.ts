@@ -22,6 +22,6 @@ export function liesApart(view: TableView, card: Card | null): boolean {
 }
 
 /** The trump suit as this seat knows it, a face-down card of its own included. */
-export function knownTrump(view: TableView): Suit | null {
+export function knownTrump(view: Pick<TableView, 'trump' | 'trumpCard'>): Suit | null {
   return view.trump ?? (view.trumpCard?.card ? suitOf(view.trumpCard.card) : null);
 }

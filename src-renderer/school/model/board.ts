@@ -1,0 +1,152 @@
+/** The table of a lesson or a drill as it is drawn: the same for a seat's view and for the scene of a drill. */
+import { sortHand, type Card } from '#shared/cards.ts';
+import { announcedComponents, isNoTrump, type Contract } from '#shared/contracts.ts';
+import type { DrillScene } from '#shared/school/drill.ts';
+import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
+import type { Marriage, SeatView, TableView, Trick } from '#shared/view.ts';
+import { AROUND, rolesOf, type Place, type Role } from '../../table/model/around.ts';
+import { liesApart } from '../../table/model/fan.ts';
+
+/** What the contract badge reads. */
+export type BadgeView = Pick<
+  TableView,
+  'contract' | 'bid' | 'trump' | 'trumpCard' | 'helper' | 'called' | 'components' | 'fleks'
+>;
+
+export interface BoardSeat {
+  readonly seat: Seat;
+  readonly place: Place;
+  /** Sorted; `null` where they are face down. */
+  readonly cards: readonly Card[] | null;
+  readonly count: number;
+  readonly roles: readonly Role[];
+  readonly toAct: boolean;
+  readonly marriages: readonly Marriage[];
+}
+
+export interface Board {
+  readonly variant: Variant;
+  readonly seats: readonly BoardSeat[];
+  /** Whose cards lie at the bottom; `null`: somebody who only counts. */
+  readonly own: Seat | null;
+  /** By seat. */
+  readonly places: readonly Place[];
+  readonly badge: BadgeView;
+  /** The open trick, or the last one while nothing of the next has been played. */
+  readonly trick: Trick | null;
+  /** The last finished trick while another lies in the middle. */
+  readonly lastTrick: Trick | null;
+  readonly talon: { readonly count: number; readonly cards: readonly Card[] | null };
+  readonly laid: { readonly seat: Seat; readonly card: Card | null } | null;
+  /** The trump card while it lies apart; `null` inside: face down. */
+  readonly trumpCard: { readonly card: Card | null } | null;
+  readonly points: { readonly declarer: number; readonly defenders: number } | null;
+}
+
+/** The place of every seat when `bottom` sits at the bottom: the next player sits on the left. */
+export function placesFrom(variant: Variant, bottom: Seat): Place[] {
+  const seats = seatsOf(variant);
+  return seats.map((seat) => AROUND[seats.length]![(seat - bottom + seats.length) % seats.length]!);
+}
+
+/** By suit, strongest first, in the order of the game. */
+export function sorted(
+  cards: readonly Card[],
+  { contract, trump }: Pick<BadgeView, 'contract' | 'trump'>,
+): readonly Card[] {
+  const tensHigh = contract === null || !isNoTrump(contract);
+  return sortHand(cards, tensHigh ? trump : null, tensHigh);
+}
+
+/** The cards of a lesson's table, as its seat sees them. */
+export function boardOfView(view: SeatView): Board {
+  const hands = seatsOf(view.variant).map((seat) => (seat === view.seat ? view.hand : (view.openHands[seat] ?? null)));
+  return board(view, hands, {
+    own: view.seat,
+    counts: view.counts,
+    toAct: view.toAct,
+    tricks: view.tricks,
+    trick: view.trick,
+    talon: view.talon,
+    laid: view.laidCard && liesApart(view, view.laidCard.card) ? view.laidCard : null,
+    trumpCard: view.trumpCard && liesApart(view, view.trumpCard.card) ? view.trumpCard : null,
+  });
+}
+
+/** @param revealed all hands, once they may be seen */
+export function boardOfScene(scene: DrillScene, revealed: readonly (readonly Card[])[] | null = null): Board {
+  const { contract, fleks, against, trump, helper } = scene;
+  const badge = {
+    contract,
+    bid: null,
+    trump,
+    trumpCard: null,
+    helper,
+    called: null,
+    components: [...components(contract), ...against.map(({ what }) => `against-${what}` as const)],
+    fleks,
+    marriages: scene.marriages,
+    variant: scene.variant,
+    declarer: scene.declarer,
+    partner: null,
+    points: scene.points,
+  };
+  return board(badge, revealed ?? scene.hands, {
+    own: scene.seat,
+    counts: revealed?.map(({ length }) => length) ?? scene.counts,
+    toAct: scene.trick && scene.seat !== null ? scene.seat : null,
+    tricks: scene.tricks,
+    trick: scene.trick,
+    talon: { count: scene.talon?.length ?? 0, cards: scene.talon },
+    laid: null,
+    trumpCard: null,
+  });
+}
+
+function components(contract: Contract | null) {
+  return contract ? announcedComponents(contract) : [];
+}
+
+interface Lying {
+  readonly own: Seat | null;
+  readonly counts: readonly number[];
+  readonly toAct: Seat | null;
+  readonly tricks: readonly Trick[];
+  readonly trick: Trick | null;
+  readonly talon: Board['talon'];
+  readonly laid: Board['laid'];
+  readonly trumpCard: Board['trumpCard'];
+}
+
+type Terms = BadgeView & Pick<TableView, 'variant' | 'declarer' | 'partner' | 'marriages' | 'points'>;
+
+function board(terms: Terms, hands: readonly (readonly Card[] | null)[], lying: Lying): Board {
+  const { variant, points } = terms;
+  const places = placesFrom(variant, lying.own ?? 0);
+  const last = lying.tricks.at(-1) ?? null;
+  const between = !lying.trick?.cards.length;
+  return {
+    variant,
+    own: lying.own,
+    places,
+    badge: terms,
+    seats: seatsOf(variant).map((seat) => {
+      const cards = hands[seat] ?? null;
+      return {
+        seat,
+        place: places[seat]!,
+        cards: cards && sorted(cards, terms),
+        count: lying.counts[seat] ?? 0,
+        roles: rolesOf(terms, seat),
+        toAct: lying.toAct === seat,
+        marriages: terms.marriages.filter((marriage) => marriage.seat === seat),
+      };
+    }),
+    trick: between ? last : lying.trick,
+    lastTrick: between ? null : last,
+    talon: lying.talon,
+    laid: lying.laid,
+    trumpCard: lying.trumpCard,
+    points,
+  };
+}

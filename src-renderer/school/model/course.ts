@@ -1,0 +1,20 @@
+/** How far a learner is with the course. */
+import type { CourseLesson } from '#shared/school/progress.ts';
+
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+  readonly finished: boolean;
+}
+
+export function progressOf({ lesson, done }: CourseLesson): Progress {
+  const of = lesson.steps.length;
+  const finished = lesson.steps.filter(({ id }) => done.includes(id)).length;
+  return { done: finished, of, finished: finished === of };
+}
+
+/** The lesson to go on with: one that was begun, otherwise the first that is not finished; `null` when all are. */
+export function nextLesson(course: readonly CourseLesson[]): CourseLesson | null {
+  const open = course.filter((lesson) => !progressOf(lesson).finished);
+  return open.find(({ done, at }) => done.length > 0 || at > 0) ?? open[0] ?? null;
+}

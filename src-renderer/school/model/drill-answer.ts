@@ -1,0 +1,64 @@
+/** How a drill is answered and what may be shown of the answer. */
+import type { Card } from '#shared/cards.ts';
+import type { Ask, Drill, DrillAnswer, DrillScene, DrillVerdict } from '#shared/school/drill.ts';
+import type { CardMark } from '../../table/model/marks.ts';
+
+/** What lies on the cloth: a table, all tricks to be counted, or tricks turned over one by one to be remembered. */
+export function layoutOf({ kind, scene }: Pick<Drill, 'kind' | 'scene'>): 'table' | 'tricks' | 'memory' {
+  if (kind === 'memory') return 'memory';
+  return scene.seat === null && scene.tricks.length > 0 ? 'tricks' : 'table';
+}
+
+/** Whether the cards asked for are those of the hand at the bottom. */
+export function asksHand(ask: Ask, { seat, hands }: DrillScene): boolean {
+  if (ask.form !== 'cards' || seat === null) return false;
+  const hand = hands[seat];
+  return hand !== null && hand !== undefined && ask.from.every((card) => hand.includes(card));
+}
+
+/** The answer by card, option or suit, marked as far as the verdict tells. */
+export function answerMarks(verdict: DrillVerdict | null, given: DrillAnswer | null): ReadonlyMap<string, CardMark> {
+  const marks = new Map<string, CardMark>();
+  if (!verdict) return marks;
+  const right = namesOf(rightAnswer(verdict, given));
+  right.forEach((name) => marks.set(name, 'right'));
+  // Several cards may be partly right: only with the solution is it known which.
+  const told = verdict.done || given?.form !== 'cards' || given.cards.length === 1;
+  if (!verdict.correct && told) {
+    namesOf(given)
+      .filter((name) => !right.includes(name))
+      .forEach((name) => marks.set(name, 'wrong'));
+  }
+  return marks;
+}
+
+/** What was given if it was right, otherwise the first of the right ones. */
+function rightAnswer({ correct, solution }: DrillVerdict, given: DrillAnswer | null): DrillAnswer | null {
+  return correct ? given : solution;
+}
+
+function namesOf(answer: DrillAnswer | null): readonly string[] {
+  switch (answer?.form) {
+    case 'cards':
+      return answer.cards;
+    case 'suit':
+      return [answer.suit];
+    case 'option':
+      return [answer.option];
+    default:
+      return [];
+  }
+}
+
+/** Ids of numbers that are not right, once the right ones are known. */
+export function wrongNumbers(verdict: DrillVerdict | null, given: DrillAnswer | null): string[] {
+  const { solution } = verdict ?? {};
+  if (given?.form !== 'numbers' || solution?.form !== 'numbers') return [];
+  return Object.keys(solution.values).filter((id) => solution.values[id] !== given.values[id]);
+}
+
+/** The card after one more was pressed: at most `max`, the earliest goes first. */
+export function toggled(chosen: readonly Card[], card: Card, max: number): Card[] {
+  const without = chosen.filter((other) => other !== card);
+  return without.length < chosen.length ? without : [...chosen, card].slice(-max);
+}

@@ -1,0 +1,71 @@
+/** How a step of a lesson is answered, as far as the window has to know. */
+import type { Card } from '#shared/cards.ts';
+import type { LessonView } from '#shared/school/lesson-course.ts';
+import type { StepKind } from '#shared/school/lesson.ts';
+import type { CardMark } from '../../table/model/marks.ts';
+
+export type AnswerForm =
+  /** Nothing to answer. */
+  | 'none'
+  /** One card of the hand, at once. */
+  | 'card'
+  /** Cards of the hand or of the rows, marked and then confirmed. */
+  | 'cards'
+  | 'option'
+  | 'numbers'
+  | 'fault';
+
+const FORMS: Readonly<Record<StepKind, AnswerForm>> = {
+  read: 'none',
+  show: 'none',
+  'choose-legal': 'cards',
+  'choose-card': 'card',
+  'choose-talon': 'cards',
+  'pick-cards': 'cards',
+  'choose-contract': 'option',
+  'choose-trump': 'option',
+  'answer-flek': 'option',
+  bid: 'option',
+  choose: 'option',
+  'count-points': 'numbers',
+  settle: 'numbers',
+  'play-out': 'card',
+  'find-fault': 'fault',
+};
+
+export function formOf(kind: StepKind): AnswerForm {
+  return FORMS[kind];
+}
+
+export function isAsking({ phase, content, table }: LessonView): boolean {
+  if (phase !== 'playing' && phase !== 'retry') return false;
+  const form = formOf(content.kind);
+  if (content.kind === 'play-out') return table !== null && table.toAct === table.seat;
+  return form !== 'none';
+}
+
+/** Marks on cards: wrong ones after a wrong answer, right ones once they may be seen. */
+export function cardMarks(view: LessonView, chosen: readonly Card[]): ReadonlyMap<Card, CardMark> {
+  const { feedback, solution, phase } = view;
+  const marks = new Map<Card, CardMark>();
+  if (solution?.kind === 'cards') solution.cards.forEach((card) => marks.set(card, 'right'));
+  if (solution?.kind === 'pairs') solution.pairs[0]?.forEach((card) => marks.set(card, 'right'));
+  if (phase === 'right' && solution === null) chosen.forEach((card) => marks.set(card, 'right'));
+  if (phase === 'wrong') feedback?.wrongCards.forEach((card) => marks.set(card, 'wrong'));
+  return marks;
+}
+
+export function optionMarks(view: LessonView, chosen: string | null): ReadonlyMap<string, CardMark> {
+  const marks = new Map<string, CardMark>();
+  if (view.solution?.kind === 'options') view.solution.options.forEach((id) => marks.set(id, 'right'));
+  if (chosen && view.feedback) marks.set(chosen, view.feedback.verdict);
+  return marks;
+}
+
+/** First tries, answers after mistakes, and solutions shown. */
+export function resultsOf(results: LessonView['results']): { clean: number; mistaken: number; helped: number } {
+  const all = Object.values(results);
+  const helped = all.filter((result) => result.helped).length;
+  const mistaken = all.filter((result) => !result.helped && result.mistakes > 0).length;
+  return { clean: all.length - helped - mistaken, mistaken, helped };
+}

@@ -1,0 +1,27 @@
+/** What a link to a lesson or a drill asks for; anything that is no known kind, theme or source is left out. */
+import type { LocationQuery } from 'vue-router';
+import type { Params } from '#shared/api/index.ts';
+import { DRILL_KINDS, DRILL_SOURCES, THEMES } from '#shared/school/drill.ts';
+
+export function wishOf(query: LocationQuery): Params<'school.nextDrill'> {
+  const kind = DRILL_KINDS.find((known) => known === query['kind']);
+  const theme = THEMES.find((known) => known === query['theme']);
+  const source = DRILL_SOURCES.find((known) => known === query['source']);
+  const exerciseId = whole(query['exercise'], 1);
+  return {
+    ...(kind && { kind }),
+    ...(theme && { theme }),
+    ...(source && { source }),
+    ...(exerciseId !== undefined && { exerciseId }),
+  };
+}
+
+/** Index of a step. */
+export function stepOf(query: LocationQuery): number | undefined {
+  return whole(query['step'], 0);
+}
+
+function whole(value: LocationQuery[string] | undefined, least: number): number | undefined {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : NaN;
+  return Number.isInteger(number) && number >= least ? number : undefined;
+}

@@ -1,0 +1,114 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { MethodName, Params, Results } from '#shared/api/index.ts';
+import type { SchoolProgress } from '#shared/api/school.ts';
+import type { DomainError, Result } from '#shared/result.ts';
+import type { MistakesFound, SchoolSettings } from '#shared/school/progress.ts';
+import { useClient } from './client.ts';
+import { tellError } from './errors.ts';
+
+const DAYS = 26 * 7;
+
+/** Who learns and how far: the course, what is due, how the chosen learner stands, exercises of his own. */
+export const useSchool = defineStore('school', () => {
+  const client = useClient();
+  const learners = shallowRef<Results['school.learners']>([]);
+  const settings = shallowRef<SchoolSettings | null>(null);
+  const course = shallowRef<Results['school.course'] | null>(null);
+  const overview = shallowRef<Results['school.overview'] | null>(null);
+  const due = shallowRef<Results['school.due']>([]);
+  const exercises = shallowRef<Results['school.exercises']>([]);
+  /** A look through the played deals that is under way. */
+  const search = shallowRef<SchoolProgress | null>(null);
+
+  const chosen = computed(() => learners.value.find((learner) => learner.chosen) ?? null);
+
+  client.on('schoolProgress', (progress) => {
+    if (progress.ticket === search.value?.ticket) search.value = progress;
+  });
+
+  async function ask<M extends MethodName>(method: M, params: Params<M>): Promise<Results[M] | null> {
+    const answer = await client.call(method, params);
+    if (answer.ok) return answer.value;
+    tellError(answer.error);
+    return null;
+  }
+
+  async function loadCourse(): Promise<void> {
+    course.value = (await ask('school.course', {})) ?? course.value;
+  }
+
+  /** Everything the home and the overview show of the chosen learner. */
+  async function load(): Promise<void> {
+    const [people, prefs, lessons, standing, items, own] = await Promise.all([
+      ask('school.learners', {}),
+      ask('school.settings', {}),
+      ask('school.course', {}),
+      ask('school.overview', { days: DAYS }),
+      ask('school.due', { limit: 100 }),
+      ask('school.exercises', {}),
+    ]);
+    learners.value = people ?? learners.value;
+    settings.value = prefs ?? settings.value;
+    course.value = lessons ?? course.value;
+    overview.value = standing ?? overview.value;
+    due.value = items ?? due.value;
+    exercises.value = own ?? exercises.value;
+  }
+
+  /** A change of who learns, or of what is known of him; what is wrong with it is the caller's to show. */
+  async function change<M extends MethodName>(method: M, params: Params<M>): Promise<DomainError | null> {
+    const answer: Result<unknown> = await client.call(method, params);
+    if (!answer.ok) return answer.error;
+    await load();
+    return null;
+  }
+
+  /** Everything recorded of a learner as JSON text. */
+  const textOf = (id: number) => ask('school.exportLearner', { id });
+
+  async function setSettings(part: Partial<SchoolSettings>): Promise<void> {
+    const changed = await ask('school.setSettings', part);
+    if (!changed) return;
+    settings.value = changed;
+    overview.value = (await ask('school.overview', { days: DAYS })) ?? overview.value;
+  }
+
+  async function removeExercise(exerciseId: number): Promise<void> {
+    const error = await change('school.removeExercise', { exerciseId });
+    if (error) tellError(error);
+  }
+
+  /** Looks through finished deals for mistakes. `null`: it could not be done. */
+  async function findMistakes(): Promise<MistakesFound | null> {
+    const ticket = `mistakes-${crypto.randomUUID().slice(0, 8)}`;
+    search.value = { ticket, done: 0, of: 0 };
+    const found = await ask('school.findMistakes', { ticket, deals: 50 });
+    search.value = null;
+    await load();
+    return found;
+  }
+
+  function stopSearch(): void {
+    if (search.value) void client.call('school.cancel', { ticket: search.value.ticket });
+  }
+
+  return {
+    learners,
+    chosen,
+    settings,
+    course,
+    overview,
+    due,
+    exercises,
+    search,
+    load,
+    loadCourse,
+    change,
+    textOf,
+    setSettings,
+    removeExercise,
+    findMistakes,
+    stopSearch,
+  };
+});
