@@ -92,6 +92,8 @@ export interface DrillScene {
   readonly contract: Contract | null;
   readonly trump: Suit | null;
   readonly helper: Suit | null;
+  /** The card that chose the trumps, as long as it is known to be in a hand. */
+  readonly trumpCard: { readonly seat: Seat; readonly card: Card } | null;
   readonly fleks: Partial<Record<FlekTarget, number>>;
   readonly against: readonly AgainstState[];
   /** By seat; `null` where the cards are face down. */

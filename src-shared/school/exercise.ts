@@ -33,6 +33,7 @@ export const drillSceneSchema = z.strictObject({
   contract: contractSchema.nullable(),
   trump: suitSchema.nullable(),
   helper: suitSchema.nullable(),
+  trumpCard: z.strictObject({ seat: seatSchema, card: cardSchema }).nullable(),
   fleks: z.partialRecord(z.enum(FLEK_TARGETS), fleks),
   against: z.array(z.strictObject({ seat: seatSchema, what: z.enum(AGAINST), fleks })).max(4),
   hands: z.array(cards.nullable()).min(2).max(4),

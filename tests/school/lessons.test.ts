@@ -1,10 +1,12 @@
 /** Every lesson is solved: accepted answers are legal and, where they claim it, exactly the best; lines are legal; goals can be reached. */
 import { describe, expect, it } from 'vitest';
 import { parseCard } from '#shared/cards.ts';
+import { unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import type { LessonText } from '#shared/school/lesson.ts';
 import { LANGUAGES } from '#shared/api/index.ts';
 import { actionRefusal, applyAction, legalCards, playCard, type Position } from '#main/engine/index.ts';
+import { laidQuestion, proveLaid } from '#main/engine/laid/index.ts';
 import { LESSONS } from '#main/school/lessons/index.ts';
 import { countOf } from '#main/school/lessons/count.ts';
 import { learnerSeats } from '#main/school/lessons/controller.ts';
@@ -192,6 +194,21 @@ describe('options', () => {
 
   it.each(placesOf('choose-contract', 'choose-trump', 'answer-flek', 'bid'))('are acts at $name', ({ step }) => {
     expect(step.options.filter(({ action }) => action === undefined)).toEqual([]);
+  });
+});
+
+describe('laid games', () => {
+  const asked = placesOf('choose').filter(({ step }) => step.options.some(({ id }) => id === 'laid'));
+
+  it.each(asked)('are proved or refuted at $name', (place) => {
+    const { position } = tableAt(place);
+    const verdict = proveLaid(unwrap(laidQuestion(position!, position!.declarer)));
+    const laid = place.step.options.find(({ id }) => id === 'laid')!;
+    expect(verdict).toMatchObject({ laid: isRight(laid, place.rules) });
+  });
+
+  it('are asked about', () => {
+    expect(asked.length).toBeGreaterThan(3);
   });
 });
 

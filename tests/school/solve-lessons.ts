@@ -1,10 +1,9 @@
 /** Walks the course for the tests: tables of steps, what the solver says of them, right answers. */
 import type { Card } from '#shared/cards.ts';
-import type { Explanation } from '#shared/coach.ts';
 import type { Lesson, Step, StepKind, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonState } from '#shared/school/lesson-course.ts';
 import { unwrap } from '#shared/result.ts';
-import { legalCards, playCard, type Position } from '#main/engine/index.ts';
+import { playCard, type Position } from '#main/engine/index.ts';
 import { advanceLesson, LESSONS } from '#main/school/lessons/index.ts';
 import { solutionOf } from '#main/school/lessons/judge.ts';
 import { cardOf } from '#main/school/lessons/line.ts';
@@ -105,22 +104,4 @@ export function advanced(
   ...inputs: Parameters<typeof advanceLesson>[2][]
 ): LessonState {
   return inputs.reduce((now, input) => unwrap(advanceLesson(lesson, now, input)), state);
-}
-
-/** Stands in for the coach where only the lesson is tested. */
-export function silentCoach(position: Position, card: Card): Explanation {
-  const best = solve(position, { cards: 'best' }).best;
-  return {
-    seat: position.toPlay!,
-    card,
-    verdict: legalCards(position).includes(card) ? 'costs' : 'illegal',
-    before: 0,
-    after: 0,
-    loss: 0,
-    components: [],
-    reasons: [],
-    line: [],
-    best,
-    text: `worse than ${best.join(' ')}`,
-  };
 }

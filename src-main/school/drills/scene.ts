@@ -19,6 +19,7 @@ export function sceneOfView(view: SeatView): DrillScene {
     contract: view.contract,
     trump: view.trump,
     helper: view.helper,
+    trumpCard: view.trumpCard?.card ? { seat: view.trumpCard.seat, card: view.trumpCard.card } : null,
     fleks: view.fleks,
     against: view.against,
     hands: seatsOf(view.variant).map((seat) => (seat === view.seat ? view.hand : (view.openHands[seat] ?? null))),
@@ -43,6 +44,7 @@ export function sceneOfPosition(position: Position, seat: Seat | null): DrillSce
     contract,
     trump,
     helper,
+    trumpCard: null,
     fleks: {
       ...position.fleks,
       ...Object.fromEntries(against.map(({ what, fleks }) => [`against-${what}`, fleks])),

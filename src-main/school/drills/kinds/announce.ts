@@ -44,7 +44,7 @@ export function announce(bench: Bench): Exercise | undefined {
       base: best === games[0] ? 750 : 900,
       depth: games.length,
       perDepth: 130,
-      tempting: [...raced.means.values()].filter((mean) => mean > 0).length - 1,
+      tempting: [...raced.means].filter(([contract, mean]) => contract !== best && mean > 0).length,
       margin: rounded(raced.margin),
     },
     values: Object.fromEntries([...raced.means].map(([contract, mean]) => [contract, rounded(mean)])),

@@ -48,6 +48,7 @@ export function countingScene(position: Position, tricks: readonly Trick[]): Exe
     ...scene,
     hands: scene.hands.map(() => null),
     talon: null,
+    trumpCard: null,
     trick: null,
     tricks,
     marriages: position.marriages.filter(({ seat, suit }) => isShownIn(tricks, seat, suit)),

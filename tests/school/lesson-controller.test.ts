@@ -1,0 +1,257 @@
+/** The controller: from the first step to the last of every lesson, with mistakes on the way, and from any stored state. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { messages } from '#resources/locales/index.ts';
+import { LANGUAGES } from '#shared/api/index.ts';
+import type { Lesson } from '#shared/school/lesson.ts';
+import { lessonStateSchema, type LessonInput, type LessonState } from '#shared/school/lesson-course.ts';
+import { textParts } from '#shared/school/text.ts';
+import { unwrap } from '#shared/result.ts';
+import { explainCard } from '#main/coach/index.ts';
+import { legalCards } from '#main/engine/index.ts';
+import { advanceLesson, findLesson, fitsLesson, LESSONS, lessonView, startLesson } from '#main/school/lessons/index.ts';
+import { keepsGoal } from '#main/school/lessons/line.ts';
+import type { Tools } from '#main/school/lessons/feedback.ts';
+import { advanced, placesOf, rightAnswer, tableAt, wrongAnswer } from './solve-lessons.ts';
+
+const coach = (language: Tools['language']): Tools => ({
+  language,
+  explain: (position, card) => unwrap(explainCard(position, card, language)),
+});
+const en = coach('en');
+
+/** Everything a learner who knows all answers puts in, one input at a time. */
+function* inputsOf(lesson: Lesson, start: LessonState): Generator<LessonInput, void, LessonState> {
+  let state = start;
+  while (state.phase !== 'done') {
+    const answer = state.phase === 'right' ? null : rightAnswer(lesson, state);
+    state = yield answer === null ? { type: 'next' } : { type: 'answer', answer };
+  }
+}
+
+describe.each(LESSONS.map((lesson) => ({ name: lesson.id, lesson })))('lesson $name', ({ lesson }) => {
+  it('is finished by right answers alone, and every state of it can be stored', () => {
+    let state = startLesson(lesson);
+    const inputs = inputsOf(lesson, state);
+    for (let input = inputs.next(state); !input.done; input = inputs.next(state)) {
+      state = unwrap(advanceLesson(lesson, state, input.value));
+      expect(lessonStateSchema.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
+      expect(fitsLesson(lesson, state)).toBe(true);
+    }
+    expect(Object.keys(state.results)).toEqual(lesson.steps.map(({ id }) => id));
+    expect(Object.values(state.results).every(({ mistakes, helped }) => mistakes === 0 && !helped)).toBe(true);
+  });
+
+  it('corrects a wrong answer at every step that asks, with a reason in both languages, and counts it', () => {
+    for (const [index, step] of lesson.steps.entries()) {
+      const fresh = startLesson(lesson, index);
+      const wrong = fresh.phase === 'playing' ? wrongAnswer(lesson, fresh) : null;
+      if (wrong === null) continue;
+      const state = advanced(lesson, fresh, { type: 'answer', answer: wrong });
+      expect(state, step.id).toMatchObject({ phase: 'wrong', mistakes: 1, answer: wrong });
+      for (const language of LANGUAGES) {
+        const { feedback, solution } = lessonView(lesson, state, coach(language));
+        expect(feedback!.verdict).toBe('wrong');
+        expect(feedback!.texts.join(''), step.id).toMatch(/\p{L}{3}/u);
+        expect(feedback!.texts.join(''), step.id).not.toMatch(/lessons\.|undefined/);
+        expect(solution).toBeNull();
+      }
+      const retried = advanced(lesson, state, { type: 'retry' });
+      expect(retried).toMatchObject({ phase: 'retry', answer: null, plays: state.plays });
+    }
+  });
+
+  it('shows a view at every step in both languages', () => {
+    for (const [index, step] of lesson.steps.entries()) {
+      for (const language of LANGUAGES) {
+        const view = lessonView(lesson, startLesson(lesson, index), coach(language));
+        expect(view.content.text).toBe(step.text[language]);
+        expect(view.table === null).toBe(step.scene === undefined);
+        expect(view.feedback).toBeNull();
+        expect(view.solution).toBeNull();
+      }
+    }
+  });
+});
+
+describe('a view', () => {
+  it.each(placesOf('choose-legal', 'choose-card', 'count-points', 'settle'))(
+    'does not tell the answer at $name',
+    ({ lesson, step, rules }) => {
+      const state = { ...startLesson(lesson, lesson.steps.indexOf(step)), rules };
+      const { table } = lessonView(lesson, state, en);
+      if (table === null) return;
+      expect(table.verdicts).toEqual([]);
+      expect(table.actions).toEqual([]);
+      if (step.kind === 'count-points' || step.kind === 'settle') {
+        expect(table.points).toBeNull();
+        expect(table.settlement).toBeNull();
+        expect(table.log.filter(({ kind }) => kind === 'settled')).toEqual([]);
+      }
+    },
+  );
+
+  it('of a closed table shows no other hand', () => {
+    for (const { lesson, step } of placesOf('choose-legal')) {
+      const { table } = lessonView(lesson, startLesson(lesson, lesson.steps.indexOf(step)), en);
+      expect(table!.openHands).toEqual({});
+    }
+  });
+});
+
+describe('the coach', () => {
+  it.each(placesOf('choose-card', 'play-out'))('answers every wrong card at $name with a line', (place) => {
+    const { lesson, step } = place;
+    const start = { ...startLesson(lesson, lesson.steps.indexOf(step)), rules: place.rules };
+    const position = tableAt(place).position!;
+    const now = start.plays.length > 0 ? null : position;
+    if (now === null) return;
+    const wrong = legalCards(now).filter((card) =>
+      step.kind === 'choose-card' ? !step.accept.includes(card) : !keepsGoal(step, now, card),
+    );
+    for (const card of wrong) {
+      const answer =
+        step.kind === 'choose-card' ? { kind: 'cards' as const, cards: [card] } : { kind: 'play' as const, play: card };
+      const state = advanced(lesson, start, { type: 'answer', answer });
+      const { feedback } = lessonView(lesson, state, en);
+      expect(feedback!.explanation!.line[0]).toMatchObject({ card });
+      expect(feedback!.explanation!.best).not.toContain(card);
+    }
+  });
+});
+
+describe('the controller', () => {
+  const duties = findLesson('duties')!;
+  const at = (id: string): LessonState =>
+    startLesson(
+      duties,
+      duties.steps.findIndex((step) => step.id === id),
+    );
+
+  it('refuses what is not possible now', () => {
+    const reading = at('trick');
+    expect(advanceLesson(duties, reading, { type: 'retry' })).toMatchObject({
+      error: { code: 'lesson-input-not-now' },
+    });
+    expect(advanceLesson(duties, reading, { type: 'solution' })).toMatchObject({
+      error: { code: 'lesson-input-not-now' },
+    });
+    expect(advanceLesson(duties, at('follow'), { type: 'next' })).toMatchObject({
+      error: { code: 'lesson-input-not-now' },
+    });
+    expect(advanceLesson(duties, at('follow'), { type: 'step', step: 99 })).toMatchObject({
+      error: { code: 'no-such-lesson-step' },
+    });
+    expect(advanceLesson(duties, at('follow'), { type: 'rules', rules: 'turnaj' })).toMatchObject({
+      error: { code: 'no-such-lesson-rules' },
+    });
+    expect(
+      advanceLesson(duties, at('follow'), { type: 'answer', answer: { kind: 'option', option: 'yes' } }),
+    ).toMatchObject({ error: { code: 'lesson-answer-of-other-kind', params: { expected: 'cards', found: 'option' } } });
+  });
+
+  it('names the reason and the article of a card that may not be played', () => {
+    const state = advanced(duties, at('follow'), {
+      type: 'answer',
+      answer: { kind: 'cards', cards: ['Ka', 'Oa', '7b'] },
+    });
+    const { feedback } = lessonView(duties, state, en);
+    expect(feedback).toMatchObject({ verdict: 'wrong', wrongCards: ['7b'], missedCards: [], articles: ['csm II.7'] });
+  });
+
+  it('says that cards are missing', () => {
+    const state = advanced(duties, at('follow'), { type: 'answer', answer: { kind: 'cards', cards: ['Ka'] } });
+    const { feedback } = lessonView(duties, state, en);
+    expect(feedback).toMatchObject({ verdict: 'wrong', wrongCards: [], missedCards: ['Oa'] });
+  });
+
+  it('gives the solution on demand, and remembers that it helped', () => {
+    const state = advanced(duties, at('follow'), { type: 'solution' });
+    expect(lessonView(duties, state, en).solution).toMatchObject({ kind: 'cards', anyOf: false });
+    expect([...(lessonView(duties, state, en).solution as { cards: string[] }).cards].sort()).toEqual(['Ka', 'Oa']);
+    const after = advanced(duties, state, { type: 'next' });
+    expect(after.results['follow']).toEqual({ mistakes: 0, helped: true });
+    expect(after.helped).toBe(false);
+  });
+
+  it('steps through a shown line, back and forth', () => {
+    const start = at('watch');
+    const two = advanced(duties, start, { type: 'next' }, { type: 'next' });
+    expect(lessonView(duties, two, en)).toMatchObject({
+      shown: { at: 2, of: 3 },
+      table: { trick: { cards: [{}, {}] } },
+    });
+    expect(lessonView(duties, advanced(duties, two, { type: 'back' }), en).shown).toMatchObject({ at: 1 });
+    const end = advanced(duties, two, { type: 'next' });
+    expect(advanced(duties, end, { type: 'next' }).step).toBe(start.step + 1);
+  });
+
+  it('answers for another rule set, and forgets the answer given under the old one', () => {
+    const points = findLesson('points')!;
+    const start = startLesson(
+      points,
+      points.steps.findIndex(({ id }) => id === 'against-ace'),
+    );
+    const csm = advanced(points, start, { type: 'answer', answer: { kind: 'option', option: 'either' } });
+    expect(csm.phase).toBe('right');
+    const other = advanced(points, csm, { type: 'rules', rules: 'international' });
+    expect(other).toMatchObject({ phase: 'playing', rules: 'international', answer: null });
+    expect(advanced(points, other, { type: 'answer', answer: { kind: 'option', option: 'either' } }).phase).toBe(
+      'wrong',
+    );
+    expect(advanced(points, other, { type: 'answer', answer: { kind: 'option', option: 'ober' } }).phase).toBe('right');
+  });
+
+  it('takes a play-out up again where the mistake was made, and starts it over on demand', () => {
+    const hra = findLesson('hra')!;
+    const start = startLesson(
+      hra,
+      hra.steps.findIndex(({ id }) => id === 'make'),
+    );
+    const on = advanced(hra, start, { type: 'answer', answer: rightAnswer(hra, start)! });
+    expect(on.plays).toHaveLength(3);
+    const wrong = advanced(hra, on, { type: 'answer', answer: { kind: 'play', play: 'Oh' } });
+    expect(wrong).toMatchObject({ phase: 'wrong', plays: on.plays });
+    expect(advanced(hra, wrong, { type: 'retry' }).plays).toEqual(on.plays);
+    expect(advanced(hra, wrong, { type: 'restart' })).toMatchObject({ phase: 'playing', plays: [], mistakes: 1 });
+  });
+
+  it('does not take a state for a lesson that has changed since', () => {
+    const state = at('follow');
+    expect(fitsLesson(duties, { ...state, step: 99 })).toBe(false);
+    expect(fitsLesson(duties, { ...state, rules: 'hospoda' })).toBe(false);
+    expect(fitsLesson(duties, { ...state, lesson: 'points' })).toBe(false);
+    expect(fitsLesson(duties, { ...state, plays: ['8a'] })).toBe(false);
+  });
+});
+
+describe('texts in parts', () => {
+  it('are words, terms and cards', () => {
+    expect(textParts('Dejte {Th} do *talonu*.')).toEqual([
+      { kind: 'text', text: 'Dejte ' },
+      { kind: 'card', card: 'Th' },
+      { kind: 'text', text: ' do ' },
+      { kind: 'term', text: 'talonu' },
+      { kind: 'text', text: '.' },
+    ]);
+  });
+
+  it('keep braces around anything else', () => {
+    expect(textParts('{Xx}')).toEqual([{ kind: 'text', text: '{Xx}' }]);
+  });
+});
+
+describe('texts of feedback', () => {
+  const sources = globSync('src-main/school/lessons/*.ts').map((file) => readFileSync(file, 'utf8'));
+  const named = sources.flatMap((source) => [
+    ...[...source.matchAll(/'lessons\.([a-zA-Z.-]+)'/g)].map(([, key]) => key!),
+    ...[...source.matchAll(/code\(\w+(?:\([^)]*\))?, '([a-z-]+)'/g)].map(([, key]) => `feedback.${key!}`),
+  ]);
+
+  it('are exactly those the locale files have', () => {
+    const keys = Object.entries(messages.en.lessons).flatMap(([group, texts]) =>
+      Object.keys(texts).map((key) => `${group}.${key}`),
+    );
+    expect([...new Set(named)].sort()).toEqual(keys.sort());
+  });
+});

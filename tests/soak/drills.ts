@@ -1,0 +1,62 @@
+/**
+ * Drills in bulk, each verified by an independent route: `npm run soak:drills -- [--drills N] [--seed text] [--kind k]`.
+ * Figures on stdout; exit code 1 when a drill is wrong or a kind gives none. A wrong drill is named by its seed.
+ */
+import { parseArgs } from 'node:util';
+import { DRILL_KINDS, type DrillKind } from '#shared/school/drill.ts';
+import { exerciseOf } from '#main/school/drills/index.ts';
+import { PLAYER } from '../school/player.ts';
+import { faultsOf } from '../school/verify/index.ts';
+
+const { values } = parseArgs({
+  options: {
+    drills: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: 'soak' },
+    kind: { type: 'string' },
+  },
+});
+
+/** Seeds tried for one drill before a kind counts as dry. */
+const MOST_SEEDS = 300;
+
+const kinds = DRILL_KINDS.filter((kind) => (values.kind ?? kind) === kind);
+const each = Math.ceil(Number(values.drills) / kinds.length);
+const identities = new Set<string>();
+let total = 0;
+let wrong = 0;
+for (const kind of kinds) {
+  const found = checked(kind);
+  total += found.drills;
+  wrong += found.wrong;
+}
+print(`${total} drills, ${identities.size} different, ${wrong} wrong`);
+process.exit(wrong > 0 || total < each * kinds.length ? 1 : 0);
+
+function checked(kind: DrillKind): { drills: number; wrong: number } {
+  const ratings: number[] = [];
+  let failures = 0;
+  let seeds = 0;
+  for (; ratings.length < each && seeds < each * MOST_SEEDS; seeds++) {
+    const seed = `${values.seed}/${seeds}`;
+    const exercise = exerciseOf(kind, seed, PLAYER);
+    if (!exercise) continue;
+    ratings.push(exercise.difficulty.rating);
+    identities.add(exercise.identity);
+    const faults = faultsOf(exercise);
+    if (faults.length === 0) continue;
+    failures += 1;
+    print(`WRONG ${kind} ${seed}: ${faults.join('; ').slice(0, 400)}`);
+  }
+  ratings.sort((a, b) => a - b);
+  const quantile = (share: number): number =>
+    ratings[Math.min(ratings.length - 1, Math.floor(share * ratings.length))]!;
+  const spread = [0, 0.1, 0.5, 0.9, 1].map((share) => String(quantile(share)).padStart(5)).join('');
+  print(
+    `${kind.padEnd(14)}${String(ratings.length).padStart(6)} drills of ${seeds} seeds, rating${spread}, ${failures} wrong`,
+  );
+  return { drills: ratings.length, wrong: failures };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
