@@ -1,0 +1,34 @@
+import { ref } from 'vue';
+import { useRouter } from 'vue-router';
+import type { Params } from '#shared/api/index.ts';
+import { showToast } from '../design/toasts.ts';
+import { useClient } from '../stores/client.ts';
+import { tellError } from '../stores/errors.ts';
+import { useTexts } from '../useTexts.ts';
+
+/** Makes an exercise of a situation and tells where it is. */
+export function usePractise() {
+  const client = useClient();
+  const router = useRouter();
+  const { t } = useTexts();
+  const busy = ref(false);
+
+  async function practise(from: Params<'school.practise'>['from']): Promise<void> {
+    if (busy.value) return;
+    busy.value = true;
+    const answer = await client.call('school.practise', { from });
+    busy.value = false;
+    if (!answer.ok) return tellError(answer.error);
+    const { exerciseId, known } = answer.value;
+    const said = exerciseId === null ? 'later' : known ? 'known' : 'added';
+    showToast(t(`schoolScreen.exercises.${said}`), 'success', {
+      label: t('schoolScreen.exercises.show'),
+      run: () =>
+        void router.push(
+          exerciseId === null ? { name: 'exercises' } : { name: 'drill', query: { exercise: exerciseId } },
+        ),
+    });
+  }
+
+  return { practise, busy };
+}

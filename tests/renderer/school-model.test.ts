@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { CourseLesson } from '#shared/school/progress.ts';
+import { calendarCells, curveChart, monthStarts } from '../../src-renderer/school/model/charts.ts';
+import { nextLesson, progressOf } from '../../src-renderer/school/model/course.ts';
+import { answerMarks, toggled, wrongNumbers } from '../../src-renderer/school/model/drill-answer.ts';
+import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers.ts';
+import { ownPlays } from '../../src-renderer/school/model/own-plays.ts';
+import { placesFrom } from '../../src-renderer/school/model/board.ts';
+import { cutIntoTricks } from '../../src-renderer/school/model/tricks.ts';
+import { stepOf, wishOf } from '../../src-renderer/school/model/wish.ts';
+import type { DrillVerdict } from '#shared/school/drill.ts';
+
+const text = { cs: 'x', en: 'x' };
+const lesson = (id: string, steps: string[], done: string[], at = 0): CourseLesson => ({
+  lesson: {
+    id,
+    chapter: 1,
+    title: text,
+    about: text,
+    steps: steps.map((step) => ({ id: step, kind: 'read', title: null })),
+  },
+  at,
+  done,
+  missed: [],
+});
+
+const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
+  exerciseId: 1,
+  attemptId: 1,
+  step: 1,
+  correct: false,
+  done: false,
+  notes: [],
+  explanation: null,
+  solution: null,
+  accepted: [],
+  hands: null,
+  settlement: null,
+  rating: null,
+  due: null,
+  ...part,
+});
+
+describe('numbers written into a sheet', () => {
+  it.each([
+    ['12', 12],
+    [' −3 ', -3],
+    ['–0,5', -0.5],
+    ['1.5', 1.5],
+    ['+4', 4],
+    ['', null],
+    ['4x', null],
+    ['1,', null],
+  ])('reads %j', (written, value) => expect(readNumber(written, {})).toBe(value));
+
+  it('keeps to the bounds of the field', () => {
+    expect(readNumber('8', { min: 0, max: 8 })).toBe(8);
+    expect(readNumber('9', { min: 0, max: 8 })).toBeNull();
+    expect(readNumber('-1', { min: 0, max: 8 })).toBeNull();
+  });
+
+  it('waits for all of them', () => {
+    const fields = [
+      { id: 'a', label: 'a' },
+      { id: 'b', label: 'b' },
+    ];
+    expect(readNumbers(fields, { a: '1' })).toBeNull();
+    expect(readNumbers(fields, { a: '1', b: '−2' })).toEqual({ a: 1, b: -2 });
+  });
+});
+
+describe('the course', () => {
+  it('goes on with what was begun before what comes first', () => {
+    const course = [lesson('one', ['a', 'b'], []), lesson('two', ['a', 'b'], ['a'], 1), lesson('three', ['a'], ['a'])];
+    expect(nextLesson(course)?.lesson.id).toBe('two');
+    expect(nextLesson(course.slice(0, 1))?.lesson.id).toBe('one');
+    expect(nextLesson(course.slice(2))).toBeNull();
+  });
+
+  it('counts only steps that are still there', () => {
+    expect(progressOf(lesson('one', ['a', 'b'], ['a', 'gone']))).toEqual({ done: 1, of: 2, finished: false });
+  });
+});
+
+describe('the table', () => {
+  it('seats the next player on the left', () => {
+    expect(placesFrom('voleny', 0)).toEqual(['bottom', 'left', 'right']);
+    expect(placesFrom('voleny', 2)).toEqual(['left', 'right', 'bottom']);
+    expect(placesFrom('krizovy', 1)).toEqual(['right', 'bottom', 'left', 'top']);
+  });
+
+  it('cuts plays into tricks, the first begun already', () => {
+    expect(cutIntoTricks([1, 2, 3, 4, 5], 3, 0)).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+    expect(cutIntoTricks([1, 2, 3, 4], 3, 2)).toEqual([[1], [2, 3, 4]]);
+    expect(cutIntoTricks([], 3, 1)).toEqual([]);
+  });
+
+  it('finds the plays of a seat with the actions before them', () => {
+    const said = { kind: 'action', seat: 0, action: { type: 'good' } } as const;
+    const play = (seat: 0 | 1 | 2, card: 'Th' | 'Ah' | '7h' | '8h') =>
+      ({ kind: 'action', seat, action: { type: 'play', card } }) as const;
+    const log = [said, play(0, 'Th'), play(1, 'Ah'), play(2, '7h'), play(1, '8h')];
+    expect(ownPlays({ variant: 'voleny', log }, 1)).toEqual([
+      { step: 2, trick: 1, card: 'Ah' },
+      { step: 4, trick: 2, card: '8h' },
+    ]);
+  });
+});
+
+describe('answers of drills', () => {
+  it('marks the given card wrong and tells nothing else before the end', () => {
+    expect([...answerMarks(verdict({}), { form: 'cards', cards: ['Th'] })]).toEqual([['Th', 'wrong']]);
+    expect([...answerMarks(verdict({}), { form: 'cards', cards: ['Th', 'Ah'] })]).toEqual([]);
+  });
+
+  it('marks the solution once it is there', () => {
+    const over = verdict({ done: true, solution: { form: 'cards', cards: ['Ah', 'Kh'] } });
+    expect([...answerMarks(over, { form: 'cards', cards: ['Th', 'Ah'] })]).toEqual([
+      ['Ah', 'right'],
+      ['Kh', 'right'],
+      ['Th', 'wrong'],
+    ]);
+  });
+
+  it('marks what was given when another answer would have been right too', () => {
+    const right = verdict({ correct: true, done: true, solution: { form: 'suit', suit: 'h' } });
+    expect([...answerMarks(right, { form: 'suit', suit: 'l' })]).toEqual([['l', 'right']]);
+  });
+
+  it('names the numbers that are wrong only with the solution', () => {
+    const given = { form: 'numbers', values: { a: 1, b: 2 } } as const;
+    expect(wrongNumbers(verdict({}), given)).toEqual([]);
+    expect(wrongNumbers(verdict({ solution: { form: 'numbers', values: { a: 1, b: 3 } } }), given)).toEqual(['b']);
+  });
+
+  it('keeps as many cards as are asked for', () => {
+    expect(toggled(['Th', 'Ah'], 'Kh', 2)).toEqual(['Ah', 'Kh']);
+    expect(toggled(['Th', 'Ah'], 'Th', 2)).toEqual(['Ah']);
+  });
+});
+
+describe('links', () => {
+  it('leave out what is unknown', () => {
+    expect(wishOf({ kind: 'talon', theme: 'nonsense', source: 'own', exercise: '3' })).toEqual({
+      kind: 'talon',
+      source: 'own',
+      exerciseId: 3,
+    });
+    expect(wishOf({ exercise: '0' })).toEqual({});
+    expect(stepOf({ step: '0' })).toBe(0);
+    expect(stepOf({ step: '' })).toBeUndefined();
+    expect(stepOf({ step: '1.5' })).toBeUndefined();
+  });
+});
+
+describe('charts', () => {
+  it('put days into weeks from Monday', () => {
+    // 2026-11-21 is a Saturday.
+    const days = ['2026-11-21', '2026-11-22', '2026-11-23'].map((day, at) => ({ day, attempts: at * 4, correct: 0 }));
+    expect(calendarCells(days).map(({ week, weekday, level }) => [week, weekday, level])).toEqual([
+      [0, 5, 0],
+      [0, 6, 2],
+      [1, 0, 4],
+    ]);
+  });
+
+  it('name months where they begin', () => {
+    const days = ['2026-11-30', '2026-12-01'].map((day) => ({ day, attempts: 0, correct: 0 }));
+    expect(monthStarts(calendarCells(days))).toEqual([{ week: 0, day: '2026-12-01' }]);
+  });
+
+  it('draw ratings by day, higher ones higher, all inside', () => {
+    const points = [
+      { day: '2026-11-01', rating: 1500 },
+      { day: '2026-11-03', rating: 1600 },
+      { day: '2026-11-11', rating: 1450 },
+    ];
+    const chart = curveChart({ points }, 100, 50);
+    expect(chart.points.map(({ x }) => x)).toEqual([0, 20, 100]);
+    const [first, second, third] = chart.points.map(({ y }) => y);
+    expect(second).toBeLessThan(first!);
+    expect(third).toBeGreaterThan(first!);
+    expect(chart.points.every(({ y }) => y >= 0 && y <= 50)).toBe(true);
+    expect(chart.ticks.map(({ rating }) => rating)).toEqual([1400, 1525, 1650]);
+  });
+
+  it('draw a single day at the right edge and nothing of nothing', () => {
+    expect(curveChart({ points: [{ day: '2026-11-01', rating: 1500 }] }, 100, 50).points[0]?.x).toBe(100);
+    expect(curveChart({ points: [] }, 100, 50)).toEqual({ points: [], ticks: [] });
+  });
+});
