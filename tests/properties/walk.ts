@@ -90,8 +90,7 @@ function walkOn(options: WalkOptions, actions: Action[]): Walked {
     const legal = compareActions(deal, naive);
     atLead ??= positionOf(deal);
     refuseForeign(deal, naive, [...legal, ...stale], dice);
-    const mistake =
-      errs !== undefined && dice.chance(mustShow(naive) ? errs * 4 : errs) ? drawMistake(naive, dice) : null;
+    const mistake = dice.chance(temptation(naive, errs ?? 0)) ? drawMistake(naive, dice) : null;
     const action = mistake ?? laidClaim(deal, legal, dice) ?? choose(legal, temper, dice);
     erred ||= mistake !== null;
     same('an action after its schema', actionSchema.parse(action), action);
