@@ -60,7 +60,17 @@ export class SchoolPage {
       .toBe(true);
   }
 
+  async openLesson(id: string, step: number): Promise<void> {
+    await expect(this.page.locator('[data-screen="school"]')).toBeVisible();
+    await this.page.evaluate(([lesson, at]) => (location.hash = `#/school/lesson/${lesson}?step=${at}`), [
+      id,
+      step,
+    ] as const);
+    await this.expectStep(step);
+  }
+
   async openDrill(query: string): Promise<void> {
+    await expect(this.page.locator('[data-screen="school"]')).toBeVisible();
     await this.page.evaluate((search) => (location.hash = `#/school/drill?${search}`), query);
     await expect(this.drill).toHaveAttribute('data-state', 'asking', { timeout: 30_000 });
   }

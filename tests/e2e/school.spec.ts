@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, SchoolPage } from './pages/school.ts';
+import { mouse, TablePage } from './pages/table.ts';
+import { atOnce, startGame } from './pages/window.ts';
+
+/** Of the first chapter. */
+const CHAPTER = 'cards';
+const STEPS = 9;
+const PICK = { step: 2, wrong: 'Ah', right: ['Al', 'Tl', '7b', 'Kb'] };
+const ORDER = { step: 4, wrong: 'none', right: 'both' };
+const CUT = { step: 8, right: 'no' };
+
+test.beforeEach(async ({ forhont }) => atOnce(forhont));
+
+async function pick(school: SchoolPage, cards: readonly string[]): Promise<void> {
+  for (const card of cards) await school.card(card).click();
+  await school.action('check').click();
+}
+
+test('a new learner errs, is corrected, and finds the progress after a restart', async ({ forhont, page }) => {
+  let school = new SchoolPage(page);
+  await school.open();
+  await school.action('continue-course').click();
+  await school.expectStep(0);
+  await expect(page.locator('.card-rows li')).toHaveCount(32);
+  await school.next();
+  await school.next();
+
+  await pick(school, [PICK.wrong]);
+  await school.expectPhase('wrong');
+  await expect(school.feedback).toHaveAttribute('data-verdict', 'wrong');
+  await expect(page.locator('.marked-wrong')).toHaveCount(1);
+  await expect(school.feedback).toContainText('trumf');
+  await school.action('retry').click();
+  await pick(school, PICK.right);
+  await school.expectPhase('right');
+  await school.next();
+  await school.next();
+
+  await school.option(ORDER.wrong).click();
+  await school.expectPhase('wrong');
+  await school.action('retry').click();
+  await school.option(ORDER.right).click();
+  await school.expectPhase('right');
+
+  // Killed with the answer given and the next step not begun.
+  school = new SchoolPage(await forhont.killAndReopen());
+  await school.open();
+  await expect(school.chapter(CHAPTER)).toHaveAttribute('data-done', String(ORDER.step));
+  await school.action('continue-course').click();
+  await school.expectStep(ORDER.step);
+  await school.expectPhase('right');
+  while ((await school.stepIndex()) < CUT.step) await school.next();
+  await school.option(CUT.right).click();
+  await school.next();
+  await expect(school.end).toContainText('7 kroků napoprvé');
+  await expect(school.end).toContainText('2 kroky po opravě');
+
+  school = new SchoolPage(await forhont.killAndReopen());
+  await school.open();
+  await expect(school.chapter(CHAPTER)).toHaveAttribute('data-done', String(STEPS));
+  await school.action('overview').click();
+  await expect(school.page.getByTestId('steps')).toContainText(`${STEPS} z `);
+});
+
+test('the solution can be seen, and the step counts as helped', async ({ page }) => {
+  const school = new SchoolPage(page);
+  await school.openLesson(CHAPTER, PICK.step);
+  await school.action('solution').click();
+  await school.expectPhase('right');
+  await expect(page.locator('.marked-right')).toHaveCount(PICK.right.length);
+  await expect(school.feedback).toHaveAttribute('data-verdict', 'shown');
+});
+
+/** Any answer, good or bad. */
+async function answer(school: SchoolPage): Promise<void> {
+  const { page } = school;
+  const form = await school.drill.getAttribute('data-form');
+  while (await school.action('next-trick').isVisible()) await school.action('next-trick').click();
+  if (form === 'numbers') {
+    for (const input of await page.locator('[data-number]').all()) await input.fill('3');
+    await school.action('check').click();
+  } else if (form === 'cards') {
+    await page.locator('button[data-card]').first().click();
+    if (await school.action('check').isVisible()) {
+      if (await school.action('check').isDisabled()) await page.locator('button[data-card]').nth(1).click();
+      await school.action('check').click();
+    }
+  } else await page.locator('[data-option]').first().click();
+  await expect(school.feedback).toBeVisible();
+}
+
+for (const kind of ['legal-cards', 'must-beat', 'count-trick', 'choose-trump', 'best-defender', 'memory'] as const) {
+  test(`a drill of ${kind} is answered, explained and followed by another`, async ({ page }) => {
+    const school = new SchoolPage(page);
+    await school.openDrill(`kind=${kind}`);
+    await expect(school.drill).toHaveAttribute('data-drill', kind);
+    const attempt = await school.drill.getAttribute('data-attempt');
+    await answer(school);
+    if ((await school.drill.getAttribute('data-state')) === 'again') await school.action('give-up').click();
+    await expect(school.drill).toHaveAttribute('data-state', 'done');
+    await expect(page.getByTestId('rating')).toBeVisible();
+    await expect(page.getByTestId('score')).toContainText('z 1');
+    await school.action('next').click();
+    await expect(school.drill).not.toHaveAttribute('data-attempt', attempt!);
+    await expect(school.drill).toHaveAttribute('data-state', 'asking', { timeout: 30_000 });
+  });
+}
+
+test('a learner is taken out, forgotten and brought in again', async ({ page }) => {
+  const school = new SchoolPage(page);
+  await school.openLesson(CHAPTER, PICK.step);
+  await pick(school, PICK.right);
+  await school.next();
+  await school.open();
+  await expect(school.chapter(CHAPTER)).toHaveAttribute('data-done', '1');
+
+  await school.action('learners').click();
+  const downloading = page.waitForEvent('download');
+  await school.action('export-learner').click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toBeTruthy();
+
+  await school.action('reset-learner').click();
+  await school.action('keep').click();
+  await expect(school.chapter(CHAPTER)).toHaveAttribute('data-done', '1');
+  await school.action('reset-learner').click();
+  await school.action('confirm').click();
+  await expect(school.chapter(CHAPTER)).toHaveAttribute('data-done', '0');
+
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  await sheet.locator('input[type="file"]').setInputFiles(file);
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  await expect(school.chapter(CHAPTER)).toHaveAttribute('data-done', '1');
+
+  await sheet.locator('input[type="file"]').setInputFiles({
+    name: 'broken.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{ "format": '),
+  });
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
+});
+
+test('several learners learn on one computer', async ({ page }) => {
+  const school = new SchoolPage(page);
+  await school.openLesson(CHAPTER, PICK.step);
+  await pick(school, PICK.right);
+  await school.next();
+  await school.open();
+  await school.action('learners').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox').first().fill('Bětka');
+  await sheet.getByRole('textbox').first().press('Enter');
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  await expect(school.chapter(CHAPTER)).toHaveAttribute('data-done', '0');
+  await sheet.locator('[data-learner]').click();
+  await expect(school.chapter(CHAPTER)).toHaveAttribute('data-done', '1');
+});
+
+/** Tab stops on the way are those a person would meet. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < 60; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not come there.');
+}
+
+test('a lesson and a drill by keyboard alone', async ({ page }) => {
+  const school = new SchoolPage(page);
+  await expect(page.locator('[data-screen="school"]')).toBeVisible();
+  await tabTo(page, page.locator('[data-screen="school"]'));
+  await page.keyboard.press('Enter');
+  await expect(school.action('continue-course')).toBeVisible();
+  await tabTo(page, school.action('continue-course'));
+  await page.keyboard.press('Enter');
+  await school.expectStep(0);
+  await page.keyboard.press('Enter');
+  await school.expectStep(1);
+  await page.keyboard.press('Enter');
+  await school.expectStep(PICK.step);
+
+  const cards = await page.locator('button[data-card]').evaluateAll((all) => all.map((one) => one.dataset['card']!));
+  for (const card of PICK.right) await page.keyboard.press(`Digit${cards.indexOf(card) + 1}`);
+  await page.keyboard.press('Enter');
+  await school.expectPhase('right');
+  await page.keyboard.press('Enter');
+  await school.expectStep(PICK.step + 1);
+  await page.keyboard.press('Enter');
+  await school.expectStep(ORDER.step);
+  await page.keyboard.press('Digit1');
+  await school.expectPhase('wrong');
+  await page.keyboard.press('Enter');
+  await school.expectPhase('retry');
+  await page.keyboard.press('Digit3');
+  await school.expectPhase('right');
+
+  await page.keyboard.press('Escape');
+  await expect(school.action('drill')).toBeVisible();
+  await tabTo(page, page.locator('[data-drill-of="duties"]'));
+  await page.keyboard.press('Enter');
+  await expect(school.drill).toHaveAttribute('data-state', 'asking', { timeout: 30_000 });
+  if ((await school.drill.getAttribute('data-form')) === 'cards') {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('button[data-card]').first()).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.locator('button[data-card]').first()).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+  } else await page.keyboard.press('Digit1');
+  await expect(school.feedback).toBeVisible();
+});
+
+test('an article leads to the rules that rest on it', async ({ page }) => {
+  const school = new SchoolPage(page);
+  await school.openLesson(CHAPTER, 7);
+  await page.getByRole('link', { name: 'csm II.9' }).click();
+  await expect(page.locator('[data-rule].asked').first()).toBeInViewport();
+});
+
+test('a situation of a game becomes an exercise', async ({ forhont, page }) => {
+  await startGame(forhont);
+  const table = new TablePage(page);
+  await table.playUntil(() => table.inTrick());
+  await page.locator('[data-tool="practise"]').click();
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText('až hra skončí');
+
+  while (await table.myTurn()) await table.act(mouse);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.locator('[data-action="look"]').click();
+  await expect(page.locator('[data-action="practise"]')).toBeEnabled();
+  await page.locator('[data-action="practise"]').click();
+  await expect(toast.last()).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious in the ${theme} theme`, async ({ forhont, page }) => {
+    await forhont.call('settings.set', { theme });
+    await page.reload();
+    const school = new SchoolPage(page);
+    await school.open();
+    await expectAccessible(page, 'school, new');
+    await school.action('learners').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'learners');
+    await page.keyboard.press('Escape');
+
+    await school.openLesson(CHAPTER, PICK.step);
+    await expectAccessible(page, 'cards to pick');
+    await pick(school, [PICK.wrong]);
+    await school.expectPhase('wrong');
+    await expectAccessible(page, 'wrong answer');
+    await school.openLesson(CHAPTER, ORDER.step);
+    await expectAccessible(page, 'options');
+
+    for (const kind of ['legal-cards', 'count-trick'] as const) {
+      await school.openDrill(`kind=${kind}`);
+      await expectAccessible(page, `drill ${kind}`);
+      await school.action('give-up').click();
+      await expect(school.drill).toHaveAttribute('data-state', 'done');
+      await expectAccessible(page, `drill ${kind}, done`);
+    }
+    await school.open();
+    await expectAccessible(page, 'school');
+    await school.action('overview').click();
+    await expect(page.getByTestId('steps')).toBeVisible();
+    await expectAccessible(page, 'overview');
+  });
+}
