@@ -1,4 +1,5 @@
 /** What the coach says of a card: a verdict, what it changes in money, why, and the line that shows it. Texts are finished sentences. */
+import type { Action } from './actions.ts';
 import type { Card } from './cards.ts';
 import type { SettledComponent } from './contracts.ts';
 import type { ErrorParams } from './result.ts';
@@ -8,7 +9,7 @@ export const VERDICTS = ['illegal', 'best', 'equal', 'costs', 'loses'] as const;
 /** `equal`: as good as the best, but not the card the coach would name first; `loses`: a component changes hands; `costs`: only money. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What a component is worth to the declarer from each defender along the best line and along the line after the card. */
+/** A component worth something else: to the declarer from each defender, along the best line and along the line after the card. */
 export interface ComponentChange {
   readonly id: SettledComponent;
   readonly before: number;
@@ -41,7 +42,7 @@ export interface Explanation {
   /** Declarer's gain per defender in base units, before and after the card; equal for `illegal`, `best` and `equal`. */
   readonly before: number;
   readonly after: number;
-  /** What the seat that plays loses by the card, in base units. ≥ 0 */
+  /** What the seat that plays loses by the card against each opponent, in base units. ≥ 0 */
   readonly loss: number;
   readonly components: readonly ComponentChange[];
   readonly reasons: readonly ExplainedReason[];
@@ -66,19 +67,39 @@ export interface CardOutlook {
   readonly average: number;
 }
 
+/** What a call before play is worth. */
+export interface CallOutlook {
+  readonly action: Action;
+  /** Average gain of the seat in base units, against each opponent. */
+  readonly average: number;
+}
+
+/**
+ * What an advice rests on: all cards known (`certain`), layouts of the unseen cards solved (`sampled`), the estimate of a bot that
+ * sees the same (`estimate`), or nothing yet because none was asked for or only one thing may be done (`none`).
+ */
+export const HINT_BASES = ['certain', 'sampled', 'estimate', 'none'] as const;
+export type HintBasis = (typeof HINT_BASES)[number];
+
 export interface Hint {
   readonly level: HintLevel;
   readonly seat: Seat;
   /** The rule, article by article, that limits the choice now; `null` when every card may be played. */
   readonly rule: { readonly text: string; readonly article: string } | null;
-  /** From level 2: the suit to play, as its letter in `cards`. */
+  /** From level 2: the cards of the suit to play; from level 3: the card. */
   readonly cards: readonly Card[];
-  /** From level 4. */
+  /** Before play, from level 3: what to do. */
+  readonly action: Action | null;
+  /** Level 4. All cards known: a best line to the end; otherwise the own cards to play next, as far as most layouts agree. */
   readonly line: readonly NotedPlay[];
-  /** Whether all cards were known (`certain`) or layouts were sampled. */
+  readonly basis: HintBasis;
+  /** Whether all cards were known. */
   readonly certain: boolean;
-  /** Layouts solved; 1 when certain. */
+  /** Layouts solved; 1 when certain, 0 when none was. */
   readonly layouts: number;
+  /** Every card that may be played, best first; from level 3. */
   readonly outlook: readonly CardOutlook[];
+  /** Before play: what may be done, best first; from level 3. */
+  readonly calls: readonly CallOutlook[];
   readonly text: string;
 }

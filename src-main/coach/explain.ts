@@ -1,18 +1,19 @@
 /** Why a card: its verdict against the best, what it costs and how the other side shows it. */
 import type { Language } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
-import type { Explanation, ExplainedReason, NotedPlay } from '#shared/coach.ts';
+import type { Explanation } from '#shared/coach.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { cardRefusal, legalCards, type Position } from '#main/engine/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { askSolve, type Asking } from './asking.ts';
-import { eventsIn, reasonsFor, type Finding } from './detectors/index.ts';
+import { reasonsFor } from './detectors/index.ts';
 import { explainIllegal } from './illegal.ts';
-import { bestLine, type Line } from './line.ts';
+import { bestLine } from './line.ts';
 import { mostNatural } from './natural.ts';
+import { notedLine, reasonOf } from './noted.ts';
 import { changesBetween, verdictOf } from './outcome.ts';
 import { verdictText } from './verdict-text.ts';
-import { wordsIn, type Words } from './words.ts';
+import { wordsIn } from './words.ts';
 
 /** Nodes for a position with cards still to be drawn, which no search may be able to finish. */
 const STOCK_NODES = 40_000_000;
@@ -39,7 +40,7 @@ export function* explaining(position: Position, card: Card, language: Language):
   const changes = isBest ? [] : changesBetween(best, played, side);
   const words = wordsIn(language);
   const findings = isBest ? [] : reasonsFor({ position, seat, side, card, best, played });
-  const reasons = findings.map((finding) => explained(finding, words));
+  const reasons = findings.map((finding) => reasonOf(finding, words));
   const judged = {
     seat,
     card,
@@ -56,23 +57,4 @@ export function* explaining(position: Position, card: Card, language: Language):
     line: notedLine(played, findings, words),
     text: verdictText({ ...judged, reasons }, position, legalCards(position), words),
   });
-}
-
-function explained({ code, params, cards }: Finding, words: Words): ExplainedReason {
-  return { code, params, cards, text: words.sentence(`reasons.${code}`, params) };
-}
-
-/** The line with a sentence wherever something happens in it: the reasons first, then what else is worth a word. */
-function notedLine(line: Line, reasons: readonly Finding[], words: Words): NotedPlay[] {
-  const notes = new Map<number, string>();
-  for (const { step, code, params } of [...reasons, ...eventsIn(line)]) {
-    if (step !== null && !notes.has(step)) notes.set(step, words.sentence(`reasons.${code}`, params));
-  }
-  return line.steps.map(({ seat, card, announce, marriage }, i) => ({
-    seat,
-    card,
-    ...(!announce && { announce: false as const }),
-    ...(marriage !== null && { marriage }),
-    note: notes.get(i) ?? null,
-  }));
 }

@@ -7,6 +7,13 @@ import { textsIn } from '#shared/texts.ts';
 /** Params that are roles of seats. */
 const ROLE_PARAMS = ['who', 'by', 'whose'];
 
+/** Params that are names of the game, said in the accusative. */
+const NAMED: Readonly<Record<string, string>> = {
+  contract: 'contractsAccusative',
+  component: 'componentsAccusative',
+  bid: 'bids',
+};
+
 type Word = ErrorParams[string];
 
 export interface Words {
@@ -19,6 +26,8 @@ export interface Words {
   readonly anyOf: (cards: readonly Card[]) => string;
   readonly allOf: (items: readonly string[]) => string;
   readonly amount: (value: number) => string;
+  /** With its sign, + too. */
+  readonly signed: (value: number) => string;
 }
 
 export function wordsIn(language: Language): Words {
@@ -47,6 +56,7 @@ export function wordsIn(language: Language): Words {
       ];
     }
     if (ROLE_PARAMS.includes(name)) return inCases(name, 'roles', value);
+    if (name in NAMED) return [[name, t(`game.${NAMED[name]!}.${value}`)]];
     if (name === 'hundred') return inCases(name, 'hundreds', value);
     if (/^[hlab]$/.test(value)) {
       return [
@@ -74,6 +84,7 @@ export function wordsIn(language: Language): Words {
     anyOf: (cards) => or.format(cards.map(nominative)),
     allOf: (items) => and.format(items),
     amount,
+    signed: (value) => (value > 0 ? `+${amount(value)}` : amount(value)),
   };
 }
 

@@ -1,21 +1,21 @@
 /** The coach's answers as schemas, for the protocol. */
 import { z } from 'zod';
-import { cardSchema, seatSchema } from '../actions.ts';
-import { VERDICTS } from '../coach.ts';
+import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
+import { HINT_BASES, VERDICTS } from '../coach.ts';
 import { SILENT_COMPONENTS, FLEK_TARGETS } from '../contracts.ts';
 
 const cards = z.array(cardSchema).max(32);
 const componentSchema = z.enum([...FLEK_TARGETS, ...SILENT_COMPONENTS]);
 const paramsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
-export const explainedReasonSchema = z.strictObject({
+const explainedReasonSchema = z.strictObject({
   code: z.string(),
   params: paramsSchema,
   text: z.string(),
   cards,
 });
 
-export const notedPlaySchema = z.strictObject({
+const notedPlaySchema = z.strictObject({
   seat: seatSchema,
   card: cardSchema,
   announce: z.literal(false).optional(),
@@ -34,5 +34,24 @@ export const explanationSchema = z.strictObject({
   reasons: z.array(explainedReasonSchema),
   line: z.array(notedPlaySchema),
   best: cards,
+  text: z.string(),
+});
+
+export const hintLevelSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+const share = z.number().min(0).max(1);
+
+export const hintSchema = z.strictObject({
+  level: hintLevelSchema,
+  seat: seatSchema,
+  rule: z.strictObject({ text: z.string(), article: z.string() }).nullable(),
+  cards,
+  action: actionSchema.nullable(),
+  line: z.array(notedPlaySchema),
+  basis: z.enum(HINT_BASES),
+  certain: z.boolean(),
+  layouts: z.number().int().min(0),
+  outlook: z.array(z.strictObject({ card: cardSchema, best: share, won: share, average: z.number() })),
+  calls: z.array(z.strictObject({ action: actionSchema, average: z.number() })),
   text: z.string(),
 });

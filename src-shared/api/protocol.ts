@@ -8,7 +8,7 @@ import { playSchema, rulesSchema, setupSchema, variantSchema } from '../position
 import { ruleSetSchema } from '../rules/types.ts';
 import { VARIANTS } from '../seats.ts';
 import { MANNERS, PHASES } from '../view.ts';
-import { explanationSchema } from './coach-schema.ts';
+import { explanationSchema, hintLevelSchema, hintSchema } from './coach-schema.ts';
 import { LANGUAGES } from './index.ts';
 import { logEntrySchema, seatViewSchema, settlementSchema } from './view-schema.ts';
 
@@ -131,6 +131,19 @@ export const operations = {
   explain: {
     params: z.strictObject({ position: setupSchema, card: cardSchema }),
     result: explanationSchema,
+  },
+  hint: {
+    params: z.strictObject({
+      view: seatViewSchema,
+      /** 1 the rule in play, 2 the suit, 3 the card, 4 the line. */
+      level: hintLevelSchema,
+      /** Layouts of the unseen cards to solve. */
+      layouts: z.number().int().min(1).max(5000).default(200),
+      seed: seedSchema.default('0'),
+      /** The rules of the view, when it names a set that is not built in. */
+      rules: rulesSchema.optional(),
+    }),
+    result: hintSchema,
   },
   replay: {
     params: z.strictObject({

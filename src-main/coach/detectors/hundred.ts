@@ -26,7 +26,9 @@ function announced(comparison: Comparison, id: 'sto' | 'against-sto', announcer:
       : after.made
         ? 'hundred-made'
         : 'hundred-missed';
-  return [{ code, params: { hundred: id, points: after.points, before: before.points }, cards: [], step: null, harms: side }];
+  return [
+    { code, params: { hundred: id, points: after.points, before: before.points }, cards: [], step: null, harms: side },
+  ];
 }
 
 /** Towards an announced hundred one marriage counts; made, all of them do. */

@@ -31,7 +31,15 @@ export type { Comparison, Finding } from './finding.ts';
 const OUTCOMES: readonly ChangeDetector[] = [hraPoints, hundred, silentHundred, sevens, betl, durch, majority];
 
 /** How it comes about. */
-const CAUSES: readonly ChangeDetector[] = [dangerShed, marriages, discardUnguards, entryGone, blocking, trickGiven, lastTrick];
+const CAUSES: readonly ChangeDetector[] = [
+  dangerShed,
+  marriages,
+  discardUnguards,
+  entryGone,
+  blocking,
+  trickGiven,
+  lastTrick,
+];
 
 const EVENTS: readonly LineDetector[] = [
   tenUnderAce,

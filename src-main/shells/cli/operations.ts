@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS, seatsOf, type Seat } from '#shared/seats.ts';
 import type { Texts } from '#shared/texts.ts';
-import { explainCard } from '#main/coach/index.ts';
+import { explainCard, hintFor } from '#main/coach/index.ts';
 import {
   dealCards,
   dealHands,
@@ -97,6 +97,15 @@ export const run: Run = {
   explain({ position: setup, card }, texts) {
     const position = positionGiven(setup);
     return position.ok ? explainCard(position.value, card, texts.language) : position;
+  },
+
+  hint({ view, level, layouts, seed, rules }, texts) {
+    if (view.actions.length === 0) return err('no-action', {}, ['view', 'actions']);
+    const ruleSet = ruleSetFor(rules ?? view.rules, view.variant);
+    if (!ruleSet.ok) return ruleSet;
+    const known = viewGiven(view);
+    if (!known.ok) return known;
+    return hintFor(known.value, { level, language: texts.language, seed, layouts, ruleSet: ruleSet.value });
   },
 
   replay(params) {

@@ -1,0 +1,77 @@
+/** A hint before play as a few sentences. */
+import type { Action } from '#shared/actions.ts';
+import { makeCard, suitOf } from '#shared/cards.ts';
+import type { Hint } from '#shared/coach.ts';
+import type { Knowledge } from '#main/players/knowledge.ts';
+import type { Words } from '../words.ts';
+import { cardsOf, type CallAdvice } from './call.ts';
+
+type Said = CallAdvice & Pick<Hint, 'level' | 'rule'> & { readonly only: boolean };
+
+export function callText(said: Said, knowledge: Knowledge, words: Words): string {
+  const { level, rule, calls, only } = said;
+  const { text, article } = rule!;
+  const sentences = [article ? `${text} (${article})` : text];
+  const [first, second] = calls;
+  const action = first!.action;
+  if (level > 1 && only) sentences.push(words.sentence('hint.onlyCall'));
+  if (level === 2 && !only) {
+    const suits = [...new Set(cardsOf(action).map(suitOf))];
+    sentences.push(
+      suits.length > 0
+        ? words.sentence('hint.callSuits', {
+            suits: words.allOf(suits.map((suit) => words.phrase('suitName', { suit }))),
+          })
+        : words.sentence('hint.callBetween', {
+            one: actionPhrase(action, knowledge, words),
+            other: actionPhrase(second!.action, knowledge, words),
+          }),
+    );
+  }
+  if (level >= 3) sentences.push(words.sentence('hint.call', { what: actionPhrase(action, knowledge, words) }));
+  if (level >= 3 && !only) sentences.push(...basisText(said, knowledge, words));
+  return sentences.join(' ');
+}
+
+function basisText({ basis, calls, layouts }: Said, knowledge: Knowledge, words: Words): string[] {
+  if (basis !== 'sampled') return [words.sentence('hint.estimateCall')];
+  const signed = (value: number): string => words.signed(Math.round(value * 10) / 10);
+  const [first, second] = calls;
+  const found = [words.sentence('hint.sampledCall', { count: layouts, average: signed(first!.average) })];
+  if (second === undefined) return found;
+  const what = actionPhrase(second.action, knowledge, words);
+  return [...found, words.sentence('hint.nextCall', { what, average: signed(second.average) })];
+}
+
+/** What to do, in the infinitive. */
+function actionPhrase(action: Action, { trump }: Knowledge, words: Words): string {
+  const say = (key: string, params = {}): string => words.phrase(`actions.${key}`, params);
+  switch (action.type) {
+    case 'trump':
+      return action.call === undefined
+        ? say('trump', { card: action.card })
+        : say('trumpCall', { card: action.card, called: makeCard(action.call, suitOf(action.card)) });
+    case 'trump-suit':
+      return say('trump-suit', { suit: action.suit });
+    case 'bid':
+      return say('bid', { bid: action.bid });
+    case 'discard':
+      return say('discard', { cards: action.cards });
+    case 'lay':
+      return say('lay', { card: action.card });
+    case 'announce': {
+      const what = { contract: action.contract };
+      if (action.helper) return say('announceHelper', { ...what, suit: action.trump ?? trump!, helper: action.helper });
+      return action.trump ? say('announceTrump', { ...what, suit: action.trump }) : say('announce', what);
+    }
+    case 'comment': {
+      const against = action.against.map((what) => words.phrase(`actions.against-${what}`));
+      const fleks = action.flek.map((target) => words.phrase('component', { component: target }));
+      if (fleks.length === 0 && against.length === 0) return say('good');
+      const parts = [...(fleks.length > 0 ? [say('flek', { what: words.allOf(fleks) })] : []), ...against];
+      return words.allOf(parts);
+    }
+    default:
+      return say(action.type);
+  }
+}

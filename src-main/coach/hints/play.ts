@@ -1,0 +1,136 @@
+/** What to play, by what the seat may know: the rule in play, the suit, the card, the line. */
+import { suitOf, type Card } from '#shared/cards.ts';
+import type { CardOutlook, Hint } from '#shared/coach.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
+import type { Position } from '#main/engine/index.ts';
+import { sideOf } from '#main/engine/play/sides.ts';
+import { chooseAction } from '#main/players/index.ts';
+import type { Knowledge } from '#main/players/knowledge.ts';
+import { randomFrom } from '#main/players/random.ts';
+import { askSolve, type Asking } from '../asking.ts';
+import { drawLayouts } from '../layouts/draw.ts';
+import { tableFrom } from '../layouts/table.ts';
+import type { Layout } from '../layouts/unseen.ts';
+import { bestLine } from '../line.ts';
+import { mostNatural } from '../natural.ts';
+import { notedLine } from '../noted.ts';
+import { wordsIn } from '../words.ts';
+import { LAYOUTS, type HintOptions } from './options.ts';
+import { outlookOf } from './outlook.ts';
+import { planAfter } from './plan.ts';
+import { playText } from './play-text.ts';
+import { ruleInPlay } from './rule.ts';
+
+/** What is known of the cards, before it is cut down to what the level tells. */
+export type Advice = Pick<Hint, 'basis' | 'layouts' | 'outlook' | 'line'> & { readonly best: Card };
+
+/** The player whose estimate is told where nothing can be computed. */
+const BOT = 1;
+
+export function* hintingPlay(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions): Asking<Result<Hint>> {
+  const { view } = knowledge;
+  const { level, language } = options;
+  const words = wordsIn(language);
+  const rule = ruleInPlay(view, words);
+  const legal = view.verdicts.filter((verdict) => verdict.legal).map(({ card }) => card);
+  const advice =
+    level === 1 || legal.length === 1
+      ? ok<Advice>({ basis: 'none', layouts: 0, outlook: [], line: [], best: legal[0]! })
+      : yield* advised(knowledge, ruleSet, legal, options);
+  if (!advice.ok) return advice;
+  const { basis, layouts, outlook, line, best } = advice.value;
+  const suit = legal.filter((card) => suitOf(card) === suitOf(best));
+  return ok({
+    level,
+    seat: view.seat,
+    rule,
+    cards: level === 1 ? [] : level === 2 ? suit : [best],
+    action: null,
+    line: level === 4 ? line : [],
+    basis,
+    certain: basis === 'certain',
+    layouts,
+    outlook: level >= 3 ? outlook : [],
+    calls: [],
+    text: playText(
+      { ...advice.value, level, rule, legal, laid: mayClaim(knowledge, ruleSet, options) },
+      knowledge,
+      words,
+    ),
+  });
+}
+
+/** Whether anybody at the table could see that the game is laid. */
+function mayClaim({ view }: Knowledge, ruleSet: RuleSet, { seed }: HintOptions): boolean {
+  const canClaim = view.actions.some(({ type }) => type === 'claim');
+  return canClaim && chooseAction(view, { level: BOT, seed, ruleSet }).action.type === 'claim';
+}
+
+function* advised(
+  knowledge: Knowledge,
+  ruleSet: RuleSet,
+  legal: readonly Card[],
+  options: HintOptions,
+): Asking<Result<Advice>> {
+  const { view } = knowledge;
+  const random = randomFrom(`hint ${options.seed} ${view.seat} ${view.hand.join()} ${view.tricks.length}`);
+  const { layouts, certain } = drawLayouts(knowledge, options.layouts ?? LAYOUTS, random);
+  const [only] = layouts;
+  if (only === undefined) return err('view-contradiction', {}, ['view']);
+  if (certain) return ok(yield* certainly(knowledge, ruleSet, only, options));
+  if (view.stock > 0) return ok(estimated(knowledge, ruleSet, legal, options));
+  const found = yield* outlookOf(knowledge, ruleSet, layouts, options.onProgress);
+  const best = favourite(found.cards, tableFrom(knowledge, ruleSet, only));
+  const outlook = found.cards.toSorted((a, b) => Number(b.card === best) - Number(a.card === best));
+  const words = wordsIn(options.language);
+  const line = options.level < 4 ? [] : yield* planAfter(knowledge, ruleSet, layouts, best, words);
+  return ok({ basis: 'sampled', layouts: found.layouts, outlook, line, best });
+}
+
+/** Of the cards that come to the same in all layouts, the one a player would choose in one of them. */
+function favourite(outlook: readonly CardOutlook[], position: Position): Card {
+  const [first] = outlook;
+  const same = outlook.filter(({ average, best }) => average === first!.average && best === first!.best);
+  return mostNatural(
+    position,
+    same.map(({ card }) => card),
+  );
+}
+
+/** The seat can tell where every card is. */
+function* certainly(
+  knowledge: Knowledge,
+  ruleSet: RuleSet,
+  layout: Layout,
+  { level, language }: HintOptions,
+): Asking<Advice> {
+  const position = tableFrom(knowledge, ruleSet, layout);
+  const solved = yield* askSolve(position, { line: false });
+  const best = mostNatural(position, solved.best);
+  const sign = sideOf(position, knowledge.me) === 'declarer' ? 1 : -1;
+  const outlook = solved.cards
+    .map(({ card, value }) => ({
+      card,
+      best: value === solved.value ? 1 : 0,
+      won: sign * value > 0 ? 1 : 0,
+      average: sign * value,
+    }))
+    .sort((a, b) => Number(b.card === best) - Number(a.card === best) || b.average - a.average);
+  const line = level < 4 ? [] : notedLine(yield* bestLine(position, best), [], wordsIn(language));
+  return { basis: 'certain', layouts: 1, outlook, line, best };
+}
+
+/** While cards are still to be drawn no search reaches the end: what a player of that table would do. */
+function estimated(
+  { view }: Knowledge,
+  ruleSet: RuleSet,
+  legal: readonly Card[],
+  { seed, level }: HintOptions,
+): Advice {
+  const plays = view.actions.filter((action) => action.type === 'play');
+  const { action } = chooseAction({ ...view, actions: plays }, { level: BOT, seed, ruleSet });
+  const best = action.type === 'play' ? action.card : legal[0]!;
+  const line = level < 4 ? [] : [{ seat: view.seat, card: best, note: null }];
+  return { basis: 'estimate', layouts: 0, outlook: [], line, best };
+}

@@ -1,0 +1,40 @@
+import type { RuleSet } from '#shared/rules/types.ts';
+import { sideOf } from '#main/engine/play/sides.ts';
+import type { Position } from '#main/engine/index.ts';
+import type { Knowledge } from '#main/players/knowledge.ts';
+import { plainSet } from '#main/solver/index.ts';
+import { tableFrom, type Terms } from './table.ts';
+import type { Layout } from './unseen.ts';
+
+/** Layouts that are one question to the solver. */
+export interface Batch {
+  readonly position: Position;
+  /** As `solveBatch` takes them. */
+  readonly words: Int32Array;
+  readonly count: number;
+  /** What turns the declarer's gain into the seat's. */
+  readonly sign: 1 | -1;
+}
+
+/** The layouts by who the declarer's partner is in them (křížový): each partner makes a position of its own. */
+export function batchesOf(
+  knowledge: Knowledge,
+  ruleSet: RuleSet,
+  layouts: readonly Layout[],
+  terms?: Terms,
+): readonly Batch[] {
+  const groups = new Map<number | null, { readonly position: Position; readonly words: number[]; count: number }>();
+  for (const layout of layouts) {
+    const position = tableFrom(knowledge, ruleSet, layout, terms);
+    const group = groups.get(position.partner) ?? { position, words: [], count: 0 };
+    group.words.push(...layout.hands.map(plainSet));
+    group.count++;
+    groups.set(position.partner, group);
+  }
+  return [...groups.values()].map(({ position, words, count }) => ({
+    position,
+    words: Int32Array.from(words),
+    count,
+    sign: sideOf(position, knowledge.me) === 'declarer' ? 1 : -1,
+  }));
+}

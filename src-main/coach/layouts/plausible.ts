@@ -1,0 +1,43 @@
+/** How likely a declarer with these cards would have announced what he did; so that layouts agree with the bidding, too. */
+import { SUITS, makeCard, type Card } from '#shared/cards.ts';
+import { announcesHundred, isNoTrump } from '#shared/contracts.ts';
+import { noTrumpChance } from '#main/players/calls/games.ts';
+import { outlookOf } from '#main/players/hand/outlook.ts';
+import { hraChance, stoChance } from '#main/players/hand/stakes.ts';
+import type { Knowledge } from '#main/players/knowledge.ts';
+import type { Layout } from './unseen.ts';
+
+/** Players misjudge their hands; no layout is quite out of the question. */
+const FLOOR = 0.02;
+
+/** A weight above 0, comparable between layouts of one view; the same for all when the seat is the declarer itself. */
+export function plausibility(knowledge: Knowledge, layout: Layout): number {
+  const { view } = knowledge;
+  if (view.declarer === null || view.contract === null) return 1;
+  const against = view.against.filter(({ what, seat }) => what === 'sto' && seat !== view.seat);
+  const hundreds = against.every(({ seat }) => hasMarriage(handBefore(knowledge, layout, seat))) ? 1 : FLOOR;
+  return view.declarer === view.seat ? hundreds : hundreds * (FLOOR + declarersChance(knowledge, layout));
+}
+
+/** How likely the declarer's cards were to make his game, by what a player can tell from them. */
+function declarersChance(knowledge: Knowledge, layout: Layout): number {
+  const { view, trump } = knowledge;
+  const { contract, declarer, variant } = view;
+  const hand = handBefore(knowledge, layout, declarer!);
+  const missing = layout.hands.flatMap((cards, seat) => (seat === declarer ? [] : cards));
+  if (isNoTrump(contract!)) return noTrumpChance(contract!, hand, missing);
+  const outlook = outlookOf(hand, trump!, missing, variant);
+  if (announcesHundred(contract!)) return hasMarriage(hand) ? stoChance(outlook) : 0;
+  return hraChance(outlook);
+}
+
+/** What a seat held when play began. */
+function handBefore({ view }: Knowledge, { hands }: Layout, seat: number): Card[] {
+  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
+  const played = tricks.flatMap(({ cards }) => cards.filter((each) => each.seat === seat).map(({ card }) => card));
+  return [...hands[seat]!, ...played];
+}
+
+function hasMarriage(hand: readonly Card[]): boolean {
+  return SUITS.some((suit) => hand.includes(makeCard('K', suit)) && hand.includes(makeCard('O', suit)));
+}
