@@ -41,9 +41,12 @@ function createBoard() {
     },
   );
 
+  /** Dropped on a card of another place, two cards that lie somewhere change places. */
   const drag = useCardDrag((card, { place, card: on }) => {
-    const under = on && whereIs(store.shown, on).place;
-    if (on && under !== 'deck' && under !== whereIs(store.shown, card).place && place !== 'deck') exchange(card, on);
+    const from = whereIs(store.shown, card).place;
+    const under = on === null ? 'deck' : whereIs(store.shown, on).place;
+    const exchanges = on !== null && from !== 'deck' && under !== 'deck' && under !== from && place !== 'deck';
+    if (exchanges) exchange(card, on);
     else send(card, placeNamed(place));
   });
 

@@ -19,7 +19,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 const OWN_KEYS =
   'input, textarea, [role="dialog"], [role="listbox"], [role="radiogroup"], [role="combobox"], [role="tablist"]';
 
-export function useBoardKeys(root: Ref<HTMLElement | null>, board: BoardActs): void {
+export function useBoardKeys(root: Ref<HTMLElement | null>, board: BoardActs, help: () => void): void {
   const store = useAnalysis();
 
   const faces = () => [...(root.value?.querySelectorAll<HTMLElement>('.board-card .face') ?? [])];
@@ -56,6 +56,7 @@ export function useBoardKeys(root: Ref<HTMLElement | null>, board: BoardActs): v
     if (direction) return card ? move(at, direction) : stepBy(direction);
     if (store.mode === 'analyse' && event.key === 'Home') store.go([]);
     else if (store.mode === 'analyse' && event.key === 'End') store.go(mainEnd(store.board.tree, store.board.path));
+    else if (event.key === '?') help();
     else if (card) return onCard(event.key, card);
     else return false;
     return true;

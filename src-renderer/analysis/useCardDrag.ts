@@ -58,8 +58,9 @@ export function useCardDrag(onDrop: (card: Card, drop: Drop) => void) {
   return { state: readonly(state), start, justDragged };
 }
 
-/** The place under the pointer, the dragged element itself looked through. */
-function dropAt({ clientX, clientY }: PointerEvent, dragged: HTMLElement): Drop | null {
+/** The place under the pointer, the dragged card itself looked through. */
+function dropAt({ clientX, clientY }: PointerEvent, handle: HTMLElement): Drop | null {
+  const dragged = handle.closest('[data-card]')!;
   const under = document.elementsFromPoint(clientX, clientY).filter((element) => !dragged.contains(element));
   const place = under[0]?.closest<HTMLElement>('[data-place]');
   if (!place) return null;

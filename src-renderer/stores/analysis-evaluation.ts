@@ -42,6 +42,7 @@ export function useEvaluation(setup: Ref<Setup>) {
   /** Shown while solving takes longer than a moment; `of` 0 when nobody knows how long. */
   const progress = shallowRef<Pick<AnalysisProgress, 'done' | 'of'> | null>(null);
   const question = shallowRef<Question | null>(null);
+  let solving = false;
 
   onScopeDispose(
     client.on('analysisProgress', ({ ticket, done, of }) => {
@@ -56,11 +57,12 @@ export function useEvaluation(setup: Ref<Setup>) {
     const asked = setup.value;
     failure.value = null;
     question.value = null;
+    progress.value = null;
     const found = looks.get(at) ?? (await lookAt(at, asked));
     if (key.value !== at) return;
     lastLook.value = found;
-    if (!found?.standing || found.standing.seat === null) return;
-    await solve(at, asked);
+    if (!found?.standing || found.standing.seat === null) return stopSolving();
+    await (solutions.has(at) ? stopSolving() : solve(at, asked));
     const line = key.value === at ? endOf(asked, solutions.get(at)) : null;
     if (line && !looks.has(JSON.stringify(line))) await lookAt(JSON.stringify(line), line);
   }
@@ -79,18 +81,26 @@ export function useEvaluation(setup: Ref<Setup>) {
     return answer.ok ? answer.value : null;
   }
 
+  /** A later question ends the one before. */
   async function solve(at: string, asked: Setup): Promise<void> {
-    if (solutions.has(at)) return;
-    const timer = setTimeout(() => (progress.value = { done: 0, of: 0 }), A_MOMENT);
+    const timer = setTimeout(() => {
+      if (key.value === at) progress.value = { done: 0, of: 0 };
+    }, A_MOMENT);
+    solving = true;
     const answer = await client.call('analysis.solve', { setup: asked, ticket: SOLVING });
     clearTimeout(timer);
-    if (key.value === at) progress.value = null;
+    if (key.value === at) {
+      progress.value = null;
+      solving = false;
+    }
     if (answer.ok) solutions.set(at, answer.value);
     else if (key.value === at) failure.value = answer.error;
   }
 
   /** Ends solving; the board stays without values until something changes. */
   async function stopSolving(): Promise<void> {
+    if (!solving) return;
+    solving = false;
     await client.call('analysis.cancel', { ticket: SOLVING });
   }
 
