@@ -37,7 +37,8 @@ export const useDrill = defineStore('school-drill', () => {
     busy.value = true;
     const answer = await call;
     busy.value = false;
-    if (answer.ok) verdict.value = answer.value;
+    // What the first answer was worth is still told with the last.
+    if (answer.ok) verdict.value = { ...answer.value, rating: answer.value.rating ?? verdict.value?.rating ?? null };
     else tellError(answer.error);
   }
 

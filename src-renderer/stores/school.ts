@@ -7,7 +7,8 @@ import type { MistakesFound, SchoolSettings } from '#shared/school/progress.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 
-const DAYS = 26 * 7;
+/** Of the calendar. */
+const DAYS = 52 * 7;
 
 /** Who learns and how far: the course, what is due, how the chosen learner stands, exercises of his own. */
 export const useSchool = defineStore('school', () => {

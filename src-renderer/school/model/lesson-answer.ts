@@ -69,3 +69,8 @@ export function resultsOf(results: LessonView['results']): { clean: number; mist
   const mistaken = all.filter((result) => !result.helped && result.mistakes > 0).length;
   return { clean: all.length - helped - mistaken, mistaken, helped };
 }
+
+/** To the next entry of a shown line, or the next step. */
+export function canGoOn(view: LessonView): boolean {
+  return !isAsking(view) && (view.phase === 'playing' || view.phase === 'right');
+}
