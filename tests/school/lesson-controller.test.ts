@@ -167,8 +167,7 @@ describe('the controller', () => {
 
   it('gives the solution on demand, and remembers that it helped', () => {
     const state = advanced(duties, at('follow'), { type: 'solution' });
-    expect(lessonView(duties, state, en).solution).toMatchObject({ kind: 'cards', anyOf: false });
-    expect([...(lessonView(duties, state, en).solution as { cards: string[] }).cards].sort()).toEqual(['Ka', 'Oa']);
+    expect(lessonView(duties, state, en).solution).toEqual({ kind: 'cards', cards: ['Ka', 'Oa'], anyOf: false });
     const after = advanced(duties, state, { type: 'next' });
     expect(after.results['follow']).toEqual({ mistakes: 0, helped: true });
     expect(after.helped).toBe(false);
