@@ -53,12 +53,10 @@ export async function completed(setup: GivenSetup, { manner, gone, seed }: Compl
     const sensible = plausible
       ? improved(dealt, { declarer: setup.declarer, random, plausibility, mayLieAway })
       : dealt;
-    if (sensible) {
-      const found = withCards(setup, sensible);
-      const [problem] = setupProblems(found);
-      if (!problem) return ok(found);
-      failure = located(problem);
-    }
+    const found = withCards(setup, sensible ?? dealt);
+    const [problem] = setupProblems(found);
+    if (problem) failure = located(problem);
+    else if (sensible) return ok(found);
     await breath();
   }
   return failure;
