@@ -5,10 +5,10 @@ import { nextLesson, progressOf } from '../../src-renderer/school/model/course.t
 import { answerMarks, toggled, wrongNumbers } from '../../src-renderer/school/model/drill-answer.ts';
 import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers.ts';
 import { ownPlays } from '../../src-renderer/school/model/own-plays.ts';
-import { placesFrom } from '../../src-renderer/school/model/board.ts';
+import { boardOfScene, placesFrom } from '../../src-renderer/school/model/board.ts';
 import { cutIntoTricks } from '../../src-renderer/school/model/tricks.ts';
 import { stepOf, wishOf } from '../../src-renderer/school/model/wish.ts';
-import type { DrillVerdict } from '#shared/school/drill.ts';
+import type { DrillScene, DrillVerdict } from '#shared/school/drill.ts';
 
 const text = { cs: 'x', en: 'x' };
 const lesson = (id: string, steps: string[], done: string[], at = 0): CourseLesson => ({
@@ -87,6 +87,59 @@ describe('the table', () => {
     expect(placesFrom('voleny', 0)).toEqual(['bottom', 'left', 'right']);
     expect(placesFrom('voleny', 2)).toEqual(['left', 'right', 'bottom']);
     expect(placesFrom('krizovy', 1)).toEqual(['right', 'bottom', 'left', 'top']);
+  });
+
+  const finished = {
+    leader: 0,
+    cards: [
+      { seat: 0, card: 'Th' },
+      { seat: 1, card: 'Ah' },
+      { seat: 2, card: '7h' },
+    ],
+    winner: 1,
+  } as const;
+  const scene: DrillScene = {
+    variant: 'voleny',
+    rules: 'csm',
+    seat: 1,
+    declarer: 0,
+    contract: 'sedma',
+    trump: 'l',
+    helper: null,
+    fleks: { hra: 1 },
+    against: [{ seat: 2, what: 'sto', fleks: 0 }],
+    hands: [null, ['9a', 'Tl', 'Ka'], null],
+    counts: [3, 3, 3],
+    talon: null,
+    trick: { leader: 1, cards: [] },
+    tricks: [finished],
+    marriages: [{ seat: 2, suit: 'b', points: 20 }],
+    points: null,
+  };
+
+  it('keeps the last trick in the middle until the next card falls', () => {
+    const between = boardOfScene(scene);
+    expect([between.trick, between.lastTrick]).toEqual([finished, null]);
+    const open = { leader: 1, cards: [{ seat: 1, card: '9a' }] } as const;
+    const begun = boardOfScene({ ...scene, trick: open });
+    expect([begun.trick, begun.lastTrick]).toEqual([open, finished]);
+  });
+
+  it('sorts open hands, hides closed ones and shows all in the end', () => {
+    const { seats, badge } = boardOfScene(scene);
+    expect(seats.map(({ cards, place, toAct }) => [cards, place, toAct])).toEqual([
+      [null, 'right', false],
+      [['Tl', 'Ka', '9a'], 'bottom', true],
+      [null, 'left', false],
+    ]);
+    expect(seats[2]?.marriages).toHaveLength(1);
+    expect(badge.components).toEqual(['hra', 'sedma', 'against-sto']);
+    const revealed = boardOfScene(scene, [['7l'], ['Tl'], ['8l', 'Al']]);
+    expect(revealed.seats.map(({ cards, count }) => [cards, count])).toEqual([
+      [['7l'], 1],
+      [['Tl'], 1],
+      [['Al', '8l'], 2],
+    ]);
   });
 
   it('cuts plays into tricks, the first begun already', () => {
