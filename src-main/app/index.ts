@@ -43,9 +43,9 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
 
   const settings = createSettingsService(storage, events, systemLanguage);
   const rules = createRulesService(storage, now);
-  const game = createGameService({ ...options, storage, settings, rules, events, now });
   const drawSeed = options.drawSeed ?? randomSeed;
   const pool = createSharedPool();
+  const game = createGameService({ ...options, storage, settings, rules, events, pool, now });
   const analysis = createAnalysisService({ storage, rules, events, pool, settings, drawSeed });
   const school = createSchoolService({ storage, rules, settings, events, report, now, drawSeed });
   const handle = createDispatcher(
@@ -66,8 +66,8 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     async close() {
       analysis.close();
       await school.close();
-      await pool.close();
       await game.close();
+      await pool.close();
       await storage.close();
     },
   });

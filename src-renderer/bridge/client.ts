@@ -15,6 +15,7 @@ export function clientOver(transport: Transport): ForhontClient {
     settings: new Set(),
     notice: new Set(),
     analysisProgress: new Set(),
+    hintProgress: new Set(),
     schoolProgress: new Set(),
   };
   const connectionListeners = new Set<(connected: boolean) => void>();

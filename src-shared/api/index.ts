@@ -5,9 +5,11 @@
 import { z } from 'zod';
 import { actionSchema, seatSchema } from '../actions.ts';
 import { analysisMethods, type AnalysisProgress, type AnalysisResults } from './analysis.ts';
+import { hintLevelSchema } from './coach-schema.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema, type BonusTable } from '../bonus.ts';
 import type { Card } from '../cards.ts';
+import type { Hint } from '../coach.ts';
 import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';
 import type { Seat, Variant } from '../seats.ts';
@@ -141,6 +143,8 @@ export interface RuleSetEntry {
 }
 
 const id = z.number().int().min(1);
+/** Drawn by the window for a call that takes long. */
+const ticket = z.string().min(1).max(40);
 const ruleSetId = z.string().min(1).max(40);
 const ruleSetName = z.string().trim().min(1).max(60);
 
@@ -190,6 +194,12 @@ export const methods = {
    * `null` when there was no claim, or when it may not be told yet.
    */
   'game.claim': z.strictObject({ dealId: id }),
+  /**
+   * Help for the human whose turn it is, from what may be known at that seat (training games only). Progress comes as
+   * `hintProgress` events; a later call with the same ticket ends the earlier one.
+   */
+  'game.hint': z.strictObject({ dealId: id, step: z.number().int().min(0), level: hintLevelSchema, ticket }),
+  'game.cancelHint': z.strictObject({ ticket }),
   'game.sessions': z.strictObject({}),
   /** The rules a session began with, whatever became of the set since. */
   'game.ruleSet': z.strictObject({ sessionId: id }),
@@ -220,6 +230,8 @@ export interface Results extends AnalysisResults, SchoolResults {
   'game.undo': TableState;
   'game.setBonus': TableState;
   'game.claim': ClaimEvidence | null;
+  'game.hint': Hint;
+  'game.cancelHint': null;
   'game.sessions': readonly SessionSummary[];
   'game.ruleSet': RuleSet;
 }
@@ -231,6 +243,7 @@ export interface Events {
   settings: Settings;
   notice: Notice;
   analysisProgress: AnalysisProgress;
+  hintProgress: AnalysisProgress;
   schoolProgress: SchoolProgress;
 }
 export type EventName = keyof Events;

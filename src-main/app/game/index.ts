@@ -11,16 +11,19 @@ import type { EventHub } from '../events.ts';
 import { createQueue } from '../queue.ts';
 import { randomSeed } from '../random-seed.ts';
 import type { RulesService } from '../rules.ts';
+import type { SharedPool } from '../analysis/solver.ts';
 import type { SettingsService } from '../settings.ts';
 import { botAction } from './bots.ts';
 import { claimEvidence } from './claims.ts';
+import { createHints } from './hints.ts';
 import { appendAction, dealNext, listSessions, loadTable, openSession, takeBack } from './records.ts';
 import { tableState } from './state.ts';
 import { HUMAN_PLACE, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
 
 export interface GameOptions {
   readonly storage: Storage;
-  readonly settings: Pick<SettingsService, 'read'>;
+  readonly settings: Pick<SettingsService, 'read' | 'language'>;
+  readonly pool: SharedPool;
   readonly rules: Pick<RulesService, 'find'>;
   readonly events: EventHub;
   readonly report: Report;
@@ -41,6 +44,8 @@ type GameHandlers = Pick<
   | 'game.undo'
   | 'game.setBonus'
   | 'game.claim'
+  | 'game.hint'
+  | 'game.cancelHint'
   | 'game.sessions'
   | 'game.ruleSet'
 >;
@@ -58,6 +63,7 @@ export interface GameService {
 export function createGameService(options: GameOptions): GameService {
   const { storage, settings, rules: known, events, report, now, drawSeed = randomSeed, choose = botAction } = options;
   const queue = createQueue();
+  const hints = createHints(options);
   const timestamp = (): string => now().toISOString();
   let table: Table | undefined;
   let botsAtWork = false;
@@ -214,6 +220,16 @@ export function createGameService(options: GameOptions): GameService {
         return found.ok ? ok(claimEvidence(found.value)) : found;
       }),
 
+    'game.hint': async (asked) => {
+      const found = await queue(() => tableOf(asked.dealId));
+      return found.ok ? hints.give(found.value, asked) : found;
+    },
+
+    'game.cancelHint': ({ ticket }) => {
+      hints.cancel(ticket);
+      return ok(null);
+    },
+
     'game.ruleSet': async ({ sessionId }) => {
       const session = await storage.sessions.find(sessionId);
       return session ? ok(session.ruleSet) : err('unknown-session', { session: sessionId }, ['sessionId']);
@@ -226,6 +242,7 @@ export function createGameService(options: GameOptions): GameService {
     handlers,
     close: () =>
       queue(() => {
+        hints.cancelAll();
         closed = true;
         return Promise.resolve();
       }),

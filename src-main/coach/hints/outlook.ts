@@ -55,7 +55,7 @@ function addUp(sums: Map<Card, Sum>, cards: readonly Card[], gains: readonly num
   const top = Math.max(...gains);
   for (const [i, card] of cards.entries()) {
     const sum = sums.get(card) ?? { card, best: 0, won: 0, gain: 0 };
-    sum.best += gains[i]! === top ? 1 : 0;
+    sum.best += Number(gains[i] === top);
     sum.won += gains[i]! > 0 ? 1 : 0;
     sum.gain += gains[i]!;
     sums.set(card, sum);
