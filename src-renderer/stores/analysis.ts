@@ -17,14 +17,6 @@ import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 import { useEvaluation } from './analysis-evaluation.ts';
 
-/** Everything on the board that undo brings back. */
-export interface Board {
-  readonly draft: Draft;
-  readonly tree: Tree;
-  /** Where one looks. */
-  readonly path: TreePath;
-}
-
 /** What its owner wrote about the position; `id` once it is in the library. */
 export interface Label {
   readonly id: number | null;
@@ -33,14 +25,24 @@ export interface Label {
   readonly note: string;
 }
 
+/** Everything on the board that undo brings back. */
+export interface Board {
+  readonly draft: Draft;
+  readonly tree: Tree;
+  /** Where one looks. */
+  readonly path: TreePath;
+  readonly label: Label;
+}
+
 const NO_LABEL: Label = { id: null, name: '', tags: [], note: '' };
 
 /** The board of the editor and the analysis: a position, the tree tried from it, undo, and what the cards are worth. */
 export const useAnalysis = defineStore('analysis', () => {
   const client = useClient();
-  const history = shallowRef(historyOf<Board>({ draft: emptyDraft('voleny', 'csm'), tree: EMPTY_TREE, path: [] }));
+  const history = shallowRef(
+    historyOf<Board>({ draft: emptyDraft('voleny', 'csm'), tree: EMPTY_TREE, path: [], label: NO_LABEL }),
+  );
   const mode = shallowRef<'edit' | 'analyse'>('edit');
-  const label = shallowRef<Label>(NO_LABEL);
   /** Whether a card played on the board announces its marriage. */
   const announce = shallowRef(true);
 
@@ -60,18 +62,16 @@ export const useAnalysis = defineStore('analysis', () => {
     return standing ? collapsed(draft, plays.value, standing) : (before ?? draft);
   });
 
-  function push(next: Board): void {
-    history.value = pushed(history.value, next);
+  function push(next: Partial<Board>): void {
+    history.value = pushed(history.value, { ...board.value, ...next });
   }
 
-  /** Changes the draft shown. Lines that may not be possible any more are put away; undo brings them back. */
+  /** Changes the draft shown. A change of the cards or the contract puts away the lines there were; undo brings them back. */
   function edit(change: (draft: Draft) => Draft): void {
-    const before = shown.value;
-    const draft = change(before);
-    if (draft === before) return;
-    const keeps = board.value.path.length === 0 && isSamePlay(before, draft);
-    const { tree } = board.value;
-    push({ draft, tree: keeps ? tree : { ...EMPTY_TREE, comment: tree.comment }, path: [] });
+    const changed = change(shown.value);
+    if (changed === shown.value) return;
+    if (isSamePlay(shown.value, changed)) push({ draft: change(board.value.draft) });
+    else push({ draft: changed, tree: { ...EMPTY_TREE, comment: board.value.tree.comment }, path: [] });
   }
 
   /** Changes who holds what in the middle of a line, which stays when it is still possible. */
@@ -87,19 +87,24 @@ export const useAnalysis = defineStore('analysis', () => {
 
   /** Plays a card of the seat to play, along a line that is there or as a new one. */
   function play(card: RecordedPlay): void {
-    const { draft, tree, path } = board.value;
+    const { tree, path } = board.value;
     const next = withPlay(tree, path, card);
     if (next.tree === tree) go(next.path);
-    else push({ draft, ...next });
+    else push(next);
   }
 
   function setTree(next: { readonly tree: Tree; readonly path: TreePath }): void {
-    push({ draft: board.value.draft, ...next });
+    push(next);
   }
 
   /** Looks at another moment. */
   function go(path: TreePath): void {
     history.value = replaced(history.value, { ...board.value, path: clipped(board.value.tree, path) });
+  }
+
+  /** What is written on the board as it lies, as after saving it. */
+  function setLabel(label: Label): void {
+    history.value = replaced(history.value, { ...board.value, label });
   }
 
   function undo(): void {
@@ -118,19 +123,18 @@ export const useAnalysis = defineStore('analysis', () => {
       (rest, played) => ({ comment: '', children: [{ play: played, comment: rest.comment, children: rest.children }] }),
       before,
     );
-    push({ draft, tree, path: [] });
-    label.value = what;
+    push({ draft, tree, path: [], label: what });
     mode.value = 'analyse';
   }
 
   /** The board as a record to keep or to send. */
   const record = computed((): GameRecord => {
-    const { draft, tree } = board.value;
+    const { draft, tree, label } = board.value;
     return {
       setup: setupOf(draft),
       names: draft.names,
-      title: label.value.name,
-      tags: label.value.tags,
+      title: label.name,
+      tags: label.tags,
       comment: tree.comment,
       children: tree.children,
     };
@@ -150,7 +154,6 @@ export const useAnalysis = defineStore('analysis', () => {
     setup,
     plays,
     mode,
-    label,
     announce,
     record,
     canUndo,
@@ -160,6 +163,7 @@ export const useAnalysis = defineStore('analysis', () => {
     play,
     setTree,
     go,
+    setLabel,
     undo,
     redo,
     open,
@@ -181,6 +185,7 @@ function isSamePlay(one: Draft, other: Draft): boolean {
       setup.trump,
       setup.helper,
       setup.leader,
+      setup.won,
       trick.map(cardOf),
       gone,
     ]);
