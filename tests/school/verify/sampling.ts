@@ -18,6 +18,10 @@ type Hands = readonly (readonly Card[])[];
 export function samplingFaults(exercise: Exercise): string[] {
   const random = randomFrom(Number.parseInt(exercise.identity.slice(0, 8), 16));
   const { choices, right, gain } = questionOf(exercise, random);
+  if (exercise.kind === 'talon') {
+    const bad = right.filter((pair) => !mayBeAway(exercise, pair.split(' ') as Card[]));
+    if (bad.length > 0) return bad.map((pair) => `${pair} may not lie in the talon`);
+  }
   const gains = new Map(choices.map((choice) => [choice, Array.from({ length: LAYOUTS }, (_, i) => gain(choice, i))]));
   return choices.flatMap((choice) => {
     if (right.includes(choice)) return [];
@@ -96,6 +100,12 @@ function talonQuestion({ scene, accepted, values }: Exercise, random: Random): Q
       return value(scene.rules, scene.contract!, scene.trump, [hand, rest.slice(0, 10), rest.slice(10)], talon);
     },
   };
+}
+
+/** csm IV.12: nothing sharp before a trump game; nor the card that chose the trumps, nor a seven to be announced. */
+function mayBeAway({ scene }: Exercise, pair: readonly Card[]): boolean {
+  const isSeven = (card: Card) => scene.contract!.includes('sedma') && card === (`7${scene.trump!}` as Card);
+  return pair.every((card) => !'AT'.includes(letterOfRank(card)) && card !== scene.trumpCard?.card && !isSeven(card));
 }
 
 function announceQuestion({ scene, ask, accepted }: Exercise, random: Random): Question {

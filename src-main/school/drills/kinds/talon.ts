@@ -2,6 +2,7 @@ import { isSharp, suitOf, type Card } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { viewFor } from '#main/engine/index.ts';
+import { trumpGameRefusal } from '#main/engine/talon/discard.ts';
 import { drawGame, newDeal, playedUntil, type Bench } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { cardsAnswer, makeExercise, say } from '../make.ts';
@@ -25,7 +26,9 @@ export function talon(bench: Bench): Exercise | undefined {
   const view = viewFor(deal, 0);
   const held = [...view.hand, deal.state.trumpCard!.card];
   const pairs = view.actions.flatMap((action): Pair[] => (action.type === 'discard' ? [action.cards] : []));
-  const possible = pairs.filter((pair) => keepsGame(held, pair, contract, trump));
+  const possible = pairs.filter(
+    (pair) => trumpGameRefusal(deal.state, pair) === null && keepsGame(held, pair, contract, trump),
+  );
   const layouts: Card[][] = [];
   const gain = (pair: Pair, number: number): number => {
     const rest = (layouts[number] ??= unknownTo(held, bench.chance));
