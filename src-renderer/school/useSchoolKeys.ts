@@ -72,10 +72,10 @@ export function useSchoolKeys(keyboard: Keyboard): void {
     return true;
   }
 
-  /** Enter belongs to a focused button, except to a card that is only being marked. */
+  /** Enter belongs to a focused button, except to a card that is only being marked or is not asked for any more. */
   function pressPrimary(target: HTMLElement): boolean {
-    const marking = target.matches('[data-card]') && keyboard.picking();
-    if (target.matches('button, a') && !marking) return false;
+    const idleCard = target.matches('[data-card]') && (keyboard.strip() === null || keyboard.picking());
+    if (target.matches('button, a, summary') && !idleCard) return false;
     const button = keyboard.root.value?.querySelector<HTMLButtonElement>('[data-primary]:not(:disabled)');
     button?.click();
     return button !== null && button !== undefined;
