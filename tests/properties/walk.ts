@@ -13,7 +13,6 @@ import {
   type Deal,
   type Position,
 } from '#main/engine/index.ts';
-import { isLaid, laidQuestion } from '#main/engine/laid/index.ts';
 import { actionSchema, type Action } from '#shared/actions.ts';
 import type { Component } from '#shared/contracts.ts';
 import { ok, unwrap } from '#shared/result.ts';
@@ -32,6 +31,7 @@ import { diceOf, type Dice } from './dice.ts';
 import { Difference, never, same } from './difference.ts';
 import { drawMistake } from './mistakes.ts';
 import { choose, drawTemper } from './players.ts';
+import { laidAt } from './prover.ts';
 
 export interface WalkOptions {
   readonly variant: Variant;
@@ -124,13 +124,6 @@ function laidClaim(deal: Deal, legal: readonly Action[], dice: Dice): Action | n
   const mayClaim = legal.some(({ type }) => type === 'claim');
   if (position === null || !mayClaim || (position.tricks.length > 0 && !dice.chance(0.3))) return null;
   return laidAt(deal, position, contractComponents(position.contract, position.fields)) ? { type: 'claim' } : null;
-}
-
-/** Whether the engine proves a claim of these components. */
-function laidAt(deal: Deal, position: Position, components: readonly Component[]): boolean {
-  const { called } = deal.state;
-  const question = unwrap(laidQuestion(position, position.declarer, { components, ...(called && { called }) }));
-  return isLaid(question) === true;
 }
 
 /** A strict deal in which nobody erred is the deal it would have been in training. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { dealCards, replay, settlementOf } from '#main/engine/index.ts';
-import type { Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import { unplayedFixtures, type UnplayedFixture } from '../fixtures/settlements/index.ts';
 import { naiveAct, naiveActions, naiveSettlement, startNaive } from '../reference/deal.ts';
 import { nameOf } from '../properties/compare.ts';
+import { amounts, deckOf } from './deck.ts';
 
 const named = unplayedFixtures.map((fixture) => [fixture.id, fixture] as const);
 
@@ -32,14 +32,3 @@ describe('deals paid without being played, computed by hand', () => {
     expect(paid.bySeat).toEqual(fixture.expected.bySeat);
   });
 });
-
-function amounts(lines: readonly { readonly id: string; readonly amount: number }[]): Record<string, number> {
-  return Object.fromEntries(lines.map(({ id, amount }) => [id, amount]));
-}
-
-/** The deck that deals these hands in the packets of the rules. */
-function deckOf({ variant, rules, hands, talon }: UnplayedFixture): Card[] {
-  const piles = new Map<number | string, Card[]>(hands.map((hand, seat) => [seat, [...hand]]));
-  piles.set('talon', [...talon]);
-  return rulesFor(findRuleSet(rules)!, variant).packets.flatMap(({ to, count }) => piles.get(to)!.splice(0, count));
-}
