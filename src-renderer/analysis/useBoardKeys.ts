@@ -84,8 +84,9 @@ export function useBoardKeys(root: Ref<HTMLElement | null>, board: BoardActs, he
       ?.focus();
   }
 
-  function move(from: HTMLElement, direction: Direction): boolean {
-    const others = faces().filter((face) => face !== from && !from.contains(face));
+  function move(at: HTMLElement, direction: Direction): boolean {
+    const from = at.closest('.board-card')!.querySelector<HTMLElement>('.face')!;
+    const others = faces().filter((face) => face !== from);
     const found = nearest(boxOf(from), others.map(boxOf), direction);
     others[found]?.focus();
     return true;

@@ -24,12 +24,12 @@ export function useCardDrag(onDrop: (card: Card, drop: Drop) => void) {
     const element = event.currentTarget as HTMLElement;
     const { clientX, clientY, pointerId } = event;
 
+    // On the document: the first move of a quick hand is already beside the card.
     const move = (moved: PointerEvent) => {
       if (moved.pointerId !== pointerId) return;
       const [dx, dy] = [moved.clientX - clientX, moved.clientY - clientY];
       if (state.card === null) {
         if (Math.hypot(dx, dy) < STARTS_AT) return;
-        element.setPointerCapture(pointerId);
         swallowClick = true;
         state.card = card;
       }
@@ -37,16 +37,18 @@ export function useCardDrag(onDrop: (card: Card, drop: Drop) => void) {
     };
     const end = (ended: PointerEvent) => {
       if (ended.pointerId !== pointerId) return;
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', end);
-      element.removeEventListener('pointercancel', end);
+      document.removeEventListener('pointermove', move);
+      document.removeEventListener('pointerup', end);
+      document.removeEventListener('pointercancel', end);
       const drop = state.card !== null && ended.type === 'pointerup' ? dropAt(ended, element) : null;
       Object.assign(state, { card: null, x: 0, y: 0, over: null });
+      // A click follows at once, or never when the card was let go elsewhere.
+      setTimeout(() => (swallowClick = false));
       if (drop) onDrop(card, drop);
     };
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', end);
-    element.addEventListener('pointercancel', end);
+    document.addEventListener('pointermove', move);
+    document.addEventListener('pointerup', end);
+    document.addEventListener('pointercancel', end);
   }
 
   function justDragged(): boolean {
