@@ -6,7 +6,9 @@ import type { Answers, Task, TaskOf } from './tasks.ts';
 
 export interface Background {
   run<K extends Task['task']>(task: TaskOf<K>): Promise<Answers[K]>;
-  /** Ends the threads at once; what they were doing is rejected. */
+  /** A word in shared memory that becomes 1 when the school closes: work that could go on for long looks at it. */
+  readonly closing: Int32Array;
+  /** Ends the threads once they have answered. */
   close(): Promise<void>;
 }
 
@@ -17,9 +19,14 @@ export function createBackground(): Background {
   let threads: Piscina<Task, Answers[Task['task']]> | undefined;
   const started = (): Piscina<Task, Answers[Task['task']]> =>
     (threads ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: THREADS, idleTimeout: 60_000 }));
+  const closing = new Int32Array(new SharedArrayBuffer(4));
   return {
+    closing,
     run: (task) => started().run(task) as Promise<never>,
-    close: async () => threads?.destroy(),
+    async close() {
+      Atomics.store(closing, 0, 1);
+      await threads?.close();
+    },
   };
 }
 

@@ -41,7 +41,8 @@ export function createStock(background: Background, report: Report): Stock {
   };
 
   async function make(kind: DrillKind, seed: string, wanted: number, patience: number): Promise<void> {
-    const made = await background.run<'generate'>({ task: 'generate', kind, seed, wanted, patience });
+    const { closing } = background;
+    const made = await background.run<'generate'>({ task: 'generate', kind, seed, wanted, patience, closing });
     shelf(kind).push(...made);
     shelf(kind).splice(0, shelf(kind).length - MOST);
   }
@@ -61,16 +62,14 @@ export function createStock(background: Background, report: Report): Stock {
     if (closed || filling.has(kind) || shelf(kind).length >= ENOUGH) return;
     filling.add(kind);
     void make(kind, `${seed} ahead`, wanted, PATIENCE.ahead)
-      .catch((fault: unknown) => {
-        if (!closed) report(fault);
-      })
+      .catch(report)
       .finally(() => filling.delete(kind));
   }
 
   return {
     async take(kind, order) {
       let taken = await fromShelf(kind, order, NEAR);
-      for (let tries = 0; taken === null && tries < MOST_TRIES; tries++) {
+      for (let tries = 0; taken === null && tries < MOST_TRIES && !closed; tries++) {
         await make(kind, `${order.seed} ${tries}`, order.wanted, PATIENCE.now);
         taken = await fromShelf(kind, order, Infinity);
       }

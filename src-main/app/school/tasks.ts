@@ -31,6 +31,8 @@ export interface GenerateTask {
   readonly wanted: number;
   /** Milliseconds after which anything will do. */
   readonly patience: number;
+  /** Its first word becomes 1 when nobody wants them any more. */
+  readonly closing: Int32Array;
 }
 
 export interface ExplainTask {

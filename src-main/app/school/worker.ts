@@ -40,10 +40,11 @@ const NEAR = 100;
 const MOST_SEEDS = 4000;
 const MOST_FOUND = 8;
 
-function generate({ kind, seed, wanted, patience }: GenerateTask): Answers['generate'] {
+function generate({ kind, seed, wanted, patience, closing }: GenerateTask): Answers['generate'] {
   const found: Answers['generate'][number][] = [];
   const end = performance.now() + patience;
   for (let number = 0; number < MOST_SEEDS && found.length < MOST_FOUND; number++) {
+    if (Atomics.load(closing, 0) !== 0) break;
     const exercise = exerciseOf(kind, `${seed}/${number}`, player);
     if (exercise) found.push(exercise);
     if (exercise && Math.abs(exercise.difficulty.rating - wanted) <= NEAR) break;

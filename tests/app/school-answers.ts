@@ -1,0 +1,37 @@
+/** How the learner of these tests answers: rightly or wrongly as asked, from what was stored. */
+import Database from 'better-sqlite3';
+import type { Ask, Drill, DrillAnswer } from '#shared/school/drill.ts';
+import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
+import { textOf } from '#main/school/drills/index.ts';
+
+/** Every answer the form allows, as far as they can be listed. */
+export function possibleAnswers(ask: Ask): DrillAnswer[] {
+  switch (ask.form) {
+    case 'suit':
+      return ask.suits.map((suit) => ({ form: 'suit', suit }));
+    case 'option':
+      return ask.options.map(({ id }) => ({ form: 'option', option: id }));
+    case 'numbers':
+      return [0, 10].map((value) => ({
+        form: 'numbers',
+        values: Object.fromEntries(ask.fields.map(({ id }) => [id, value])),
+      }));
+    case 'cards':
+      return ask.from.flatMap((_, from) =>
+        from + ask.min <= ask.from.length ? [{ form: 'cards', cards: ask.from.slice(from, from + ask.min) }] : [],
+      );
+  }
+}
+
+/** The exercise behind a drill, read from a database nobody has open. */
+export function storedExercise(databaseFile: string, { exerciseId }: Drill): Exercise {
+  const db = new Database(databaseFile, { readonly: true });
+  const body = db.prepare<[number], string>('select body from exercises where id = ?').pluck().get(exerciseId);
+  db.close();
+  return exerciseSchema.parse(JSON.parse(body!));
+}
+
+export function wrongAnswer(drill: Drill, { accepted }: Exercise): DrillAnswer {
+  const right = accepted.map(textOf);
+  return possibleAnswers(drill.ask).find((answer) => !right.includes(textOf(answer)))!;
+}
