@@ -40,11 +40,12 @@ export function unseenBy(view: SeatView): Unseen {
   const seats = seatsOf(variant);
   const handOf = (other: Seat): readonly Card[] | undefined => (other === seat ? hand : openHands[other]);
   const played = view.tricks.flatMap(({ cards }) => cards).concat(view.trick?.cards ?? []);
-  const talonKnown = talon.cards?.length === talon.count;
+  // All of it to whoever laid it away; to the others a trump that had to be shown.
+  const knownTalon = talon.cards ?? [];
   const visible = new Set([
     ...played.map(({ card }) => card),
     ...seats.flatMap((other) => handOf(other) ?? []),
-    ...(talonKnown ? talon.cards : []),
+    ...knownTalon,
   ]);
   const hidden = DECK.filter((card) => !visible.has(card));
   const owners = provenOwners(view, visible);
@@ -58,7 +59,7 @@ export function unseenBy(view: SeatView): Unseen {
     }));
   const inTalon: Place = {
     seat: null,
-    size: talonKnown ? 0 : talon.count,
+    size: talon.count - knownTalon.length,
     may: (card) => !owners.has(card) && !(view.trump !== null && isSharp(card)),
   };
   const places = inTalon.size > 0 ? [...inHands, inTalon] : inHands;
