@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CourseLesson } from '#shared/school/progress.ts';
 import { calendarCells, curveChart, monthStarts } from '../../src-renderer/school/model/charts.ts';
 import { nextLesson, progressOf } from '../../src-renderer/school/model/course.ts';
-import { answerMarks, toggled, wrongNumbers } from '../../src-renderer/school/model/drill-answer.ts';
+import { answerMarks, toggled } from '../../src-renderer/school/model/drill-answer.ts';
 import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers.ts';
 import { ownPlays } from '../../src-renderer/school/model/own-plays.ts';
 import { boardOfScene, placesFrom } from '../../src-renderer/school/model/board.ts';
@@ -181,12 +181,6 @@ describe('answers of drills', () => {
   it('marks what was given when another answer would have been right too', () => {
     const right = verdict({ correct: true, done: true, solution: { form: 'suit', suit: 'h' } });
     expect([...answerMarks(right, { form: 'suit', suit: 'l' })]).toEqual([['l', 'right']]);
-  });
-
-  it('names the numbers that are wrong only with the solution', () => {
-    const given = { form: 'numbers', values: { a: 1, b: 2 } } as const;
-    expect(wrongNumbers(verdict({}), given)).toEqual([]);
-    expect(wrongNumbers(verdict({ solution: { form: 'numbers', values: { a: 1, b: 3 } } }), given)).toEqual(['b']);
   });
 
   it('keeps as many cards as are asked for', () => {

@@ -50,13 +50,6 @@ function namesOf(answer: DrillAnswer | null): readonly string[] {
   }
 }
 
-/** Ids of numbers that are not right, once the right ones are known. */
-export function wrongNumbers(verdict: DrillVerdict | null, given: DrillAnswer | null): string[] {
-  const { solution } = verdict ?? {};
-  if (given?.form !== 'numbers' || solution?.form !== 'numbers') return [];
-  return Object.keys(solution.values).filter((id) => solution.values[id] !== given.values[id]);
-}
-
 /** The card after one more was pressed: at most `max`, the earliest goes first. */
 export function toggled(chosen: readonly Card[], card: Card, max: number): Card[] {
   const without = chosen.filter((other) => other !== card);
