@@ -22,7 +22,7 @@ export const discardUnguards: ChangeDetector = ({ position, seat, side, card, be
     return {
       code: 'discard-unguards',
       params: { card, guarded, taker: by.winning },
-      cards: [card, guarded, by.winning],
+      cards: [guarded, card, by.winning],
       step: played.steps.findIndex((step) => step.card === guarded),
       harms: sideOf(position, seat),
     };

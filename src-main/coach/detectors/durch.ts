@@ -1,6 +1,7 @@
 import { roleOf } from '../roles.ts';
 import type { Line } from '../line.ts';
 import type { ChangeDetector } from './finding.ts';
+import { componentIn } from './sheets.ts';
 import { stepOfCard, tricksIn, type TakenTrick } from './tricks.ts';
 
 /** Durch loses a trick, or gets away with all of them: which card takes the trick. */
@@ -20,6 +21,8 @@ export const durch: ChangeDetector = ({ side, best, played, position }) => {
   return side === 'declarer' ? [] : [{ code: 'durch-runs', params, cards, step: null, harms: side }];
 };
 
+/** The first trick lost, unless the game was made all the same ("with the smart one", csm VII.2). */
 function brokenIn(line: Line): TakenTrick | undefined {
+  if (componentIn(line, 'durch')?.made) return undefined;
   return tricksIn(line).find(({ winner }) => winner !== line.start.declarer);
 }

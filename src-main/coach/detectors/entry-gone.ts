@@ -5,7 +5,7 @@ import { stepOfCard, trickOf, tricksIn, type TakenTrick } from './tricks.ts';
 /** The card was the way into the hand: in the best line it takes the lead later, and winners are led that now never come to it. */
 export const entryGone: ChangeDetector = (comparison) => {
   const { position, seat, side, card, best, played } = comparison;
-  if (position.contract.endsWith('betl')) return [];
+  if (position.trump === null) return [];
   const entry = trickOf(best, card);
   const now = trickOf(played, card);
   if (entry === undefined || now === undefined || entry === tricksIn(best)[0]) return [];

@@ -1,4 +1,5 @@
 /** All detectors: what a player would point at in a line. */
+import type { Card } from '#shared/cards.ts';
 import type { Line } from '../line.ts';
 import { betl } from './betl.ts';
 import { blocking } from './blocking.ts';
@@ -32,9 +33,9 @@ const OUTCOMES: readonly ChangeDetector[] = [hraPoints, hundred, silentHundred, 
 
 /** How it comes about. */
 const CAUSES: readonly ChangeDetector[] = [
-  dangerShed,
   marriages,
   discardUnguards,
+  dangerShed,
   entryGone,
   blocking,
   trickGiven,
@@ -62,7 +63,9 @@ export function reasonsFor(comparison: Comparison): Finding[] {
     ...CAUSES.flatMap((detect) => detect(comparison)),
     ...eventsIn(played).filter((event) => event.harms === side && !usual.has(signature(event))),
   ].filter(({ code }) => code !== 'seven-unprotected' || aboutSeven);
-  const told = withoutRepetition(causes, outcomes).slice(0, MOST_CAUSES);
+  const told = withoutRepetition(causes)
+    .filter((cause) => !isSaidBetter(cause, [...outcomes, ...causes]))
+    .slice(0, MOST_CAUSES);
   const found = [...outcomes, ...told];
   return told.length > 0 || outcomes.some(({ step }) => step !== null) ? found : [...found, ...lineShows(comparison)];
 }
@@ -78,13 +81,22 @@ export function eventsIn(line: Line): Finding[] {
 /** More would be a list and no explanation. */
 const MOST_CAUSES = 3;
 
+/** Who takes a trick need not be said when something is said of the card that takes it. */
+function isSaidBetter(cause: Finding, others: readonly Finding[]): boolean {
+  const taker = cause.cards[0];
+  if (!TAKERS.includes(cause.code) || taker === undefined) return false;
+  return others.some((other) => !TAKERS.includes(other.code) && other.cards.includes(taker));
+}
+
+const TAKERS = ['trick-given', 'sharps-given', 'last-trick'];
+
 function signature({ code, cards }: Finding): string {
   return `${code} ${cards[0] ?? ''}`;
 }
 
 /** One card is spoken of once: the first finding about it, which is the more particular, stays. */
-function withoutRepetition(findings: readonly Finding[], said: readonly Finding[]): Finding[] {
-  const seen = new Set(said.map(({ cards }) => cards[0]));
+function withoutRepetition(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<Card | undefined>();
   return findings.filter(({ cards }) => {
     const isNew = !seen.has(cards[0]);
     seen.add(cards[0]);

@@ -7,8 +7,8 @@ import { tricksIn } from './tricks.ts';
 export const trickGiven: ChangeDetector = ({ side, best, played, position }) => {
   const before = tricksIn(best)[0]!;
   const after = tricksIn(played)[0]!;
-  if (position.contract.endsWith('betl') || before.side !== side || after.side === side) return [];
-  const sharps = position.trump === null ? [] : after.cards.map(({ card }) => card).filter(isSharp);
+  if (position.trump === null || before.side !== side || after.side === side) return [];
+  const sharps = after.cards.map(({ card }) => card).filter(isSharp);
   const params = { by: roleOf(position, after.winner), card: after.winning, points: 10 * sharps.length };
   const code = sharps.length > 0 ? 'sharps-given' : 'trick-given';
   return [{ code, params, cards: [after.winning, ...sharps], step: after.at, harms: side }];

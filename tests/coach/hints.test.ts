@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import type { Card } from '#shared/cards.ts';
+import type { Hint, HintLevel } from '#shared/coach.ts';
+import { unwrap } from '#shared/result.ts';
+import { RULE_SETS } from '#shared/rules/index.ts';
+import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
+import type { Variant } from '#shared/seats.ts';
+import type { SeatView } from '#shared/view.ts';
+import { hintFor } from '#main/coach/index.ts';
+import { unseenBy } from '#main/coach/layouts/unseen.ts';
+import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
+import { chooseAction } from '#main/players/index.ts';
+import { knowledgeOf } from '#main/players/knowledge.ts';
+
+const LEVELS: readonly HintLevel[] = [1, 2, 3, 4];
+/** Pairs of deals compared at each table. */
+const ENOUGH = 6;
+const TABLES = RULE_SETS.flatMap((ruleSet) => ruleSet.variants.map((variant) => ({ ruleSet, variant })));
+
+function hint(view: SeatView, ruleSet: RuleSet, level: HintLevel): Hint {
+  return unwrap(hintFor(view, { level, language: 'en', seed: 'test', ruleSet, layouts: 8 }));
+}
+
+/** A deal played by bots, with the views of whoever had a choice. */
+function* choices(ruleSet: RuleSet, variant: Variant, seed: string): Generator<{ deal: Deal; view: SeatView }> {
+  let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(seed)));
+  for (let seat = deal.state.toAct; seat !== null; seat = deal.state.toAct) {
+    const view = viewFor(deal, seat);
+    if (view.actions.length > 1) yield { deal, view };
+    deal = unwrap(applyAction(deal, chooseAction(view, { level: 1, seed: 'test', ruleSet }).action));
+  }
+}
+
+/** Cards the seat may speak of: its own, those on the table and those everybody saw. */
+function seenBy(view: SeatView): Set<Card> {
+  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
+  const called = view.trump === null ? [] : [view.called];
+  const faceDown = [view.trumpCard?.card, view.laidCard?.card, ...called];
+  return new Set(
+    [
+      ...view.hand,
+      ...(view.talon.cards ?? []),
+      ...Object.values(view.openHands).flat(),
+      ...tricks.flatMap(({ cards }) => cards.map(({ card }) => card)),
+      ...faceDown,
+    ].filter((card) => card !== null && card !== undefined),
+  );
+}
+
+function cardsIn({ cards, line, outlook, action, calls }: Hint): Card[] {
+  const actions = [action, ...calls.map((call) => call.action)];
+  const inActions = actions.flatMap((each) => {
+    if (each?.type === 'discard') return each.cards;
+    return each?.type === 'trump' || each?.type === 'lay' || each?.type === 'play' ? [each.card] : [];
+  });
+  return [...cards, ...line.map(({ card }) => card), ...outlook.map(({ card }) => card), ...inActions];
+}
+
+describe.each(TABLES)('hints at a table of $variant, $ruleSet.id', ({ ruleSet, variant }) => {
+  test('advise something legal in every phase, in stages, and name no card the seat cannot know', () => {
+    for (const { view } of choices(ruleSet, variant, 'stages')) {
+      const [rule, suit, card, line] = LEVELS.map((level) => hint(view, ruleSet, level));
+      expect(rule).toMatchObject({ cards: [], action: null, outlook: [], calls: [], basis: 'none' });
+      expect(suit).toMatchObject({ action: null, outlook: [], calls: [] });
+      if (view.phase === 'play') {
+        const legal = view.verdicts.filter((verdict) => verdict.legal).map((verdict) => verdict.card);
+        expect(legal).toContain(card!.cards[0]);
+        expect(suit!.cards).toContain(card!.cards[0]);
+      } else {
+        expect(view.actions).toContainEqual(card!.action);
+      }
+      const known = seenBy(view);
+      const everything = card!.certain || line!.certain;
+      for (const told of [rule!, suit!, card!, line!]) {
+        expect(told.text).not.toMatch(/coach\.|\{|undefined|NaN/);
+        if (!everything) expect(cardsIn(told).filter((each) => !known.has(each))).toEqual([]);
+      }
+    }
+  });
+
+  test('are the same whatever the others hold', () => {
+    let compared = 0;
+    for (let seed = 0; compared < ENOUGH; seed++) {
+      for (const { deal, view } of choices(ruleSet, variant, `fair ${seed}`)) {
+        if (view.phase !== 'play' || view.tricks.length % 3 !== 1 || compared >= ENOUGH) continue;
+        for (const other of otherDeals(deal, view, ruleSet)) {
+          const seen = viewFor(other, view.seat);
+          // A marriage that now lies together would have been announced, and seen.
+          if (!isDeepStrictEqual(seen, view)) continue;
+          expect(hint(seen, ruleSet, 4)).toEqual(hint(view, ruleSet, 4));
+          compared++;
+        }
+      }
+    }
+  });
+});
+
+/** The same seat's view, come about with other cards in the hands it does not see; only where the same acts lead there. */
+function otherDeals(deal: Deal, view: SeatView, ruleSet: RuleSet): Deal[] {
+  const { dealt, actions } = deal;
+  const unseen = unseenBy(knowledgeOf(view, rulesFor(ruleSet, view.variant)));
+  const { position } = deal.state;
+  const found: Deal[] = [];
+  for (let i = 0; i < 20 && found.length < 3; i++) {
+    const layout = unseen.at(Math.floor((i * unseen.count) / 20));
+    const exchange = new Map<Card, Card>();
+    position!.hands.forEach((hand, seat) => pairUp(hand, layout.hands[seat]!, exchange));
+    pairUp(position!.talon, layout.talon, exchange);
+    pairUp(position!.stock, layout.stock, exchange);
+    const packets = dealt.packets.map(({ to, cards }) => ({
+      to,
+      cards: cards.map((card) => exchange.get(card) ?? card),
+    }));
+    const again = replay({ ...dealt, packets }, actions);
+    if (again.ok && viewsApart(again.value, deal)) found.push(again.value);
+  }
+  return found;
+}
+
+/** Whether the cards really lie differently. */
+function viewsApart(one: Deal, other: Deal): boolean {
+  return JSON.stringify(one.state.position!.hands) !== JSON.stringify(other.state.position!.hands);
+}
+
+/** Cards that change places, in order; those held in both stay. */
+function pairUp(before: readonly Card[], after: readonly Card[], exchange: Map<Card, Card>): void {
+  const gone = before.filter((card) => !after.includes(card));
+  const come = after.filter((card) => !before.includes(card));
+  gone.forEach((card, i) => exchange.set(card, come[i]!));
+}
