@@ -5,28 +5,36 @@ import { Piscina } from 'piscina';
 import type { Answers, Task, TaskOf } from './tasks.ts';
 
 export interface Background {
+  /** While somebody waits for it. */
   run<K extends Task['task']>(task: TaskOf<K>): Promise<Answers[K]>;
+  /** Behind other work of this sort, so that it holds up nobody who waits. */
+  runAside<K extends Task['task']>(task: TaskOf<K>): Promise<Answers[K]>;
   /** A word in shared memory that becomes 1 when the school closes: work that could go on for long looks at it. */
   readonly closing: Int32Array;
   /** Ends the threads once they have answered. */
   close(): Promise<void>;
 }
 
-/** Two, so that a long look through deals holds up no answer. Started when first needed. */
-const THREADS = 2;
-
 export function createBackground(): Background {
-  let threads: Piscina<Task, Answers[Task['task']]> | undefined;
-  const started = (): Piscina<Task, Answers[Task['task']]> =>
-    (threads ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: THREADS, idleTimeout: 60_000 }));
   const closing = new Int32Array(new SharedArrayBuffer(4));
+  const [front, aside] = [createThread(), createThread()];
   return {
     closing,
-    run: (task) => started().run(task) as Promise<never>,
+    run: (task) => front.get().run(task) as Promise<never>,
+    runAside: (task) => aside.get().run(task) as Promise<never>,
     async close() {
       Atomics.store(closing, 0, 1);
-      await threads?.close();
+      await Promise.all([front.close(), aside.close()]);
     },
+  };
+}
+
+/** One thread, started when first needed. */
+function createThread() {
+  let thread: Piscina<Task, Answers[Task['task']]> | undefined;
+  return {
+    get: () => (thread ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: 1, idleTimeout: 60_000 })),
+    close: async () => thread?.close(),
   };
 }
 

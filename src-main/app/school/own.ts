@@ -110,7 +110,7 @@ export function ownHandlers(school: School): OwnHandlers {
         const deal = await recorded(dealId);
         const review =
           deal && deal.human !== null
-            ? await background.run<'review'>({ task: 'review', deal, seat: deal.human })
+            ? await background.runAside<'review'>({ task: 'review', deal, seat: deal.human })
             : null;
         for (const { exercise } of review?.mistakes ?? []) {
           const kept = await queue(() => keep(learner.id, exercise, 'mistake', null));

@@ -40,9 +40,10 @@ export function createStock(background: Background, report: Report): Stock {
     return empty;
   };
 
-  async function make(kind: DrillKind, seed: string, wanted: number, patience: number): Promise<void> {
-    const { closing } = background;
-    const made = await background.run<'generate'>({ task: 'generate', kind, seed, wanted, patience, closing });
+  async function make(kind: DrillKind, seed: string, wanted: number, when: 'now' | 'ahead'): Promise<void> {
+    const { closing, run, runAside } = background;
+    const task = { task: 'generate', kind, seed, wanted, patience: PATIENCE[when], closing } as const;
+    const made = await (when === 'now' ? run<'generate'>(task) : runAside<'generate'>(task));
     shelf(kind).push(...made);
     shelf(kind).splice(0, shelf(kind).length - MOST);
   }
@@ -61,7 +62,7 @@ export function createStock(background: Background, report: Report): Stock {
   function fill(kind: DrillKind, { seed, wanted }: Order): void {
     if (closed || filling.has(kind) || shelf(kind).length >= ENOUGH) return;
     filling.add(kind);
-    void make(kind, `${seed} ahead`, wanted, PATIENCE.ahead)
+    void make(kind, `${seed} ahead`, wanted, 'ahead')
       .catch(report)
       .finally(() => filling.delete(kind));
   }
@@ -70,7 +71,7 @@ export function createStock(background: Background, report: Report): Stock {
     async take(kind, order) {
       let taken = await fromShelf(kind, order, NEAR);
       for (let tries = 0; taken === null && tries < MOST_TRIES && !closed; tries++) {
-        await make(kind, `${order.seed} ${tries}`, order.wanted, PATIENCE.now);
+        await make(kind, `${order.seed} ${tries}`, order.wanted, 'now');
         taken = await fromShelf(kind, order, Infinity);
       }
       fill(kind, order);
