@@ -61,8 +61,29 @@ export const DECISIONS = [
       { id: 'krizovyBetl', cites: ['csm VII.2'] },
       { id: 'callOwn', cites: ['csm VII.2'] },
       { id: 'lizany', cites: ['international, Lízaný Mariáš'] },
+    ],
+  },
+  {
+    section: 'laid',
+    items: [
       { id: 'laid', cites: ['csm V.11', 'turnaj II.19'] },
-      { id: 'renonc', cites: ['csm VI.3', 'turnaj IV'] },
+      { id: 'claim', cites: ['turnaj II.20'] },
+      { id: 'claimWrong', cites: ['turnaj II.21'] },
+      { id: 'claimBooked', cites: ['csm V.8', 'csm V.11'] },
+      { id: 'laidDoublings', cites: ['csm V.10', 'turnaj II.18'] },
+      { id: 'laidCap', cites: ['turnaj II.18'] },
+      { id: 'mustShow', cites: ['turnaj II.20'] },
+    ],
+  },
+  {
+    section: 'renonc',
+    items: [
+      { id: 'renonc', cites: ['csm VI.2', 'turnaj IV'] },
+      { id: 'renoncFound', cites: ['turnaj IV'] },
+      { id: 'renoncLost', cites: ['csm VI.3', 'turnaj IV'] },
+      { id: 'renoncTalon', cites: ['csm VI.3', 'turnaj II.10'] },
+      { id: 'renoncPays', cites: ['csm VI.3', 'turnaj IV'] },
+      { id: 'renoncComment', cites: ['turnaj II.14', 'turnaj IV'] },
     ],
   },
   {
@@ -79,6 +100,7 @@ export const DECISIONS = [
       { id: 'cap', cites: ['csm V.9'] },
       { id: 'betlRate', cites: ['hospoda, Betl', 'hospoda, Durch'] },
       { id: 'sitterOut', cites: ['csm V.1'] },
+      { id: 'bonus', cites: ['turnaj II.2', 'turnaj IV'] },
     ],
   },
   {
@@ -86,6 +108,7 @@ export const DECISIONS = [
     items: [
       { id: 'stacking', cites: ['csm II.9', 'turnaj II.6', 'international, Deal'] },
       { id: 'stackParts', cites: ['turnaj II.5', 'turnaj II.6'] },
+      { id: 'shuffle', cites: ['csm II.9', 'international, Deal'] },
     ],
   },
 ] as const;
