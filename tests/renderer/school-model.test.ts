@@ -106,6 +106,7 @@ describe('the table', () => {
     contract: 'sedma',
     trump: 'l',
     helper: null,
+    trumpCard: { seat: 0, card: '7l' },
     fleks: { hra: 1 },
     against: [{ seat: 2, what: 'sto', fleks: 0 }],
     hands: [null, ['9a', 'Tl', 'Ka'], null],
@@ -134,11 +135,12 @@ describe('the table', () => {
     ]);
     expect(seats[2]?.marriages).toHaveLength(1);
     expect(badge.components).toEqual(['hra', 'sedma', 'against-sto']);
+    expect(seats.map(({ known }) => known)).toEqual(['7l', null, null]);
     const revealed = boardOfScene(scene, [['7l'], ['Tl'], ['8l', 'Al']]);
-    expect(revealed.seats.map(({ cards, count }) => [cards, count])).toEqual([
-      [['7l'], 1],
-      [['Tl'], 1],
-      [['Al', '8l'], 2],
+    expect(revealed.seats.map(({ cards, count, known }) => [cards, count, known])).toEqual([
+      [['7l'], 1, null],
+      [['Tl'], 1, null],
+      [['Al', '8l'], 2, null],
     ]);
   });
 

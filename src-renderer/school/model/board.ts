@@ -19,6 +19,8 @@ export interface BoardSeat {
   /** Sorted; `null` where they are face down. */
   readonly cards: readonly Card[] | null;
   readonly count: number;
+  /** One of the cards face down that everybody knows he holds. */
+  readonly known: Card | null;
   readonly roles: readonly Role[];
   readonly toAct: boolean;
   readonly marriages: readonly Marriage[];
@@ -70,6 +72,7 @@ export function boardOfView(view: SeatView): Board {
     talon: view.talon,
     laid: view.laidCard && liesApart(view, view.laidCard.card) ? view.laidCard : null,
     trumpCard: view.trumpCard && liesApart(view, view.trumpCard.card) ? view.trumpCard : null,
+    known: null,
   });
 }
 
@@ -100,6 +103,7 @@ export function boardOfScene(scene: DrillScene, revealed: readonly (readonly Car
     talon: { count: scene.talon?.length ?? 0, cards: scene.talon },
     laid: null,
     trumpCard: null,
+    known: scene.trumpCard,
   });
 }
 
@@ -116,6 +120,7 @@ interface Lying {
   readonly talon: Board['talon'];
   readonly laid: Board['laid'];
   readonly trumpCard: Board['trumpCard'];
+  readonly known: DrillScene['trumpCard'];
 }
 
 type Terms = BadgeView & Pick<TableView, 'variant' | 'declarer' | 'partner' | 'marriages' | 'points'>;
@@ -137,6 +142,7 @@ function board(terms: Terms, hands: readonly (readonly Card[] | null)[], lying: 
         place: places[seat]!,
         cards: cards && sorted(cards, terms),
         count: lying.counts[seat] ?? 0,
+        known: cards === null && lying.known?.seat === seat ? lying.known.card : null,
         roles: rolesOf(terms, seat),
         toAct: lying.toAct === seat,
         marriages: terms.marriages.filter((marriage) => marriage.seat === seat),
