@@ -39,6 +39,9 @@ function fieldContradictions(fields: RuleFields, variant: Variant): DomainError[
   if (fields.cap !== null && fields.capLaid !== null && fields.capLaid < fields.cap) {
     say('rules-laid-cap-below-cap', ['capLaid'], { cap: fields.cap });
   }
+  if (fields.capLaid !== null && (fields.cap === null || fields.laidDoublings === 'all')) {
+    say('rules-laid-cap-idle', ['capLaid']);
+  }
   if (fields.betlOpenFromTrick !== null && fields.betlOpenFromTrick > handSize(variant)) {
     say('rules-trick-beyond-hand', ['betlOpenFromTrick'], { tricks: handSize(variant) });
   }

@@ -27,6 +27,15 @@ describe('contradictions of a rule set', () => {
     expect(codes(set)).toContain(code);
   });
 
+  it.each<[string, (set: RuleSet) => void]>([
+    ['no cap to raise', (set) => (set.fields.cap = null)],
+    ['doublings that all pay', (set) => (set.fields.laidDoublings = 'all')],
+  ])('finds a raised cap with %s', (_, spoil) => {
+    const set = copy('turnaj');
+    spoil(set);
+    expect(codes(set)).toEqual(['rules-laid-cap-idle']);
+  });
+
   it('finds a ladder of sevens that cannot be folded', () => {
     const set = copy('turnaj');
     Object.assign(set.fields.auction!, { ladder: ['sedma', 'sedma-h'], tops: [], foldPays: null });
