@@ -1,8 +1,8 @@
 /** JSON text as data of a schema, and what is wrong with a text that should be some. */
-import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { z } from 'zod';
 import { inputProblem } from '#shared/api/problems.ts';
-import { err, ok, type DomainError, type ErrorPath, type Result } from '#shared/result.ts';
+import { indexOfFault, indexOfValue } from '#shared/json-places.ts';
+import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 
 export interface JsonTextOptions<T> {
   /** The error's code when the text is no JSON at all. */
@@ -27,35 +27,20 @@ export function parseJsonText<T>(
   const problem = parsed.success ? check(parsed.data) : inputProblem(parsed.error, input.value);
   if (!problem) return ok(parsed.data!);
   const { params = {}, path = [] } = problem;
-  return { ok: false, error: { ...problem, path, params: { ...params, line: lineOf(source, path) } } };
+  return {
+    ok: false,
+    error: { ...problem, path, params: { ...params, line: lineAt(source, indexOfValue(source, path)) } },
+  };
 }
 
 function readJson(source: string, notJson: string): Result<unknown> {
   try {
     return ok(JSON.parse(source));
   } catch {
-    return err(notJson, { line: lineAt(source, treeOf(source).faults[0]?.offset ?? 0) }, []);
+    return err(notJson, { line: lineAt(source, indexOfFault(source)) }, []);
   }
 }
 
-/** The line of the value at a path, or of the nearest value around it. */
-function lineOf(source: string, path: ErrorPath): number {
-  const { root } = treeOf(source);
-  const around = path.map((_, index) => path.slice(0, path.length - index));
-  const node = root && around.map((steps) => findNodeAtLocation(root, [...steps])).find((found) => found);
-  return lineAt(source, (node ?? root)?.offset ?? 0);
-}
-
-/** The text with the place of each value; no root when it nests too deeply to be walked. */
-function treeOf(source: string): { readonly root?: Node | undefined; readonly faults: readonly ParseError[] } {
-  const faults: ParseError[] = [];
-  try {
-    return { root: parseTree(source, faults), faults };
-  } catch {
-    return { faults };
-  }
-}
-
-function lineAt(source: string, offset: number): number {
-  return source.slice(0, offset).split('\n').length;
+function lineAt(source: string, index: number): number {
+  return source.slice(0, index).split('\n').length;
 }
