@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnalysisProgress } from '#shared/api/analysis.ts';
+import type { TableState } from '#shared/api/index.ts';
 import { DECK } from '#shared/cards.ts';
 import { makeLine, parseLine } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
@@ -254,6 +255,26 @@ describe('fromDeal', () => {
     }
     expect(played).toBeGreaterThan(10);
     expect(app.faults).toEqual([]);
+  });
+
+  test('ends a deal in which a rule was broken before that card', async () => {
+    const app = await openApp();
+    let offences = 0;
+    for (let number = 0; offences < 3; number++) {
+      await app.get('game.start', { ...VOLENY, seed: `offence ${number}`, manner: 'strict' });
+      const offending = ({ view }: TableState) => view.verdicts.some(({ legal }) => !legal);
+      const table = await playOn(app, (at) => at.finished || offending(at));
+      const illegal = table.view.verdicts.find(({ legal }) => !legal)?.card;
+      if (!illegal) continue;
+      const { dealId, step } = table;
+      const told = await app.call('game.act', { dealId, step, action: { type: 'play', card: illegal } });
+      if (!told.ok) continue;
+      await playOn(app);
+      const { setup } = await app.get('analysis.fromDeal', { dealId });
+      expect((await app.get('analysis.look', { setup })).problems, makeLine(setup)).toEqual([]);
+      expect(setup.plays.map((play) => (typeof play === 'string' ? play : play.card))).not.toContain(illegal);
+      offences++;
+    }
   });
 
   test('says nothing of a deal in play or of one that is not there', async () => {

@@ -9,7 +9,7 @@ import { findRuleSet } from '#shared/rules/index.ts';
 import { seatsOf } from '#shared/seats.ts';
 import type { Texts } from '#shared/texts.ts';
 import type { PlayedCard, Trick } from '#shared/view.ts';
-import { applyAction, dealCards, startDeal, type Deal, type Position } from '#main/engine/index.ts';
+import { applyAction, dealCards, startDeal, toPosition, type Deal, type Position } from '#main/engine/index.ts';
 import { ownedBy } from '#main/engine/deal/state.ts';
 import { UnreadableRecord, type Storage, type StoredSession } from '#main/storage/index.ts';
 import { placeOf } from '../game/table.ts';
@@ -36,8 +36,9 @@ export async function setupOfDeal(storage: Storage, dealId: number, reader: Read
     deals.push(next.value);
   }
   if (deals.at(-1)!.state.phase !== 'finished') return err('deal-not-finished', {}, ['dealId']);
-  const setup = setupOf(session, deals);
-  if (!setup) return err('deal-thrown-in', {}, ['dealId']);
+  const played = setupOf(session, deals);
+  if (!played) return err('deal-thrown-in', {}, ['dealId']);
+  const setup = withoutOffence(played);
 
   const players = await storage.players.list(session.id);
   const names = seatsOf(session.variant).map((seat) => {
@@ -79,6 +80,13 @@ function setupOf({ ruleSet }: StoredSession, deals: readonly Deal[]): Setup | nu
     ...(leader !== null && { leader }),
     plays: end ? playsOf(end, deals) : [],
   };
+}
+
+/** Up to the play that broke the rules, if one did: a position is played by them. */
+function withoutOffence(setup: Setup): Setup {
+  const found = toPosition(setup);
+  const [place, at] = found.ok ? [] : (found.error.path ?? []);
+  return place === 'plays' ? { ...setup, plays: setup.plays.slice(0, Number(at)) } : setup;
 }
 
 /** The hands before the first card, which may lie on the table already in the first position there is. */
