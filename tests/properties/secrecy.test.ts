@@ -18,4 +18,15 @@ describe('a view does not depend on cards its seat cannot know', () => {
     );
     expect(compared).toBeGreaterThan(30);
   });
+
+  it.each(combinations)('$name, strict, with mistakes', { timeout: 60_000 }, ({ set, variant }) => {
+    let compared = 0;
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        if (viewIgnoresHiddenCards(set, variant, seed, 0.05)) compared++;
+      }),
+      { seed: 20261121, numRuns: 80, endOnFailure: true },
+    );
+    expect(compared).toBeGreaterThan(10);
+  });
 });

@@ -16,24 +16,27 @@ import { same } from './difference.ts';
 import { walkDeal } from './walk.ts';
 
 /** Compares one seat's view at one step; `false` when the other deal could not have gone the same way in public. */
-export function viewIgnoresHiddenCards(set: RuleSet, variant: Variant, seed: number): boolean {
-  const { actions } = walkDeal({ variant, set, seed, views: false });
+export function viewIgnoresHiddenCards(set: RuleSet, variant: Variant, seed: number, errs?: number): boolean {
+  const { actions } = walkDeal({ variant, set, seed, views: false, ...(errs !== undefined && { errs }) });
+  const terms = { manner: errs === undefined ? 'training' : 'strict' } as const;
   const deck = drawDeck(rulesFor(set, variant), diceOf(seed));
   const dice = diceOf(seed + 1);
   const seat = dice.pick(seatsOf(variant));
   const past = actions.slice(0, dice.roll(actions.length));
-  const naive = naiveAfter(set, variant, deck, past);
+  const naive = naiveAfter(set, variant, deck, past, errs !== undefined);
   const hidden = hiddenFrom(naive, seat, deck);
   const mixed = dice.shuffled(hidden);
   const other = (card: Card): Card => mixed[hidden.indexOf(card)] ?? card;
   const otherDeck = deck.map(other);
   const otherPast = past.map((action) => withCards(action, other));
-  const deal = unwrap(replay(dealCards(variant, set, deck), past));
-  const otherDeal = replay(dealCards(variant, set, otherDeck), otherPast);
+  const deal = unwrap(replay(dealCards(variant, set, deck), past, terms));
+  const otherDeal = replay(dealCards(variant, set, otherDeck), otherPast, terms);
   if (!otherDeal.ok) return false;
-  // Whether a claim holds depends on the talon, which the declarer knows, and everybody hears it.
+  // Whether a claim holds depends on the talon, which the declarer knows, and an offence on his hand; everybody hears of both.
   if (!isDeepStrictEqual(deal.state.claim, otherDeal.value.state.claim)) return false;
-  if (!isDeepStrictEqual(inPublic(naive), inPublic(naiveAfter(set, variant, otherDeck, otherPast)))) return false;
+  if (!isDeepStrictEqual(deal.state.offences, otherDeal.value.state.offences)) return false;
+  if (!isDeepStrictEqual(inPublic(naive), inPublic(naiveAfter(set, variant, otherDeck, otherPast, errs !== undefined))))
+    return false;
   const place = `what seat ${seat} sees after ${past.length} actions of ${variant} ${set.id} seed ${seed}`;
   same(place, viewFor(deal, seat), viewFor(otherDeal.value, seat));
   return true;
@@ -44,8 +47,14 @@ function inPublic({ table, shownToAll }: NaiveDeal): unknown {
   return [table?.marriages, [...shownToAll].sort()];
 }
 
-function naiveAfter(set: RuleSet, variant: Variant, deck: readonly Card[], past: readonly Action[]): NaiveDeal {
-  const naive = startNaive(variant, rulesFor(set, variant), deck);
+function naiveAfter(
+  set: RuleSet,
+  variant: Variant,
+  deck: readonly Card[],
+  past: readonly Action[],
+  strict: boolean,
+): NaiveDeal {
+  const naive = startNaive(variant, rulesFor(set, variant), deck, { strict });
   for (const action of past) naiveAct(naive, action);
   return naive;
 }
