@@ -123,6 +123,11 @@ describe('completion', () => {
     expect(left.talon).toHaveLength(2);
     expect(allCards(left).filter((card) => gone.includes(card))).toEqual([]);
 
+    // More tricks taken than the cards known to be gone.
+    const more = unwrap(await complete(app, line('voleny csm 0 hra:h hT/-/- won=0/0/2,1,0'), 'plain', 'x', gone));
+    expect(more.hands.map(({ length }) => length)).toEqual([7, 7, 7]);
+    expect(allCards(more).filter((card) => gone.includes(card))).toEqual([]);
+
     const drawing = unwrap(await complete(app, line('lizany international 0 hra:h -/- won=0/0/2,1'), 'plain', 'x'));
     expect([...drawing.hands.map(({ length }) => length), drawing.stock.length]).toEqual([8, 8, 10]);
     const drawn = unwrap(await complete(app, line('lizany international 0 hra:h -/- won=0/0/6,5'), 'plain', 'x'));

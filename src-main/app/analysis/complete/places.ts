@@ -24,7 +24,7 @@ export function placesOf(setup: GivenSetup, fields: RuleFields, gone: readonly C
   const beside = cardsBeside(setup, fields);
   const seats = seatCount(variant);
   const taken = won?.tricks?.reduce((sum, count) => sum + count, 0) ?? 0;
-  const played = gone.length > 0 ? gone.length : taken * seats;
+  const played = Math.max(gone.length, taken * seats);
   // Lízaný: each trick draws one card a seat, as long as there are any.
   const stockLeft = Math.max(0, beside.stock - played);
   const left = Math.max(0, DECK.length - beside.talon - stockLeft - played);
