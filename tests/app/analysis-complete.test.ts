@@ -107,6 +107,12 @@ describe('completion', () => {
     expect(hasMarriage(against.hands[1]!)).toBe(true);
     const called = line('krizovy csm 0 hra:b -/-/-/- called=A partner=3');
     expect(unwrap(await complete(app, called, 'plain', 'called')).hands[3]).toContain('Ab');
+    for (let number = 0; number < 12; number++) {
+      const king = line('krizovy csm 0 sto:b -/-/-/- called=K partner=3');
+      const { hands } = unwrap(await complete(app, king, 'plausible', `king ${number}`));
+      expect(hands[3]).toContain('Kb');
+      expect(hasMarriage(hands[0]!)).toBe(true);
+    }
   });
 
   test('fills endings to what tricks taken or cards gone leave', async () => {

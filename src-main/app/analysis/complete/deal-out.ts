@@ -38,11 +38,8 @@ export function dealOut(
   }: { places: readonly Place[]; free: readonly Card[]; random: Random; plausible: boolean },
 ): Dealing {
   const deck = sample(free, free.length, random);
-  const wanted = [
-    ...announcedSevens(setup),
-    ...calledCard(setup),
-    ...(plausible ? marriages(setup, free, random) : []),
-  ];
+  const promised = [...announcedSevens(setup), ...calledCard(setup)];
+  const wanted = [...promised, ...(plausible ? marriages(setup, free, promised, random) : [])];
   const filled = places.map((place): Filled => {
     const own =
       place.kind === 'hand' ? wanted.filter(({ seat, card }) => seat === place.seat && deck.includes(card)) : [];
@@ -76,13 +73,13 @@ function calledCard({ called, trump, partner, declarer }: GivenSetup): Wanted[] 
 }
 
 /** For each hundred announced, a marriage its announcer can still be given; nothing where he has one. */
-function marriages(setup: GivenSetup, free: readonly Card[], random: Random): Wanted[] {
+function marriages(setup: GivenSetup, free: readonly Card[], promised: readonly Wanted[], random: Random): Wanted[] {
   const { contract, declarer, against, hands } = setup;
   const announcers = [
     ...(announcesHundred(contract) ? [declarer] : []),
     ...against.flatMap(({ seat, what }) => (what === 'sto' ? [seat] : [])),
   ];
-  const given = new Set<Card>();
+  const given = new Set(promised.map(({ card }) => card));
   return announcers.flatMap((seat) => {
     const halves = SUITS.map((suit) => [makeCard('K', suit), makeCard('O', suit)]);
     const held = (card: Card): boolean => hands[seat]!.includes(card);

@@ -27,8 +27,8 @@ const INCOMPLETE = ['uneven-hands', 'no-cards', 'wrong-talon', 'wrong-stock', 's
 const ATTEMPTS = 40;
 
 /**
- * Errors: what is wrong with the setup already (`too-many-cards` also for what the cards gone leave no place for), or the problem that no dealing could avoid;
- * `complete-not-plausible` when no dealing was found with which the declarer would announce his contract.
+ * Errors: what is wrong with the setup already (`too-many-cards` also where the cards gone leave too little place), or the
+ * problem that no dealing could avoid; `complete-not-plausible` when none was found in which the declarer would announce.
  * An ending is never asked whether it could have been announced: too much of the hand is gone.
  */
 export async function completed(setup: GivenSetup, { manner, gone, seed }: Completion): Promise<Result<Setup>> {
