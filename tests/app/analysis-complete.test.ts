@@ -4,9 +4,13 @@ import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump } from 
 import { makeLine, parseLine } from '#shared/notation/index.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
+import { csm } from '#shared/rules/csm.ts';
 import { RULE_SETS, rulesFor } from '#shared/rules/index.ts';
+import { dealOut } from '#main/app/analysis/complete/deal-out.ts';
+import { placesOf } from '#main/app/analysis/complete/places.ts';
 import { setupProblems } from '#main/engine/index.ts';
 import { noTrumpChance } from '#main/players/calls/games.ts';
+import { randomFrom } from '#main/players/random.ts';
 import { announceableContracts } from '../reference/known-contracts.ts';
 import { openApp, type TestApp } from './helpers.ts';
 
@@ -107,11 +111,19 @@ describe('completion', () => {
     expect(hasMarriage(against.hands[1]!)).toBe(true);
     const called = line('krizovy csm 0 hra:b -/-/-/- called=A partner=3');
     expect(unwrap(await complete(app, called, 'plain', 'called')).hands[3]).toContain('Ab');
-    for (let number = 0; number < 12; number++) {
-      const king = line('krizovy csm 0 sto:b -/-/-/- called=K partner=3');
-      const { hands } = unwrap(await complete(app, king, 'plausible', `king ${number}`));
+  });
+
+  test('takes no half of a marriage from a partner called by his king', () => {
+    const setup = { ...line('krizovy csm 0 sto:b -/-/-/- called=K partner=3'), rules: csm };
+    const fields = rulesFor(csm, 'krizovy');
+    const places = placesOf(setup, fields, []);
+    for (let number = 0; number < 50; number++) {
+      const random = randomFrom(`king ${number}`);
+      const dealing = dealOut(setup, fields, { places, free: DECK, random, plausible: true });
+      const hands = dealing.places.map(({ dealt }) => dealt);
       expect(hands[3]).toContain('Kb');
       expect(hasMarriage(hands[0]!)).toBe(true);
+      expect(new Set(hands.flat()).size).toBe(32);
     }
   });
 
