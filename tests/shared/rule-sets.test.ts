@@ -46,6 +46,16 @@ describe('rule sets', () => {
     },
   );
 
+  it('takes sets stored before they said when to shuffle, and keeps a variant’s own', () => {
+    const { shuffle, ...fields } = structuredClone(findRuleSet('international')!.fields);
+    const old = ruleSetSchema.parse({ ...findRuleSet('international')!, fields });
+    expect(old.fields.shuffle).toBe('session-start');
+    expect(rulesFor(old, 'licitovany').shuffle).toBe('session-start');
+    const own = ruleSetSchema.parse({ ...old, overrides: { ...old.overrides, licitovany: { shuffle } } });
+    expect(rulesFor(own, 'licitovany').shuffle).toBe('midnight-and-two-hours');
+    expect(ruleSetSchema.parse(findRuleSet('international')!).overrides.voleny).toBeUndefined();
+  });
+
   it('refuses unknown fields and rates out of range', () => {
     const set = JSON.parse(JSON.stringify(findRuleSet('csm'))) as RuleSet;
     expect(ruleSetSchema.safeParse({ ...set, extra: 1 }).success).toBe(false);
