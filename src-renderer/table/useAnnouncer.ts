@@ -4,11 +4,13 @@ import type { PlayedCard, TableView } from '#shared/view.ts';
 import { useTexts } from '../useTexts.ts';
 import { courseOf, spoken, type CourseItem } from './model/speech.ts';
 import { useNames } from './useNames.ts';
+import { useRenoncs } from './useRenoncs.ts';
 
 /** The last thing that happened at the table, for screen readers. */
 export function useAnnouncer(table: () => TableState, flekWords: () => readonly string[]): Ref<string> {
   const { t, texts } = useTexts();
   const { nameAt, whoAt } = useNames();
+  const { renoncName } = useRenoncs();
   const text = ref('');
 
   watch(table, (now, before) => {
@@ -28,10 +30,8 @@ export function useAnnouncer(table: () => TableState, flekWords: () => readonly 
         return [`${whoAt(now, item.seat)}: ${spoken(item.phrases, t)}`];
       case 'claim':
         return [t(item.laid ? 'table.claim.holds' : 'table.claim.fails', { name: nameAt(now, item.seat) })];
-      case 'renonc': {
-        const renonc = t(`rules.renoncs.${item.renonc}`);
-        return [t('table.renonc.notice', { name: nameAt(now, item.seat), renonc })];
-      }
+      case 'renonc':
+        return [t('table.renonc.notice', { name: nameAt(now, item.seat), renonc: renoncName(item.renonc) })];
       case 'trick':
         return [t('table.live.trick', { name: whoAt(now, item.trick.winner!) })];
       default:

@@ -16,7 +16,7 @@ export type CourseItem =
   | { readonly kind: 'said'; readonly seat: Seat; readonly phrases: readonly Phrase[]; readonly cards: readonly Card[] }
   | { readonly kind: 'shown'; readonly seat: Seat; readonly cards: readonly Card[] }
   | { readonly kind: 'claim'; readonly seat: Seat; readonly laid: boolean }
-  | { readonly kind: 'renonc'; readonly seat: Seat; readonly renonc: RenoncId }
+  | { readonly kind: 'renonc'; readonly seat: Seat; readonly renonc: RenoncId; readonly cards: readonly Card[] }
   | { readonly kind: 'trick'; readonly number: number; readonly trick: Trick }
   | { readonly kind: 'settled'; readonly settlement: Settlement };
 
@@ -24,7 +24,7 @@ export type CourseItem =
 export function courseOf(view: TableView, flekWords: readonly string[]): CourseItem[] {
   const fleks = new Map<FlekTarget, number>();
   let tricks = 0;
-  return view.log.flatMap((entry): CourseItem[] => {
+  return view.log.flatMap((entry, index): CourseItem[] => {
     switch (entry.kind) {
       case 'action': {
         const phrases = phrasesOf(entry.action, view, fleks, flekWords);
@@ -42,17 +42,25 @@ export function courseOf(view: TableView, flekWords: readonly string[]): CourseI
       case 'claim':
         return [{ kind: 'claim', seat: entry.seat, laid: entry.laid }];
       case 'renonc':
-        return [{ kind: 'renonc', seat: entry.seat, renonc: entry.renonc }];
+        return [{ kind: 'renonc', seat: entry.seat, renonc: entry.renonc, cards: cardsOfOffence(view, index) }];
     }
   });
 }
 
-/** A claim or an offence everybody still looks at: until the trick it happened in is taken. */
-export type TableNotice = Extract<LogEntry, { kind: 'claim' | 'renonc' }>;
+/** A claim or an offence everybody still looks at. */
+export type TableNotice = Extract<CourseItem, { kind: 'claim' | 'renonc' }>;
 
-export function noticeOf({ log }: TableView): TableNotice | undefined {
-  const since = log.slice(log.findLastIndex(({ kind }) => kind === 'trick') + 1);
-  return since.findLast((entry): entry is TableNotice => entry.kind === 'claim' || entry.kind === 'renonc');
+/** The last one, until the trick it happened in is taken. */
+export function noticeOf(view: TableView): TableNotice | undefined {
+  const course = courseOf(view, []);
+  const since = course.slice(course.findLastIndex(({ kind }) => kind === 'trick') + 1);
+  return since.findLast((item): item is TableNotice => item.kind === 'claim' || item.kind === 'renonc');
+}
+
+/** The card an offence was committed with, where everybody saw it. */
+function cardsOfOffence({ log }: TableView, index: number): readonly Card[] {
+  const act = log[index - 1];
+  return act?.kind === 'action' && act.action.type === 'play' ? [act.action.card] : [];
 }
 
 /** The last words of each seat that are still in the air: calls until the play starts, then marriages of this trick. */
