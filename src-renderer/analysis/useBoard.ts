@@ -72,23 +72,22 @@ function createBoard() {
     change((draft) => swap(draft, one, other));
   }
 
+  /** Lifts a card, or lets it go; one lifted before changes places with it. */
   function lift(card: Card): void {
-    selected.value = selected.value === card ? null : card;
+    const before = selected.value;
+    if (before === null || before === card) selected.value = before === card ? null : card;
+    else if (whereIs(store.shown, before).place === whereIs(store.shown, card).place) selected.value = card;
+    else exchange(before, card);
   }
 
   /** A card is pressed: it is played, lifted, put to the chosen place, or changes places with the one lifted before. */
   function press(card: Card): void {
     if (drag.justDragged()) return;
     const { place } = whereIs(store.shown, card);
-    if (selected.value !== null && selected.value !== card) {
-      const from = whereIs(store.shown, selected.value).place;
-      if (from === place) selected.value = card;
-      else exchange(selected.value, card);
-    } else if (store.mode === 'analyse' && selected.value === null) {
-      playOrAsk(card);
-    } else if (place === 'deck' && target.value !== null && selected.value === null) {
-      fillTarget(card, target.value);
-    } else lift(card);
+    if (selected.value !== null) lift(card);
+    else if (store.mode === 'analyse') playOrAsk(card);
+    else if (place === 'deck' && target.value !== null) fillTarget(card, target.value);
+    else lift(card);
   }
 
   function fillTarget(card: Card, place: Place): void {

@@ -7,9 +7,24 @@ const PNG_SCALE = 2;
 
 export async function drawDiagram(diagram: Diagram): Promise<string> {
   const cards = [...new Set(diagram.rows.flatMap((row) => row.cards))];
-  const defs = [await fontOfIndices(), symbolsOf(cards)].join('\n');
-  const colours = { paper: token('--paper'), ink: token('--ink'), muted: token('--ink-muted') };
-  return svgOf(diagram, defs, colours);
+  const font = await fontOfIndices();
+  return inLightTheme(() => {
+    const colours = { paper: token('--paper'), ink: token('--ink'), muted: token('--ink-muted') };
+    return svgOf(diagram, `${font}\n${symbolsOf(cards)}`, colours);
+  });
+}
+
+/** Pictures are for paper and for anybody's screen. Nothing is painted before the theme is back. */
+function inLightTheme<T>(work: () => T): T {
+  const { dataset } = document.documentElement;
+  const before = dataset['theme'];
+  dataset['theme'] = 'light';
+  try {
+    return work();
+  } finally {
+    if (before === undefined) delete dataset['theme'];
+    else dataset['theme'] = before;
+  }
 }
 
 /** Draws the SVG on a canvas. */
@@ -68,7 +83,7 @@ function withTokens(value: string, element: Element): string {
   return value.replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => token(name, element).replaceAll('"', "'"));
 }
 
-/** A custom property as it is in the light theme. */
+/** A custom property as it is here; the source of the style sheet keeps both themes in one value. */
 function token(name: string, element: Element = document.documentElement): string {
   const value = getComputedStyle(element).getPropertyValue(name).trim();
   return /^light-dark\(([^,]+),/.exec(value)?.[1] ?? value;
