@@ -1,11 +1,22 @@
 /** Every lesson is solved: accepted answers are legal and, where they claim it, exactly the best; lines are legal; goals can be reached. */
 import { describe, expect, it } from 'vitest';
+import type { Action } from '#shared/actions.ts';
 import { parseCard } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import type { LessonText } from '#shared/school/lesson.ts';
+import type { Seat } from '#shared/seats.ts';
 import { LANGUAGES } from '#shared/api/index.ts';
-import { actionRefusal, applyAction, legalCards, playCard, type Position } from '#main/engine/index.ts';
+import {
+  actionRefusal,
+  applyAction,
+  legalActions,
+  legalCards,
+  playCard,
+  positionOf,
+  settlementOf,
+  type Position,
+} from '#main/engine/index.ts';
 import { laidQuestion, proveLaid } from '#main/engine/laid/index.ts';
 import { LESSONS } from '#main/school/lessons/index.ts';
 import { countOf } from '#main/school/lessons/count.ts';
@@ -194,6 +205,50 @@ describe('options', () => {
 
   it.each(placesOf('choose-contract', 'choose-trump', 'answer-flek', 'bid'))('are acts at $name', ({ step }) => {
     expect(step.options.filter(({ action }) => action === undefined)).toEqual([]);
+  });
+});
+
+describe('games announced and doubled', () => {
+  const places = placesOf('choose-contract', 'answer-flek').filter(
+    ({ lesson, step, rules }) => rules === rulesOf(lesson, step)[0],
+  );
+
+  /** What the declarer gains from each defender when everybody agrees after this and plays perfectly; `null`: not played. */
+  function worth(place: (typeof places)[number], action: Action): { declarer: Seat; value: number } | null {
+    const first = applyAction(tableAt(place).deal!, action);
+    if (!first.ok) return null;
+    let deal = first.value;
+    while (positionOf(deal) === null && settlementOf(deal) === null) {
+      const plain = legalActions(deal).find(
+        (each) =>
+          each.type === 'good' ||
+          each.type === 'lay' ||
+          (each.type === 'comment' && each.flek.length + each.against.length === 0),
+      );
+      if (plain === undefined) return null;
+      deal = unwrap(applyAction(deal, plain));
+    }
+    const position = positionOf(deal);
+    return position && { declarer: position.declarer, value: solve(position, { cards: 'none' }).value };
+  }
+
+  it.each(places)('are worth more than the other options at $name', (place) => {
+    const { seat } = tableAt(place).scene;
+    const gains = place.step.options.flatMap((option) => {
+      const found = worth(place, option.action!);
+      return found
+        ? [{ right: isRight(option, place.rules), gain: seat === found.declarer ? found.value : -found.value }]
+        : [];
+    });
+    const right = gains.filter((each) => each.right).map(({ gain }) => gain);
+    const wrong = gains.filter((each) => !each.right).map(({ gain }) => gain);
+    expect(right.length).toBeGreaterThan(0);
+    expect(Math.min(...right)).toBeGreaterThan(Math.max(-Infinity, ...wrong));
+  });
+
+  it.each(places.filter(({ step }) => step.kind === 'choose-contract'))('are made when announced at $name', (place) => {
+    const right = place.step.options.filter((option) => isRight(option, place.rules));
+    for (const { action } of right) expect(worth(place, action!)!.value).toBeGreaterThan(0);
   });
 });
 
