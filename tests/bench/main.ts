@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures the solver on fixed deals and compares with the last run kept in history.json, which it then joins;
- * `npm run bench -- --quick` does it with fewer deals and keeps nothing. docs/performance.md says what the figures mean.
+ * `npm run bench -- --quick` does it with fewer deals and keeps nothing; `npm run bench -- board` measures the position
+ * editor instead, from the last card placed to the values on screen. docs/performance.md says what the figures mean.
  */
-import { runBench } from './run.ts';
-
-await runBench(process.argv.includes('--quick'));
+if (process.argv.includes('board')) await (await import('./board.ts')).runBoardBench();
+else await (await import('./run.ts')).runBench(process.argv.includes('--quick'));

@@ -39,14 +39,14 @@ type Start = (environment: NodeJS.ProcessEnv) => Promise<Running>;
 export const test = base.extend<Options & { forhont: Forhont }>({
   systemLanguage: ['cs', { option: true }],
 
-  forhont: async ({ systemLanguage, browser, viewport, colorScheme, reducedMotion }, use) => {
+  forhont: async ({ systemLanguage, browser, viewport, colorScheme, reducedMotion, hasTouch, permissions }, use) => {
     const directory = mkdtempSync(join(tmpdir(), 'forhont-e2e-'));
     const locale = systemLanguage === 'cs' ? 'cs_CZ.UTF-8' : 'en_GB.UTF-8';
     const environment = { ...process.env, FORHONT_DATA: directory, LC_ALL: locale, LANGUAGE: locale };
     const start: Start =
       process.env['FORHONT_E2E'] === 'electron'
         ? startElectron
-        : startInBrowser(browser, { viewport, colorScheme, reducedMotion });
+        : startInBrowser(browser, { viewport, colorScheme, reducedMotion, hasTouch, permissions });
     let running = await start(environment);
     await use({
       get page() {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Params } from '#shared/api/index.ts';
 import type { Forhont } from '../fixtures.ts';
 
-export type Screen = 'play' | 'history' | 'rules' | 'settings';
+export type Screen = 'play' | 'analyse' | 'history' | 'rules' | 'settings';
 
 /** The window around the screens. */
 export class WindowPage {

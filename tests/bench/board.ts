@@ -1,0 +1,120 @@
+/**
+ * `npm run bench -- board`: how long the editor takes from the last card placed to a badge on every card of the seat to
+ * play, end to end: the click, the bridge, the solver's thread, and the frame in which the badges are painted.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { makeLine } from '#shared/notation/index.ts';
+import { setupSchema, type Setup } from '#shared/position.ts';
+import type { Position } from '#main/engine/index.ts';
+import { ensureBuilt } from '#main/shells/start/build.ts';
+import { findChromium } from '../e2e/chromium.ts';
+import { benchDeal, type DealKind } from './deals.ts';
+import { spreadOf } from './measure.ts';
+import { say } from './report.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DEALS_PER_KIND = 12;
+
+const KINDS: readonly DealKind[] = [
+  { variant: 'voleny', rules: 'csm', contract: 'hra', plausible: false },
+  { variant: 'voleny', rules: 'csm', contract: 'sedma', plausible: true },
+  { variant: 'voleny', rules: 'csm', contract: 'sto', plausible: true },
+  { variant: 'voleny', rules: 'csm', contract: 'betl', plausible: true },
+  { variant: 'licitovany', rules: 'csm', contract: 'sto-sedma', plausible: true },
+  { variant: 'licitovany', rules: 'international', contract: 'sto', plausible: true },
+];
+
+export async function runBoardBench(): Promise<void> {
+  await ensureBuilt();
+  say(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]!.model.trim()}; ms by the clock of the window`);
+  await withBoard(async (page) => {
+    // The first answers start the solver's thread and compile its code.
+    for (let seed = 901; seed < 904; seed++) await timeOf(page, benchDeal(KINDS[0]!, seed));
+    const all: number[] = [];
+    for (const kind of KINDS) {
+      const times: number[] = [];
+      for (let seed = 1; seed <= DEALS_PER_KIND; seed++) times.push(await timeOf(page, benchDeal(kind, seed)));
+      say(rowOf(`${kind.variant} ${kind.rules} ${kind.contract}`, times));
+      all.push(...times);
+    }
+    say(rowOf('all', all));
+  });
+}
+
+function rowOf(name: string, times: readonly number[]): string {
+  const { median, worst } = spreadOf(times);
+  const p95 = [...times].sort((a, b) => a - b)[Math.ceil(0.95 * times.length) - 1]!;
+  const figures = { p50: median, p95, worst };
+  const shown = Object.entries(figures).map(([label, ms]) => `${label} ${ms.toFixed(0).padStart(5)} ms`);
+  return `${name.padEnd(34)} ${String(times.length).padStart(4)} deals  ${shown.join('  ')}`;
+}
+
+/** Lays out all but one card of the talon, places that one, and waits for the badges. Milliseconds. */
+async function timeOf(page: Page, deal: Position): Promise<number> {
+  const setup = setupOf(deal);
+  const last = setup.talon.at(-1)!;
+  await page.locator('[data-action="insert"]').click();
+  await page.locator('[data-field="notation"]').fill(makeLine({ ...setup, talon: setup.talon.slice(0, -1) }));
+  await page.locator('[data-action="do-insert"]').click();
+  await page.locator('.toolbar [role="radio"]').first().click();
+  await page.locator(`.deck-grid [data-card="${last}"] .face`).click();
+  const measured = page.evaluate(
+    (count) =>
+      new Promise<number>((resolve) => {
+        let start = 0;
+        const placed = () => (start = performance.now());
+        document.addEventListener('click', placed, { capture: true, once: true });
+        const watcher = new MutationObserver(() => {
+          if (start === 0 || document.querySelectorAll('[data-badge]').length < count) return;
+          watcher.disconnect();
+          // The second frame begins once the first has been painted.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
+        });
+        watcher.observe(document.body, { childList: true, subtree: true });
+      }),
+    deal.hands[deal.toPlay!]!.length,
+  );
+  await page.locator('[data-slot="talon"]').click();
+  return measured;
+}
+
+function setupOf({ variant, ruleSet, declarer, contract, trump, helper, fleks, hands, talon }: Position): Setup {
+  return setupSchema.parse({ variant, rules: ruleSet.id, declarer, contract, trump, helper, fleks, hands, talon });
+}
+
+async function withBoard(use: (page: Page) => Promise<void>): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'forhont-bench-'));
+  const shell = spawn(process.execPath, [join(ROOT, 'out/main/browser.js'), '--no-open'], {
+    env: { ...process.env, FORHONT_DATA: directory },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(await printedUrl(shell.stdout));
+    await page.locator('[data-screen="analyse"]').click();
+    await use(page);
+  } finally {
+    await browser.close();
+    shell.kill();
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function printedUrl(output: AsyncIterable<unknown>): Promise<string> {
+  let text = '';
+  for await (const chunk of output) {
+    text += String(chunk);
+    const url = /http:\/\/\S+/.exec(text)?.[0];
+    if (url) return url;
+  }
+  throw new Error(`The browser shell ended without an address: ${text}`);
+}

@@ -1,0 +1,243 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type Forhont } from './fixtures.ts';
+import { BoardPage, DEAL_LINE } from './pages/board.ts';
+import { keyboard, mouse, touch } from './pages/hands.ts';
+import { mouse as player, TablePage } from './pages/table.ts';
+import { atOnce, startGame } from './pages/window.ts';
+
+/** Four cards each; forhont leads and all but one of his cards are equally good. */
+const ENDING = 'voleny csm 0 hra:h hA7lA7/lKOa98/bAT98';
+
+async function openBoard(forhont: Forhont, page: Page, notation = DEAL_LINE): Promise<BoardPage> {
+  await atOnce(forhont);
+  await page.reload();
+  const board = new BoardPage(page);
+  await board.open();
+  await board.insert(notation);
+  return board;
+}
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(serious, where).toEqual([]);
+}
+
+for (const hands of [mouse, touch, keyboard]) {
+  test.describe(`with ${hands.name} only`, () => {
+    if (hands.name === 'touch') test.use({ hasTouch: true });
+
+    test('cards are played, taken back and tried another way', async ({ forhont, page }) => {
+      const board = await openBoard(forhont, page);
+      const step = (name: string) => page.locator(`[data-step="${name}"]`);
+      await board.expectBadges(10);
+      await hands.press(board.card('8a'));
+      await expect.poll(() => board.cardsAt('trick')).toEqual(['8a']);
+      await hands.press(board.card('Ta'));
+      await hands.press(board.card('Oa'));
+      await expect.poll(() => board.cardsAt('gone')).toEqual(['8a', 'Ta', 'Oa']);
+      await board.expectBadges(10 - 1);
+
+      await hands.press(step('back'));
+      await expect.poll(() => board.cardsAt('trick')).toEqual(['8a', 'Ta']);
+      await hands.press(board.card('Ua'));
+      await hands.press(board.tab('tree'));
+      await expect(page.locator('[data-depth="1"] [data-move]')).toHaveCount(1);
+      await hands.press(board.action('promote'));
+      await expect(page.locator('[data-depth="1"] [data-move]')).toContainText('svršek');
+      await hands.press(page.locator('[data-move="0"]'));
+      await expect.poll(() => board.cardsAt('trick')).toEqual(['8a']);
+      await hands.press(step('last'));
+      await expect.poll(() => board.cardsAt('gone')).toEqual(['8a', 'Ta', 'Ua']);
+      await hands.press(step('first'));
+      await expect.poll(() => board.cardsAt('0')).toHaveLength(10);
+      await hands.press(step('next'));
+      await hands.press(board.action('remove-move'));
+      await expect(page.locator('[data-move]')).toHaveCount(0);
+      await hands.press(board.action('undo'));
+      await expect(page.locator('[data-move]')).toHaveCount(4);
+      await hands.press(board.action('redo'));
+      await expect(page.locator('[data-move]')).toHaveCount(0);
+    });
+
+    test('a value tells why, and its line is shown on the board', async ({ forhont, page }) => {
+      const board = await openBoard(forhont, page);
+      await board.expectBadges(10);
+      const why = page.getByTestId('explanation');
+      await hands.press(page.locator('[data-badge="7h"]'));
+      await expect(why).toContainText('Červená sedma');
+      await expect(why.locator('.verdict')).toContainText('2');
+      await expect(why.locator('tbody tr').first()).toBeVisible();
+      await hands.press(why.locator('[data-line-card]').nth(1));
+      await expect.poll(() => board.cardsAt('trick')).toHaveLength(2);
+
+      await hands.press(page.locator('[data-step="first"]'));
+      await expect(why).toBeHidden();
+      await hands.press(board.card('8a'));
+      await hands.press(page.locator('[data-badge="9b"]'));
+      await expect(why).toContainText('nelze zahrát');
+      await expect(why).toContainText('csm II.7');
+      await hands.press(board.action('close-why'));
+      await expect(why).toBeHidden();
+      await hands.press(page.getByTestId('best-line').locator('[data-line-card]').first());
+      await expect.poll(() => board.cardsAt('trick')).toHaveLength(2);
+    });
+
+    test('hands and values are covered and shown', async ({ forhont, page }) => {
+      const board = await openBoard(forhont, page);
+      await board.expectBadges(10);
+      await hands.press(board.action('hide-1'));
+      await expect(board.place('1').locator('.card-back')).toHaveCount(10);
+      await hands.press(board.action('hide-1'));
+      await expect(board.place('1').locator('.card-face')).toHaveCount(10);
+      await hands.press(page.getByRole('switch', { name: 'Hodnoty na kartách' }));
+      await board.expectBadges(0);
+      await hands.press(page.getByRole('switch', { name: 'Hodnoty na kartách' }));
+      await board.expectBadges(10);
+      await hands.press(page.getByRole('switch', { name: 'Hlásit hlášky' }));
+      await hands.press(board.card('Kh'));
+      await hands.press(board.tab('tree'));
+      await expect(page.locator('[data-move="0"]')).toContainText('~');
+    });
+
+    test('what if this card were there', async ({ forhont, page }) => {
+      const board = await openBoard(forhont, page);
+      await board.expectBadges(10);
+      await hands.press(board.card('8a'));
+      await hands.press(board.card('Ta'));
+      await expect.poll(() => board.cardsAt('trick')).toEqual(['8a', 'Ta']);
+      await hands.carry(board.card('Ab'), board.card('9h'));
+      await expect.poll(() => board.cardsAt('0')).toContain('Ab');
+      await expect.poll(() => board.cardsAt('1')).toContain('9h');
+      await expect
+        .poll(() => board.cardsAt('trick'), { message: 'the line is still possible and stays' })
+        .toEqual(['8a', 'Ta']);
+      await expect(page.locator('.where')).toHaveText('2 z 2');
+      await expect(board.badges.first()).toBeVisible();
+      await hands.press(board.action('undo'));
+      await expect.poll(() => board.cardsAt('1')).toContain('Ab');
+
+      await hands.carry(board.card('Ka'), board.card('7l'));
+      await expect.poll(() => board.cardsAt('2')).toContain('Ka');
+      await hands.press(board.action('undo'));
+      await expect.poll(() => board.cardsAt('1')).toContain('Ka');
+    });
+
+    test('play goes on against faultless defence and against bots', async ({ forhont, page }) => {
+      const board = await openBoard(forhont, page, ENDING);
+      await board.expectBadges(4);
+      await hands.press(board.tab('play'));
+      await hands.press(board.action('play-on'));
+      await expect(board.place('1').locator('.card-back')).toHaveCount(4);
+      await board.expectBadges(0);
+      await hands.press(board.card('Ah'));
+      await expect.poll(() => board.cardsAt('gone')).toHaveLength(3 + 20);
+      await hands.press(board.action('stop-playing'));
+      await hands.press(page.locator('[data-step="first"]'));
+      await hands.choose(page.getByRole('combobox', { name: 'Vlastní místo' }), 'Střední');
+      await hands.press(page.getByRole('radio', { name: 'Jako u stolu' }));
+      await hands.press(page.getByRole('switch', { name: 'Zakrýt cizí karty a hodnoty' }));
+      await hands.press(board.action('play-on'));
+      await expect(page.getByTestId('play-state')).toHaveText(/na řadě|Dohráno/);
+      await hands.press(board.action('stop-playing'));
+      await hands.press(board.tab('values'));
+      await expect(page.getByTestId('value')).toBeVisible();
+    });
+  });
+}
+
+test('arrows step along the line, Home and End jump', async ({ forhont, page }) => {
+  const board = await openBoard(forhont, page, `${DEAL_LINE} plays=a8TO`);
+  await expect(page.locator('.where')).toHaveText('0 z 3');
+  await page.locator('[data-step="next"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => board.cardsAt('trick')).toEqual(['8a']);
+  await page.keyboard.press('End');
+  await expect.poll(() => board.cardsAt('gone')).toHaveLength(3);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => board.cardsAt('trick')).toEqual(['8a', 'Ta']);
+  await page.keyboard.press('Home');
+  await expect.poll(() => board.cardsAt('0')).toHaveLength(10);
+  await board.card('8a').focus();
+  await page.keyboard.press('w');
+  await expect(page.getByTestId('explanation')).toContainText('Žaludová osma');
+  await page.keyboard.press('Control+ArrowRight');
+  await expect.poll(() => board.cardsAt('trick')).toEqual(['8a']);
+});
+
+test('a comment is kept at its card and travels with the record', async ({ forhont, page }) => {
+  const board = await openBoard(forhont, page);
+  await board.card('8a').click();
+  await board.tab('tree').click();
+  await page.getByLabel('Poznámka k tomuto místu').fill('Odtud se to láme.');
+  await page.getByLabel('Poznámka k tomuto místu').blur();
+  await expect(page.locator('.row .comment')).toHaveText('Odtud se to láme.');
+  await board.action('share').click();
+  await page.getByRole('dialog').getByRole('radio').nth(1).click();
+  const shared = await page.locator('[data-field="shared"]').inputValue();
+  await page.keyboard.press('Escape');
+  await board.mode('edit').click();
+  await board.action('clear').click();
+  await board.insert(shared);
+  await page.locator('[data-step="last"]').click();
+  await board.tab('tree').click();
+  await expect(page.getByLabel('Poznámka k tomuto místu')).toHaveValue('Odtud se to láme.');
+});
+
+test('a line played out shows who gained what', async ({ forhont, page }) => {
+  const board = await openBoard(forhont, page, ENDING);
+  await board.expectBadges(4);
+  await page.getByTestId('best-line').locator('[data-line-card]').last().click();
+  await expect(page.getByTestId('result')).toContainText('Dohráno');
+  await expect(board.badges).toHaveCount(0);
+});
+
+test('what is edited in the middle of a line becomes a position of its own', async ({ forhont, page }) => {
+  const board = await openBoard(forhont, page);
+  for (const card of ['8a', 'Ta', 'Oa', '9l'] as const) {
+    await board.card(card).click();
+    await expect
+      .poll(async () => [...(await board.cardsAt('trick')), ...(await board.cardsAt('gone'))])
+      .toContain(card);
+  }
+  await board.mode('edit').click();
+  await expect.poll(() => board.cardsAt('gone')).toHaveLength(3);
+  await mouse.carry(board.card('7l'), board.card('8l'));
+  await expect(board.state).toHaveClass(/possible/);
+  await expect(page.getByRole('group', { name: 'Body: Obrana' }).locator('output')).toHaveText('10');
+  await board.mode('analyse').click();
+  await expect(page.locator('.where')).toHaveText('0 z 0');
+  await expect.poll(() => board.cardsAt('trick')).toEqual(['9l']);
+});
+
+test('a finished deal is opened on the board', async ({ forhont, page }) => {
+  await startGame(forhont);
+  const table = new TablePage(page);
+  await table.playDeal(player);
+  await page.getByRole('dialog').locator('[data-action="analyse-deal"]').click();
+  const board = new BoardPage(page);
+  await board.expectBadges(10);
+  await expect(page.locator('.where')).toHaveText(/^0 z \d\d$/);
+  await page.locator('[data-step="last"]').click();
+  await expect(page.getByTestId('result')).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious on the board in the ${theme} theme`, async ({ forhont, page }) => {
+    await forhont.call('settings.set', { theme });
+    const board = await openBoard(forhont, page);
+    await board.expectBadges(10);
+    await expectAccessible(page, 'values');
+    await board.card('8a').click();
+    await page.locator('[data-badge="Ka"]').click();
+    await expect(page.getByTestId('explanation').locator('.verdict')).toBeVisible();
+    await expectAccessible(page, 'why');
+    await board.tab('tree').click();
+    await expectAccessible(page, 'tree');
+    await board.tab('play').click();
+    await expectAccessible(page, 'playing on');
+  });
+}

@@ -1,0 +1,348 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { parseAny } from '#shared/notation/index.ts';
+import { expect, test } from './fixtures.ts';
+import { BoardPage, DEAL, DEAL_LINE, type PlaceName } from './pages/board.ts';
+import { keyboard, mouse, reach, touch, type OnlyHands } from './pages/hands.ts';
+import { atOnce } from './pages/window.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(serious, where).toEqual([]);
+}
+
+/** An ending laid out card by card: place, cards. */
+const ENDING = [
+  ['0', ['Ah', '7h']],
+  ['1', ['Al', 'Kl']],
+  ['2', ['Tb', '9b']],
+] as const;
+
+async function layOut(board: BoardPage, hands: OnlyHands): Promise<void> {
+  for (const [place, cards] of ENDING) {
+    for (const card of cards) {
+      if (hands.name === 'mouse') await hands.carry(board.inDeck(card), board.place(place));
+      else if (hands.name === 'touch') {
+        await hands.press(board.inDeck(card));
+        await hands.press(board.slot(place));
+      } else {
+        await reach(board.inDeck(card));
+        await board.page.keyboard.press(String(Number(place) + 1));
+      }
+    }
+    await expect.poll(() => board.cardsAt(place)).toEqual([...cards]);
+  }
+}
+
+for (const hands of [mouse, touch, keyboard]) {
+  test.describe(`with ${hands.name} only`, () => {
+    if (hands.name === 'touch') test.use({ hasTouch: true });
+
+    test('cards are laid out, moved, exchanged and put away', async ({ forhont, page }) => {
+      await atOnce(forhont);
+      await page.reload();
+      const board = new BoardPage(page);
+      await board.open(hands);
+      await layOut(board, hands);
+      await expect(board.state).toHaveClass(/possible/);
+      await board.expectBadges(2);
+
+      await hands.carry(board.card('7h'), board.card('9b'));
+      await expect.poll(() => board.cardsAt('0')).toEqual(['Ah', '9b']);
+      await expect.poll(() => board.cardsAt('2')).toEqual(['7h', 'Tb']);
+      await hands.press(board.action('undo'));
+      await expect.poll(() => board.cardsAt('0')).toEqual(['Ah', '7h']);
+      await hands.press(board.action('redo'));
+      await expect.poll(() => board.cardsAt('0')).toEqual(['Ah', '9b']);
+
+      await hands.press(board.slot('gone'));
+      await hands.press(board.inDeck('8l'));
+      await expect.poll(() => board.cardsAt('gone')).toEqual(['8l']);
+      await hands.press(board.action('clear'));
+      await expect.poll(() => board.cardsAt('gone')).toEqual([]);
+      await hands.press(board.slot('gone'));
+      await hands.press(board.action('clear'));
+      await expect.poll(() => board.cardsAt('1')).toEqual([]);
+    });
+
+    test('the terms of the game are set', async ({ forhont, page }) => {
+      await atOnce(forhont);
+      await page.reload();
+      const board = new BoardPage(page);
+      await board.open(hands);
+      const form = page.locator('.setup-form');
+      const list = (name: string) => form.getByRole('combobox', { name, exact: true });
+      const count = (name: string) => form.getByRole('group', { name, exact: true });
+
+      await hands.choose(list('Závazek'), 'Sto a sedma');
+      await expect(board.terms).toContainText('Sto a sedma');
+      await hands.press(form.locator('[data-suit="trump-b"]'));
+      await expect(board.terms.getByRole('img', { name: 'kule' })).toBeVisible();
+      await hands.press(count('Sto').getByRole('button').last());
+      await hands.press(count('Sto').getByRole('button').last());
+      await hands.press(count('Sto').getByRole('button').first());
+      await expect(count('Sto').locator('output')).toHaveText('1');
+      await expect(board.terms).toContainText('sto');
+      await hands.choose(list('Sto proti'), 'Střední');
+      await hands.press(count('Fleky: sto proti').getByRole('button').last());
+      await expect(count('Fleky: sto proti').locator('output')).toHaveText('1');
+      await hands.choose(list('Aktér'), 'Zadák');
+      await expect(board.place('2')).toContainText('aktér');
+      await hands.choose(list('Vynáší'), 'Střední');
+      await hands.press(count('Zdvihy: Forhont').getByRole('button').last());
+      await expect(count('Zdvihy: Forhont').locator('output')).toHaveText('1');
+      await hands.press(count('Body: Aktér').getByRole('button').last());
+      await expect(count('Body: Aktér').locator('output')).toHaveText('10');
+      const marriage = form.getByRole('group', { name: 'Hlášky: aktér' }).getByRole('button', { name: 'červené' });
+      await hands.press(marriage);
+      await expect(marriage).toHaveAttribute('aria-pressed', 'true');
+      await hands.choose(list('Druh mariáše'), 'Licitovaný');
+      await hands.choose(list('Závazek'), 'Dvě sedmy');
+      await hands.press(form.locator('[data-suit="helper-a"]'));
+      await expect(board.terms.getByRole('img', { name: 'žaludy' })).toBeVisible();
+      await hands.choose(list('Pravidla'), 'Turnajová');
+      await expect(list('Pravidla')).toContainText('Turnajová');
+      await hands.choose(list('Druh mariáše'), 'Křížový');
+      await expect(board.place('3')).toBeVisible();
+      await hands.choose(list('Závazek'), 'Hra');
+      await hands.choose(list('Spoluhráč aktéra'), 'Druhý');
+      await expect(board.place('1')).toContainText('spoluhráč');
+    });
+
+    test('the whole layout is completed, turned and mirrored', async ({ forhont, page }) => {
+      await atOnce(forhont);
+      await page.reload();
+      const board = new BoardPage(page);
+      await board.open(hands);
+      await board.typed('0').fill('h: A T K');
+      await board.typed('0').press('Enter');
+      await hands.press(board.action('complete-plain'));
+      await board.expectBadges(10);
+      const before = await board.cardsAt('0');
+      expect(before.slice(0, 3)).toEqual(['Ah', 'Th', 'Kh']);
+      await hands.press(board.action('rotate'));
+      await expect.poll(() => board.cardsAt('1')).toEqual(before);
+      await hands.press(board.action('mirror'));
+      await hands.press(board.action('mirror-hb'));
+      await expect(board.terms.getByRole('img', { name: 'kule' })).toBeVisible();
+      await expect.poll(async () => (await board.cardsAt('1')).slice(0, 3)).toEqual(['Ab', 'Tb', 'Kb']);
+      await hands.press(board.action('clear'));
+      await hands.press(board.action('complete-plausible'));
+      await board.expectBadges(10);
+    });
+
+    test('positions are kept, found, opened, deleted, inserted and shared', async ({ forhont, page }) => {
+      await atOnce(forhont);
+      await page.reload();
+      const board = new BoardPage(page);
+      await board.open(hands);
+      const dialog = page.getByRole('dialog');
+
+      await hands.press(board.action('insert'));
+      await page.locator('[data-field="notation"]').fill(DEAL_LINE);
+      await hands.press(board.action('do-insert'));
+      await board.expectBadges(10);
+      await hands.press(board.action('save'));
+      await page.locator('[data-field="name"] input, input[data-field="name"]').fill('Kulová sedmička v talonu');
+      await page.locator('[data-field="tags"] input, input[data-field="tags"]').fill('hra, červené');
+      await page.locator('[data-field="note"]').fill('Zkusit i sto.');
+      await hands.press(board.action('do-save'));
+      await expect(dialog).toBeHidden();
+
+      await hands.press(board.mode('edit'));
+      await hands.press(board.action('clear'));
+      await hands.press(board.action('library'));
+      await expect(page.locator('[data-entry]')).toHaveCount(1);
+      await expect(page.locator('[data-entry]')).toContainText('červené');
+      await dialog.getByRole('searchbox').fill('nic takového');
+      await expect(page.locator('[data-entry]')).toHaveCount(0);
+      await dialog.getByRole('searchbox').fill('sedmicka');
+      await expect(page.locator('[data-entry]')).toHaveCount(1);
+      await hands.press(board.action('open-entry'));
+      await board.expectBadges(10);
+      await expect.poll(() => board.cardsAt('talon')).toEqual(['Ub', '7b']);
+
+      await hands.press(board.action('share'));
+      await hands.press(board.action('copy'));
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(DEAL_LINE);
+      await hands.press(dialog.getByRole('radio').nth(1));
+      await expect(page.locator('[data-field="shared"]')).toHaveValue(/^forhont1\./);
+      await page.keyboard.press('Escape');
+
+      await hands.press(board.action('library'));
+      await hands.press(board.action('ask-delete'));
+      await hands.press(board.action('keep'));
+      await expect(page.locator('[data-entry]')).toHaveCount(1);
+      await hands.press(board.action('ask-delete'));
+      await hands.press(board.action('delete'));
+      await expect(page.locator('[data-entry]')).toHaveCount(0);
+    });
+  });
+}
+
+test('from a full layout to the badges of all ten cards', async ({ forhont, page }) => {
+  await atOnce(forhont);
+  await page.reload();
+  const board = new BoardPage(page);
+  await board.open();
+  await board.typeDeal();
+  await expect(board.state).not.toHaveClass(/possible/);
+  await expect(board.place('talon')).toContainText('Karet v talonu má být 2, ne 1.');
+  await expect(board.badges).toHaveCount(0);
+  await mouse.carry(board.inDeck(DEAL.talon[1]), board.place('talon'));
+  await board.expectBadges(10);
+  for (const card of ['Ah', '8a'] as const) expect(await board.gainOf(card)).toBe('14');
+  expect(await board.gainOf('7h')).toBe('12');
+});
+
+test('what is typed wrong is told with its place and waits to be put right', async ({ forhont, page }) => {
+  await atOnce(forhont);
+  await page.reload();
+  const board = new BoardPage(page);
+  await board.open();
+  const field = board.typed('1');
+  await field.fill('h: A T x: 9');
+  await field.press('Enter');
+  await expect(page.locator('.typed-cards [role="alert"]')).toContainText('Znak 8');
+  await expect.poll(() => board.cardsAt('1')).toEqual([]);
+  await field.press('Escape');
+  await expect(field).toHaveValue('');
+  await field.fill('č: eso 10 král');
+  await field.press('Enter');
+  await expect.poll(() => board.cardsAt('1')).toEqual(['Ah', 'Th', 'Kh']);
+  await expect(board.place('1')).toContainText('3 z 10');
+});
+
+test('a faulty notation is told with line and character, and a click goes there', async ({ forhont, page }) => {
+  await atOnce(forhont);
+  await page.reload();
+  const board = new BoardPage(page);
+  await board.open();
+  await board.action('insert').click();
+  const area = page.locator('[data-field="notation"]');
+  await area.fill(DEAL_LINE.replace('hATKO97', 'hATQO97'));
+  await board.action('do-insert').click();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toContainText(`Řádek 1, znak ${DEAL_LINE.indexOf('hATK') + 4}`);
+  await board.action('show-place').click();
+  const selected = await area.evaluate((element: HTMLTextAreaElement) =>
+    element.value.slice(element.selectionStart, element.selectionEnd),
+  );
+  expect(selected).toBe('Q');
+  await area.fill('h: A T K');
+  await board.action('do-insert').click();
+  await expect.poll(() => board.cardsAt('0')).toEqual(['Ah', 'Th', 'Kh']);
+});
+
+test('every form of sharing comes back as the same board', async ({ forhont, page }) => {
+  await atOnce(forhont);
+  await page.reload();
+  const board = new BoardPage(page);
+  await board.open();
+  await board.insert(DEAL_LINE);
+  await board.action('share').click();
+  const shared = page.locator('[data-field="shared"]');
+  for (const index of [0, 1, 2, 3]) {
+    await page.getByRole('dialog').getByRole('radio').nth(index).click();
+    const read = parseAny(await shared.inputValue());
+    expect(read.ok && read.value.format !== 'hand' && read.value.record.setup.hands).toMatchObject([
+      { length: 10 },
+      { length: 10 },
+      { length: 10 },
+    ]);
+    const saving = page.waitForEvent('download');
+    await board.action('save-file').click();
+    expect(await readFile(await (await saving).path(), 'utf8')).toBe(await shared.inputValue());
+  }
+  for (const kind of ['svg', 'png'] as const) {
+    const saving = page.waitForEvent('download');
+    await board.action(`save-${kind}`).click();
+    const picture = await readFile(await (await saving).path());
+    if (kind === 'svg') {
+      const svg = picture.toString('utf8');
+      expect(svg).not.toMatch(/var\(--|href="(?!#)|url\((?!#|data:)/);
+      expect([...svg.matchAll(/<use href="#card-\w\w" x=/g)]).toHaveLength(32);
+    } else expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  }
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious in the editor in the ${theme} theme`, async ({ forhont, page }) => {
+    await forhont.call('settings.set', { theme, speed: 'instant' });
+    await page.reload();
+    const board = new BoardPage(page);
+    await board.open();
+    await expectAccessible(page, 'empty');
+    await board.typeDeal();
+    await expectAccessible(page, 'one card missing');
+    for (const sheet of ['save', 'insert', 'share', 'library'] as const) {
+      await board.action(sheet).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, sheet);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+}
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`at ${size.width}×${size.height}`, () => {
+    test.use({ viewport: size });
+
+    for (const language of ['cs', 'en'] as const) {
+      test(`nothing is cut off in ${language}`, async ({ forhont, page }) => {
+        await forhont.call('settings.set', { language, speed: 'instant' });
+        await page.reload();
+        const board = new BoardPage(page);
+        await board.open();
+        await board.typeDeal();
+        await expectFits(board, size);
+        await mouse.carry(board.inDeck(DEAL.talon[1]), board.place('talon'));
+        await board.expectBadges(10);
+        await expectFits(board, size);
+        await board.mode('analyse').click();
+        await expectFits(board, size);
+      });
+    }
+  });
+}
+
+/** The page does not scroll, every card lies inside the window, and no card of a hand covers another. */
+async function expectFits({ page }: BoardPage, { width, height }: { width: number; height: number }): Promise<void> {
+  const scrolls = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    return scrollWidth > clientWidth || scrollHeight > clientHeight;
+  });
+  expect(scrolls).toBe(false);
+  const places: readonly PlaceName[] = ['0', '1', '2', 'talon', 'deck'];
+  for (const place of places) {
+    const boxes = await page.locator(`[data-place="${place}"] .face`).evaluateAll((faces) =>
+      faces.map((face) => {
+        const { left, top, right, bottom } = face.getBoundingClientRect();
+        return { left, top, right, bottom };
+      }),
+    );
+    for (const box of boxes) {
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+      expect(box.bottom).toBeLessThanOrEqual(height);
+    }
+    const covered = boxes
+      .slice(1)
+      .filter((box, index) => box.top === boxes[index]!.top && box.left < boxes[index]!.right);
+    expect(covered, place).toEqual([]);
+  }
+  const buttons = await page
+    .locator('.board button:visible, .board input:visible')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+  expect(Math.max(...buttons)).toBeLessThanOrEqual(height);
+}
