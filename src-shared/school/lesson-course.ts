@@ -132,6 +132,8 @@ export interface LessonView {
   readonly shown: { readonly at: number; readonly of: number; readonly note: string | null } | null;
   readonly feedback: LessonFeedback | null;
   readonly solution: LessonSolution | null;
+  /** What is said of a step that was finished without an answer to judge: by its solution, or by a goal reached. One paragraph each. */
+  readonly closing: readonly string[];
   readonly results: Readonly<Record<string, StepResult>>;
 }
 

@@ -33,6 +33,7 @@ const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
   notes: [],
   explanation: null,
   solution: null,
+  closing: [],
   accepted: [],
   hands: null,
   settlement: null,

@@ -201,6 +201,24 @@ describe('the controller', () => {
     expect(advanced(points, other, { type: 'answer', answer: { kind: 'option', option: 'ober' } }).phase).toBe('right');
   });
 
+  it('says why a solution is right, and what the teacher thinks of a goal reached', () => {
+    const hra = findLesson('hra')!;
+    const at = (id: string) =>
+      startLesson(
+        hra,
+        hra.steps.findIndex((step) => step.id === id),
+      );
+    const shown = lessonView(hra, advanced(hra, at('plain'), { type: 'solution' }), en);
+    expect(shown).toMatchObject({ phase: 'right', feedback: null, solution: { numbers: { amount: 2 } } });
+    expect(shown.closing.length).toBeGreaterThan(1);
+    let state = at('make');
+    while (state.phase !== 'right') {
+      expect(lessonView(hra, state, en).closing).toEqual([]);
+      state = advanced(hra, state, { type: 'answer', answer: rightAnswer(hra, state)! });
+    }
+    expect(lessonView(hra, state, en).closing).toEqual([hra.steps.find(({ id }) => id === 'make')!.done!.en]);
+  });
+
   it('takes a play-out up again where the mistake was made, and starts it over on demand', () => {
     const hra = findLesson('hra')!;
     const start = startLesson(

@@ -134,6 +134,24 @@ function talon(
   return { texts: said.length > 0 ? said : [otherwise[language]], articles: [], explanation: null };
 }
 
+/** What is said when the learner has not answered himself: why the solution is right, and the teacher's last word. */
+export function closingOf(asked: Asked, language: Language): string[] {
+  const { step, rules } = asked;
+  const last = step.done === undefined ? [] : [step.done[language]];
+  switch (step.kind) {
+    case 'count-points':
+      return [step.how[language], ...last];
+    case 'settle':
+      return [step.how[language], ...arithmetic(asked, textsIn(language)), ...last];
+    case 'find-fault':
+      return [step.why[language], ...last];
+    default: {
+      const right = 'options' in step ? step.options.filter((each) => isRight(each, rules)) : [];
+      return [...right.map(({ why }) => why[language]), ...last];
+    }
+  }
+}
+
 /** The settlement line by line, without its sum. */
 function arithmetic({ lesson, step, rules }: Asked, texts: Texts): string[] {
   const sheet = sheetOf(stepTable(lesson, step, rules)!);

@@ -8,7 +8,7 @@ import { nextSeat } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
 import { applyAction, playCard, type Deal } from '#main/engine/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
-import { feedbackOf, type Tools } from './feedback.ts';
+import { closingOf, feedbackOf, type Tools } from './feedback.ts';
 import { AMOUNT, solutionOf } from './judge.ts';
 import { cardOf, isAnnounced, played } from './line.ts';
 import { seatView } from './seat-view.ts';
@@ -31,6 +31,7 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
     shown: shownLine(step, state, tools.language),
     feedback: state.answer === null ? null : feedbackOf(asked, state.answer, tools),
     solution: solving ? solutionOf(asked) : null,
+    closing: state.answer === null && state.phase === 'right' ? closingOf(asked, tools.language) : [],
     results: state.results,
   };
 }
