@@ -33,7 +33,6 @@ const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
   notes: [],
   explanation: null,
   solution: null,
-  closing: [],
   accepted: [],
   hands: null,
   settlement: null,
