@@ -201,6 +201,21 @@ describe('the controller', () => {
     expect(advanced(points, other, { type: 'answer', answer: { kind: 'option', option: 'ober' } }).phase).toBe('right');
   });
 
+  it('tells a settlement line by line, halves as the language writes them', () => {
+    const sto = findLesson('sto')!;
+    const start = {
+      ...startLesson(
+        sto,
+        sto.steps.findIndex(({ id }) => id === 'won'),
+      ),
+      rules: 'domaci',
+    };
+    const state = advanced(sto, start, { type: 'answer', answer: { kind: 'numbers', numbers: { amount: 4 } } });
+    const said = (language: Tools['language']) => lessonView(sto, state, coach(language)).feedback!.texts.at(-1);
+    expect(said('cs')).toBe('Splněno – sto: základ 4, a k tomu 1,5 za body nad sto.');
+    expect(said('en')).toBe('Made – sto: base 4, and 1.5 more for points above a hundred.');
+  });
+
   it('says why a solution is right, and what the teacher thinks of a goal reached', () => {
     const hra = findLesson('hra')!;
     const at = (id: string) =>

@@ -158,13 +158,15 @@ function arithmetic({ lesson, step, rules }: Asked, texts: Texts): string[] {
   return sheet === null ? [] : sheet.components.map((line) => component(line, texts));
 }
 
-function component({ id, made, rate, hearts, fleks, factor }: ComponentLine, texts: Texts): string {
+function component({ id, made, rate, hearts, fleks, factor, extra }: ComponentLine, texts: Texts): string {
+  const number = (value: number): string => new Intl.NumberFormat(texts.language).format(value);
   const parts = [
     ...(hearts > 1 ? [texts.t('lessons.settle.hearts')] : []),
     ...(fleks > 0 ? [texts.t('lessons.settle.fleks', { count: fleks, times: 2 ** fleks }, fleks)] : []),
-    ...(factor !== 1 ? [texts.t('lessons.settle.factor', { factor })] : []),
+    ...(factor !== 1 ? [texts.t('lessons.settle.factor', { factor: number(factor) })] : []),
+    ...(extra !== 0 ? [texts.t('lessons.settle.extra', { extra: number(extra) })] : []),
   ];
   const name = texts.t(`game.components.${id}`);
-  const how = [texts.t('lessons.settle.rate', { rate }), ...parts].join(', ');
+  const how = [texts.t('lessons.settle.rate', { rate: number(rate) }), ...parts].join(', ');
   return texts.t(made ? 'lessons.settle.made' : 'lessons.settle.lost', { name, how });
 }
