@@ -16,6 +16,7 @@ import { rulesFor, type RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, VARIANTS, type Seat, type Variant } from '#shared/seats.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { useRules } from '../stores/rules.ts';
+import { omit } from './model/omit.ts';
 import { withVariant } from './model/transform.ts';
 
 /** The terms of the game on the board as the form offers them. What makes no sense together is put right at once. */
@@ -121,7 +122,7 @@ export function useTerms() {
   /** `null`: whoever the rules say. */
   function setLeader(leader: Seat | null): void {
     store.edit((draft) => {
-      const { leader: _before, ...rest } = draft.setup;
+      const rest = omit(draft.setup, 'leader');
       return { ...draft, setup: leader === null ? rest : { ...rest, leader } };
     });
   }

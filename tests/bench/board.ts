@@ -62,24 +62,23 @@ async function timeOf(page: Page, deal: Position): Promise<number> {
   await page.locator('[data-action="do-insert"]').click();
   await page.locator('.toolbar [role="radio"]').first().click();
   await page.locator(`.deck-grid [data-card="${last}"] .face`).click();
-  const measured = page.evaluate(
-    (count) =>
-      new Promise<number>((resolve) => {
-        let start = 0;
-        const placed = () => (start = performance.now());
-        document.addEventListener('click', placed, { capture: true, once: true });
-        const watcher = new MutationObserver(() => {
-          if (start === 0 || document.querySelectorAll('[data-badge]').length < count) return;
-          watcher.disconnect();
-          // The second frame begins once the first has been painted.
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
-        });
-        watcher.observe(document.body, { childList: true, subtree: true });
-      }),
-    deal.hands[deal.toPlay!]!.length,
-  );
+  const measured = page.evaluate<number>(watchFor(deal.hands[deal.toPlay!]!.length));
   await page.locator('[data-slot="talon"]').click();
   return measured;
+}
+
+/** Runs in the window: from the next click to the frame after the one that shows so many badges. */
+function watchFor(badges: number): string {
+  return `new Promise((resolve) => {
+    let start = 0;
+    document.addEventListener('click', () => (start = performance.now()), { capture: true, once: true });
+    const watcher = new MutationObserver(() => {
+      if (start === 0 || document.querySelectorAll('[data-badge]').length < ${badges}) return;
+      watcher.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+  })`;
 }
 
 function setupOf({ variant, ruleSet, declarer, contract, trump, helper, fleks, hands, talon }: Position): Setup {

@@ -3,5 +3,8 @@
  * `npm run bench -- --quick` does it with fewer deals and keeps nothing; `npm run bench -- board` measures the position
  * editor instead, from the last card placed to the values on screen. docs/performance.md says what the figures mean.
  */
-if (process.argv.includes('board')) await (await import('./board.ts')).runBoardBench();
-else await (await import('./run.ts')).runBench(process.argv.includes('--quick'));
+import { runBoardBench } from './board.ts';
+import { runBench } from './run.ts';
+
+if (process.argv.includes('board')) await runBoardBench();
+else await runBench(process.argv.includes('--quick'));

@@ -7,6 +7,7 @@ import { isNoTrump } from '#shared/contracts.ts';
 import type { RecordedPlay } from '#shared/notation/game-record.ts';
 import type { Setup } from '#shared/position.ts';
 import { handSize, seatCount, seatsOf, type Seat, type Variant } from '#shared/seats.ts';
+import { omit } from './omit.ts';
 
 /** A hand, by its seat, or a place beside the hands. `deck`: the card lies nowhere yet. */
 export type Place = Seat | 'talon' | 'stock' | 'trick' | 'gone' | 'deck';
@@ -124,7 +125,7 @@ export function swap(draft: Draft, one: Card, other: Card): Draft {
 /** Empties one place, or all of them and what was taken before. */
 export function clear(draft: Draft, place: Place | 'all'): Draft {
   if (place !== 'all') return withAt(draft, place, []);
-  const { won: _won, ...setup } = draft.setup;
+  const setup = omit(draft.setup, 'won');
   return {
     ...draft,
     setup: { ...setup, hands: setup.hands.map(() => []), talon: [], stock: [] },

@@ -2,6 +2,7 @@
 import { makeCard, rankOf, suitOf, type Suit } from '#shared/cards.ts';
 import { seatCount, seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import { mapCards, placesOf, type Draft } from './draft.ts';
+import { omit } from './omit.ts';
 import { wonOf } from './setups.ts';
 
 /** Everything moves to the next seat in the direction of play. */
@@ -56,7 +57,7 @@ export function swapSuits(draft: Draft, one: Suit, other: Suit): Draft {
 /** The same cards under another variant; cards of seats and places it has not go back to the deck. */
 export function withVariant(draft: Draft, variant: Variant): Draft {
   const { setup } = draft;
-  const { won: _won, called: _called, leader: _leader, ...rest } = setup;
+  const rest = omit(setup, 'won', 'called', 'leader');
   const seats = seatsOf(variant);
   const fits = (seat: Seat): boolean => seat < seats.length;
   const places = placesOf(variant);
