@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { SettlementPage } from './pages/settlement.ts';
+import { amountIn, SettlementPage } from './pages/settlement.ts';
 import { keyboard, mouse, TablePage } from './pages/table.ts';
 import { atOnce, startGame, WindowPage } from './pages/window.ts';
 
@@ -69,4 +69,35 @@ test('after the deal all cards can be looked at', async ({ forhont, page }) => {
   await page.locator('[data-action="next-deal"]').press('Enter');
   await expect(rows).toHaveCount(0);
   await expect(page.locator('[data-card]').first()).toBeVisible();
+});
+
+test('four at the table: one sits out, settles like a defender, and watches the deal he dealt', async ({
+  forhont,
+  page,
+}) => {
+  await startGame(forhont, { variant: 'licitovany', rules: 'turnaj', sitterOut: true, seed: 'four' });
+  const table = new TablePage(page);
+  const bill = new SettlementPage(page);
+  const resting = page.locator('[data-resting]');
+  await expect(resting).toContainText('pauzíruje');
+  await table.playDeal(mouse);
+  await expect(page.getByTestId('sitter-out')).toBeVisible();
+  const payments = await bill.payments();
+  expect([0, 3]).toContain(payments.length);
+  expect(new Set(payments).size).toBeLessThanOrEqual(1);
+  const balances = (await page.locator('.balances dd').allTextContents()).map(amountIn);
+  expect(balances).toHaveLength(4);
+  expect(balances.reduce((sum, amount) => sum + amount)).toBe(0);
+
+  await forhont.call('settings.set', { speed: 'slow' });
+  await bill.nextDeal();
+  await expect(page.locator('.watch-bar')).toBeVisible();
+  await expect(resting).toContainText('Hráč');
+  await expect(table.hand).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Rychlé' }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-option="skip"]').click();
+  await expect(page.getByTestId('bill')).toBeVisible();
+  await bill.nextDeal();
+  await expect(table.hand.first()).toBeVisible();
 });

@@ -195,6 +195,28 @@ test('an exported set is deleted and comes back by importing its file; faults ar
   await expect(rules.value('rates.betl')).toHaveText('10');
 });
 
+test('a game is added to a set, played, and taken away again; the last one stays', async ({ forhont, page }) => {
+  const rules = await openRules(forhont, page);
+  await rules.choose('Turnajová');
+  await rules.copy(NAME);
+  const game = (variant: string) => page.locator(`[data-variant="${variant}"]`).getByRole('switch');
+  await expect(game('licitovany')).toBeDisabled();
+  await game('voleny').click();
+  await page.getByRole('tab', { name: 'Volený' }).click();
+  await expect(rules.field('packets').first()).toBeVisible();
+  await rules.save();
+  await forhont.startGame({ variant: 'voleny', rules: 'u-tri-zaludu', seed: 'added' });
+  expect(await new TablePage(page).myTurn()).toBe(true);
+
+  await rules.open();
+  await rules.choose(NAME);
+  await rules.button('edit').click();
+  await game('voleny').click();
+  await expect(page.getByRole('tab', { name: 'Volený' })).toHaveCount(0);
+  await expect(game('licitovany')).toBeDisabled();
+  await rules.save();
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious around the rules in the ${theme} theme`, async ({ forhont, page }) => {
     await forhont.call('settings.set', { theme });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { amountIn, SettlementPage } from './pages/settlement.ts';
-import { mouse, TablePage } from './pages/table.ts';
-import { startGame } from './pages/window.ts';
+import { clickCard, mouse, TablePage } from './pages/table.ts';
+import { atOnce, startGame, WindowPage } from './pages/window.ts';
 
 for (const rules of ['csm', 'domaci', 'international'] as const) {
   test(`the bill adds up under ${rules}`, async ({ forhont, page }) => {
@@ -34,4 +34,58 @@ test('points of both sides are shown beside the bill of a trump game', async ({ 
   );
   for (const [tricks, marriages, total] of numbers) expect(tricks! + marriages!).toBe(total);
   expect(numbers[0]![0]! + numbers[1]![0]!).toBe(90);
+});
+
+test('in a strict game a renonc is taken, named with its article and paid for', async ({ forhont, page }) => {
+  await startGame(forhont, { manner: 'strict' });
+  const table = new TablePage(page);
+  const bill = new SettlementPage(page);
+  for (let wrong: string | undefined; wrong === undefined;) {
+    expect(await table.myTurn(), 'the deal goes on').toBe(true);
+    const now = await forhont.call('game.current', {});
+    wrong = now.ok ? now.value!.view.verdicts.find(({ legal }) => !legal)?.card : undefined;
+    if (wrong === undefined) await table.act(mouse);
+    else {
+      await expect(page.locator('[data-card].barred')).toHaveCount(0);
+      await clickCard(page.locator(`[data-card="${wrong}"]`));
+    }
+  }
+  await expect(page.getByTestId('renoncs')).toContainText(/csm (II|IV)\.\d+/);
+  await expect(page.getByTestId('renoncs')).toContainText('10 každému');
+  const [line] = await bill.lines();
+  expect(await bill.payments()).toEqual([10 + Math.abs(line!.amount), 10 + Math.abs(line!.amount)]);
+});
+
+test('a table of bonus points is filled in, kept over a restart and counted', async ({ forhont, page }) => {
+  await atOnce(forhont);
+  await page.reload();
+  await page.getByRole('radio', { name: 'Licitovaný' }).click();
+  await page.locator('[data-action="bonus"]').click();
+  for (const [row, outcome] of ['made', 'lost'].entries()) {
+    await page.locator('[data-action="add-bonus"]').click();
+    const points = page.locator('[data-bonus-row]').nth(row).getByRole('spinbutton');
+    await points.fill(outcome === 'made' ? '5' : '-3');
+    await points.press('Enter');
+  }
+  await page.locator('[data-bonus-row]').nth(1).getByRole('combobox').nth(2).click();
+  await page.getByRole('option', { name: 'prohrán' }).click();
+  await page.locator('[data-action="save-bonus"]').click();
+  await new WindowPage(page).startDefaultGame();
+  const started = await forhont.call('game.current', {});
+  expect(started.ok && started.value?.bonus.table.map(({ outcome, points }) => [outcome, points])).toEqual([
+    ['made', 5],
+    ['lost', -3],
+  ]);
+  await new TablePage(page).playDeal(mouse);
+  await expect(page.getByTestId('bonus')).toBeVisible();
+
+  await new SettlementPage(page).nextDeal();
+  await page.locator('.side-panel [data-action="bonus"]').click();
+  await page.locator('[data-action="remove-bonus"]').first().click();
+  await page.locator('[data-action="save-bonus"]').click();
+  const again = new TablePage(await forhont.killAndReopen());
+  await expect(again.root).toBeVisible();
+  const kept = await forhont.call('game.current', {});
+  expect(kept.ok && kept.value?.bonus.next.map(({ outcome }) => outcome)).toEqual(['lost']);
+  await expect(again.page.locator('.balances [data-bonus]')).toHaveCount(3);
 });

@@ -1,3 +1,4 @@
+import type { Action } from '#shared/actions.ts';
 import { expect, test } from './fixtures.ts';
 import { clickCard, mouse, TablePage } from './pages/table.ts';
 import { startGame } from './pages/window.ts';
@@ -129,4 +130,58 @@ test('a screen reader hears what happens', async ({ forhont, page }) => {
   await table.act(mouse);
   await expect(page.locator('[data-live]')).toHaveText(/\p{L}+: \p{L}+/u);
   await expect(table.hand.first()).toHaveAttribute('aria-label', /^\p{L}+ \p{L}+, 1\. z \d+$/u);
+});
+
+/** With this seed forhont can announce sto a sedma in hearts that nobody can beat. */
+const LAID: { readonly seed: string; readonly actions: readonly Action[] } = {
+  seed: 'lozena 1165',
+  actions: [
+    { type: 'trump', card: 'Kh' },
+    { type: 'discard', cards: ['8b', 'Ub'] },
+    { type: 'barva' },
+    { type: 'announce', contract: 'sto-sedma' },
+  ],
+};
+
+test('a laid game is shown with the keyboard, settled at once and explained', async ({ forhont, page }) => {
+  await startGame(forhont, { seed: LAID.seed });
+  const table = new TablePage(page);
+  for (const action of LAID.actions) {
+    expect(await table.myTurn()).toBe(true);
+    const now = await forhont.call('game.current', {});
+    const { dealId, step } = now.ok ? now.value! : { dealId: 0, step: 0 };
+    await forhont.call('game.act', { dealId, step, action });
+    await expect.poll(() => table.step()).toBeGreaterThan(step);
+  }
+  const claim = page.locator('[data-option="claim"]');
+  await page.keyboard.press((await claim.getAttribute('data-letter'))!);
+  await page.locator('[data-action="play-on"]').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press((await claim.getAttribute('data-letter'))!);
+  await expect(page.locator('[data-action="claim"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('bill')).toContainText('Ložená');
+  await page.locator('summary').click();
+  await expect(page.locator('.claim-proof')).toBeVisible();
+});
+
+test('a claim that fails shows why, and the cards stay open', async ({ forhont, page }) => {
+  await startGame(forhont);
+  const table = new TablePage(page);
+  const claim = page.locator('[data-option="claim"]');
+  await table.playUntil(async () => (await claim.count()) > 0);
+  await claim.click();
+  await page.locator('[data-action="claim"]').click();
+  const proof = page.getByRole('dialog').locator('.claim-proof');
+  await expect(proof.locator('.hands li')).toHaveCount(2);
+  await expect(proof.locator('.line li').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-notice]')).toContainText('ložená to není');
+  await expect(page.locator('.place-bottom')).toContainText('karty na stole');
+  await expect(claim).toHaveCount(0);
+  await page.locator('[data-action="why"]').click();
+  await expect(proof).toBeVisible();
+  await page.keyboard.press('Escape');
+  await table.playDeal(mouse);
 });

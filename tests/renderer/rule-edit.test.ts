@@ -7,6 +7,8 @@ import {
   rulesFor,
   type RuleSet,
 } from '#shared/rules/index.ts';
+import { ruleContradictions } from '#shared/rules/contradictions.ts';
+import { VARIANTS } from '#shared/seats.ts';
 import { controlOf } from '../../src-renderer/rules/controls.ts';
 import {
   hasCommon,
@@ -16,6 +18,7 @@ import {
   withCommonField,
   withField,
 } from '../../src-renderer/rules/edit.ts';
+import { modelFor, withoutVariant, withVariant } from '../../src-renderer/rules/variants.ts';
 import { citation, fieldAt, fieldOf, leafPaths, ruleGroups } from '../../src-renderer/rules/fields.ts';
 
 const csm = findRuleSet('csm')!;
@@ -128,5 +131,39 @@ describe('articles', () => {
     expect(lines.filter((line) => 'reference' in line)).toEqual([
       { path: 'rates.betl', value: 10, article: undefined, reference: 15 },
     ]);
+  });
+});
+
+describe('games of a rule set', () => {
+  const turnaj: RuleSet = { ...findRuleSet('turnaj')!, id: 'klub', name: 'Klub', basedOn: 'turnaj' };
+
+  it.each(combinations)('$variant comes back to a copy of $set.id as it was', ({ set, variant }) => {
+    if (set.variants.length === 1) return;
+    const copy: RuleSet = { ...set, id: 'copy', basedOn: set.id };
+    const without = withoutVariant(copy, variant);
+    expect(without.variants).not.toContain(variant);
+    expect(without.overrides).not.toHaveProperty(variant);
+    expect(rulesFor(withVariant(without, variant), variant)).toEqual(rulesFor(set, variant));
+  });
+
+  it.each(VARIANTS)('%s added to a set that never had it can be played at once', (variant) => {
+    for (const set of RULE_SETS) {
+      const copy: RuleSet = { ...set, id: 'copy', basedOn: set.id };
+      const added = copy.variants.includes(variant) ? copy : withVariant(copy, variant);
+      expect(ruleSetSchema.parse(added)).toEqual(added);
+      expect(ruleContradictions(added)).toEqual([]);
+    }
+  });
+
+  it('keeps the rates of the set it is added to', () => {
+    const added = withVariant(turnaj, 'voleny');
+    expect(modelFor(turnaj, 'voleny').id).toBe('csm');
+    expect(rulesFor(added, 'voleny').renonc).toEqual(turnaj.fields.renonc);
+    expect(rulesFor(added, 'voleny').auction).toBeNull();
+    expect(rulesFor(added, 'licitovany')).toEqual(rulesFor(turnaj, 'licitovany'));
+  });
+
+  it('never leaves a set without a game', () => {
+    expect(withoutVariant(turnaj, 'licitovany')).toBe(turnaj);
   });
 });
