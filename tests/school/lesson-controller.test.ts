@@ -254,6 +254,14 @@ describe('the controller', () => {
     expect(fitsLesson(duties, { ...state, rules: 'hospoda' })).toBe(false);
     expect(fitsLesson(duties, { ...state, lesson: 'points' })).toBe(false);
     expect(fitsLesson(duties, { ...state, plays: ['8a'] })).toBe(false);
+    expect(fitsLesson(duties, { ...state, phase: 'wrong', answer: { kind: 'option', option: 'yes' } })).toBe(false);
+    const hra = findLesson('hra')!;
+    const playing = startLesson(
+      hra,
+      hra.steps.findIndex(({ id }) => id === 'make'),
+    );
+    expect(fitsLesson(hra, { ...playing, plays: ['Aa', 'Oa', 'Ta'] })).toBe(true);
+    expect(fitsLesson(hra, { ...playing, plays: ['Aa', '9b', 'Ta'] })).toBe(false);
   });
 });
 

@@ -10,7 +10,7 @@ import type { Lesson, Step, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonInput, LessonState } from '#shared/school/lesson-course.ts';
 import { answerKind, judge, type Asked } from './judge.ts';
 import { outcome, replies } from './line.ts';
-import { rulesOf, sceneOf, stepTable, type PlayInput } from './table.ts';
+import { rulesOf, sceneOf, stepTable, tableOf, type PlayInput } from './table.ts';
 
 /** At the first step, or another one. */
 export function startLesson(lesson: Lesson, step = 0): LessonState {
@@ -22,7 +22,10 @@ export function fitsLesson(lesson: Lesson, state: LessonState): boolean {
   const step = lesson.steps[state.step];
   if (state.lesson !== lesson.id || step === undefined || !rulesOf(lesson, step).includes(state.rules)) return false;
   const shown = step.kind === 'show' ? step.line.length : 0;
-  return state.shown <= shown && (step.kind === 'play-out' || state.plays.length === 0);
+  const answered = state.answer === null || state.answer.kind === answerKind(step);
+  if (state.shown > shown || !answered || (step.kind !== 'play-out' && state.plays.length > 0)) return false;
+  const scene = sceneOf(lesson, step);
+  return scene === null || tableOf(scene, state.rules, state.plays).ok;
 }
 
 /**
