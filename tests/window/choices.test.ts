@@ -44,6 +44,12 @@ describe('choices', () => {
     expect(actionsWith(actions, 'Ah')).toHaveLength(0);
   });
 
+  it('offer a claim beside the cards, where it is legal', () => {
+    const play: Action = { type: 'play', card: 'Kl' };
+    expect(choicesOf([play, { type: 'claim' }])).toMatchObject({ cardUse: 'play', claim: true, plain: [] });
+    expect(choicesOf([play]).claim).toBe(false);
+  });
+
   it('find a discard in either order', () => {
     const actions: Action[] = [{ type: 'discard', cards: ['7l', '8a'] }];
     expect(discardOf(actions, ['8a', '7l'])).toBe(actions[0]);

@@ -4,12 +4,14 @@ import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import type { Seat, Variant } from '#shared/seats.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
+import type { Manner } from '#shared/view.ts';
 import {
   applyAction,
   dealCards,
   legalActions,
   shuffledDeck,
   startDeal,
+  verdicts,
   viewFor,
   type Deal,
 } from '#main/engine/index.ts';
@@ -18,14 +20,14 @@ import { fanOf, knownTrump, liesApart } from '../../src-renderer/table/model/fan
 import { hasActed } from '../../src-renderer/table/model/own-acts.ts';
 import { gainOf, paymentsOf } from '../../src-renderer/table/model/payments.ts';
 import { reviewRows, reviewTalon } from '../../src-renderer/table/model/review.ts';
-import { bubblesOf, courseOf, flekWord, spoken } from '../../src-renderer/table/model/speech.ts';
+import { bubblesOf, courseOf, flekWord, noticeOf, spoken } from '../../src-renderer/table/model/speech.ts';
 
 const csm = findRuleSet('csm')!;
 const words = rulesFor(csm, 'voleny').fleks.words;
 
 /** Every state of a deal in which everybody takes the action a fixed counter points at. */
-function deals(variant: Variant, seed: string): Deal[] {
-  const states = [startDeal(dealCards(variant, csm, shuffledDeck(seed)))];
+function deals(variant: Variant, seed: string, manner: Manner = 'training'): Deal[] {
+  const states = [startDeal(dealCards(variant, csm, shuffledDeck(seed)), { manner })];
   for (let turn = 0; ; turn += 7) {
     const deal = states.at(-1)!;
     const actions = legalActions(deal);
@@ -168,6 +170,33 @@ describe('words of doubling', () => {
   it('follow the rule set and then count', () => {
     expect(flekWord(2, words)).toEqual({ key: 'flek', params: { wordKey: 'game.fleks.re' } });
     expect(flekWord(9, words)).toEqual({ key: 'flekMore', params: { count: 9 } });
+  });
+});
+
+describe('a claim', () => {
+  it('is told in the course and looked at until its trick is taken', () => {
+    const lead = deals('voleny', 'a').find(({ state }) => state.phase === 'play' && state.toAct === state.declarer)!;
+    const claimed = applyAction(lead, { type: 'claim' });
+    if (!claimed.ok) throw new Error(claimed.error.code);
+    const { laid } = claimed.value.state.claim!;
+    const declarer = lead.state.declarer!;
+    expect(noticeOf(viewFor(lead, 1))).toBeUndefined();
+    expect(noticeOf(viewFor(claimed.value, 1))).toEqual({ kind: 'claim', seat: declarer, laid });
+    const { trick } = viewFor(claimed.value, 1);
+    expect(bubblesOf(viewFor(claimed.value, 1), trick, words).get(declarer)).toEqual([{ key: 'claim' }]);
+  });
+});
+
+describe('a renonc', () => {
+  it('is told with the card everybody saw', () => {
+    const seeds = SEEDS.flatMap((seed) => deals('voleny', seed, 'strict'));
+    const erring = seeds.find((deal) => verdicts(deal).some(({ legal }) => !legal))!;
+    const { card } = verdicts(erring).find(({ legal }) => !legal)!;
+    const after = applyAction(erring, { type: 'play', card });
+    if (!after.ok) throw new Error(after.error.code);
+    const seat = erring.state.toAct!;
+    expect(noticeOf(viewFor(after.value, 0))).toMatchObject({ kind: 'renonc', seat, cards: [card] });
+    expect(reviewRows(tableOf(after.value, 0)).every(({ hand }) => hand.length === 10)).toBe(true);
   });
 });
 
