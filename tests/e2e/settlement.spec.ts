@@ -56,7 +56,8 @@ test('in a strict game a renonc is taken, named with its article and paid for', 
   expect(await bill.payments()).toEqual([10 + Math.abs(line!.amount), 10 + Math.abs(line!.amount)]);
 });
 
-test('a table of bonus points is filled in, kept over a restart and counted', async ({ forhont, page }) => {
+test('a table of bonus points is filled in, kept over a restart and counted', async ({ forhont }) => {
+  const { page } = forhont;
   await atOnce(forhont);
   await page.reload();
   await page.getByRole('radio', { name: 'Licitovaný' }).click();
