@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Action } from '#shared/actions.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
@@ -30,8 +31,8 @@ describe('players among themselves', () => {
 });
 
 describe('a hand full of winners', () => {
-  const comment = { type: 'comment', flek: [], against: [] } as const;
-  const good = { type: 'good' } as const;
+  const comment: Action = { type: 'comment', flek: [], against: [] };
+  const good: Action = { type: 'good' };
   const hra = (hand: string): Deal =>
     table(
       { hands: [hand] },
