@@ -1,7 +1,7 @@
 import { suitOf } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import { roleOf } from '../roles.ts';
-import type { ChangeDetector } from './finding.ts';
+import type { ChangeDetector, ReasonCode } from './finding.ts';
 import { stepOfCard, trickOf, tricksIn } from './tricks.ts';
 
 /**
@@ -18,7 +18,7 @@ export const dangerShed: ChangeDetector = ({ position, side, best, played }) => 
   const trick = trickOf(played, card);
   if (trick === undefined || trick.winning === card) return [];
   const follows = suitOf(card) === suitOf(trick.winning);
-  const code = `${isBetl ? 'danger' : 'stopper'}-${follows ? 'under' : 'thrown'}`;
+  const code: ReasonCode = `${isBetl ? 'danger' : 'stopper'}-${follows ? 'under' : 'thrown'}`;
   const params = { card, over: trick.winning, number: trick.number, who: roleOf(position, decisive.winner) };
   return [{ code, params, cards: [card, trick.winning], step: stepOfCard(played, card), harms: side }];
 };

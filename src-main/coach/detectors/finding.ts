@@ -6,9 +6,58 @@ import type { Side } from '#shared/settlement.ts';
 import type { Position } from '#main/engine/index.ts';
 import type { Line } from '../line.ts';
 
+/** What detectors find; each has its sentence, `coach.reasons.<code>`. */
+export const REASONS = [
+  'hra-made',
+  'hra-lost',
+  'hundred-made',
+  'hundred-missed',
+  'hundred-size-own',
+  'hundred-size-others',
+  'hundred-lack-own',
+  'hundred-lack-others',
+  'silent-hundred-made',
+  'silent-hundred-missed',
+  'seven-home',
+  'seven-beaten',
+  'helper-home',
+  'helper-beaten',
+  'seven-forced-out',
+  'seven-early',
+  'seven-escapes',
+  'seven-unprotected',
+  'betl-caught',
+  'betl-escapes',
+  'durch-broken',
+  'durch-runs',
+  'danger-under',
+  'danger-thrown',
+  'stopper-under',
+  'stopper-thrown',
+  'majority-declarer',
+  'majority-defenders',
+  'marriage-silent',
+  'marriage-forfeited',
+  'marriage-first',
+  'discard-unguards',
+  'entry-gone',
+  'blocking',
+  'trick-given',
+  'sharps-given',
+  'last-trick',
+  'ten-under-ace',
+  'sharp-ruffed',
+  'sharp-thrown',
+  'smeared',
+  'forced-overtrump',
+  'last-trump-drawn',
+  'suit-runs',
+  'line-shows',
+] as const;
+export type ReasonCode = (typeof REASONS)[number];
+
 export interface Finding {
-  /** Its sentence is `coach.reasons.<code>`. */
-  readonly code: string;
+  readonly code: ReasonCode;
   /** Cards and suits in notation; seats as roles (see roles.ts). */
   readonly params: ErrorParams;
   /** The cards it speaks of. */

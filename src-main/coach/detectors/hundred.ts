@@ -2,7 +2,7 @@ import type { Side } from '#shared/settlement.ts';
 import { hundredMade } from '#main/engine/settlement/hundred.ts';
 import { tallies } from '#main/engine/settlement/tally.ts';
 import type { Line } from '../line.ts';
-import type { ChangeDetector, Comparison, Finding } from './finding.ts';
+import type { ChangeDetector, Comparison, Finding, ReasonCode } from './finding.ts';
 import { componentIn, isWorse } from './sheets.ts';
 
 /** An announced hundred changes hands, or its overshoot or what it lacks changes. */
@@ -18,7 +18,7 @@ function announced(comparison: Comparison, id: 'sto' | 'against-sto', announcer:
   const after = countOf(played, announcer);
   if (before.points === after.points) return [];
   const own = announcer === side ? 'own' : 'others';
-  const code =
+  const code: ReasonCode =
     before.made === after.made
       ? after.made
         ? `hundred-size-${own}`
@@ -42,7 +42,7 @@ function countOf({ end }: Line, side: Side): { made: boolean; points: number } {
 export const silentHundred: ChangeDetector = ({ best, played, side }) => {
   const before = componentIn(best, 'hra')?.silentHundred;
   const after = componentIn(played, 'hra')?.silentHundred;
-  const found = (code: string, of: Side): Finding[] => [
+  const found = (code: ReasonCode, of: Side): Finding[] => [
     {
       code,
       params: { points: played.sheet.points[of].total, before: best.sheet.points[of].total },

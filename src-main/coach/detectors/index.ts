@@ -26,7 +26,7 @@ import { suitRuns } from './suit-runs.ts';
 import { tenUnderAce } from './ten-under-ace.ts';
 import { trickGiven } from './trick-given.ts';
 
-export type { Comparison, Finding } from './finding.ts';
+export { REASONS, type Comparison, type Finding } from './finding.ts';
 
 /** What the card costs: which component, by how much. */
 const OUTCOMES: readonly ChangeDetector[] = [hraPoints, hundred, silentHundred, sevens, betl, durch, majority];
@@ -88,7 +88,7 @@ function isSaidBetter(cause: Finding, others: readonly Finding[]): boolean {
   return others.some((other) => !TAKERS.includes(other.code) && other.cards.includes(taker));
 }
 
-const TAKERS = ['trick-given', 'sharps-given', 'last-trick'];
+const TAKERS: readonly Finding['code'][] = ['trick-given', 'sharps-given', 'last-trick'];
 
 function signature({ code, cards }: Finding): string {
   return `${code} ${cards[0] ?? ''}`;

@@ -4,7 +4,7 @@ import type { Seat } from '#shared/seats.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { roleOf } from '../roles.ts';
 import type { Line } from '../line.ts';
-import type { ChangeDetector, Comparison, Finding } from './finding.ts';
+import type { ChangeDetector, Comparison, Finding, ReasonCode } from './finding.ts';
 import { isWorse } from './sheets.ts';
 import { placeOf, stepOfCard, trickOf, tricksIn } from './tricks.ts';
 
@@ -36,7 +36,8 @@ function fateOf(comparison: Comparison, seven: Card, fromEnd: 1 | 2): Finding[] 
   const own = sideOf(position, seat) === side;
   const name = fromEnd === 1 ? 'seven' : 'helper';
   if (!own) {
-    const code = after === 'home' ? `${name}-home` : before === 'beaten' && after === 'early' ? 'seven-escapes' : null;
+    const code: ReasonCode | null =
+      after === 'home' ? `${name}-home` : before === 'beaten' && after === 'early' ? 'seven-escapes' : null;
     if (code === null) return [];
     const params = { ...common, number: trick.number };
     return [{ code, params, cards: [seven], step: stepOfCard(played, seven), harms: side }];
