@@ -1,5 +1,5 @@
 import { cardsAt, targetOf, type Place } from '../editor/model/draft.ts';
-import { placeOfProblem } from '../editor/model/problems.ts';
+import { isIdle, placeOfProblem } from '../editor/model/problems.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { useTexts } from '../useTexts.ts';
 
@@ -20,8 +20,9 @@ export function usePlaces() {
   }
 
   function problemAt(place: Place): string {
-    const problem = store.problems.find((each) => placeOfProblem(each) === place);
-    return problem ? texts.value.error(problem) : '';
+    const problem = store.problems.find((each) => placeOfProblem(each) === place && !isIdle(each));
+    if (!problem) return '';
+    return problem.code === 'no-cards' ? t('editor.place.empty') : texts.value.error(problem);
   }
 
   function lacks(place: Place): boolean {
