@@ -44,7 +44,7 @@ export function wordsIn(language: Language): Words {
         [name, and.format(cards.map(nominative))],
         [`${name}Acc`, and.format(cards.map(accusative))],
         [`${name}Or`, or.format(cards.map(accusative))],
-        [`${name}This`, t(`coach.grammar.this.${rankOf(cards[0]!)}`)],
+        [`${name}This`, cards[0] ? t(`coach.grammar.this.${rankOf(cards[0])}`) : ''],
       ];
     }
     if (typeof value !== 'string') return [[name, typeof value === 'number' ? amount(value) : value]];

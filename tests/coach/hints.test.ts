@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Hint, HintLevel } from '#shared/coach.ts';
 import { unwrap } from '#shared/result.ts';
+import { csm } from '#shared/rules/csm.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
@@ -93,6 +95,42 @@ describe.each(TABLES)('hints at a table of $variant, $ruleSet.id', ({ ruleSet, v
         }
       }
     }
+  });
+});
+
+describe('before play', () => {
+  const toTheLead: readonly Action[] = [
+    { type: 'trump', card: 'Tb' },
+    { type: 'discard', cards: ['Kl', '7l'] },
+    { type: 'barva' },
+    { type: 'bad' },
+    { type: 'discard', cards: ['Kh', 'Kb'] },
+    { type: 'announce', contract: 'betl' },
+  ];
+
+  test('the lead of betl is chosen by solving layouts', () => {
+    const deal = unwrap(replay(dealCards('voleny', csm, shuffledDeck('184')), toTheLead));
+    const view = viewFor(deal, deal.state.toAct!);
+    expect(view.phase).toBe('lay');
+    const told = hint(view, csm, 3);
+    expect(told).toMatchObject({ basis: 'sampled', layouts: 8, action: { type: 'lay' } });
+    expect(told.calls).toHaveLength(view.hand.length);
+    expect(told.cards).toEqual([(told.action as { card: Card }).card]);
+  });
+
+  test('doubling and announcing are weighed by solving, bidding and choosing trumps by a bot that says so', () => {
+    const bases = new Map<string, Set<string>>();
+    for (const { ruleSet, variant } of TABLES.filter((table) => table.variant !== 'lizany')) {
+      for (const { view } of choices(ruleSet, variant, 'bases')) {
+        if (view.phase === 'play') break;
+        const { basis, text } = hint(view, ruleSet, 3);
+        bases.set(view.phase, new Set([...(bases.get(view.phase) ?? []), basis]));
+        expect(/an estimate/.test(text)).toBe(basis === 'estimate');
+      }
+    }
+    expect([...bases.get('commenting')!]).toEqual(['sampled']);
+    expect([...bases.get('announce')!]).toEqual(['sampled']);
+    for (const phase of ['trump', 'auction', 'talon', 'approval']) expect([...bases.get(phase)!]).toEqual(['estimate']);
   });
 });
 

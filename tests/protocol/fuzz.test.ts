@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askLine, expectError } from './ask.ts';
-import { botRequests, validRequests } from './requests.ts';
+import { botRequests, hintRequests, validRequests } from './requests.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2500);
 
@@ -64,6 +64,7 @@ describe('malformed lines', () => {
   it.each([
     ['damaged requests', requests],
     ['damaged views', botRequests() as Json[]],
+    ['damaged views of who asks for help', hintRequests() as Json[]],
   ])('of %s get one answer each', (_, originals) => {
     fc.assert(
       fc.property(damaged(originals), (request) => expectAnswer(JSON.stringify(request))),

@@ -30,3 +30,8 @@ export function botRequests(): Record<string, unknown>[] {
     return [...byPhase.values()].map((view) => ({ op: 'bot', level: 1, seed: 'x', view }));
   });
 }
+
+/** The same, asking the coach. */
+export function hintRequests(): Record<string, unknown>[] {
+  return botRequests().map(({ view }, i) => ({ op: 'hint', level: 2 + (i % 3), layouts: 3, seed: 'x', view }));
+}

@@ -87,11 +87,11 @@ function* advised(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions):
   const { layouts } = drawLayouts(knowledge, options.layouts ?? LAYOUTS, random);
   if (layouts.length === 0) return err('view-contradiction', {}, ['view']);
   const tried = considered.slice(0, MOST_TRIED).map(({ action }) => action);
-  return ok(
+  const found =
     view.phase === 'lay'
       ? yield* leadsTried(knowledge, ruleSet, layouts, options)
-      : yield* termsTried(knowledge, ruleSet, layouts, tried, options),
-  );
+      : yield* termsTried(knowledge, ruleSet, layouts, tried, options);
+  return found.calls.length === 0 ? err('view-contradiction', {}, ['view']) : ok(found);
 }
 
 /** The lead of betl or durch, which is the first card of play. */

@@ -81,6 +81,7 @@ function* advised(
   if (certain) return ok(yield* certainly(knowledge, ruleSet, only, options));
   if (view.stock > 0) return ok(estimated(knowledge, ruleSet, legal, options));
   const found = yield* outlookOf(knowledge, ruleSet, layouts, options.onProgress);
+  if (found.cards.length === 0) return err('view-contradiction', {}, ['view']);
   const best = favourite(found.cards, tableFrom(knowledge, ruleSet, only));
   const outlook = found.cards.toSorted((a, b) => Number(b.card === best) - Number(a.card === best));
   const words = wordsIn(options.language);

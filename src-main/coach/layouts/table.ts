@@ -24,10 +24,10 @@ export interface Terms {
   readonly against: readonly AgainstState[];
 }
 
-/** The terms of a view that has a contract. */
-export function termsOf({ view, trump }: Knowledge): Terms {
+/** The terms of a view that has a contract; who lays the lead of his game down is not called its declarer yet. */
+export function termsOf({ view, trump, me }: Knowledge): Terms {
   const { declarer, contract, helper, fleks, against } = view;
-  return { declarer: declarer!, contract: contract!, trump, helper, fleks, against };
+  return { declarer: declarer ?? me, contract: contract!, trump, helper, fleks, against };
 }
 
 export function tableFrom(
