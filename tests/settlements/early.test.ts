@@ -51,7 +51,7 @@ describe('laid games and renoncs computed by hand', () => {
   });
 });
 
-function started({ variant, rules, sitterOut = false, manner = 'training', ...fixture }: EarlyFixture): Deal {
-  const dealt = dealCards(variant, findRuleSet(rules)!, deckOf({ ...fixture, variant, rules }), { sitterOut });
-  return startDeal(dealt, { manner });
+function started(fixture: EarlyFixture): Deal {
+  const { variant, rules, sitterOut = false, manner = 'training' } = fixture;
+  return startDeal(dealCards(variant, findRuleSet(rules)!, deckOf(fixture), { sitterOut }), { manner });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dealCards, replay, settlementOf } from '#main/engine/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
-import { unplayedFixtures, type UnplayedFixture } from '../fixtures/settlements/index.ts';
+import { unplayedFixtures } from '../fixtures/settlements/index.ts';
 import { naiveAct, naiveActions, naiveSettlement, startNaive } from '../reference/deal.ts';
 import { nameOf } from '../properties/compare.ts';
 import { amounts, deckOf } from './deck.ts';
