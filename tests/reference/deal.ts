@@ -420,6 +420,7 @@ function commit(deal: NaiveDeal, action: Action, foul: Foul): void {
     deal.trump = action.trump ?? deal.trump;
     deal.helper = action.helper ?? null;
   }
+  showTrumpsInTalon(deal);
   if (deal.table === null) layCards(deal);
   end(deal, { how: 'renonc', seat });
 }
@@ -515,10 +516,17 @@ function giveUpTrumps(deal: NaiveDeal): void {
   deal.called = null;
 }
 
+function showTrumpsInTalon({ fields, talon, trump, shownToAll }: NaiveDeal): void {
+  if (fields.talon.trumpShown)
+    talon.filter((card) => letterOfSuit(card) === trump).forEach((card) => shownToAll.add(card));
+}
+
 function showTrump(deal: NaiveDeal): void {
   deal.trumpShown = true;
-  if (deal.trumpCard) deal.shownToAll.add(deal.trumpCard);
-  if (deal.trumpCard) deal.hands[0]!.push(deal.trumpCard);
+  // It lies in the talon only where trumps were given up, or that is a foul.
+  if (deal.trumpCard === null || deal.talon.includes(deal.trumpCard)) return;
+  deal.shownToAll.add(deal.trumpCard);
+  deal.hands[0]!.push(deal.trumpCard);
 }
 
 function announce(deal: NaiveDeal, action: Extract<Action, { type: 'announce' }>): void {
@@ -531,8 +539,7 @@ function announce(deal: NaiveDeal, action: Extract<Action, { type: 'announce' }>
   }
   deal.trump = action.trump ?? deal.trump;
   deal.helper = action.helper ?? null;
-  if (deal.fields.talon.trumpShown)
-    deal.talon.filter((card) => letterOfSuit(card) === deal.trump).forEach((card) => deal.shownToAll.add(card));
+  showTrumpsInTalon(deal);
   const partner = deal.called === null ? -1 : deal.hands.findIndex((hand) => hand.includes(deal.called!));
   deal.partner = partner > 0 ? partner : null;
   startCommenting(deal);

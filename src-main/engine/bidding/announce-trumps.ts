@@ -32,10 +32,14 @@ export function trumpsNamed(state: DealState, contract: Contract): DealState {
   return withTrumpsShown(withTrumpCardShown({ ...state, contract }));
 }
 
-/** The trump card is turned up and taken into the hand; with it the called card, and so the partner, are fixed. */
+/**
+ * The trump card is turned up and taken into the hand; with it the called card, and so the partner, are fixed.
+ * Laid away by mistake, it stays in the talon.
+ */
 function withTrumpCardShown(state: DealState): DealState {
   const { trumpCard, called } = state;
-  if (trumpCard?.lies !== 'table') return state;
+  if (trumpCard === null) return state;
+  if (trumpCard.lies === 'talon') return { ...state, trumpCard: null };
   const { seat, card } = trumpCard;
   const hands = withCards(state.hands, seat, [card]);
   const shown: DealState = {

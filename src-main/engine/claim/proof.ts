@@ -12,7 +12,7 @@ import type { LaidTerms } from '../settlement/laid.ts';
 import { countsMajority } from '../settlement/outcomes.ts';
 import { contractComponents } from '../settlement/rates.ts';
 
-/** Positions one proof may look at: some fifty times the hardest found in tens of thousands of random hands. */
+/** Positions one proof may look at, some seconds; the hardest of 24,000 random claims (in lízaný) needed 851,610. */
 const MOST_NODES = 3_000_000;
 
 /** Whether the claim holds; `null` when it is too hard to tell. */
