@@ -206,6 +206,7 @@ test('a game is added to a set, played, and taken away again; the last one stays
   await expect(rules.field('packets').first()).toBeVisible();
   await rules.save();
   await forhont.startGame({ variant: 'voleny', rules: 'u-tri-zaludu', seed: 'added' });
+  await new WindowPage(page).open('play');
   expect(await new TablePage(page).myTurn()).toBe(true);
 
   await rules.open();
