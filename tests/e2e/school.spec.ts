@@ -19,7 +19,8 @@ async function pick(school: SchoolPage, cards: readonly string[]): Promise<void>
   await school.action('check').click();
 }
 
-test('a new learner errs, is corrected, and finds the progress after a restart', async ({ forhont, page }) => {
+test('a new learner errs, is corrected, and finds the progress after a restart', async ({ forhont }) => {
+  const { page } = forhont;
   let school = new SchoolPage(page);
   await school.open();
   await school.action('continue-course').click();
