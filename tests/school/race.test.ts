@@ -31,6 +31,11 @@ test('a lead that may be chance, or too many equals, give no answer', () => {
   expect(race(['a', 'b'], () => 1, OPTIONS)).toBeNull();
 });
 
+test('a rival that was only unlucky at first is not written off', () => {
+  const unlucky = (name: string, layout: number): number => (name === 'a' ? 0.5 : layout < 20 ? 0 : 3);
+  expect(race(['a', 'b'], unlucky, OPTIONS)).toBeNull();
+});
+
 test('is over as soon as a layout cannot be had', () => {
   expect(race(['a', 'b'], (_, layout) => (layout < 3 ? 1 : null), OPTIONS)).toBeNull();
 });

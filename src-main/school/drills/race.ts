@@ -1,7 +1,7 @@
-/** Compares options over the same random layouts, dropping those that have fallen behind, until one is clearly best or time is up. */
+/** Compares options over the same random layouts, dropping those that have fallen behind, until one is clearly best. */
 
 export interface Raced<Option> {
-  /** As good as the best as far as could be told: equal in almost every layout. */
+  /** As good as the best as far as could be told. */
   readonly best: readonly Option[];
   /** Average gain of each option, over the layouts it took part in. */
   readonly means: ReadonlyMap<Option, number>;
@@ -15,13 +15,15 @@ export interface RaceOptions {
   readonly stages: readonly number[];
   /** What a wrong option must lose on average. */
   readonly clear: number;
+  /** Less than this apart counts as equal; in almost every layout, unless said otherwise. */
+  readonly equal?: number;
   /** Most options that may be right. */
   readonly most: number;
 }
 
 /** Standard errors by which a wrong option must be behind: about one in 160 by chance. */
 const SURE = 2.5;
-/** Less than this apart counts as equal. */
+/** A hair's breadth, in base units. */
 const EQUAL = 0.02;
 
 interface Runner<Option> {
@@ -33,30 +35,33 @@ interface Runner<Option> {
 export function race<Option>(
   options: readonly Option[],
   gain: (option: Option, layout: number) => number | null,
-  { stages, clear, most }: RaceOptions,
+  { stages, clear, most, equal = EQUAL }: RaceOptions,
 ): Raced<Option> | null {
   const runners = options.map((option): Runner<Option> => ({ option, gains: [] }));
-  let running = runners;
-  for (const until of stages) {
-    for (const { option, gains } of running) {
+  const run = (some: readonly Runner<Option>[], until: number): boolean =>
+    some.every(({ option, gains }) => {
       while (gains.length < until) {
         const value = gain(option, gains.length);
-        if (value === null) return null;
+        if (value === null) return false;
         gains.push(value);
       }
-    }
-    const leader = best(running);
-    const equals = running.filter((runner) => behind(leader, runner).mean < EQUAL);
-    if (equals.length > most) return null;
-    running = running.filter((runner) => {
-      const { mean, error } = behind(leader, runner);
-      return mean < clear || mean < SURE * error;
+      return true;
     });
+  let running = runners;
+  for (const until of stages) {
+    if (!run(running, until)) return null;
+    const leader = best(running);
+    const equals = running.filter((runner) => behind(leader, runner).mean < equal);
+    if (equals.length > most) return null;
+    running = running.filter((runner) => !isBeaten(leader, runner, clear));
     if (running.length === equals.length && until >= stages[1]!) break;
   }
   const leader = best(running);
-  const equals = running.filter((runner) => behind(leader, runner).mean < EQUAL);
+  const equals = running.filter((runner) => behind(leader, runner).mean < equal);
   if (running.length > equals.length || equals.length === options.length) return null;
+  // What was dropped early may have been unlucky: the nearest rival runs to the end.
+  const rival = best(runners.filter((runner) => !equals.includes(runner)));
+  if (!run([leader, rival], stages.at(-1)!) || !isBeaten(leader, rival, clear)) return null;
   const means = new Map(runners.map(({ option, gains }) => [option, mean(gains)]));
   const others = runners.filter((runner) => !equals.includes(runner)).map((runner) => behind(leader, runner).mean);
   return { best: equals.map(({ option }) => option), means, margin: Math.min(...others), layouts: leader.gains.length };
@@ -64,6 +69,12 @@ export function race<Option>(
 
 function best<Option>(runners: readonly Runner<Option>[]): Runner<Option> {
   return runners.reduce((leader, runner) => (mean(runner.gains) > mean(leader.gains) ? runner : leader));
+}
+
+/** Clearly behind, and not by chance. */
+function isBeaten<Option>(leader: Runner<Option>, runner: Runner<Option>, clear: number): boolean {
+  const { mean: loss, error } = behind(leader, runner);
+  return loss >= clear && loss >= SURE * error;
 }
 
 /** How far one is behind the leader over the layouts both took part in, with its standard error. */

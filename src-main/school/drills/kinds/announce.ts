@@ -10,7 +10,7 @@ import { sceneOfView } from '../scene.ts';
 import { openValue, unknownTo } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
-const RACE = { stages: [8, 20, 60], clear: 0.4, most: 1 } as const;
+const RACE = { stages: [12, 30, 80], clear: 0.4, most: 1 } as const;
 
 /** The game to announce after the others have approved: what brings most on average. */
 export function announce(bench: Bench): Exercise | undefined {

@@ -11,7 +11,7 @@ import { sceneOfView } from '../scene.ts';
 import { openValue, unknownTo } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1 } as const;
-const RACE = { stages: [2, 6, 16, 40], clear: 0.2, most: 3 } as const;
+const RACE = { stages: [2, 6, 16, 40], clear: 0.25, equal: 0.12, most: 4 } as const;
 
 type Pair = readonly [Card, Card];
 
