@@ -17,6 +17,7 @@ interface Keyboard {
   readonly choose: (card: Card) => Promise<void>;
   readonly focusOptions: () => void;
   readonly lastTrick: () => void;
+  readonly hint: () => void;
   readonly undo: () => void;
   readonly help: () => void;
   readonly cancel: () => void;
@@ -86,6 +87,10 @@ export function useTableKeys(keyboard: Keyboard): void {
   function pressLetter(letter: string): boolean {
     if (letter === t('table.keys.lastTrick')) {
       keyboard.lastTrick();
+      return true;
+    }
+    if (letter === t('table.keys.hint')) {
+      keyboard.hint();
       return true;
     }
     const option = keyboard.options.value.find((candidate) => candidate.letter === letter && !candidate.disabled);

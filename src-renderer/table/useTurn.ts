@@ -344,7 +344,7 @@ export function useTurn() {
     const choosing = [...drafts].sort((a, b) => Number(a.primary ?? false) - Number(b.primary ?? false));
     const letters = lettersFor(
       choosing.map((option) => option.label),
-      [t('table.keys.lastTrick')],
+      [t('table.keys.lastTrick'), t('table.keys.hint')],
     );
     return drafts.map((option) => ({
       primary: false,

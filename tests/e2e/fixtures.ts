@@ -46,7 +46,13 @@ export const test = base.extend<Options & { forhont: Forhont }>({
     const start: Start =
       process.env['FORHONT_E2E'] === 'electron'
         ? startElectron
-        : startInBrowser(browser, { viewport, colorScheme, reducedMotion, hasTouch, permissions });
+        : startInBrowser(browser, {
+            viewport,
+            colorScheme,
+            reducedMotion,
+            hasTouch,
+            ...(permissions && { permissions }),
+          });
     let running = await start(environment);
     await use({
       get page() {

@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts';
+import { mouse, TablePage } from './pages/table.ts';
+import { startGame } from './pages/window.ts';
+
+test('the coach advises step by step, from what the player may know, until the card is played', async ({
+  forhont,
+  page,
+}) => {
+  await startGame(forhont);
+  const table = new TablePage(page);
+  await table.playUntil(
+    async () => (await table.usable.count()) > 1 && (await page.locator('[data-trick-card]').count()) > 0,
+  );
+  const coach = page.getByTestId('coach');
+  const ask = coach.locator('[data-action="hint"]');
+  const text = coach.locator('[data-hint-text]');
+  const before = await table.snapshot();
+
+  await ask.click();
+  const rule = await text.textContent();
+  expect(rule).toMatch(/\p{L}{3,}/u);
+  await page.keyboard.press('r');
+  await expect(text).not.toHaveText(rule!);
+  const allowed = await table.usable.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+  await page.keyboard.press('r');
+  await expect(coach.locator('tbody tr')).toHaveCount(Math.min(4, allowed.length));
+  await expect(text).toContainText(/\d+ možn|známé/);
+  await ask.click();
+  await expect(ask).toBeHidden();
+  expect(await table.snapshot()).toEqual(before);
+
+  await table.act(mouse);
+  await expect(text).toBeHidden();
+});
+
+test('in a strict game there is no coach', async ({ forhont, page }) => {
+  await forhont.startGame({ variant: 'voleny', rules: 'csm', seed: 'strict', manner: 'strict' });
+  await expect(page.locator('.card-table')).toBeVisible();
+  await expect(page.getByTestId('coach')).toBeHidden();
+});
