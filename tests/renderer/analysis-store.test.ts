@@ -5,7 +5,7 @@ import type { Look, Solved } from '#shared/api/analysis.ts';
 import type { ForhontClient } from '#shared/api/index.ts';
 import { parseLine, recordOf } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
-import { err, ok, unwrap } from '#shared/result.ts';
+import { err, ok, unwrap, type Result } from '#shared/result.ts';
 import { standingOf } from '#main/app/analysis/standing.ts';
 import { setupProblems, toPosition } from '#main/engine/index.ts';
 import { mainEnd } from '../../src-renderer/analysis/model/tree.ts';
@@ -24,7 +24,7 @@ function fakeClient() {
       calls.push(method);
       if (method === 'analysis.look') return Promise.resolve(ok(lookAt(params.setup)));
       if (method === 'analysis.solve') {
-        return new Promise((resolve) => {
+        return new Promise<Result<unknown>>((resolve) => {
           const answer = (value: number) => resolve(ok(solvedBy(params.setup, value)));
           waiting.push({ setup: params.setup, answer });
         });
