@@ -3,6 +3,7 @@ import { DECK, isSharp, makeCard, strengthOf, suitOf, type Card, type Suit } fro
 import { announcesSeven, announcesTwoSevens } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { SeatView, Trick } from '#shared/view.ts';
+import { earlySevens } from '#main/engine/play/sevens.ts';
 
 /** Tricks of lízaný played while cards are drawn, when anything may be played to anything. */
 const FREE_TRICKS = 8;
@@ -34,6 +35,19 @@ function notHeld(card: Card, led: Suit, winner: Card, trump: Suit | null): reado
   const beating = ofSuit(suit).filter((other) => beats(other, winner, trump));
   if (suit === led) return beating;
   return suit === trump ? [...ofSuit(led), ...beating] : [...ofSuit(led), ...(trump ? ofSuit(trump) : [])];
+}
+
+/** Cards each seat has shown not to hold by letting an announced seven fall too early. */
+export function excludedBySevens(
+  view: SeatView,
+  tricks: readonly Trick[],
+): { readonly seat: Seat; readonly cards: readonly Card[] }[] {
+  const { contract, declarer, variant, counts } = view;
+  if (contract === null || declarer === null || variant === 'lizany') return [];
+  return earlySevens({ ...view, contract, declarer }, tricks, counts).map(({ seat, cannotHold }) => ({
+    seat,
+    cards: DECK.filter(cannotHold),
+  }));
 }
 
 /** Cards everybody knows one seat to hold still: the trump shown, the other half of a marriage, an announced seven. */

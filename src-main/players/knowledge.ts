@@ -4,7 +4,7 @@ import { isNoTrump } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
-import { dutiesHold, excludedBy, publicPlaces, talonMayHold } from './inference.ts';
+import { dutiesHold, excludedBy, excludedBySevens, publicPlaces, talonMayHold } from './inference.ts';
 
 export interface Knowledge {
   readonly view: SeatView;
@@ -37,10 +37,10 @@ export function knowledgeOf(view: SeatView, fields: RuleFields): Knowledge {
   const others = seats.map((_, i) => seats[(view.seat + i) % seats.length]!).slice(1);
 
   const excluded = new Map(others.map((seat) => [seat, new Set<Card>()]));
-  tricks.forEach((trick, index) => {
-    if (!dutiesHold(view, index)) return;
-    for (const { seat, cards } of excludedBy(trick, trump)) for (const card of cards) excluded.get(seat)?.add(card);
-  });
+  const shown = tricks.flatMap((trick, index) => (dutiesHold(view, index) ? excludedBy(trick, trump) : []));
+  for (const { seat, cards } of [...shown, ...excludedBySevens(view, tricks)]) {
+    for (const card of cards) excluded.get(seat)?.add(card);
+  }
   const chances = chancesOf(view, trump, unseen, others, excluded);
   const chance = (seat: Seat, card: Card): number => chances.get(card)?.get(seat) ?? 0;
 

@@ -14,6 +14,7 @@ import { announcesSeven } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { PlayedCard, SeatView } from '#shared/view.ts';
 import type { Chance } from '#main/engine/deal/random.ts';
+import { earlySevens } from '#main/engine/play/sevens.ts';
 import { winningCard } from '#main/engine/play/tricks.ts';
 
 /** A hand, or the talon, whose cards the seat does not know. */
@@ -89,11 +90,14 @@ function provenOwners(view: SeatView, visible: ReadonlySet<Card>): Map<Card, Sea
   return owners;
 }
 
-/** Cards a seat cannot hold, for with one of them it would have had to play otherwise. csm II.7–8 */
+/** Cards a seat cannot hold, for with one of them it would have had to play otherwise. csm II.7–8, IV.11 */
 function neverHeld(view: SeatView, seat: Seat): (card: Card) => boolean {
-  const { trump } = view;
-  const tests: ((card: Card) => boolean)[] = [];
-  for (const { cards } of view.trick ? [...view.tricks, view.trick] : view.tricks) {
+  const { trump, contract, declarer } = view;
+  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
+  const early =
+    contract === null || declarer === null ? [] : earlySevens({ ...view, contract, declarer }, tricks, view.counts);
+  const tests = early.filter((seven) => seven.seat === seat).map(({ cannotHold }) => cannotHold);
+  for (const { cards } of tricks) {
     const at = cards.findIndex((play) => play.seat === seat);
     if (at > 0) tests.push(shownBy(cards.slice(0, at), cards[at]!.card, trump));
   }
