@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Recording slows every spec; asked for when one fails.
+    trace: process.env['FORHONT_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [
