@@ -3,7 +3,6 @@
  * `FORHONT_DATA` the directory of the data; `FORHONT_DEV_TOKEN` is for `npm run dev`, which starts it again and again.
  */
 import { join } from 'node:path';
-import open from 'open';
 import { databaseFile, dataDirectory } from '#main/app/data.ts';
 import { createApp } from '#main/app/index.ts';
 import { languageFor, systemLocale } from '#main/app/language.ts';
@@ -55,5 +54,6 @@ process.on('SIGTERM', () => void stop());
 process.stdout.write(`${texts.t('shell.running', { url: shell.url })}\n`);
 if (hasDisplay() && !process.argv.includes('--no-open')) {
   // Without a browser the line above is still enough.
+  const { default: open } = await import('open');
   void open(shell.url).then((child) => child.on('error', () => undefined), report);
 }
