@@ -3,6 +3,7 @@ import csAnalysis from './cs/analysis.json' with { type: 'json' };
 import csApp from './cs/app.json' with { type: 'json' };
 import csBots from './cs/bots.json' with { type: 'json' };
 import csCoach from './cs/coach.json' with { type: 'json' };
+import csConnection from './cs/connection.json' with { type: 'json' };
 import csDecisions from './cs/decisions.json' with { type: 'json' };
 import csDrills from './cs/drills.json' with { type: 'json' };
 import csEditor from './cs/editor.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import enAnalysis from './en/analysis.json' with { type: 'json' };
 import enApp from './en/app.json' with { type: 'json' };
 import enBots from './en/bots.json' with { type: 'json' };
 import enCoach from './en/coach.json' with { type: 'json' };
+import enConnection from './en/connection.json' with { type: 'json' };
 import enDecisions from './en/decisions.json' with { type: 'json' };
 import enDrills from './en/drills.json' with { type: 'json' };
 import enEditor from './en/editor.json' with { type: 'json' };
@@ -44,6 +46,7 @@ export const messages = {
     app: csApp,
     bots: csBots,
     coach: csCoach,
+    connection: csConnection,
     decisions: csDecisions,
     drills: csDrills,
     editor: csEditor,
@@ -65,6 +68,7 @@ export const messages = {
     app: enApp,
     bots: enBots,
     coach: enCoach,
+    connection: enConnection,
     decisions: enDecisions,
     drills: enDrills,
     editor: enEditor,

@@ -1,6 +1,6 @@
 /** The one client of the window: typed calls and events over whichever transport there is. */
 import { createBirpc, type BirpcReturn } from 'birpc';
-import type { EventName, Events, ForhontClient, MethodName, Params, Results } from '#shared/api/index.ts';
+import type { Connection, EventName, Events, ForhontClient, MethodName, Params, Results } from '#shared/api/index.ts';
 import { err, type Result } from '#shared/result.ts';
 import { overChannel, type MainCalls, type WindowCalls } from '#shared/api/rpc.ts';
 import type { Transport } from './transport.ts';
@@ -18,7 +18,13 @@ export function clientOver(transport: Transport): ForhontClient {
     hintProgress: new Set(),
     schoolProgress: new Set(),
   };
-  const connectionListeners = new Set<(connected: boolean) => void>();
+  const connectionListeners = new Set<(connection: Connection) => void>();
+  let connection: Connection | null = null;
+  const tell = (now: Connection): void => {
+    if (now === connection) return;
+    connection = now;
+    connectionListeners.forEach((listener) => listener(now));
+  };
   const calls: WindowCalls = {
     event: (name, payload) => listeners[name].forEach((listener) => listener(payload)),
   };
@@ -31,14 +37,13 @@ export function clientOver(transport: Transport): ForhontClient {
     (channel) => {
       rpc = createBirpc<MainCalls, WindowCalls>(calls, { ...overChannel(channel), timeout: -1 });
       ready();
-      connectionListeners.forEach((listener) => listener(true));
+      tell('connected');
     },
-    () => {
+    (why) => {
       ready();
-      const broken = rpc;
+      rpc?.$close();
       rpc = null;
-      broken?.$close();
-      if (broken) connectionListeners.forEach((listener) => listener(false));
+      tell(why);
     },
   );
 
@@ -58,6 +63,7 @@ export function clientOver(transport: Transport): ForhontClient {
     },
     onConnection(listener) {
       connectionListeners.add(listener);
+      if (connection !== null) listener(connection);
       return () => void connectionListeners.delete(listener);
     },
   };

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { AppInfo, Notice } from '#shared/api/index.ts';
+import type { AppInfo, Connection, Notice } from '#shared/api/index.ts';
 import { useClient } from './client.ts';
 import { useSettings } from './settings.ts';
 import { useTable } from './table.ts';
@@ -13,15 +13,26 @@ export const useApp = defineStore('app', () => {
   const info = shallowRef<AppInfo | null>(null);
   const notices = shallowRef<readonly Notice[]>([]);
   const state = shallowRef<'starting' | 'ready' | 'failed'>('starting');
-  const connected = shallowRef(true);
+  const connection = shallowRef<Connection>('connected');
 
   client.on('notice', (notice) => (notices.value = [...notices.value, notice]));
 
   client.onConnection((now) => {
-    connected.value = now;
-    if (now && state.value === 'ready') void table.load();
-    else if (now && state.value === 'failed') void start();
+    connection.value = now;
+    if (now === 'connected' && state.value === 'ready') void refresh();
+    else if (now === 'connected' && state.value === 'failed') void start();
   });
+
+  /** After a break everything may have changed; another version of the program brings its own window. */
+  async function refresh(): Promise<void> {
+    const answer = await client.call('app.info', {});
+    if (!answer.ok) return;
+    if (answer.value.version !== info.value?.version) return location.reload();
+    info.value = answer.value;
+    notices.value = answer.value.notices;
+    await settings.load(answer.value.systemLanguage);
+    await table.load();
+  }
 
   async function start(): Promise<void> {
     state.value = 'starting';
@@ -43,5 +54,5 @@ export const useApp = defineStore('app', () => {
     await client.call('app.acknowledgeNotices', {});
   }
 
-  return { info, notices, state, connected, start, acknowledgeNotices };
+  return { info, notices, state, connection, start, acknowledgeNotices };
 });

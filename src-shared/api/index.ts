@@ -251,6 +251,12 @@ export type EventName = keyof Events;
 export interface ForhontClient {
   call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<Results[M]>>;
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): () => void;
-  /** Told at every change: `false` when the main process cannot be reached, `true` when it can again. */
-  onConnection(listener: (connected: boolean) => void): () => void;
+  /** Told at once when it is known, and at every change. */
+  onConnection(listener: (connection: Connection) => void): () => void;
 }
+
+/**
+ * Whether the main process can be reached, and if not, why: nobody answers (`away`), whoever answers does not know the token
+ * of this page (`stranger`), or the page was opened without one (`no-token`).
+ */
+export type Connection = 'connected' | 'away' | 'stranger' | 'no-token';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '#shared/api/index.ts';
+import type { Connection, Settings } from '#shared/api/index.ts';
 import type { Channel } from '#shared/api/rpc.ts';
 import { connect } from '#main/shells/connect.ts';
 import { clientOver } from '../../src-renderer/bridge/client.ts';
-import type { Transport } from '../../src-renderer/bridge/transport.ts';
+import type { Loss, Transport } from '../../src-renderer/bridge/transport.ts';
 import { openApp, type TestApp } from './helpers.ts';
 
 /** Two ends of a line that carries texts only. */
@@ -22,7 +22,7 @@ function line(): [Channel, Channel] {
 /** A transport that is opened and broken by hand. */
 function manual(app: TestApp) {
   let open!: (channel: Channel) => void;
-  let lost!: () => void;
+  let lost!: (why: Loss) => void;
   let disconnect = (): void => undefined;
   const transport: Transport = {
     start(whenOpen, whenLost) {
@@ -39,7 +39,7 @@ function manual(app: TestApp) {
     },
     /** The line is cut first; the window notices later. */
     cut: () => disconnect(),
-    lost: () => lost(),
+    lost: () => lost('away'),
   };
 }
 
@@ -56,8 +56,8 @@ test('a broken connection answers its calls, is told, and works again once it is
   const app = await openApp();
   const { transport, open, cut, lost } = manual(app);
   const client = clientOver(transport);
-  const told: boolean[] = [];
-  client.onConnection((connected) => told.push(connected));
+  const told: Connection[] = [];
+  client.onConnection((connection) => told.push(connection));
   open();
   await client.call('app.info', {});
 
@@ -71,7 +71,7 @@ test('a broken connection answers its calls, is told, and works again once it is
 
   open();
   expect(await client.call('app.info', {})).toMatchObject({ ok: true });
-  expect(told).toEqual([true, false, true]);
+  expect(told).toEqual(['connected', 'away', 'connected']);
 });
 
 test('events are heard by those who listen, over the second connection too', async () => {

@@ -1,6 +1,7 @@
 /** The built browser shell as a program of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../storage/temporary.ts';
@@ -40,14 +41,52 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('a second one on the same data, or on the same port, explains itself', async () => {
+test('a second one on the same data names the one that runs; on the same port it explains itself', async () => {
   const data = temporaryDirectory();
-  const address = await said(start(data));
-  const again = await ended(start(data));
-  expect(again.code).toBe(1);
-  expect(again.errors).toMatch(/^The database .* is in use/);
-  const port = /:(\d+)\//.exec(address)![1]!;
+  const address = addressIn(await said(start(data)));
+  const second = start(data);
+  const line = said(second);
+  expect(await ended(second)).toEqual({ code: 0, errors: '' });
+  expect(await line).toBe(`Forhont is already running at ${address}.\n`);
+  const { port } = new URL(address);
   const samePort = await ended(start(temporaryDirectory(), { FORHONT_PORT: port }));
   expect(samePort.code).toBe(1);
   expect(samePort.errors).toContain(`Port ${port} cannot be used`);
 });
+
+test('two at once: one runs, the other names it', async () => {
+  const data = temporaryDirectory();
+  const both = [start(data), start(data)];
+  const lines = await Promise.all(both.map(said));
+  expect(new Set(lines.map(addressIn)).size).toBe(1);
+  expect(lines.filter((line) => line.includes('already'))).toHaveLength(1);
+});
+
+test('after kill -9 the next start has the same address', async () => {
+  const data = temporaryDirectory();
+  const first = start(data);
+  const address = addressIn(await said(first));
+  const gone = once(first, 'close');
+  first.kill('SIGKILL');
+  await gone;
+  expect(addressIn(await said(start(data)))).toBe(address);
+});
+
+test('where somebody else took the port, the next start has another port and another token', async () => {
+  const data = temporaryDirectory();
+  const first = start(data);
+  const address = new URL(addressIn(await said(first)));
+  const gone = once(first, 'close');
+  first.kill('SIGTERM');
+  await gone;
+  const other = createServer().listen(Number(address.port), '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const next = new URL(addressIn(await said(start(data))));
+  expect(next.port).not.toBe(address.port);
+  expect(next.hash).not.toBe(address.hash);
+});
+
+function addressIn(line: string): string {
+  return /http:\/\/\S+?#token=[\w-]{43}/.exec(line)![0];
+}

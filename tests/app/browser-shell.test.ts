@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { accessFile, answers, drawToken, readAccess, writeAccess } from '#main/shells/browser/access.ts';
 import { startBrowserShell } from '#main/shells/browser/server.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
 import { openApp } from './helpers.ts';
@@ -85,7 +87,7 @@ test('the window is served with a strict policy that lets it reach its own bridg
   expect([status, body]).toEqual([200, INDEX]);
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`default-src 'none'; script-src 'self';`);
-  expect(policy).toContain(`connect-src ws://${shell.host}/bridge;`);
+  expect(policy).toContain(`connect-src http://${shell.host}/bridge ws://${shell.host}/bridge;`);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['access-control-allow-origin']).toBeUndefined();
   expect(body + JSON.stringify(headers)).not.toContain(shell.token);
@@ -140,6 +142,44 @@ test('nobody else is let in', async () => {
     expect(await outcome(dial(shell, dialled)), JSON.stringify(dialled)).toContain(status);
   }
   expect(await outcome(new WebSocket(`ws://${host}/bridge`, ['forhont', token]))).toContain('403');
+});
+
+test('a page learns whether its own program answers, and nobody learns the token', async () => {
+  const shell = await served();
+  const nonce = 'a-nonce-of-the-page-0';
+  const { status, body } = await ask(shell, `/bridge?nonce=${nonce}`);
+  const expected = createHmac('sha256', shell.token).update(`forhont ${shell.host} ${nonce}`).digest('base64url');
+  expect([status, body]).toEqual([200, expected]);
+  for (const path of ['/bridge', '/bridge?nonce=', '/bridge?nonce=short', `/bridge?nonce=${'x'.repeat(65)}`]) {
+    expect(await ask(shell, path)).toMatchObject({ status: 400, body: '' });
+  }
+  expect((await ask(shell, `/bridge?nonce=${nonce}`, { host: 'evil.example' })).status).toBe(403);
+});
+
+test('a start finds the one that runs by what it left, and is not taken in by another', async () => {
+  const { port, token } = await served();
+  expect(await answers({ port, token })).toBe(true);
+  expect(await answers({ port, token: drawToken() })).toBe(false);
+  const other = await served();
+  expect(await answers({ port: other.port, token })).toBe(false);
+});
+
+test('what a start leaves is for its user alone, and is not believed when it is not', () => {
+  const file = accessFile(temporaryDirectory());
+  expect(readAccess(file)).toBeNull();
+  const access = { port: 4711, token: drawToken() };
+  writeAccess(file, access);
+  expect(readAccess(file)).toEqual(access);
+  if (process.platform !== 'win32') {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    chmodSync(file, 0o644);
+    expect(readAccess(file)).toBeNull();
+    chmodSync(file, 0o600);
+  }
+  for (const text of ['', '{', '[]', '{"port":0,"token":"x"}', JSON.stringify({ ...access, more: 1 })]) {
+    writeFileSync(file, text);
+    expect(readAccess(file), text).toBeNull();
+  }
 });
 
 test('every start has a token of its own', async () => {

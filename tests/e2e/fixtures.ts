@@ -22,6 +22,12 @@ export interface Forhont {
   startGame(params: Params<'game.start'>): Promise<void>;
   /** `kill -9`, then a new start on the same data. */
   killAndReopen(): Promise<Page>;
+  /** `kill -9` alone; the browser's page stays. */
+  kill(): Promise<void>;
+  /** A new start on the same data, for the page that stayed. */
+  startAgain(): Promise<void>;
+  /** Where the data are. */
+  readonly directory: string;
 }
 
 interface Options {
@@ -31,7 +37,10 @@ interface Options {
 
 interface Running {
   readonly page: Page;
+  /** Ends the program, and leaves the browser's page. */
   kill(): Promise<void>;
+  startAgain(): Promise<void>;
+  close(): Promise<void>;
 }
 
 type Start = (environment: NodeJS.ProcessEnv) => Promise<Running>;
@@ -65,12 +74,15 @@ export const test = base.extend<Options & { forhont: Forhont }>({
         await running.page.reload();
       },
       async killAndReopen() {
-        await running.kill();
+        await running.close();
         running = await start(environment);
         return running.page;
       },
+      kill: () => running.kill(),
+      startAgain: () => running.startAgain(),
+      directory,
     });
-    await running.kill();
+    await running.close();
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   },
 
@@ -87,17 +99,24 @@ export { expect };
 
 function startInBrowser(browser: Browser, options: Parameters<Browser['newContext']>[0]): Start {
   return async (environment) => {
-    const shell = spawn(process.execPath, [join(ROOT, 'out/main/browser.js'), '--no-open'], {
-      env: environment,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const spawned = () =>
+      spawn(process.execPath, [join(ROOT, 'out/main/browser.js'), '--no-open'], {
+        env: environment,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+    let shell = spawned();
     const url = await printedUrl(shell);
     const context = await browser.newContext(options);
     const page = await context.newPage();
     await page.goto(url);
     return {
       page,
-      async kill() {
+      kill: () => killed(shell),
+      async startAgain() {
+        shell = spawned();
+        await printedUrl(shell);
+      },
+      async close() {
         await killed(shell);
         await context.close();
       },
@@ -114,7 +133,9 @@ const startElectron: Start = async (environment) => {
     args: [ROOT, `--lang=${environment['LC_ALL']!.slice(0, 2)}`, ...rootUser],
     env: environment as Record<string, string>,
   });
-  return { page: await electron.firstWindow(), kill: () => killed(electron.process()) };
+  const kill = () => killed(electron.process());
+  const startAgain = () => Promise.reject(new Error('A window ends with its program.'));
+  return { page: await electron.firstWindow(), kill, startAgain, close: kill };
 };
 
 async function printedUrl(shell: ChildProcess): Promise<string> {

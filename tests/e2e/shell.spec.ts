@@ -1,5 +1,8 @@
 /** What the browser shell adds around the window. */
+import { createServer } from 'node:http';
 import { expect, test } from './fixtures.ts';
+import { TablePage } from './pages/table.ts';
+import { startGame } from './pages/window.ts';
 
 test.skip(process.env['FORHONT_E2E'] === 'electron', 'only where the window is a page in a browser');
 
@@ -10,11 +13,55 @@ test('the token leaves the address, and a reload still works', async ({ page, fo
   expect(await forhont.call('app.info', {})).toMatchObject({ ok: true, value: { shell: 'browser' } });
 });
 
-test('a page without the token is told nothing', async ({ page }) => {
+test('the bare address is told nothing but where the link is', async ({ page }) => {
   const { origin } = new URL(page.url());
   const stranger = await page.context().newPage();
-  const refused = stranger.waitForEvent('websocket').then((socket) => socket.waitForEvent('socketerror'));
+  const sockets: string[] = [];
+  stranger.on('websocket', (socket) => sockets.push(socket.url()));
   await stranger.goto(origin);
-  expect(await refused).toMatch(/credentials|401/);
-  await expect(stranger.locator('#app')).not.toBeEmpty();
+  await expect(stranger.getByRole('heading', { name: 'K otevření chybí celý odkaz' })).toBeVisible();
+  await expect(stranger.getByText('v terminálu, ve kterém Forhont běží')).toBeVisible();
+  expect(sockets).toEqual([]);
+});
+
+test('the whole link pasted into the tab of the bare address opens the app', async ({ page }) => {
+  const { origin } = new URL(page.url());
+  const token = await page.evaluate(() => sessionStorage.getItem('forhont-token')!);
+  const other = await page.context().newPage();
+  await other.goto(origin);
+  await expect(other.getByRole('heading', { name: 'K otevření chybí celý odkaz' })).toBeVisible();
+  await other.goto(`${origin}/#token=${token}`);
+  await expect(other.locator('[data-action="start"]')).toBeVisible();
+  expect(other.url()).not.toContain('token');
+});
+
+test('an old tab comes back to the game after kill -9 and a new start', async ({ forhont }) => {
+  await startGame(forhont);
+  const table = new TablePage(forhont.page);
+  await table.playUntil(() => table.inTrick());
+  const before = await table.snapshot();
+  await forhont.kill();
+  await expect(forhont.page.locator('.offline')).toBeVisible();
+  await expect(forhont.page.locator('.offline')).toContainText('npm start', { timeout: 15_000 });
+  await forhont.startAgain();
+  await expect(forhont.page.locator('.offline')).toBeHidden({ timeout: 15_000 });
+  expect(await table.snapshot()).toEqual(before);
+  await table.playUntil(() => table.inTrick());
+});
+
+test('a tab whose program runs with another link says so, and sends that program nothing', async ({ forhont }) => {
+  await expect(forhont.page.locator('[data-action="start"]')).toBeVisible();
+  await forhont.kill();
+  const { port } = new URL(forhont.page.url());
+  const asked: string[] = [];
+  const stranger = createServer(({ url, headers }, response) => {
+    asked.push(`${url} ${JSON.stringify(headers)}`);
+    response.end('hello');
+  }).listen(Number(port), '127.0.0.1');
+  await expect(forhont.page.locator('.offline')).toContainText('odkaz z terminálu', { timeout: 15_000 });
+  const token = await forhont.page.evaluate(() => sessionStorage.getItem('forhont-token')!);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.join()).not.toContain(token);
+  stranger.closeAllConnections();
+  await new Promise((resolve) => stranger.close(resolve));
 });

@@ -1,21 +1,33 @@
 /**
  * The browser shell as a program: `--no-open` leaves the browser alone, `FORHONT_PORT` fixes the port,
- * `FORHONT_DATA` the directory of the data; `FORHONT_DEV_TOKEN` is for `npm run dev`, which starts it again and again.
+ * `FORHONT_DATA` the directory of the data; `FORHONT_DEV_TOKEN` and `FORHONT_DEV_HOST` are for `npm run dev`, which starts
+ * it again and again. Port and token are kept from start to start; started twice, it opens the one that runs.
  */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFile, dataDirectory } from '#main/app/data.ts';
 import { createApp } from '#main/app/index.ts';
 import { languageFor, systemLocale } from '#main/app/language.ts';
 import { textsIn } from '#shared/texts.ts';
 import { hasDisplay } from '../display.ts';
 import { createLog } from '../log.ts';
-import { startBrowserShell } from './server.ts';
+import { accessFile, addressOf, answers, readAccess, writeAccess } from './access.ts';
+import { startBrowserShell, type BrowserShell } from './server.ts';
+
+/** Another start may just be opening the database and not answer yet: how often to ask, and how long to wait between. */
+const ASK_AGAIN = 12;
+const BREATH = 250;
 
 const language = languageFor(systemLocale());
 const texts = textsIn(language);
 const data = dataDirectory();
+const kept = accessFile(data);
+const fixed = process.env['FORHONT_PORT'];
+const devToken = process.env['FORHONT_DEV_TOKEN'];
 const report = createLog(data);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+await openRunning(1);
 const app = await createApp({
   databaseFile: databaseFile(data),
   shell: 'browser',
@@ -23,22 +35,22 @@ const app = await createApp({
   report,
 });
 if (!app.ok) {
+  if (app.error.code === 'database-in-use') await openRunning(ASK_AGAIN);
   process.stderr.write(`${texts.error(app.error)}\n`);
   process.exit(1);
 }
 
-const port = Number(process.env['FORHONT_PORT'] ?? 0);
-const shell = await startBrowserShell({
-  app: app.value,
-  directory: join(import.meta.dirname, '../renderer'),
-  port,
-  token: process.env['FORHONT_DEV_TOKEN'],
-  report,
-}).catch(async (fault: unknown) => {
+const shell = await listen().catch(async (fault: unknown) => {
   await app.value.close();
-  process.stderr.write(`${texts.t('shell.portTaken', { port, detail: (fault as Error).message })}\n`);
+  process.stderr.write(`${texts.t('shell.portTaken', { port: fixed ?? 0, detail: (fault as Error).message })}\n`);
   process.exit(1);
 });
+try {
+  if (devToken === undefined) writeAccess(kept, { port: shell.port, token: shell.token });
+} catch (fault) {
+  // Without it the next start has another address, and nothing worse.
+  report(fault);
+}
 
 let stopping = false;
 async function stop(): Promise<void> {
@@ -51,9 +63,42 @@ async function stop(): Promise<void> {
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 
-process.stdout.write(`${texts.t('shell.running', { url: shell.url })}\n`);
-if (hasDisplay() && !process.argv.includes('--no-open')) {
-  // Without a browser the line above is still enough.
+say(texts.t('shell.running', { url: shell.url }));
+void openPage(shell.url);
+
+/** Where the last start was when that is free, so that its tabs come back. Somebody else there may have seen the token: then a new one. */
+async function listen(): Promise<BrowserShell> {
+  const last = readAccess(kept);
+  const token = devToken ?? last?.token;
+  const options = {
+    app: (app.ok && app.value) as Extract<typeof app, { ok: true }>['value'],
+    directory: join(import.meta.dirname, '../renderer'),
+    knownAs: process.env['FORHONT_DEV_HOST'],
+    report,
+  };
+  if (fixed) return startBrowserShell({ ...options, port: Number(fixed), token });
+  if (!last) return startBrowserShell({ ...options, port: 0, token });
+  return startBrowserShell({ ...options, port: last.port, token }).catch(() =>
+    startBrowserShell({ ...options, port: 0 }),
+  );
+}
+
+/** Shows the one that runs on these data, if there is one, and ends this start. */
+async function openRunning(tries: number): Promise<void> {
+  for (let asked = 0; asked < tries; asked++) {
+    if (asked > 0) await pause(BREATH);
+    const running = readAccess(kept);
+    if (!running || !(await answers(running))) continue;
+    const url = addressOf(running);
+    say(texts.t('shell.runningAlready', { url }));
+    await openPage(url);
+    process.exit(0);
+  }
+}
+
+/** Without a browser the line that was printed is still enough. */
+async function openPage(url: string): Promise<void> {
+  if (!hasDisplay() || process.argv.includes('--no-open')) return;
   const { default: open } = await import('open');
-  void open(shell.url).then((child) => child.on('error', () => undefined), report);
+  await open(url).then((child) => void child.on('error', () => undefined), report);
 }

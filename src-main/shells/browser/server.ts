@@ -1,13 +1,14 @@
 /** The window served to a browser on this computer, and nobody else. */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { NONCE } from '#shared/api/greeting.ts';
 import { BRIDGE_PATH, BRIDGE_PROTOCOL, type Channel } from '#shared/api/rpc.ts';
 import type { App } from '#main/app/index.ts';
 import { readAsset, securityHeaders } from '../assets.ts';
 import { connect } from '../connect.ts';
+import { addressOf, drawToken, proofOf, same } from './access.ts';
 
 const HOST = '127.0.0.1';
 /** The longest call imports a rule set. */
@@ -19,14 +20,18 @@ export interface BrowserShellOptions {
   readonly directory: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** The secret of this start; drawn when absent. */
+  /** What lets a window in; drawn when absent. */
   readonly token?: string | undefined;
+  /** The address windows know this shell by, when something stands between (`npm run dev`). */
+  readonly knownAs?: string | undefined;
   readonly report: (fault: unknown) => void;
 }
 
 export interface BrowserShell {
-  /** Opens the app, once: it carries the token of this start. */
+  /** Opens the app: it carries the token. */
   readonly url: string;
+  readonly port: number;
+  readonly token: string;
   close(): Promise<void>;
 }
 
@@ -37,7 +42,7 @@ export interface BrowserShell {
  */
 export async function startBrowserShell(options: BrowserShellOptions): Promise<BrowserShell> {
   const { app, directory, report } = options;
-  const token = options.token ?? randomBytes(32).toString('base64url');
+  const token = options.token ?? drawToken();
   const server = createServer((request, response) => void answer(request, response));
   const sockets = new WebSocketServer({
     noServer: true,
@@ -46,18 +51,31 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     handleProtocols: () => BRIDGE_PROTOCOL,
   });
   await listening(server, options.port);
-  const host = `${HOST}:${(server.address() as AddressInfo).port}`;
-  const headers = securityHeaders(`ws://${host}${BRIDGE_PATH}`);
+  const { port } = server.address() as AddressInfo;
+  const host = `${HOST}:${port}`;
+  const headers = securityHeaders(`http://${host}${BRIDGE_PATH} ws://${host}${BRIDGE_PATH}`);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refusal = requestRefusal(request, host);
-    const asset = refusal === null ? await readAsset(directory, request.url!.split('?', 1)[0]!) : null;
+    const { pathname, searchParams } = addressed(request.url!);
+    if (refusal === null && pathname === BRIDGE_PATH) {
+      greet(searchParams.get('nonce') ?? '', response);
+      return;
+    }
+    const asset = refusal === null ? await readAsset(directory, pathname) : null;
     if (asset) {
       response.writeHead(200, { ...headers, 'Content-Type': asset.type, 'Cache-Control': 'no-cache' });
       response.end(request.method === 'HEAD' ? undefined : asset.body);
     } else {
       response.writeHead(refusal ?? 404, headers).end();
     }
+  }
+
+  /** Proves to a page, or to a second start, that this is the program its token is for. */
+  function greet(nonce: string, response: ServerResponse): void {
+    const plain = { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+    if (NONCE.test(nonce)) response.writeHead(200, plain).end(proofOf(token, options.knownAs ?? host, nonce));
+    else response.writeHead(400, headers).end();
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -73,7 +91,9 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
   });
 
   return {
-    url: `http://${host}/#token=${token}`,
+    url: addressOf({ port, token }),
+    port,
+    token,
     async close() {
       for (const socket of sockets.clients) socket.close(1001);
       const closed = new Promise((resolve) => server.close(resolve));
@@ -97,6 +117,12 @@ function listening(server: ReturnType<typeof createServer>, port: number): Promi
   });
 }
 
+/** A request's path as it was sent, still encoded, and what follows it. */
+function addressed(url: string): { pathname: string; searchParams: URLSearchParams } {
+  const [pathname = '', query = ''] = url.split('?', 2);
+  return { pathname, searchParams: new URLSearchParams(query) };
+}
+
 /** The status to refuse a request with; `null` when it may be answered. */
 function requestRefusal({ method, headers }: IncomingMessage, host: string): number | null {
   if (headers.host !== host) return 403;
@@ -109,11 +135,6 @@ function upgradeRefusal({ url, headers }: IncomingMessage, host: string, token: 
   if (headers.host !== host || headers.origin !== `http://${host}`) return '403 Forbidden';
   const [protocol, given = ''] = (headers['sec-websocket-protocol'] ?? '').split(/,\s*/);
   return protocol === BRIDGE_PROTOCOL && same(given, token) ? null : '401 Unauthorized';
-}
-
-function same(given: string, secret: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function socketChannel(socket: WebSocket): Channel {

@@ -16,6 +16,7 @@ import { hasDisplay } from '../display.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const port = await freePort();
+const vitePort = await freePort();
 const token = randomBytes(32).toString('base64url');
 
 const shell = spawn(
@@ -23,7 +24,12 @@ const shell = spawn(
   ['--watch', '--watch-preserve-output', join(ROOT, 'src-main/shells/browser/main.ts'), '--no-open'],
   {
     stdio: ['inherit', 'ignore', 'inherit'],
-    env: { ...process.env, FORHONT_PORT: String(port), FORHONT_DEV_TOKEN: token },
+    env: {
+      ...process.env,
+      FORHONT_PORT: String(port),
+      FORHONT_DEV_TOKEN: token,
+      FORHONT_DEV_HOST: `127.0.0.1:${vitePort}`,
+    },
   },
 );
 
@@ -34,13 +40,19 @@ const vite = await createServer({
   logLevel: 'warn',
   server: {
     host: '127.0.0.1',
+    port: vitePort,
+    strictPort: true,
     proxy: {
-      [`^${BRIDGE_PATH}$`]: { target: `http://127.0.0.1:${port}`, ws: true, changeOrigin: true, rewriteWsOrigin: true },
+      [`^${BRIDGE_PATH}(\\?|$)`]: {
+        target: `http://127.0.0.1:${port}`,
+        ws: true,
+        changeOrigin: true,
+        rewriteWsOrigin: true,
+      },
     },
   },
 });
 await vite.listen();
-const { port: vitePort } = vite.httpServer!.address() as AddressInfo;
 const url = `http://127.0.0.1:${vitePort}/#token=${token}`;
 process.stdout.write(`${textsIn(languageFor(systemLocale())).t('shell.running', { url })}\n`);
 if (hasDisplay() && !process.argv.includes('--no-open')) void open(url);
