@@ -13,8 +13,6 @@ export function useDrillAnswer() {
   const { t } = useTexts();
 
   const chosen = shallowRef<readonly Card[]>([]);
-  const given = shallowRef<DrillAnswer | null>(null);
-  const gaveUp = ref(false);
   const numbers = ref<Record<string, string>>({});
   /** Tricks to be remembered have all been seen. */
   const seen = ref(false);
@@ -50,8 +48,6 @@ export function useDrillAnswer() {
     () => store.drill?.attemptId,
     () => {
       chosen.value = [];
-      given.value = null;
-      gaveUp.value = false;
       numbers.value = {};
       seen.value = false;
     },
@@ -59,12 +55,11 @@ export function useDrillAnswer() {
 
   function give(answer: DrillAnswer): void {
     if (!asking.value || store.busy) return;
-    given.value = answer;
     void store.answer(answer);
   }
 
   function chooseCard(card: Card): void {
-    if (!asking.value || ask.value?.form !== 'cards' || !ask.value.from.includes(card)) return;
+    if (!asking.value || store.busy || ask.value?.form !== 'cards' || !ask.value.from.includes(card)) return;
     chosen.value = single.value ? [card] : toggled(chosen.value, card, ask.value.max);
     if (single.value) give({ form: 'cards', cards: [card] });
   }
@@ -79,11 +74,6 @@ export function useDrillAnswer() {
     else give({ form: 'cards', cards: [...chosen.value] });
   }
 
-  function giveUp(): void {
-    gaveUp.value = true;
-    void store.giveUp();
-  }
-
   return {
     ask,
     layout,
@@ -95,13 +85,10 @@ export function useDrillAnswer() {
     ready,
     confirms,
     chosen,
-    given,
-    gaveUp,
     numbers,
     seen,
     chooseCard,
     chooseOption,
     confirm,
-    giveUp,
   };
 }

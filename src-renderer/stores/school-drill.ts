@@ -1,22 +1,36 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
 import type { Params } from '#shared/api/index.ts';
 import type { DomainError } from '#shared/result.ts';
-import type { Drill, DrillAnswer, DrillVerdict } from '#shared/school/drill.ts';
+import { answerText, type Drill, type DrillAnswer, type DrillHint, type DrillVerdict } from '#shared/school/drill.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 
 export type DrillWish = Params<'school.nextDrill'>;
 
-/** The drill that is being done, and what is said of the last answer. */
+/** The drill that is being done, what is said of the last answer, and the hints given since. */
 export const useDrill = defineStore('school-drill', () => {
   const client = useClient();
   const drill = shallowRef<Drill | null>(null);
   const verdict = shallowRef<DrillVerdict | null>(null);
+  /** The answer `verdict` speaks of; `null` after giving up. */
+  const given = shallowRef<DrillAnswer | null>(null);
+  /** Wrong answers to this drill, the last one last, as far as they were given in this window. */
+  const tried = shallowRef<readonly DrillAnswer[]>([]);
+  const hints = shallowRef<readonly DrillHint[]>([]);
   const busy = shallowRef(false);
   /** Why there is no drill. */
   const error = shallowRef<DomainError | null>(null);
   let wanted = 0;
+
+  /** Answers given so far, in this window or before. */
+  const step = computed(() => (verdict.value ? verdict.value.step + 1 : (drill.value?.step ?? 0)));
+  const open = computed(() => drill.value !== null && !verdict.value?.done);
+  /** Missed, to be tried again, and there is more help to be had. */
+  const canHint = computed(() => {
+    const last = hints.value.at(-1);
+    return open.value && step.value > 0 && (last === undefined || last.level < last.of);
+  });
 
   /** The next one that fits; the last wish counts. */
   async function next(wish: DrillWish): Promise<void> {
@@ -26,32 +40,63 @@ export const useDrill = defineStore('school-drill', () => {
     const answer = await client.call('school.nextDrill', wish);
     if (mine !== wanted) return;
     busy.value = false;
-    verdict.value = null;
+    verdict.value = given.value = null;
+    tried.value = [];
+    hints.value = [];
     drill.value = answer.ok ? answer.value : null;
     error.value = answer.ok ? null : answer.error;
   }
 
+  /** What is said of an answer to the drill on the table; of one that has been left meanwhile nothing is. */
   async function judge(
+    answered: DrillAnswer | null,
     call: ReturnType<typeof client.call<'school.answerDrill' | 'school.giveUpDrill'>>,
   ): Promise<void> {
+    const { attemptId, exerciseId } = drill.value!;
+    const mine = wanted;
     busy.value = true;
     const answer = await call;
+    if (mine !== wanted) return;
     busy.value = false;
+    if (!answer.ok) {
+      tellError(answer.error);
+      // Answered in another window meanwhile: what is there now is fetched.
+      if (answer.error.code === 'stale-step') await next({ exerciseId });
+      return;
+    }
+    if (answer.value.attemptId !== attemptId) return;
     // What the first answer was worth is still told with the last.
-    if (answer.ok) verdict.value = { ...answer.value, rating: answer.value.rating ?? verdict.value?.rating ?? null };
+    verdict.value = { ...answer.value, rating: answer.value.rating ?? verdict.value?.rating ?? null };
+    given.value = answered;
+    if (answered && !answer.value.correct) tried.value = [...tried.value, answered];
+    if (answer.value.hint) hints.value = [answer.value.hint];
+  }
+
+  /** An answer that was wrong already costs no further try: a second click on it is none. */
+  async function answer(chosen: DrillAnswer): Promise<void> {
+    if (!open.value || busy.value) return;
+    if (tried.value.some((before) => answerText(before) === answerText(chosen))) return;
+    const { attemptId } = drill.value!;
+    await judge(chosen, client.call('school.answerDrill', { attemptId, step: step.value, answer: chosen }));
+  }
+
+  async function hint(): Promise<void> {
+    if (!canHint.value || busy.value) return;
+    const { attemptId } = drill.value!;
+    const level = (hints.value.at(-1)?.level ?? 0) + 1;
+    busy.value = true;
+    const mine = wanted;
+    const answer = await client.call('school.drillHint', { attemptId, level });
+    if (mine !== wanted) return;
+    busy.value = false;
+    if (answer.ok) hints.value = [...hints.value, answer.value];
     else tellError(answer.error);
   }
 
-  async function answer(given: DrillAnswer): Promise<void> {
-    if (!drill.value || busy.value || verdict.value?.done) return;
-    const { attemptId, step } = verdict.value ?? drill.value;
-    await judge(client.call('school.answerDrill', { attemptId, step, answer: given }));
-  }
-
   async function giveUp(): Promise<void> {
-    if (!drill.value || busy.value || verdict.value?.done) return;
-    await judge(client.call('school.giveUpDrill', { attemptId: drill.value.attemptId }));
+    if (!open.value || busy.value) return;
+    await judge(null, client.call('school.giveUpDrill', { attemptId: drill.value!.attemptId }));
   }
 
-  return { drill, verdict, busy, error, next, answer, giveUp };
+  return { drill, verdict, given, tried, hints, step, open, canHint, busy, error, next, answer, hint, giveUp };
 });

@@ -11,6 +11,7 @@ import {
   THEMES,
   drillAnswerSchema,
   type Drill,
+  type DrillHint,
   type DrillVerdict,
 } from '../school/drill.ts';
 import {
@@ -72,7 +73,12 @@ export const schoolMethods = {
     exerciseId: id.optional(),
   }),
   'school.answerDrill': z.strictObject({ attemptId: id, step: z.number().int().min(0), answer: drillAnswerSchema }),
-  /** Ends the attempt as missed and shows the solution. */
+  /**
+   * The next hint of an attempt that was answered wrongly and is to be tried again, 1 the vaguest. Errors: `hint-too-early` before
+   * the first answer, `no-such-hint` above the last, `attempt-finished`.
+   */
+  'school.drillHint': z.strictObject({ attemptId: id, level: z.number().int().min(1).max(9) }),
+  /** Ends the attempt and shows the solution. What was never answered is not repeated for it. */
   'school.giveUpDrill': z.strictObject({ attemptId: id }),
 
   /** Turns a situation into an exercise of one's own: a setup, or a moment of a recorded deal (its actions up to `step`). */
@@ -111,6 +117,7 @@ export interface SchoolResults {
   'school.due': readonly DueItem[];
   'school.nextDrill': Drill;
   'school.answerDrill': DrillVerdict;
+  'school.drillHint': DrillHint;
   'school.giveUpDrill': DrillVerdict;
   'school.practise': Practised;
   'school.exercises': readonly OwnExercise[];

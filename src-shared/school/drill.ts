@@ -149,6 +149,23 @@ export const drillAnswerSchema = z.discriminatedUnion('form', [
 ]);
 export type DrillAnswer = z.infer<typeof drillAnswerSchema>;
 
+/** The same for answers that mean the same, e.g. the same cards in another order. */
+export function answerText(answer: DrillAnswer): string {
+  switch (answer.form) {
+    case 'cards':
+      return [...answer.cards].sort().join(' ');
+    case 'suit':
+      return answer.suit;
+    case 'option':
+      return answer.option;
+    case 'numbers':
+      return Object.entries(answer.values)
+        .map(([id, value]) => `${id}=${value}`)
+        .sort()
+        .join(' ');
+  }
+}
+
 /** Where an exercise comes from: generated, a mistake of the learner's own, or put aside by him. */
 export const DRILL_SOURCES = ['generated', 'mistake', 'own'] as const;
 export type DrillSource = (typeof DRILL_SOURCES)[number];
@@ -191,6 +208,14 @@ export interface DrillNote {
   readonly text: string;
 }
 
+/** Help after a miss, one step nearer with each level: what to look at, where to look, the answer itself. */
+export interface DrillHint {
+  /** 1 – `of`. */
+  readonly level: number;
+  readonly of: number;
+  readonly text: string;
+}
+
 export interface DrillVerdict {
   readonly exerciseId: number;
   readonly attemptId: number;
@@ -199,7 +224,9 @@ export interface DrillVerdict {
   /** The attempt is over: answered rightly, wrongly twice, or given up. Until then it is tried again. */
   readonly done: boolean;
   readonly notes: readonly DrillNote[];
-  /** For cards to be played: what the coach says of the card. */
+  /** The first hint, as long as it is to be tried again; the next ones are asked for (`school.drillHint`). */
+  readonly hint: DrillHint | null;
+  /** For cards to be played, once it is done: what the coach says of the last wrong card. It tells the solution. */
   readonly explanation: Explanation | null;
   /** Once it is done. Several sets of cards may be right: the first is given here, all in `accepted`. */
   readonly solution: DrillAnswer | null;

@@ -1,8 +1,8 @@
 /** How the learner of these tests answers: rightly or wrongly as asked, from what was stored. */
 import Database from 'better-sqlite3';
-import type { Ask, Drill, DrillAnswer } from '#shared/school/drill.ts';
+import { answerText, type Ask, type Drill, type DrillAnswer } from '#shared/school/drill.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
-import { textOf } from '#main/school/drills/index.ts';
+import type { TestApp } from './helpers.ts';
 
 /** Every answer the form allows, as far as they can be listed. */
 export function possibleAnswers(ask: Ask): DrillAnswer[] {
@@ -31,7 +31,16 @@ export function storedExercise(databaseFile: string, { exerciseId }: Drill): Exe
   return exerciseSchema.parse(JSON.parse(body!));
 }
 
+/** The exercise behind a drill of the app's, from what its learner can take out. */
+export async function exerciseBehind(app: TestApp, { exerciseId }: Drill): Promise<Exercise> {
+  const chosen = (await app.get('school.learners', {})).find((learner) => learner.chosen)!;
+  const { exercises } = JSON.parse(await app.get('school.exportLearner', { id: chosen.id })) as {
+    exercises: { id: number; body: unknown }[];
+  };
+  return exerciseSchema.parse(exercises.find(({ id }) => id === exerciseId)!.body);
+}
+
 export function wrongAnswer(drill: Drill, { accepted }: Exercise): DrillAnswer {
-  const right = accepted.map(textOf);
-  return possibleAnswers(drill.ask).find((answer) => !right.includes(textOf(answer)))!;
+  const right = accepted.map(answerText);
+  return possibleAnswers(drill.ask).find((answer) => !right.includes(answerText(answer)))!;
 }

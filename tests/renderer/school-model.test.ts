@@ -8,7 +8,7 @@ import { ownPlays } from '../../src-renderer/school/model/own-plays.ts';
 import { boardOfScene, placesFrom } from '../../src-renderer/school/model/board.ts';
 import { cutIntoTricks } from '../../src-renderer/school/model/tricks.ts';
 import { stepOf, wishOf } from '../../src-renderer/school/model/wish.ts';
-import type { DrillScene, DrillVerdict } from '#shared/school/drill.ts';
+import type { DrillAnswer, DrillScene, DrillVerdict } from '#shared/school/drill.ts';
 
 const text = { cs: 'x', en: 'x' };
 const lesson = (id: string, steps: string[], done: string[], at = 0): CourseLesson => ({
@@ -31,6 +31,7 @@ const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
   correct: false,
   done: false,
   notes: [],
+  hint: null,
   explanation: null,
   solution: null,
   accepted: [],
@@ -167,13 +168,25 @@ describe('the table', () => {
 
 describe('answers of drills', () => {
   it('marks the given card wrong and tells nothing else before the end', () => {
-    expect([...answerMarks(verdict({}), { form: 'cards', cards: ['Th'] })]).toEqual([['Th', 'wrong']]);
-    expect([...answerMarks(verdict({}), { form: 'cards', cards: ['Th', 'Ah'] })]).toEqual([]);
+    const one: DrillAnswer = { form: 'cards', cards: ['Th'] };
+    const two: DrillAnswer = { form: 'cards', cards: ['Th', 'Ah'] };
+    expect([...answerMarks(verdict({}), one, [one])]).toEqual([['Th', 'wrong']]);
+    expect([...answerMarks(verdict({}), two, [two])]).toEqual([]);
+  });
+
+  it('keeps every miss marked when the second try is right', () => {
+    const missed: DrillAnswer = { form: 'cards', cards: ['Th'] };
+    const right = verdict({ correct: true, done: true, solution: { form: 'cards', cards: ['Ah'] } });
+    expect([...answerMarks(right, { form: 'cards', cards: ['Ah'] }, [missed])]).toEqual([
+      ['Ah', 'right'],
+      ['Th', 'wrong'],
+    ]);
   });
 
   it('marks the solution once it is there', () => {
     const over = verdict({ done: true, solution: { form: 'cards', cards: ['Ah', 'Kh'] } });
-    expect([...answerMarks(over, { form: 'cards', cards: ['Th', 'Ah'] })]).toEqual([
+    const given: DrillAnswer = { form: 'cards', cards: ['Th', 'Ah'] };
+    expect([...answerMarks(over, given, [given])]).toEqual([
       ['Ah', 'right'],
       ['Kh', 'right'],
       ['Th', 'wrong'],
@@ -182,7 +195,7 @@ describe('answers of drills', () => {
 
   it('marks what was given when another answer would have been right too', () => {
     const right = verdict({ correct: true, done: true, solution: { form: 'suit', suit: 'h' } });
-    expect([...answerMarks(right, { form: 'suit', suit: 'l' })]).toEqual([['l', 'right']]);
+    expect([...answerMarks(right, { form: 'suit', suit: 'l' }, [])]).toEqual([['l', 'right']]);
   });
 
   it('keeps as many cards as are asked for', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/api/index.ts';
-import { DRILL_KINDS, THEME_OF, type DrillAnswer, type DrillKind } from '#shared/school/drill.ts';
+import { answerText, DRILL_KINDS, THEME_OF, type DrillAnswer, type DrillKind } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
-import { checkAnswer, exerciseOf, textOf } from '#main/school/drills/index.ts';
+import { checkAnswer, exerciseOf } from '#main/school/drills/index.ts';
 import { askIn, note, taskOf } from '#main/app/school/wording.ts';
 import { PLAYER } from './player.ts';
 import { faultsOf } from './verify/index.ts';
@@ -39,8 +39,8 @@ function wrongAnswer({ ask, accepted }: Exercise): DrillAnswer {
   if (ask.form === 'numbers') {
     candidates.push({ form: 'numbers', values: Object.fromEntries(ask.fields.map(({ id, max }) => [id, max])) });
   }
-  const right = accepted.map(textOf);
-  return candidates.find((answer) => !right.includes(textOf(answer)))!;
+  const right = accepted.map(answerText);
+  return candidates.find((answer) => !right.includes(answerText(answer)))!;
 }
 
 describe.each(DRILL_KINDS)('%s', (kind) => {

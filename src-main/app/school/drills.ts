@@ -7,14 +7,16 @@ import {
   THEME_OF,
   type Drill,
   type DrillAnswer,
+  type DrillHint,
   type DrillNote,
   type DrillSource,
   type DrillVerdict,
 } from '#shared/school/drill.ts';
 import { exerciseSchema, type Exercise, type Saying } from '#shared/school/exercise.ts';
+import type { Language } from '#shared/api/index.ts';
 import type { Explanation } from '#shared/coach.ts';
 import { settlePosition, toPosition } from '#main/engine/index.ts';
-import { checkAnswer } from '#main/school/drills/index.ts';
+import { checkAnswer, hintsFor } from '#main/school/drills/index.ts';
 import { say } from '#main/school/drills/make.ts';
 import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
@@ -22,9 +24,12 @@ import { chooseKnown, makeNew, type Chosen, type Wish } from './choosing.ts';
 import { drillItem, exerciseIn, memoryOf, rateThemes, repeat } from './recording.ts';
 import { chosenLearner, read, type School } from './school.ts';
 import type { Stock } from './stock.ts';
-import { askIn, note, taskOf } from './wording.ts';
+import { askIn, note, sentence, taskOf } from './wording.ts';
 
-type DrillHandlers = Pick<Handlers, 'school.nextDrill' | 'school.answerDrill' | 'school.giveUpDrill'>;
+type DrillHandlers = Pick<
+  Handlers,
+  'school.nextDrill' | 'school.answerDrill' | 'school.drillHint' | 'school.giveUpDrill'
+>;
 
 /** Wrong answers after which the solution is shown. */
 const TRIES = 2;
@@ -109,7 +114,10 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
         await repositories.attempts.addAnswer(attempt.id, { step, answer, correct, answeredAt });
       }
       const change = first ? await rateThemes(repositories, learnerId, exercise, correct, time) : null;
-      if (first) await repeat(repositories, learnerId, drillItem(stored.id), correct, time);
+      // Who looks at the solution without a try has not missed it; what came back and is not known comes back again.
+      if (first && (answer !== null || attempt.repeated)) {
+        await repeat(repositories, learnerId, drillItem(stored.id), correct, time);
+      }
       const done = correct || answer === null || step + 1 >= TRIES;
       const after: StoredAttempt = {
         ...attempt,
@@ -130,7 +138,12 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
   ): Promise<DrillVerdict> {
     const language = await school.language();
     const done = attempt.finishedAt !== null;
-    const explanation = answer && !correct ? await explained(exercise, answer) : null;
+    const tried = (await storage.attempts.answers(attempt.id)).map((given) =>
+      read(drillAnswerSchema, given.answer, 'answer'),
+    );
+    // The coach's line gives the solution away.
+    const mistake = tried.findLast((given) => isWrong(exercise, given));
+    const explanation = done && mistake ? await explained(exercise, mistake) : null;
     const misled = explanation?.verdict === 'best' || explanation?.verdict === 'equal';
     const said = [...notes, ...(misled ? [say('other-layouts')] : []), ...(done ? exercise.because : [])];
     const item = drillItem(stored.id);
@@ -142,6 +155,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
       correct,
       done,
       notes: said.map((saying): DrillNote => note(language, saying)),
+      hint: done || answer === null ? null : hintIn(language, exercise, tried.slice(0, step + 1), 1),
       explanation: misled ? null : explanation,
       solution: done ? exercise.accepted[0]! : null,
       accepted: done ? exercise.accepted : [],
@@ -190,6 +204,19 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
       return recorded.ok ? ok(await verdictOf(learner.id, ...recorded.value)) : recorded;
     },
 
+    async 'school.drillHint'({ attemptId, level }) {
+      const learner = await chosenLearner(school);
+      const attempted = await find(learner.id, attemptId);
+      if (!attempted) return err('unknown-attempt', {}, ['attemptId']);
+      if (attempted.attempt.finishedAt !== null) return err('attempt-finished', {}, ['attemptId']);
+      const tried = (await storage.attempts.answers(attemptId)).map(({ answer }) =>
+        read(drillAnswerSchema, answer, 'answer'),
+      );
+      if (tried.length === 0) return err('hint-too-early', {}, ['attemptId']);
+      const hint = hintIn(await school.language(), attempted.exercise, tried, level);
+      return hint ? ok(hint) : err('no-such-hint', { level }, ['level']);
+    },
+
     async 'school.giveUpDrill'({ attemptId }) {
       const learner = await chosenLearner(school);
       const recorded = await queue(async (): Promise<Result<[Attempted, StoredAttempt, Judged]>> => {
@@ -222,6 +249,22 @@ interface Judged {
   readonly answer: DrillAnswer | null;
   readonly correct: boolean;
   readonly notes: readonly Saying[];
+}
+
+function isWrong(exercise: Exercise, answer: DrillAnswer): boolean {
+  const checked = checkAnswer(exercise, answer);
+  return checked.ok && !checked.value.correct;
+}
+
+function hintIn(
+  language: Language,
+  exercise: Exercise,
+  tried: readonly DrillAnswer[],
+  level: number,
+): DrillHint | null {
+  const hints = hintsFor(exercise, tried);
+  const saying = hints[level - 1];
+  return saying === undefined ? null : { level, of: hints.length, text: sentence(language, 'hints', saying) };
 }
 
 function newAttempt(exerciseId: number, { kind }: Exercise, repeated: boolean, at: string): Omit<StoredAttempt, 'id'> {

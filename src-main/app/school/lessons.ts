@@ -110,7 +110,9 @@ async function recordStep(
   // A card of a play-out that goes on says nothing yet.
   if (!wrong && !over) return;
   const correct = open.correct ?? !wrong;
-  if (open.correct === null) await repeat(repositories, learnerId, item, correct, now);
+  // Looking at a solution is no miss; what came back and is looked at is.
+  const judged = input.type === 'answer' || open.repeated;
+  if (open.correct === null && judged) await repeat(repositories, learnerId, item, correct, now);
   await attempts.change({ ...open, correct, finishedAt: over || input.type === 'solution' ? at : null });
 }
 

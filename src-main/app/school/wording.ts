@@ -4,7 +4,7 @@ import type { Ask, DrillNote } from '#shared/school/drill.ts';
 import type { Exercise, RawAsk, Saying } from '#shared/school/exercise.ts';
 import { textsIn } from '#shared/texts.ts';
 
-export type SayingGroup = 'tasks' | 'options' | 'fields' | 'notes';
+export type SayingGroup = 'tasks' | 'options' | 'fields' | 'notes' | 'hints';
 
 export function sentence(language: Language, group: SayingGroup, { code, params }: Saying): string {
   const texts = textsIn(language);

@@ -1,5 +1,5 @@
 /** Whether an answer is right, and what is said to it. */
-import type { DrillAnswer } from '#shared/school/drill.ts';
+import { answerText, type DrillAnswer } from '#shared/school/drill.ts';
 import type { Exercise, Saying } from '#shared/school/exercise.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { say } from './make.ts';
@@ -14,25 +14,8 @@ export interface Checked {
 export function checkAnswer(exercise: Exercise, answer: DrillAnswer): Result<Checked> {
   const misfit = misfitOf(exercise, answer);
   if (misfit) return err('answer-does-not-fit', {}, misfit);
-  const correct = exercise.accepted.some((accepted) => textOf(accepted) === textOf(answer));
+  const correct = exercise.accepted.some((accepted) => answerText(accepted) === answerText(answer));
   return ok({ correct, notes: correct ? [] : mistakesIn(exercise, answer) });
-}
-
-/** The same for answers that mean the same. */
-export function textOf(answer: DrillAnswer): string {
-  switch (answer.form) {
-    case 'cards':
-      return [...answer.cards].sort().join(' ');
-    case 'suit':
-      return answer.suit;
-    case 'option':
-      return answer.option;
-    case 'numbers':
-      return Object.entries(answer.values)
-        .map(([id, value]) => `${id}=${value}`)
-        .sort()
-        .join(' ');
-  }
 }
 
 function misfitOf({ ask }: Exercise, answer: DrillAnswer): (string | number)[] | null {
@@ -57,7 +40,7 @@ function misfitOf({ ask }: Exercise, answer: DrillAnswer): (string | number)[] |
 
 function mistakesIn({ accepted, mistakes, values }: Exercise, answer: DrillAnswer): Saying[] {
   const [right] = accepted;
-  const known = mistakes[textOf(answer)];
+  const known = mistakes[answerText(answer)];
   const loss = lossOf(values, accepted, answer);
   const because: Saying[] = [...(known ? [known] : []), ...(loss > 0 ? [say('costs', { loss })] : [])];
   if (answer.form === 'numbers' && right?.form === 'numbers') {
@@ -78,7 +61,7 @@ function mistakesIn({ accepted, mistakes, values }: Exercise, answer: DrillAnswe
 
 /** What an answer loses against the best, in base units; 0 where that is not known. */
 function lossOf(values: Exercise['values'], accepted: readonly DrillAnswer[], answer: DrillAnswer): number {
-  const own = values[textOf(answer)];
-  const best = values[textOf(accepted[0]!)];
+  const own = values[answerText(answer)];
+  const best = values[answerText(accepted[0]!)];
   return own === undefined || best === undefined ? 0 : Math.round(100 * (best - own)) / 100;
 }

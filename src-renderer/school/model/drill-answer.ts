@@ -16,19 +16,26 @@ export function asksHand(ask: Ask, { seat, hands }: DrillScene): boolean {
   return hand !== null && hand !== undefined && ask.from.every((card) => hand.includes(card));
 }
 
-/** The answer by card, option or suit, marked as far as the verdict tells. */
-export function answerMarks(verdict: DrillVerdict | null, given: DrillAnswer | null): ReadonlyMap<string, CardMark> {
+/**
+ * The answers by card, option or suit, marked as far as the verdict tells.
+ * @param given what the verdict speaks of
+ * @param tried all wrong answers so far
+ */
+export function answerMarks(
+  verdict: DrillVerdict | null,
+  given: DrillAnswer | null,
+  tried: readonly DrillAnswer[],
+): ReadonlyMap<string, CardMark> {
   const marks = new Map<string, CardMark>();
   if (!verdict) return marks;
   const right = namesOf(rightAnswer(verdict, given));
   right.forEach((name) => marks.set(name, 'right'));
   // Several cards may be partly right: only with the solution is it known which.
-  const told = verdict.done || given?.form !== 'cards' || given.cards.length === 1;
-  if (!verdict.correct && told) {
-    namesOf(given)
-      .filter((name) => !right.includes(name))
-      .forEach((name) => marks.set(name, 'wrong'));
-  }
+  tried
+    .filter((answer) => verdict.done || answer.form !== 'cards' || answer.cards.length === 1)
+    .flatMap(namesOf)
+    .filter((name) => !right.includes(name))
+    .forEach((name) => marks.set(name, 'wrong'));
   return marks;
 }
 

@@ -1,6 +1,6 @@
 import type { Exercise } from '#shared/school/exercise.ts';
 import { unwrap } from '#shared/result.ts';
-import { positionOf, viewFor, type Deal, type Position } from '#main/engine/index.ts';
+import { applyAction, positionOf, viewFor, type Deal, type Position } from '#main/engine/index.ts';
 import { laidQuestion, proveLaid } from '#main/engine/laid/index.ts';
 import { solve } from '#main/solver/index.ts';
 import { drawGame, midPlay, newDeal, step, USUAL_GAMES, type Bench } from '../bench.ts';
@@ -27,12 +27,19 @@ function inDeal(bench: Bench, seed: string, wanted: boolean): Exercise | undefin
   const game = drawGame(bench.chance, USUAL_GAMES);
   const start = bench.chance(2) === 0 ? dealWithLowHand(game, seed) : newDeal(game, seed);
   for (let deal = midPlay(bench, start, 3, 10); deal?.state.phase === 'play'; deal = step(bench, deal)) {
-    const position = positionOf(deal)!;
-    if (!isOpenQuestion(position)) continue;
+    if (!isOpenQuestion(positionOf(deal)!)) continue;
+    const asked = withLaidLead(deal);
+    const position = positionOf(asked)!;
     const verdict = proveLaid(unwrap(laidQuestion(position, position.declarer)), { nodes: NODES });
-    if ('laid' in verdict && verdict.laid === wanted) return exerciseOf(deal, position, verdict.laid);
+    if ('laid' in verdict && verdict.laid === wanted) return exerciseOf(asked, position, verdict.laid);
   }
   return undefined;
+}
+
+/** A lead that lies face down is bound, so it is part of what is asked: it lies on the table. */
+function withLaidLead(deal: Deal): Deal {
+  const { laidCard } = deal.state;
+  return laidCard === null ? deal : unwrap(applyAction(deal, { type: 'play', card: laidCard.card }));
 }
 
 /** The declarer is on lead, and has not lost anything yet that no laid game may lose. */

@@ -1,0 +1,205 @@
+/** Every kind of drill through the window's own store over the real services: missed, helped, tried again. */
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from 'vue';
+import type { ForhontClient } from '#shared/api/index.ts';
+import { answerText, DRILL_KINDS, type DrillAnswer, type DrillKind } from '#shared/school/drill.ts';
+import { err } from '#shared/result.ts';
+import type { CourseLesson } from '#shared/school/progress.ts';
+import { CLIENT } from '../../src-renderer/stores/client.ts';
+import { toasts } from '../../src-renderer/design/toasts.ts';
+import { useDrill } from '../../src-renderer/stores/school-drill.ts';
+import { openApp } from '../app/helpers.ts';
+import { exerciseBehind, possibleAnswers } from '../app/school-answers.ts';
+
+/** The store of a window whose calls go to `call`. */
+function storeOver(call: (method: string, params: never) => Promise<unknown>) {
+  const client: ForhontClient = {
+    call: call as ForhontClient['call'],
+    on: () => () => undefined,
+    onConnection: () => () => undefined,
+  };
+  const pinia = createPinia();
+  createApp({}).use(pinia).provide(CLIENT, client);
+  setActivePinia(pinia);
+  return useDrill();
+}
+
+async function sitting(options: { now?: () => Date } = {}) {
+  const app = await openApp(options);
+  const calls: string[] = [];
+  const store = storeOver((method, params) => {
+    calls.push(method);
+    return app.handle(method, params);
+  });
+  return { app, store, calls };
+}
+
+type Sitting = Awaited<ReturnType<typeof sitting>>;
+
+beforeEach(() => void (toasts.length = 0));
+
+/** A drill of the kind with a right answer and wrong ones, as different as its form has them. */
+async function drillOf({ store, app }: Sitting, kind: DrillKind) {
+  await store.next({ kind });
+  const exercise = await exerciseBehind(app, store.drill!);
+  const right = exercise.accepted.map(answerText);
+  const wrong = possibleAnswers(store.drill!.ask).filter((answer) => !right.includes(answerText(answer)));
+  return { exercise, wrong, right: exercise.accepted[0]! };
+}
+
+/** Generating a talon takes long; its tries are those of any drill of cards. */
+const KINDS = DRILL_KINDS.filter((kind) => kind !== 'talon');
+
+describe('of every kind', () => {
+  test('a drill that is missed is helped with step by step, and may still be solved', async () => {
+    const here = await sitting();
+    const { store } = here;
+    for (const kind of KINDS) {
+      const { wrong, right } = await drillOf(here, kind);
+      expect(store.canHint).toBe(false);
+      await store.answer(wrong[0]!);
+      expect(store.verdict, kind).toMatchObject({ correct: false, done: false, step: 0, solution: null, hands: null });
+      expect(store.verdict!.explanation).toBeNull();
+      expect(store.given).toEqual(wrong[0]);
+      expect(store.hints).toHaveLength(1);
+      for (const { of } = store.hints[0]!; store.hints.length < of;) {
+        expect(store.canHint).toBe(true);
+        await store.hint();
+      }
+      expect(store.hints.map(({ level }) => level)).toEqual(store.hints.map((_, i) => i + 1));
+      expect(store.canHint).toBe(false);
+      for (const { text } of store.hints) expect(text).not.toMatch(/^$|drills\.|[{|]/);
+      await store.answer(right);
+      expect(store.verdict, kind).toMatchObject({ correct: true, done: true, step: 1 });
+      expect(store.given).toEqual(right);
+      expect(store.verdict!.rating!.after).toBeLessThan(store.verdict!.rating!.before);
+    }
+    expect(toasts).toEqual([]);
+    expect(here.app.faults).toEqual([]);
+  });
+
+  test('a drill that is missed twice, or given up, shows its solution', async () => {
+    const here = await sitting();
+    const { store } = here;
+    for (const kind of KINDS) {
+      const { wrong, right } = await drillOf(here, kind);
+      await store.answer(wrong[0]!);
+      if (wrong.length > 1) await store.answer(wrong[1]!);
+      else await store.giveUp();
+      expect(store.verdict, kind).toMatchObject({ correct: false, done: true, solution: right, hint: null });
+      expect(store.canHint).toBe(false);
+    }
+    expect(toasts).toEqual([]);
+  });
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settle = (amount: number): DrillAnswer => ({ form: 'numbers', values: { amount } });
+
+describe('tries', () => {
+  test('the same wrong answer twice, by a double click or later, costs one try', async () => {
+    const here = await sitting();
+    const { store, calls } = here;
+    await drillOf(here, 'settle');
+    await Promise.all([store.answer(settle(1999.5)), store.answer(settle(1999.5))]);
+    await store.answer(settle(1999.5));
+    expect(calls.filter((method) => method === 'school.answerDrill')).toHaveLength(1);
+    expect(store.verdict).toMatchObject({ done: false, step: 0 });
+  });
+
+  test('after a reload the second try is still there, with its hints', async () => {
+    const here = await sitting();
+    const { wrong, right } = await drillOf(here, 'must-beat');
+    await here.store.answer(wrong[0]!);
+    const again = storeOver((method, params) => here.app.handle(method, params));
+    await again.next({ kind: 'must-beat' });
+    expect(again.drill).toMatchObject({ attemptId: here.store.drill!.attemptId, step: 1 });
+    expect(again.canHint).toBe(true);
+    await again.hint();
+    expect(again.hints).toEqual(here.store.hints);
+    await again.answer(right);
+    expect(again.verdict).toMatchObject({ correct: true, done: true });
+  });
+
+  test('an answer given in another window meanwhile is told, and the try goes on from there', async () => {
+    const here = await sitting();
+    const { store, app } = here;
+    const { right } = await drillOf(here, 'settle');
+    const { attemptId } = store.drill!;
+    await app.get('school.answerDrill', { attemptId, step: 0, answer: settle(1999.5) });
+    await store.answer(settle(1998));
+    expect(toasts).toHaveLength(1);
+    expect(store.drill).toMatchObject({ attemptId, step: 1 });
+    await store.answer(right);
+    expect(store.verdict).toMatchObject({ correct: true, done: true, step: 1 });
+  });
+
+  test('what comes back late, to a drill that was left, is not told of the next one', async () => {
+    const waiting: ((answer: unknown) => void)[] = [];
+    const here = await sitting();
+    const store = storeOver((method, params) =>
+      method === 'school.nextDrill' ? here.app.handle(method, params) : new Promise((answer) => waiting.push(answer)),
+    );
+    await store.next({ kind: 'settle' });
+    void store.answer(settle(1999.5));
+    await store.next({ kind: 'memory' });
+    const next = store.drill!.attemptId;
+    waiting[0]!(err('stale-step'));
+    await settled();
+    expect(store.drill!.attemptId).toBe(next);
+    expect(store.verdict).toBeNull();
+    expect(store.busy).toBe(false);
+  });
+
+  test('a hint is refused before the first answer, above the last level, and once it is over', async () => {
+    const here = await sitting();
+    const { store, app } = here;
+    const { right } = await drillOf(here, 'settle');
+    const { attemptId } = store.drill!;
+    const hint = (level: number) => app.call('school.drillHint', { attemptId, level });
+    expect(await hint(1)).toMatchObject({ error: { code: 'hint-too-early' } });
+    await store.answer(settle(1999.5));
+    expect(await hint(1)).toMatchObject({ ok: true, value: { level: 1 } });
+    expect(await hint(9)).toMatchObject({ error: { code: 'no-such-hint' } });
+    await store.answer(right);
+    expect(await hint(1)).toMatchObject({ error: { code: 'attempt-finished' } });
+  });
+});
+
+describe('looking at solutions', () => {
+  const DAY = 86_400_000;
+
+  test('fills no tomorrow, of drills or of a lesson; a miss does', async () => {
+    let time = Date.parse('2026-11-21T10:00:00.000Z');
+    const here = await sitting({ now: () => new Date(time) });
+    const { store, app } = here;
+    for (let count = 0; count < 10; count++) {
+      await store.next({ kind: 'settle' });
+      await store.giveUp();
+      expect(store.verdict).toMatchObject({ done: true, due: null });
+    }
+    const [{ lesson }] = (await app.get('school.course', {})) as [CourseLesson];
+    let looked = 0;
+    for (const step of lesson.steps.keys()) {
+      const { turn } = await app.get('school.openLesson', { lesson: lesson.id, step });
+      const input = { type: 'solution' } as const;
+      const answer = await app.call('school.lessonInput', { lesson: lesson.id, turn, input });
+      if (answer.ok) looked++;
+    }
+    expect(looked).toBeGreaterThan(2);
+    time += DAY;
+    expect(await app.get('school.due', {} as never)).toEqual([]);
+    await store.next({ kind: 'settle' });
+    await store.answer(settle(1999.5));
+    await store.giveUp();
+    time += DAY;
+    expect(await app.get('school.due', {} as never)).toHaveLength(1);
+    // It came back and is looked at only: it is not known, and comes back again.
+    await store.next({});
+    expect(store.drill!.repeated).toBe(true);
+    await store.giveUp();
+    time += DAY;
+    expect(await app.get('school.due', {} as never)).toHaveLength(1);
+  });
+});
