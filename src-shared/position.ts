@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { cardSchema, contractSchema, rankSchema, seatSchema, suitSchema } from './actions.ts';
 import { AGAINST, COMPONENTS } from './contracts.ts';
+import { lifting, type Data, type Format } from './formats.ts';
 import { ruleSetSchema } from './rules/types.ts';
 import { VARIANTS } from './seats.ts';
 
@@ -21,7 +22,15 @@ const wonSideSchema = z.strictObject({
   marriages: z.array(suitSchema).max(4).default([]),
 });
 
-export const setupSchema = z.strictObject({
+/** Its number may be left out; a setup read has none, for it is of the present format. */
+export const POSITION_FORMAT: Format = { current: 1, steps: {}, complete: unnumbered };
+
+function unnumbered(setup: Data): Data {
+  return Object.fromEntries(Object.entries(setup).filter(([key]) => key !== 'format'));
+}
+
+/** The present format alone. */
+export const setupObject = z.strictObject({
   variant: variantSchema,
   rules: rulesSchema,
   declarer: seatSchema,
@@ -53,6 +62,9 @@ export const setupSchema = z.strictObject({
     })
     .optional(),
 });
+
+/** Reads setups of every format. */
+export const setupSchema = lifting(POSITION_FORMAT, setupObject);
 
 /** What callers write. */
 export type SetupInput = z.input<typeof setupSchema>;

@@ -46,9 +46,16 @@ function described(issue: Issue, value: unknown): { code: string; params?: Error
         : { code: 'out-of-range', params: { value: quoted(value) } };
     case 'not_multiple_of':
       return { code: 'out-of-range', params: { value: quoted(value) } };
+    case 'custom':
+      return ownProblem(issue.params) ?? { code: 'bad-format', params: { value: quoted(value) } };
     default:
       return { code: 'bad-format', params: { value: quoted(value) } };
   }
+}
+
+/** What a check of ours found, by its own code. */
+function ownProblem({ code, ...params }: Record<string, unknown> = {}): { code: string; params: ErrorParams } | null {
+  return typeof code === 'string' ? { code, params: params as ErrorParams } : null;
 }
 
 function listed(values: readonly unknown[]): string {

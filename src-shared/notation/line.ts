@@ -5,7 +5,7 @@
 import { CONTRACTS, type Contract } from '../contracts.ts';
 import { ruleSetSchema } from '../rules/types.ts';
 import { SUITS, type Suit } from '../cards.ts';
-import { setupSchema, type Setup } from '../position.ts';
+import { setupObject, setupSchema, type Setup } from '../position.ts';
 import type { Result } from '../result.ts';
 import { VARIANTS, type Variant } from '../seats.ts';
 import { quotedPiece, reading, sourceWithin, type Source } from './fault.ts';
@@ -82,7 +82,7 @@ function makeRules(rules: Setup['rules']): string {
 
 function readRules(source: Source, piece: Piece): Setup['rules'] {
   const { text, index } = piece;
-  const { rules } = setupSchema.shape;
+  const { rules } = setupObject.shape;
   if (!/^[{"]/.test(text)) {
     return rules.safeParse(text).success
       ? text

@@ -2,7 +2,7 @@ import type { RuleSet } from './types.ts';
 
 /** General rules of the Czech mariáš union (document 000). */
 export const csm: RuleSet = {
-  format: 1,
+  format: 2,
   id: 'csm',
   variants: ['voleny', 'krizovy', 'licitovany'],
   fields: {

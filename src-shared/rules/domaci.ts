@@ -3,7 +3,7 @@ import type { RuleSet } from './types.ts';
 
 /** House rules (document 001). */
 export const domaci: RuleSet = {
-  format: 1,
+  format: 2,
   id: 'domaci',
   variants: ['voleny', 'licitovany'],
   fields: {

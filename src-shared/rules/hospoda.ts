@@ -3,7 +3,7 @@ import type { RuleSet } from './types.ts';
 
 /** The texts of an existing application (document 004). */
 export const hospoda: RuleSet = {
-  format: 1,
+  format: 2,
   id: 'hospoda',
   variants: ['voleny'],
   fields: {

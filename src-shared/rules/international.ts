@@ -4,7 +4,7 @@ import type { RuleSet } from './types.ts';
 
 /** The English description (document 003). */
 export const international: RuleSet = {
-  format: 1,
+  format: 2,
   id: 'international',
   variants: ['voleny', 'krizovy', 'lizany', 'licitovany'],
   fields: {

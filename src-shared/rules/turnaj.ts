@@ -5,7 +5,7 @@ const base = rulesFor(csm, 'licitovany');
 
 /** Tournament rules on top of the union's general rules (document 002). */
 export const turnaj: RuleSet = {
-  format: 1,
+  format: 2,
   id: 'turnaj',
   variants: ['licitovany'],
   fields: {

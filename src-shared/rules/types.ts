@@ -4,7 +4,9 @@
  */
 import { z } from 'zod';
 import { CONTRACTS, NO_TRUMP_CONTRACTS, type Bid } from '../contracts.ts';
+import { lifting } from '../formats.ts';
 import { VARIANTS, type Variant } from '../seats.ts';
+import { RULE_SET_FORMAT } from './formats.ts';
 
 /** A multiple of the base stake; halves occur (`domaci` pays half an hra for ten points). */
 const rate = z.number().min(0).max(1000).multipleOf(0.5);
@@ -172,8 +174,7 @@ export const ruleFieldsSchema = z.strictObject({
   renonc: renoncSchema,
   /** turnaj II.20: a game known to be laid must be shown instead of played on. */
   mustShowLaid: z.boolean(),
-  /** Sets stored before this field existed shuffle at the beginning. */
-  shuffle: shuffleSchema.default('session-start'),
+  shuffle: shuffleSchema,
 });
 
 export type RuleFields = z.infer<typeof ruleFieldsSchema>;
@@ -191,13 +192,11 @@ export const ruleOverridesSchema = z.strictObject({
   talon: ruleFieldsSchema.shape.talon.partial().optional(),
   lead: ruleFieldsSchema.shape.lead.partial().optional(),
   renonc: renoncSchema.partial().optional(),
-  // Without the default of the common field, which would hide a set's own value.
-  shuffle: shuffleSchema.optional(),
 });
 export type RuleOverrides = z.infer<typeof ruleOverridesSchema>;
 
-export const ruleSetSchema = z.strictObject({
-  format: z.literal(1),
+const ruleSetObject = z.strictObject({
+  format: z.literal(RULE_SET_FORMAT.current),
   /** Built-in ids are fixed; a user's set carries an id of its own. */
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   /** Name a user gave; built-in sets are named by `ruleSets.<id>` in the locale files. */
@@ -210,7 +209,10 @@ export const ruleSetSchema = z.strictObject({
   /** Citation by field path (`rates.hra`, `auction.ladder`), e.g. `csm V.2`. A variant's own: `licitovany:rates.betl`. */
   articles: z.record(z.string(), z.string()),
 });
-export type RuleSet = z.infer<typeof ruleSetSchema>;
+export type RuleSet = z.infer<typeof ruleSetObject>;
+
+/** Reads sets of every format; see `formats.ts` for what a new field needs. */
+export const ruleSetSchema = lifting(RULE_SET_FORMAT, ruleSetObject);
 
 const merged = new WeakMap<RuleSet, Partial<Record<Variant, RuleFields>>>();
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cardSchema, contractSchema, seatSchema, suitSchema } from '../actions.ts';
 import { marriageSchema, trickSchema } from '../api/view-schema.ts';
 import { AGAINST, FLEK_TARGETS } from '../contracts.ts';
+import { lifting, type Format } from '../formats.ts';
 import { setupSchema } from '../position.ts';
 import type { ErrorParams } from '../result.ts';
 import { VARIANTS } from '../seats.ts';
@@ -82,8 +83,11 @@ export const difficultySchema = z.strictObject({
   tempting: z.number().int().min(0),
 }) satisfies z.ZodType<Difficulty>;
 
-export const exerciseSchema = z.strictObject({
-  format: z.literal(1),
+/** 1: release 0.1.0. */
+export const EXERCISE_FORMAT: Format = { current: 1, steps: {} };
+
+const exerciseObject = z.strictObject({
+  format: z.literal(EXERCISE_FORMAT.current),
   kind: z.enum(DRILL_KINDS),
   themes: z.array(z.enum(THEMES)).min(1).max(4),
   /** The same for the same question: nothing with a known identity is asked again soon. */
@@ -105,4 +109,7 @@ export const exerciseSchema = z.strictObject({
   because: z.array(sayingSchema).max(6),
   mistakes: z.record(z.string().max(60), sayingSchema),
 });
-export type Exercise = z.infer<typeof exerciseSchema>;
+export type Exercise = z.infer<typeof exerciseObject>;
+
+/** Reads exercises of every format. */
+export const exerciseSchema = lifting(EXERCISE_FORMAT, exerciseObject);

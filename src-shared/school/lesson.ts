@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
 import { COMPONENTS, SILENT_COMPONENTS } from '../contracts.ts';
-import { playSchema, setupSchema, variantSchema } from '../position.ts';
+import { playSchema, setupObject, variantSchema } from '../position.ts';
 
 export const textSchema = z.strictObject({ cs: z.string().min(1).max(1500), en: z.string().min(1).max(1500) });
 export type LessonText = z.infer<typeof textSchema>;
@@ -19,7 +19,7 @@ const article = z.string().regex(/^((csm|turnaj) [IVX]+(\.\d+)?|(domaci|internat
 const seen = { seat: seatSchema, open: z.boolean().default(false) };
 export const sceneSchema = z.discriminatedUnion('kind', [
   /** Trick play; the rule set is the step's. */
-  z.strictObject({ kind: z.literal('position'), setup: setupSchema.omit({ rules: true }), ...seen }),
+  z.strictObject({ kind: z.literal('position'), setup: setupObject.omit({ rules: true }), ...seen }),
   /** A deal from its first packet on, after some actions. Hands in dealt order. */
   z.strictObject({
     kind: z.literal('deal'),

@@ -9,7 +9,7 @@ export function mixedRules(variant: Variant, dice: Dice): RuleSet {
   const base = structuredClone(rulesFor(dice.pick(parents), variant));
   for (const change of changes(variant, dice)) if (dice.chance(0.3)) change(base);
   return ruleSetSchema.parse({
-    format: 1,
+    format: 2,
     id: 'mixed',
     variants: [variant],
     fields: base,

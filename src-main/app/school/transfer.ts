@@ -1,5 +1,6 @@
 /** A learner with all that is recorded of him as JSON text, and back. Deals are not part of it, so neither is what was put aside of them. */
 import { z } from 'zod';
+import { lifting, type Format } from '#shared/formats.ts';
 import { ok, type DomainError, type Result } from '#shared/result.ts';
 import { DRILL_KINDS, DRILL_SOURCES, drillAnswerSchema, THEMES } from '#shared/school/drill.ts';
 import { exerciseSchema } from '#shared/school/exercise.ts';
@@ -15,9 +16,12 @@ const time = z.iso.datetime();
 const item = z.string().regex(/^(drill:\d{1,12}|lesson:[a-z0-9-]{1,60}\/[a-z0-9-]{1,60})$/);
 const rating = z.number().min(0).max(4000);
 
-const transferSchema = z.strictObject({
+/** 1: release 0.1.0. What it holds (exercises and their positions) carries formats of its own. */
+const TRANSFER_FORMAT: Format = { current: 1, key: 'version', steps: {} };
+
+const transferObject = z.strictObject({
   format: z.literal('forhont-learner'),
-  version: z.literal(1),
+  version: z.literal(TRANSFER_FORMAT.current),
   name: z.string().trim().min(1).max(24),
   createdAt: time,
   settings: schoolSettingsSchema,
@@ -71,7 +75,8 @@ const transferSchema = z.strictObject({
     }),
   ),
 });
-type Transfer = z.infer<typeof transferSchema>;
+type Transfer = z.infer<typeof transferObject>;
+const transferSchema = lifting(TRANSFER_FORMAT, transferObject);
 
 export async function exportedLearner(storage: Storage, learner: StoredLearner): Promise<string> {
   const { id, name, createdAt, settings } = learner;
@@ -79,7 +84,7 @@ export async function exportedLearner(storage: Storage, learner: StoredLearner):
   const answers = await Promise.all(attempts.map((attempt) => storage.attempts.answers(attempt.id)));
   const transfer = {
     format: 'forhont-learner',
-    version: 1,
+    version: TRANSFER_FORMAT.current,
     name,
     createdAt,
     settings,

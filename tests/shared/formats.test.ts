@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { inputProblem } from '#shared/api/problems.ts';
+import { lift, lifting, withDefault, type Format } from '#shared/formats.ts';
+import { setupSchema } from '#shared/position.ts';
+import { findRuleSet, ruleSetSchema, type RuleSet } from '#shared/rules/index.ts';
+import { ADDED_FIELDS, RULE_SET_FORMAT } from '#shared/rules/formats.ts';
+
+const FORMAT: Format = {
+  current: 3,
+  steps: {
+    1: ({ colour, ...data }) => ({ ...data, suit: colour }),
+    2: ({ suit, ...data }) => ({ ...data, suits: [suit] }),
+  },
+  complete: (data) => withDefault(data, 'size', 10),
+};
+const schema = lifting(FORMAT, z.strictObject({ format: z.literal(3), suits: z.array(z.string()), size: z.number() }));
+
+describe('formats', () => {
+  it.each([
+    { colour: 'h' },
+    { format: 1, colour: 'h' },
+    { format: 2, suit: 'h' },
+    { format: 3, suits: ['h'] },
+    { format: 3, suits: ['h'], size: 10 },
+  ])('data of every format become those of the present one: %j', (data) => {
+    const before = structuredClone(data);
+    expect(schema.parse(data)).toEqual({ format: 3, suits: ['h'], size: 10 });
+    expect(data).toEqual(before);
+  });
+
+  it('what was said is never overwritten', () => {
+    expect(schema.parse({ format: 2, suit: 'h', size: 7 })).toMatchObject({ size: 7 });
+  });
+
+  it('a newer format is told apart from a wrong one', () => {
+    const problem = (data: unknown) => inputProblem(schema.safeParse(data).error!, data);
+    expect(problem({ format: 4, suits: [] })).toEqual({
+      code: 'format-newer',
+      params: { found: 4, known: 3 },
+      path: ['format'],
+    });
+    expect(problem({ format: 'x', suits: ['h'], size: 1 })).toMatchObject({ code: 'not-one-of', path: ['format'] });
+    expect(problem({ format: 0, suits: ['h'], size: 1 })).toMatchObject({ code: 'not-one-of', path: ['format'] });
+    expect(problem(null)).toMatchObject({ code: 'wrong-type' });
+  });
+
+  it('has a step from every format', () => {
+    for (let format = 1; format < RULE_SET_FORMAT.current; format++)
+      expect(RULE_SET_FORMAT.steps[format]).toBeDefined();
+    expect(lift(RULE_SET_FORMAT, 'csm')).toBe('csm');
+  });
+});
+
+describe('rule sets', () => {
+  const international = JSON.parse(JSON.stringify(findRuleSet('international'))) as RuleSet;
+
+  it('of the first format get every field added since', () => {
+    const paths = Object.keys(ADDED_FIELDS).map((path) => path.split('.'));
+    const fields = paths.reduce<Record<string, unknown>>(without, international.fields);
+    const read = ruleSetSchema.parse({ ...international, format: 1, fields });
+    for (const [path, value] of Object.entries(ADDED_FIELDS)) expect(at(read.fields, path.split('.'))).toEqual(value);
+    expect(read.format).toBe(RULE_SET_FORMAT.current);
+  });
+
+  it('keep their own values of fields added since', () => {
+    expect(ruleSetSchema.parse(international)).toEqual(international);
+    expect(ruleSetSchema.parse({ ...international, format: 1 })).toEqual(international);
+  });
+});
+
+it('a position may say its format, and is read without it', () => {
+  const setup = { variant: 'voleny', rules: 'csm', declarer: 0, trump: 'h', contract: 'hra', hands: [['Ah'], [], []] };
+  expect(setupSchema.parse({ format: 1, ...setup })).toEqual(setupSchema.parse(setup));
+  expect(setupSchema.parse(setup)).not.toHaveProperty('format');
+  const newer = { format: 2, ...setup };
+  expect(inputProblem(setupSchema.safeParse(newer).error!, newer).code).toBe('format-newer');
+});
+
+function at(data: unknown, [key, ...rest]: readonly string[]): unknown {
+  return key === undefined ? data : at((data as Record<string, unknown>)[key], rest);
+}
+
+function without(data: Readonly<Record<string, unknown>>, [key = '', ...rest]: readonly string[]) {
+  const kept = Object.entries(data).filter(([each]) => rest.length > 0 || each !== key);
+  return Object.fromEntries(
+    kept.map(([each, value]): [string, unknown] => [
+      each,
+      each === key ? without(value as Record<string, unknown>, rest) : value,
+    ]),
+  );
+}
