@@ -29,8 +29,10 @@ export interface Bonuses {
   readonly made: readonly number[];
   readonly beaten: readonly number[];
   readonly none: readonly number[];
-  readonly leastAlive: readonly number[];
-  readonly mostAlive: readonly number[];
+  readonly leastMade: readonly number[];
+  readonly mostMade: readonly number[];
+  readonly leastBeaten: readonly number[];
+  readonly mostBeaten: readonly number[];
   readonly leastNone: readonly number[];
   readonly mostNone: readonly number[];
 }
@@ -55,6 +57,16 @@ export interface Moment {
   readonly extra: number;
   /** Whether two sevens can be made in the last two tricks, once the last but one has begun. */
   readonly pairAlive: boolean;
+}
+
+/** Units sure for the maximisers and the others, and how the only seven can end when the leader's side, or the other, plays for them. */
+export interface Glance {
+  readonly rules: number;
+  readonly sureMax: number;
+  readonly sureMin: number;
+  /** Sets of fates, see assembly/fates.ts. */
+  readonly leaderFates: number;
+  readonly otherFates: number;
 }
 
 interface Exports {
@@ -101,6 +113,11 @@ interface Exports {
     need: number,
     units: number,
   ): number;
+  lookAtPosition(remaining: number, leader: number, fateOpen: boolean, units: number): number;
+  readonly sureMax: WebAssembly.Global;
+  readonly sureMin: WebAssembly.Global;
+  readonly leaderFates: WebAssembly.Global;
+  readonly otherFates: WebAssembly.Global;
   createTable(bits: number): void;
   useTable(use: boolean): void;
   newDealStamps(count: number): number;
@@ -111,8 +128,10 @@ interface Exports {
   readonly bonusMade: WebAssembly.Global;
   readonly bonusBeaten: WebAssembly.Global;
   readonly bonusNone: WebAssembly.Global;
-  readonly leastAlive: WebAssembly.Global;
-  readonly mostAlive: WebAssembly.Global;
+  readonly leastMade: WebAssembly.Global;
+  readonly mostMade: WebAssembly.Global;
+  readonly leastBeaten: WebAssembly.Global;
+  readonly mostBeaten: WebAssembly.Global;
   readonly leastNone: WebAssembly.Global;
   readonly mostNone: WebAssembly.Global;
 }
@@ -120,7 +139,7 @@ interface Exports {
 const ENTRY_BYTES = 8;
 
 /** Stays in the processor's second cache, where a larger table does not (docs/performance.md). */
-export const TABLE_BYTES = 512 * 1024;
+export const TABLE_BYTES = 256 * 1024;
 
 let compiled: WebAssembly.Module | undefined;
 
@@ -227,8 +246,10 @@ export class Core {
     write(wasm.bonusMade, bonuses.made);
     write(wasm.bonusBeaten, bonuses.beaten);
     write(wasm.bonusNone, bonuses.none);
-    write(wasm.leastAlive, bonuses.leastAlive);
-    write(wasm.mostAlive, bonuses.mostAlive);
+    write(wasm.leastMade, bonuses.leastMade);
+    write(wasm.mostMade, bonuses.mostMade);
+    write(wasm.leastBeaten, bonuses.leastBeaten);
+    write(wasm.mostBeaten, bonuses.mostBeaten);
     write(wasm.leastNone, bonuses.leastNone);
     write(wasm.mostNone, bonuses.mostNone);
     wasm.beginQuestion(name);
@@ -242,5 +263,21 @@ export class Core {
     const wasm = this.#wasm;
     wasm.setRoot(at.extra, at.pairAlive);
     return wasm.canReach(at.remaining, at.seat, left, at.led, at.beat, at.winner, gain, need, at.units) !== 0;
+  }
+
+  /**
+   * What the search knows at a glance about a position between tricks, see assembly/bounds.ts; for tests.
+   * @param fateOpen whether the sevens with a bonus are in play
+   */
+  glance(remaining: number, leader: number, fateOpen: boolean, units: number): Glance {
+    const wasm = this.#wasm;
+    const rules = wasm.lookAtPosition(remaining, leader, fateOpen, units);
+    return {
+      rules,
+      sureMax: wasm.sureMax.value,
+      sureMin: wasm.sureMin.value,
+      leaderFates: wasm.leaderFates.value,
+      otherFates: wasm.otherFates.value,
+    };
   }
 }

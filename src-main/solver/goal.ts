@@ -79,15 +79,18 @@ function bonusesOf(
     }
     return found;
   };
-  const alive = (place: number): readonly number[] => ends[place]!;
+  const made = (place: number): readonly number[] => [ends[place]![0]!];
+  const beaten = (place: number): readonly number[] => [ends[place]![1] ?? ends[place]![0]!];
   const fallen = (place: number): readonly number[] => [none[place]!];
   return {
     extras,
     made: ends.map((of) => of[0]!),
     beaten: ends.map((of) => of[1] ?? of[0]!),
     none,
-    leastAlive: range(Math.min, alive),
-    mostAlive: range(Math.max, alive),
+    leastMade: range(Math.min, made),
+    mostMade: range(Math.max, made),
+    leastBeaten: range(Math.min, beaten),
+    mostBeaten: range(Math.max, beaten),
     leastNone: range(Math.min, fallen),
     mostNone: range(Math.max, fallen),
   };

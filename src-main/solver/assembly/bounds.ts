@@ -3,12 +3,15 @@
  * trumps will take in any case (quick tricks and sure tricks as in bridge solvers: GIB, Haglund's DDS).
  */
 import {
+  lastUnit,
   length,
   lowerSharp,
   maximisers,
   own,
+  plainKept,
   scorers,
   seats,
+  sevenHolder,
   sevens,
   shapeOf,
   topRun,
@@ -19,37 +22,110 @@ import {
   trumpShift,
   trumps,
 } from './deal';
+import {
+  ALONE,
+  ANY,
+  BEATEN,
+  draws,
+  DRAWS,
+  drawsLone,
+  DRAWS_LONE,
+  FELL,
+  keepsTrump,
+  KEEPS_TRUMP,
+  MADE,
+  outlasts,
+  OUTLASTS,
+  spares,
+  SPARES,
+  TAKES_ALL,
+  throws,
+  THROWS,
+} from './fates';
 
-/** Units surely gained by the maximisers and by the others; the leader takes everything when `all`. */
+/** Units surely gained by the maximisers and by the others. */
 export let sureMax: i32 = 0;
 export let sureMin: i32 = 0;
-export let all: bool = false;
+/** How the only seven can end when the leader's side, or the other, plays for its sure units: sets of fates, see fates.ts. */
+export let leaderFates: i32 = ANY;
+export let otherFates: i32 = ANY;
 
-/** Sets the three results. Holds for games in which tricks count for those who take them. */
-export function lookAtPosition(remaining: i32, leader: i32): void {
+/**
+ * Sets the results. Holds for games in which tricks count for those who take them.
+ * @param fateOpen whether sevens with a bonus are in play and it matters how they end
+ * @param units all units still to be won
+ * @returns the rules about the fate of a seven that have spoken
+ */
+export function lookAtPosition(remaining: i32, leader: i32, fateOpen: bool, units: i32): i32 {
   const leaderSide: i32 = (maximisers >> leader) & 1;
+  const hand: i32 = remaining & unchecked(own[leader]);
+  const size: i32 = popcnt(hand);
+  const holder: i32 = fateOpen ? sevenHolder : -1;
   let gain: i32 = 0;
   let others: i32 = 0;
   let tricks: i32 = 0;
+  let byLeader: i32 = ANY;
+  let byOther: i32 = ANY;
+  let rules: i32 = 0;
   /** Nibbles of the other seats that could still trump after the leader has led his highest trumps. */
   let trumping: i32 = 0;
+  /** Trumps the leader has left when he has drawn all others'; 0 also when he cannot. */
+  let spare: i32 = 0;
+  let trumpsOfHolder: i32 = 0;
   if (trumps) {
     const shape: i32 = shapeOf(remaining, trumpShift);
     if (shape) {
       const top: i32 = topSeat(shape);
+      const held: i32 = length(shape, top);
+      const alone: bool = popcnt(remaining & trumps) == held;
       let drawn: i32 = 0;
+      if (holder >= 0) {
+        trumpsOfHolder = length(shape, holder);
+        if (alone) {
+          byLeader = byOther = MADE | FELL;
+          rules |= ALONE;
+        }
+      }
       if (top == leader) {
         drawn = tricks = topTricks(shape);
         gain = topSharps(shape) + trickUnit * tricks + fallen(shape, drawn, leaderSide);
+        if (holder >= 0 && holder != leader && draws(trumpsOfHolder, drawn)) {
+          byLeader = FELL;
+          rules |= DRAWS;
+        }
       } else {
-        // Every one of the highest trumps takes a trick some time.
-        const sure: i32 = topSharps(shape) + trickUnit * topRun(shape);
-        if (((maximisers >> top) & 1) == leaderSide) gain = sure;
-        else others = sure;
+        let sure: i32 = topSharps(shape) + trickUnit * topRun(shape);
+        let fates: i32 = byLeader;
+        if (alone) {
+          if (!plainKept && keepsTrump(held, size)) {
+            sure += lastUnit;
+            if (holder == top) fates = MADE;
+            rules |= KEEPS_TRUMP;
+          }
+        } else if (
+          holder >= 0 &&
+          ((maximisers >> holder) ^ (maximisers >> top)) & 1 &&
+          outlasts(topRun(shape), trumpsOfHolder)
+        ) {
+          fates = BEATEN | FELL;
+          rules |= OUTLASTS;
+        }
+        if (((maximisers >> top) & 1) == leaderSide) {
+          gain = sure;
+          byLeader = fates;
+        } else {
+          others = sure;
+          byOther = fates;
+        }
       }
+      let longest: i32 = 0;
       for (let seat: i32 = 0; seat < seats; seat++) {
-        if (seat != leader && length(shape, seat) > drawn) trumping |= 15 << (seat << 2);
+        if (seat == leader) continue;
+        const theirs: i32 = length(shape, seat);
+        longest = max(longest, theirs);
+        if (theirs > drawn) trumping |= 15 << (seat << 2);
       }
+      if (top == leader && drawn == held) spare = max(0, held - longest);
     }
   }
   for (let shift: i32 = 0; shift < 32; shift += 8) {
@@ -66,9 +142,34 @@ export function lookAtPosition(remaining: i32, leader: i32): void {
     tricks += cashed;
     gain += min(topSharps(shape), cashed) + trickUnit * cashed + fallen(shape, cashed, leaderSide);
   }
-  all = tricks >= popcnt(remaining & unchecked(own[leader]));
+  const losers: i32 = size - tricks;
+  if (losers <= 0) {
+    gain = units;
+    rules |= TAKES_ALL;
+    if (fateOpen && (hand & sevens) == sevens) byLeader = MADE;
+    else if (holder >= 0) byLeader = BEATEN | FELL;
+  } else {
+    const lastIsOurs: bool = !plainKept && spares(spare, losers);
+    if (lastIsOurs) {
+      gain += lastUnit;
+      rules |= SPARES;
+    }
+    if (holder == leader) {
+      if (lastIsOurs) byLeader = MADE;
+      else if (throws(hand & sevens, spare, losers)) {
+        byLeader = FELL;
+        rules |= THROWS;
+      }
+    } else if (holder >= 0 && drawsLone((hand & trumps) != 0, trumpsOfHolder, losers)) {
+      byLeader = FELL;
+      rules |= DRAWS_LONE;
+    }
+  }
+  leaderFates = byLeader;
+  otherFates = byOther;
   sureMax = leaderSide ? gain : others;
   sureMin = leaderSide ? others : gain;
+  return rules;
 }
 
 /** A sharp card below the leader's highest: a partner throws it in, an opponent must when all his cards of the suit fall. */
@@ -77,11 +178,6 @@ function fallen(shape: i32, rounds: i32, leaderSide: i32): i32 {
   if (below == 0) return 0;
   const seat: i32 = below & 3;
   return ((maximisers >> seat) & 1) == leaderSide || rounds >= length(shape, seat) ? 1 : 0;
-}
-
-/** Whether the leader holds every seven that carries a bonus, and so makes them when he takes all tricks. */
-export function leaderHoldsSevens(remaining: i32, leader: i32): bool {
-  return (remaining & unchecked(own[leader]) & sevens) == sevens;
 }
 
 /** In betl with a defender to lead: the declarer must take a trick now, or will never have to. */

@@ -1,8 +1,20 @@
 /** The solver's core as WebAssembly exports; `core.ts` is its other half. */
+export { leaderFates, lookAtPosition, otherFates, sureMax, sureMin } from './bounds';
 export { setDeal, setSeat, specialCards } from './deal';
 export { announced, isEvent, keptSilent, setEvents, trickCounted } from './events';
 export { forgetHistory } from './history';
 export { following, leading, representatives } from './moves';
-export { bonusBeaten, bonusMade, bonusNone, EXTRAS, leastAlive, leastNone, mostAlive, mostNone } from './question';
+export {
+  bonusBeaten,
+  bonusMade,
+  bonusNone,
+  EXTRAS,
+  leastBeaten,
+  leastMade,
+  leastNone,
+  mostBeaten,
+  mostMade,
+  mostNone,
+} from './question';
 export { allow, allowance, beginDeal, beginQuestion, canReach, DEAL_STAMPS, setRoot } from './search';
 export { createTable, hits, newDealStamps, newStamps, probes, resetCounts, useTable } from './table';

@@ -5,6 +5,7 @@
  * forfeited or kept silent, which marriage came first, tricks counted), and is chosen for each payoff asked about
  * (see docs/performance.md).
  */
+import { BEATEN, FELL, MADE } from './fates';
 
 /** Extra states: suits of marriages that count for nobody (4 bits), first marriage of either side (2 × 2), tricks (4). */
 export const EXTRAS: i32 = 1 << 12;
@@ -13,8 +14,31 @@ export const EXTRAS: i32 = 1 << 12;
 export const bonusMade = new StaticArray<i32>(EXTRAS);
 export const bonusBeaten = new StaticArray<i32>(EXTRAS);
 export const bonusNone = new StaticArray<i32>(EXTRAS);
-/** The least and the most the bonus can still become from an extra state, while the sevens are in play and afterwards. */
-export const leastAlive = new StaticArray<i32>(EXTRAS);
-export const mostAlive = new StaticArray<i32>(EXTRAS);
+/** The least and the most the bonus can still become from an extra state when the sevens end that way. */
+export const leastMade = new StaticArray<i32>(EXTRAS);
+export const leastBeaten = new StaticArray<i32>(EXTRAS);
 export const leastNone = new StaticArray<i32>(EXTRAS);
+export const mostMade = new StaticArray<i32>(EXTRAS);
+export const mostBeaten = new StaticArray<i32>(EXTRAS);
 export const mostNone = new StaticArray<i32>(EXTRAS);
+
+/**
+ * The least bonus.
+ * @param fates a set of them, see fates.ts
+ * @param settled whether the extra state changes no more
+ */
+export function leastBonus(fates: i32, extra: i32, settled: bool): i32 {
+  let least: i32 = i32.MAX_VALUE;
+  if (fates & MADE) least = settled ? unchecked(bonusMade[extra]) : unchecked(leastMade[extra]);
+  if (fates & BEATEN) least = min(least, settled ? unchecked(bonusBeaten[extra]) : unchecked(leastBeaten[extra]));
+  if (fates & FELL) least = min(least, settled ? unchecked(bonusNone[extra]) : unchecked(leastNone[extra]));
+  return least;
+}
+
+export function mostBonus(fates: i32, extra: i32, settled: bool): i32 {
+  let most: i32 = i32.MIN_VALUE;
+  if (fates & MADE) most = settled ? unchecked(bonusMade[extra]) : unchecked(mostMade[extra]);
+  if (fates & BEATEN) most = max(most, settled ? unchecked(bonusBeaten[extra]) : unchecked(mostBeaten[extra]));
+  if (fates & FELL) most = max(most, settled ? unchecked(bonusNone[extra]) : unchecked(mostNone[extra]));
+  return most;
+}

@@ -3,7 +3,7 @@
  * asking several (MTD, Plaat et al. 1996), which the caller does over the few values a payoff can take.
  * A position is passed by value as a set of cards and a seat, so there is nothing to undo and nothing to allocate.
  */
-import { all, caught, leaderHoldsSevens, lookAtBetl, lookAtPosition, safe, sureMax, sureMin } from './bounds';
+import { caught, leaderFates, lookAtBetl, lookAtPosition, otherFates, safe, sureMax, sureMin } from './bounds';
 import {
   keyOf,
   lastUnit,
@@ -19,9 +19,10 @@ import {
   trumps,
 } from './deal';
 import { announced, countsTricks, isEvent, keptSilent, trickCounted, tricksSettled } from './events';
+import { ANY, FELL } from './fates';
 import { bestOf, leadScores, playScores, reward } from './history';
 import { beating, following, leading, representatives, suitOf } from './moves';
-import { bonusBeaten, bonusMade, bonusNone, leastAlive, leastNone, mostAlive, mostNone } from './question';
+import { bonusBeaten, bonusMade, bonusNone, leastBonus, mostBonus } from './question';
 import { boundsAt, keepLower, keepUpper, lower, slotOf, upper } from './table';
 
 /** Called when the allowance of nodes is used up; it grants more or throws, which ends the search at once. */
@@ -104,17 +105,9 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
   if ((hand & (hand - 1)) == 0) return lastTrick(remaining, leader) >= need;
   const settled: bool = simple || (openMarriages(remaining) == 0 && tricksSettled(extra, popcnt(hand)));
   const none: i32 = unchecked(bonusNone[extra]);
-  let least: i32 = none;
-  let most: i32 = none;
-  if (!settled) {
-    least = unchecked(alive ? leastAlive[extra] : leastNone[extra]);
-    most = unchecked(alive ? mostAlive[extra] : mostNone[extra]);
-  } else if (alive) {
-    const made: i32 = unchecked(bonusMade[extra]);
-    const beaten: i32 = unchecked(bonusBeaten[extra]);
-    least = min(none, min(made, beaten));
-    most = max(none, max(made, beaten));
-  }
+  const fates: i32 = alive ? ANY : FELL;
+  const least: i32 = leastBonus(fates, extra, settled);
+  const most: i32 = mostBonus(fates, extra, settled);
   if (need <= least) return true;
   if (need > units + most) return false;
 
@@ -129,15 +122,17 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
 
   const leaderMaximises: bool = ((maximisers >> leader) & 1) == 1;
   if (maximisers == scorers) {
-    lookAtPosition(remaining, leader);
-    if (all) {
-      const known: bool = alive && leaderHoldsSevens(remaining, leader);
-      if (leaderMaximises) {
-        if (need <= units + (known ? unchecked(bonusMade[extra]) : least)) return true;
-      } else if (need > (known ? unchecked(bonusMade[extra]) : most)) return false;
+    const fateOpen: bool = alive && least != most;
+    lookAtPosition(remaining, leader, fateOpen, units);
+    if (fateOpen) {
+      const ofMax: i32 = leaderMaximises ? leaderFates : otherFates;
+      const ofMin: i32 = leaderMaximises ? otherFates : leaderFates;
+      if (need <= sureMax + leastBonus(ofMax, extra, settled)) return true;
+      if (need > units - sureMin + mostBonus(ofMin, extra, settled)) return false;
+    } else {
+      if (need <= sureMax + least) return true;
+      if (need > units - sureMin + most) return false;
     }
-    if (need <= sureMax + least) return true;
-    if (need > units - sureMin + most) return false;
   } else if (((scorers >> leader) & 1) == 0) {
     lookAtBetl(remaining, leader);
     if (safe) return false;
@@ -187,11 +182,12 @@ function inTrick(
   const hand: i32 = remaining & unchecked(own[seat]);
   const legal: i32 = following(hand, led, beat);
   const maximises: bool = ((maximisers >> seat) & 1) == 1;
-  if ((legal & (legal - 1)) == 0) {
+  let moves: i32 = (legal & (legal - 1)) == 0 ? legal : representatives(legal, remaining);
+  if ((moves & (moves - 1)) == 0) {
+    // Nothing to choose, so nothing to learn.
     allowance--;
-    return play(legal, hand, remaining, seat, left, led, beat, winner, gain, need, units);
+    return play(moves, hand, remaining, seat, left, led, beat, winner, gain, need, units);
   }
-  let moves: i32 = representatives(legal, remaining);
   const scores: i32 = playScores(seat, winner, (legal & led) != 0);
   let failed: i32 = 0;
   while (moves) {
