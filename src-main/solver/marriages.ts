@@ -27,8 +27,9 @@ function firstShift(side: Side): number {
   return 4 + 2 * SIDES.indexOf(side);
 }
 
-/** Place of the count of tricks. */
+/** Place of the count of tricks, and the count that stands for too few. */
 export const TRICKS_SHIFT = 8;
+export const TOO_FEW_TRICKS = 15 << TRICKS_SHIFT;
 
 export interface Marriages {
   readonly oberFirst: boolean;

@@ -28,11 +28,13 @@ import {
 } from './bits.ts';
 import type { CoreDeal, Moment } from './core.ts';
 import { goalOf, type Goal } from './goal.ts';
-import { marriagesOf, TRICKS_SHIFT } from './marriages.ts';
+import { marriagesOf, TOO_FEW_TRICKS, TRICKS_SHIFT } from './marriages.ts';
 import type { Objective } from './objective.ts';
-import { finishValue, shownMarriages, tricksAtEnd, type Sevens } from './finish.ts';
+import { finishValue, SEVENS, shownMarriages, tricksAtEnd, type Sevens } from './finish.ts';
 
 const SHARPS = ACES | TENS;
+/** What an extra state says of marriages. */
+const MARRIAGES = (1 << TRICKS_SHIFT) - 1;
 
 /** One layout of a situation, ready to be searched. */
 export interface Case {
@@ -260,15 +262,28 @@ function pointsPlan(situation: Situation, objective: 'payoff' | 'points', holdin
 
   const next = (extra: number): readonly number[] => {
     const taken = extra >> TRICKS_SHIFT;
-    return [...nextMarriages(extra), ...(taken < tricksCounted ? [extra + (1 << TRICKS_SHIFT)] : [])];
+    const later = taken < tricksCounted ? [extra + (1 << TRICKS_SHIFT), extra | TOO_FEW_TRICKS] : [];
+    return [...nextMarriages(extra), ...later];
   };
   const total = position.points.declarer + position.points.defenders + 10 * units;
+  // Of the tricks only their majority is paid, so most extra states are settled alike.
+  const settledTricks = (extra: number): number => (extra >> TRICKS_SHIFT === tricksCounted ? tricksCounted : 0);
+  const known = new Map<number, number>();
   const valueOf = (won: number, fate: Sevens, extra: number): number => {
+    const taken = settledTricks(extra);
+    const end = (((extra & MARRIAGES) * 2 + (taken > 0 ? 1 : 0)) * SEVENS.length + SEVENS.indexOf(fate)) * 64 + won;
+    const before = known.get(end);
+    if (before !== undefined) return before;
     const declarer = position.points.declarer + 10 * won;
-    const points = { declarer, defenders: total - declarer };
-    const tricksWon = tricksAtEnd(position, holdings.tricks, extra >> TRICKS_SHIFT);
-    const { sevenSeat } = holdings;
-    return finishValue(position, objective, { points, marriages: credited(extra), tricksWon, sevens: fate, sevenSeat });
+    const value = finishValue(position, objective, {
+      points: { declarer, defenders: total - declarer },
+      marriages: credited(extra),
+      tricksWon: tricksAtEnd(position, holdings.tricks, taken),
+      sevens: fate,
+      sevenSeat: holdings.sevenSeat,
+    });
+    known.set(end, value);
+    return value;
   };
   const ground: Ground = {
     ...events,

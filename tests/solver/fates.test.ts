@@ -209,11 +209,13 @@ function randomEnding(seed: number): Ending {
   const size = random.pick(seats === 4 ? [2, 3] : [2, 3, 4, 4, 5]);
   const longTrumps = random.shuffled(DECK.filter((card) => card.endsWith(TRUMP))).slice(0, 2 + random.below(6));
   const others = random.shuffled(DECK.filter((card) => !card.endsWith(TRUMP) && random.chance(0.7)));
-  const cards = [...new Set([SEVEN, ...longTrumps, ...others, ...RANKS.map((rank) => makeCard(rank, 'b'))])];
+  const terms = random.pick(ALL_TERMS.slice(0, random.chance(0.6) ? 2 : 5));
+  const sevens = terms.promised.length > 1 ? [SEVEN, HELPER] : [SEVEN];
+  const cards = [...new Set([...sevens, ...longTrumps, ...others, ...RANKS.map((rank) => makeCard(rank, 'b'))])];
   const dealt = random.shuffled(cards.slice(0, seats * size));
   const maximisers = seats === 4 && random.chance(0.5) ? 0b0101 | (random.below(2) << 1) : 1;
   return {
-    ...random.pick(ALL_TERMS.slice(0, random.chance(0.7) ? 2 : 5)),
+    ...terms,
     hands: Array.from({ length: seats }, (_, i) => dealt.slice(i * size, (i + 1) * size)),
     leader: random.below(seats),
     maximisers,

@@ -46,6 +46,9 @@ import {
 /** Units surely gained by the maximisers and by the others. */
 export let sureMax: i32 = 0;
 export let sureMin: i32 = 0;
+/** Tricks sure for them at the same time. */
+export let tricksMax: i32 = 0;
+export let tricksMin: i32 = 0;
 /** How the only seven can end when the leader's side, or the other, plays for its sure units: sets of fates, see fates.ts. */
 export let leaderFates: i32 = ANY;
 export let otherFates: i32 = ANY;
@@ -64,6 +67,8 @@ export function lookAtPosition(remaining: i32, leader: i32, fateOpen: bool, unit
   let gain: i32 = 0;
   let others: i32 = 0;
   let tricks: i32 = 0;
+  let tricksOfTop: i32 = 0;
+  let topIsOurs: bool = false;
   let byLeader: i32 = ANY;
   let byOther: i32 = ANY;
   let rules: i32 = 0;
@@ -94,7 +99,9 @@ export function lookAtPosition(remaining: i32, leader: i32, fateOpen: bool, unit
           rules |= DRAWS;
         }
       } else {
-        let sure: i32 = topSharps(shape) + trickUnit * topRun(shape);
+        tricksOfTop = topRun(shape);
+        topIsOurs = ((maximisers >> top) & 1) == leaderSide;
+        let sure: i32 = topSharps(shape) + trickUnit * tricksOfTop;
         let fates: i32 = byLeader;
         if (alone) {
           if (!plainKept && keepsTrump(held, size)) {
@@ -105,12 +112,12 @@ export function lookAtPosition(remaining: i32, leader: i32, fateOpen: bool, unit
         } else if (
           holder >= 0 &&
           ((maximisers >> holder) ^ (maximisers >> top)) & 1 &&
-          outlasts(topRun(shape), trumpsOfHolder)
+          outlasts(tricksOfTop, trumpsOfHolder)
         ) {
           fates = BEATEN | FELL;
           rules |= OUTLASTS;
         }
-        if (((maximisers >> top) & 1) == leaderSide) {
+        if (topIsOurs) {
           gain = sure;
           byLeader = fates;
         } else {
@@ -165,6 +172,10 @@ export function lookAtPosition(remaining: i32, leader: i32, fateOpen: bool, unit
       rules |= DRAWS_LONE;
     }
   }
+  const byLeaderTricks: i32 = topIsOurs ? tricks + tricksOfTop : tricks;
+  const byOtherTricks: i32 = topIsOurs ? 0 : tricksOfTop;
+  tricksMax = leaderSide ? byLeaderTricks : byOtherTricks;
+  tricksMin = leaderSide ? byOtherTricks : byLeaderTricks;
   leaderFates = byLeader;
   otherFates = byOther;
   sureMax = leaderSide ? gain : others;

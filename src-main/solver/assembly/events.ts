@@ -21,6 +21,11 @@ export function setEvents(svrsekFirst: bool, firstSides: i32, silentCards: i32, 
   mostTricks = tricks;
 }
 
+/** Whether it can matter which marriage a side announces first. */
+export function firstMarriageMatters(): bool {
+  return firstMatters != 0;
+}
+
 /** Whether playing the card decides about a marriage: its other half is still in the same hand. */
 export function isEvent(card: i32, hand: i32): bool {
   return (card & tracked) != 0 && (hand & mateOf(card)) != 0;
@@ -50,13 +55,25 @@ function uncredited(extra: i32, card: i32): i32 {
   return extra | (1 << (ctz(card) >> 3));
 }
 
-/** Whether the tricks that are left make no difference: enough are taken, or too few remain. */
-export function tricksSettled(extra: i32, left: i32): bool {
-  const taken: i32 = extra >> 8;
-  return !countsTricks || taken >= mostTricks || taken + left < mostTricks;
+/** Stands for the count of tricks when the last one counted is out of reach. */
+const LOST: i32 = 0xf00;
+
+/** Whether the tricks that are left make no difference. */
+export function tricksSettled(extra: i32): bool {
+  return !countsTricks || extra >> 8 >= mostTricks;
 }
 
 export function trickCounted(extra: i32, winner: i32): i32 {
-  if (!countsTricks || ((maximisers >> winner) & 1) == 0 || extra >> 8 >= mostTricks) return extra;
-  return extra + 0x100;
+  return (maximisers >> winner) & 1 ? tricksCounted(extra, 1) : extra;
+}
+
+/** The state when the maximisers take so many tricks more. */
+export function tricksCounted(extra: i32, tricks: i32): i32 {
+  const taken: i32 = extra >> 8;
+  return !countsTricks || taken >= mostTricks ? extra : (extra & 0xff) | (min(mostTricks, taken + tricks) << 8);
+}
+
+/** The state if the maximisers can take no more than so many tricks. */
+export function tricksLimited(extra: i32, tricks: i32): i32 {
+  return !countsTricks || (extra >> 8) + tricks >= mostTricks ? extra : extra | LOST;
 }

@@ -32,6 +32,8 @@ export const DRAWS_LONE: i32 = 128;
  * TAKES_ALL: all cards of l are cashed, so he takes every trick. If he holds S he takes the last with it: he leads from above as many
  * trumps as draw the others' (S is not needed for it: while a trump of another is above S, so is one of his), then the other suits,
  * then what trumps he has left, S last. If another holds S it takes no trick. So MADE, or not MADE.
+ * Where a marriage is lost by its king being played first he loses none of his: no card stands between king and svršek, so one takes
+ * its trick where the other does. What the others lose of theirs is to his good, so with him the extra state stays as it is.
  *
  * ALONE: when one seat has all the trumps and so S, nothing beats S in the last trick: not BEATEN, for neither side.
  */

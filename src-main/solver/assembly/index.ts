@@ -1,5 +1,5 @@
 /** The solver's core as WebAssembly exports; `core.ts` is its other half. */
-export { leaderFates, lookAtPosition, otherFates, sureMax, sureMin } from './bounds';
+export { leaderFates, lookAtPosition, otherFates, sureMax, sureMin, tricksMax, tricksMin } from './bounds';
 export { setDeal, setSeat, specialCards } from './deal';
 export { announced, isEvent, keptSilent, setEvents, trickCounted } from './events';
 export { forgetHistory } from './history';

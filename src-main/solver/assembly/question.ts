@@ -7,7 +7,7 @@
  */
 import { BEATEN, FELL, MADE } from './fates';
 
-/** Extra states: suits of marriages that count for nobody (4 bits), first marriage of either side (2 × 2), tricks (4). */
+/** Extra states: suits of marriages that count for nobody (4 bits), first marriage of either side (2 × 2), tricks (4, 15 for too few). */
 export const EXTRAS: i32 = 1 << 12;
 
 /** Bonus by extra state when the play is over: the sevens took their tricks, were beaten in them, or fell before. */

@@ -3,7 +3,18 @@
  * asking several (MTD, Plaat et al. 1996), which the caller does over the few values a payoff can take.
  * A position is passed by value as a set of cards and a seat, so there is nothing to undo and nothing to allocate.
  */
-import { caught, leaderFates, lookAtBetl, lookAtPosition, otherFates, safe, sureMax, sureMin } from './bounds';
+import {
+  caught,
+  leaderFates,
+  lookAtBetl,
+  lookAtPosition,
+  otherFates,
+  safe,
+  sureMax,
+  sureMin,
+  tricksMax,
+  tricksMin,
+} from './bounds';
 import {
   keyOf,
   lastUnit,
@@ -18,8 +29,18 @@ import {
   trickUnit,
   trumps,
 } from './deal';
-import { announced, countsTricks, isEvent, keptSilent, trickCounted, tricksSettled } from './events';
-import { ANY, FELL } from './fates';
+import {
+  announced,
+  countsTricks,
+  firstMarriageMatters,
+  isEvent,
+  keptSilent,
+  trickCounted,
+  tricksCounted,
+  tricksLimited,
+  tricksSettled,
+} from './events';
+import { ANY, FELL, TAKES_ALL } from './fates';
 import { bestOf, leadScores, playScores, reward } from './history';
 import { beating, following, leading, representatives, suitOf } from './moves';
 import { bonusBeaten, bonusMade, bonusNone, leastBonus, mostBonus } from './question';
@@ -103,7 +124,9 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
   const hand: i32 = remaining & unchecked(own[leader]);
   // Before any bounds: of two sevens the helper's is gone by now, and both may still be made.
   if ((hand & (hand - 1)) == 0) return lastTrick(remaining, leader) >= need;
-  const settled: bool = simple || (openMarriages(remaining) == 0 && tricksSettled(extra, popcnt(hand)));
+  const size: i32 = popcnt(hand);
+  if (!simple) extra = tricksLimited(extra, size);
+  const settled: bool = simple || (openMarriages(remaining) == 0 && tricksSettled(extra));
   const none: i32 = unchecked(bonusNone[extra]);
   const fates: i32 = alive ? ANY : FELL;
   const least: i32 = leastBonus(fates, extra, settled);
@@ -123,12 +146,14 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
   const leaderMaximises: bool = ((maximisers >> leader) & 1) == 1;
   if (maximisers == scorers) {
     const fateOpen: bool = alive && least != most;
-    lookAtPosition(remaining, leader, fateOpen, units);
-    if (fateOpen) {
-      const ofMax: i32 = leaderMaximises ? leaderFates : otherFates;
-      const ofMin: i32 = leaderMaximises ? otherFates : leaderFates;
-      if (need <= sureMax + leastBonus(ofMax, extra, settled)) return true;
-      if (need > units - sureMin + mostBonus(ofMin, extra, settled)) return false;
+    const rules: i32 = lookAtPosition(remaining, leader, fateOpen, units);
+    if (fateOpen || !settled) {
+      const ofMax: i32 = !fateOpen ? fates : leaderMaximises ? leaderFates : otherFates;
+      const ofMin: i32 = !fateOpen ? fates : leaderMaximises ? otherFates : leaderFates;
+      const fixed: bool = settled || ((rules & TAKES_ALL) != 0 && !firstMarriageMatters());
+      if (need <= sureMax + leastBonus(ofMax, tricksCounted(extra, tricksMax), fixed)) return true;
+      const atMost: i32 = tricksLimited(extra, size - tricksMin);
+      if (need > units - sureMin + mostBonus(ofMin, atMost, fixed)) return false;
     } else {
       if (need <= sureMax + least) return true;
       if (need > units - sureMin + most) return false;
@@ -138,7 +163,7 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
     if (safe) return false;
     if (caught && need <= 1 + least) return true;
   }
-  if (popcnt(hand) == 2) pairAlive = alive;
+  if (size == 2) pairAlive = alive;
 
   const scores: i32 = leadScores(leader);
   const next: i32 = leader + 1 == seats ? 0 : leader + 1;
