@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import envPaths from 'env-paths';
 
-/** Where the user's data live: `FORHONT_DATA`, or the system's usual place, the same for both shells. */
+/** Where the user's data live: `FORHONT_DATA` (empty is as unset), or the system's usual place, the same for both shells. */
 export function dataDirectory(env: NodeJS.ProcessEnv = process.env): string {
-  return env['FORHONT_DATA'] ?? envPaths('Forhont', { suffix: '' }).data;
+  return env['FORHONT_DATA'] || envPaths('Forhont', { suffix: '' }).data;
 }
 
 export function databaseFile(directory: string): string {

@@ -6,3 +6,17 @@ export class UnreadableRecord extends Error {
 export function unreadable(what: string): never {
   throw new UnreadableRecord(`Unreadable ${what} in the database`);
 }
+
+/** The disk, not the data: nothing was written, and the same may succeed when there is room again. */
+export function isDiskProblem(error: unknown): boolean {
+  return /^(SQLITE_(FULL|IOERR)|ENOSPC$|EDQUOT$|EIO$)/.test(codeOf(error));
+}
+
+/** `disk-full` or `disk-failed`. */
+export function diskCode(error: unknown): 'disk-full' | 'disk-failed' {
+  return /^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(codeOf(error)) ? 'disk-full' : 'disk-failed';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,19 +1,38 @@
 /** The database file before it is opened for good: whose it is, and whether it can be trusted. */
-import { existsSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { MIGRATIONS } from './migrations/index.ts';
 
-export type FileState = 'new' | 'ours' | 'newer' | 'foreign' | 'damaged';
+/** `new`: no file, or one without a table; `empty`: a file without a byte, which we never leave behind. */
+export type FileState = 'new' | 'empty' | 'ours' | 'newer' | 'foreign' | 'folder' | 'damaged';
 
 /** How long another process may hold the file before it counts as in use, in milliseconds. */
 export const BUSY_TIMEOUT = 1000;
+
+const COMPANIONS = ['', '-wal', '-shm'] as const;
 
 /**
  * Looks at the file through a read-only connection, so that nothing of it changes.
  * Throws SQLite's error when it cannot be read at all (locked, no permission).
  */
 export function inspect(file: string): FileState {
-  if (!existsSync(file) || statSync(file).size === 0) return 'new';
+  if (!existsSync(file)) return 'new';
+  const stat = statSync(file);
+  if (stat.isDirectory()) return 'folder';
+  if (stat.size === 0) return 'empty';
   let db: Database.Database | undefined;
   try {
     db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT });
@@ -36,8 +55,59 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 }
 
-/** Renames a damaged file and its companions to `<name>.damaged-<time>`; returns the new name. Nothing is deleted. */
-export function setAside(file: string, now: Date): string {
+/** A free name for a database that is being made beside its place. */
+export function besideName(file: string): string {
+  const name = `${file}.new-${process.pid}`;
+  discard(name);
+  return name;
+}
+
+/** Puts a finished, closed database in its place, unless somebody else has put one there meanwhile; on disk when it returns. */
+export function putInPlace(made: string, file: string): void {
+  try {
+    linkSync(made, file);
+    rmSync(made);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') discard(made);
+    // File systems without links: a rename is as whole.
+    else renameSync(made, file);
+  }
+  syncFolder(file);
+}
+
+/** Puts a finished, closed database in the place of another, which is gone then with its log; on disk when it returns. */
+export function replaceBy(made: string, file: string): void {
+  // A log that outlived its database would be played into the new one.
+  for (const companion of ['-wal', '-shm']) rmSync(file + companion, { force: true });
+  renameSync(made, file);
+  syncFolder(file);
+}
+
+/** Takes away what starts that were killed have left beside the file. */
+export function tidyUp(file: string): void {
+  const left = `${basename(file)}.new-`;
+  for (const name of readdirSync(dirname(file))) {
+    if (name.startsWith(left)) rmSync(join(dirname(file), name), { force: true });
+  }
+}
+
+export function discard(file: string): void {
+  for (const companion of [...COMPANIONS, '-journal']) rmSync(file + companion, { force: true });
+}
+
+/** Without this a name may be forgotten in a power cut, though the file's bytes are there. */
+function syncFolder(file: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(file), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Copies a damaged file and its companions to `<name>.damaged-<time>`; returns the new name. */
+export function keepAside(file: string, now: Date): string {
   const stamp = now
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
@@ -47,8 +117,23 @@ export function setAside(file: string, now: Date): string {
     return existsSync(candidate) ? free(name, again + 1) : candidate;
   };
   const aside = free(`${file}.damaged-${stamp}`);
-  for (const companion of ['', '-wal', '-shm']) {
-    if (existsSync(file + companion)) renameSync(file + companion, aside + companion);
+  for (const companion of COMPANIONS) {
+    if (existsSync(file + companion)) copyFileSync(file + companion, aside + companion);
   }
   return aside;
+}
+
+/** While the database is open there is a log beside it. A mark that outlives its process without the log tells that the log was taken away. */
+const markOf = (file: string): string => `${file}-open`;
+
+export function isLogMissing(file: string): boolean {
+  return existsSync(markOf(file)) && existsSync(file) && !existsSync(`${file}-wal`);
+}
+
+export function markOpen(file: string): void {
+  if (existsSync(`${file}-wal`)) writeFileSync(markOf(file), '');
+}
+
+export function unmarkOpen(file: string): void {
+  rmSync(markOf(file), { force: true });
 }

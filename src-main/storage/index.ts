@@ -1,19 +1,32 @@
 /** The database: opened, migrated and owned by one process; one repository per subject. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import type { Kysely } from 'kysely';
 import type { Notice } from '#shared/api/index.ts';
 import { err, ok, type Err, type Result } from '#shared/result.ts';
 import { actionRepository } from './actions.ts';
 import { dealRepository } from './deals.ts';
-import { BUSY_TIMEOUT, inspect, setAside } from './file.ts';
-import { MIGRATIONS } from './migrations/index.ts';
+import { diskCode, isDiskProblem } from './errors.ts';
+import {
+  besideName,
+  BUSY_TIMEOUT,
+  discard,
+  inspect,
+  isLogMissing,
+  keepAside,
+  markOpen,
+  putInPlace,
+  replaceBy,
+  tidyUp,
+  unmarkOpen,
+} from './file.ts';
+import { copyBeforeUpgrade, kyselyOver, migrate } from './migrate.ts';
 import { noticeRepository } from './notices.ts';
 import { playerRepository } from './players.ts';
 import { positionRepository } from './positions.ts';
 import { ruleSetRepository } from './rule-sets.ts';
+import { salvage, type Salvaged } from './salvage.ts';
 import type { Schema } from './schema.ts';
 import { attemptRepository } from './school/attempts.ts';
 import { exerciseRepository } from './school/exercises.ts';
@@ -25,7 +38,7 @@ import { settingRepository } from './settings.ts';
 import { settlementRepository } from './settlements.ts';
 
 export type { StoredAction } from './actions.ts';
-export { UnreadableRecord } from './errors.ts';
+export { diskCode, isDiskProblem, UnreadableRecord } from './errors.ts';
 export type { StoredDeal } from './deals.ts';
 export type { StoredPlayer } from './players.ts';
 export type { StoredSession } from './sessions.ts';
@@ -65,23 +78,36 @@ function repositories(db: Kysely<Schema>) {
 
 /**
  * Opens the database, makes it if there is none, and brings it up to date. What is committed is on disk before the call
- * resolves. Errors: `database-newer`, `database-foreign`, `database-in-use`, `database-not-writable`, `database-failed`,
- * all with `file`; none of them changes the file. A damaged file is set aside under a new name, and a notice says so.
+ * resolves. A new one is made beside its place and put there whole; an upgrade happens whole or not at all, after a copy.
+ * Errors: `database-newer`, `database-foreign`, `database-folder`, `database-in-use`, `database-not-writable`, `disk-full`,
+ * `disk-failed`, `database-upgrade-failed` (with `copy`), `database-failed`, all with `file`; none of them changes the file.
+ * Notices: what could be saved of a damaged file, which is kept beside; a file found empty; a log that is missing.
  */
 export async function openStorage(file: string, now: () => Date = () => new Date()): Promise<Result<Storage>> {
   let connection: Database.Database | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
+    // Looking at the file makes it a new log.
+    const logMissing = isLogMissing(file);
     const state = inspect(file);
-    if (state === 'newer' || state === 'foreign') return err(`database-${state}`, { file });
-    const damaged = state === 'damaged' ? setAside(file, now()) : null;
+    if (state === 'newer' || state === 'foreign' || state === 'folder') return err(`database-${state}`, { file });
+    const found: Notice[] = logMissing ? [{ code: 'database-log-missing', params: { file } }] : [];
+    if (state === 'damaged') found.push(...(await renewed(file, now())));
+    if (state === 'empty') found.push(await begunAnew(file, now()));
+    if (!existsSync(file)) await makeNew(file);
 
-    connection = new Database(file, { timeout: BUSY_TIMEOUT });
-    configure(connection);
-    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
-    await migrate(db);
-    const storage = storageOver(db);
-    if (damaged !== null) await storage.notices.add(damagedNotice(damaged), now().toISOString());
+    connection = connect(file);
+    tidyUp(file);
+    const copy = await copyBeforeUpgrade(connection, file);
+    const failed = await migrate(connection).then(() => null, asError);
+    if (failed) {
+      connection.close();
+      if (isDiskProblem(failed)) return openingProblem(failed, file);
+      return err('database-upgrade-failed', { file, copy: copy ?? file, detail: failed.message });
+    }
+    const storage = storageOver(connection, file);
+    for (const notice of found) await storage.notices.add(notice, now().toISOString());
+    markOpen(file);
     return ok(storage);
   } catch (error) {
     connection?.close();
@@ -89,35 +115,84 @@ export async function openStorage(file: string, now: () => Date = () => new Date
   }
 }
 
-function configure(connection: Database.Database): void {
-  // The services keep the table in memory, so a second process must not write beside them.
-  connection.pragma('locking_mode = exclusive');
-  connection.pragma('journal_mode = wal');
-  // In WAL mode only `full` syncs every commit; after a power cut nothing acknowledged is missing.
-  connection.pragma('synchronous = full');
-  connection.pragma('foreign_keys = on');
+function asError(fault: unknown): Error {
+  return fault instanceof Error ? fault : new Error(String(fault));
 }
 
-async function migrate(db: Kysely<Schema>): Promise<void> {
-  const provider = { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined) throw error as Error;
+/** A connection that owns the file. */
+function connect(file: string): Database.Database {
+  const connection = new Database(file, { timeout: BUSY_TIMEOUT });
+  try {
+    // The services keep the table in memory, so a second process must not write beside them.
+    connection.pragma('locking_mode = exclusive');
+    connection.pragma('journal_mode = wal');
+    // In WAL mode only `full` syncs every commit; after a power cut nothing acknowledged is missing.
+    connection.pragma('synchronous = full');
+    connection.pragma('foreign_keys = on');
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
 }
 
-function storageOver(db: Kysely<Schema>): Storage {
+async function makeNew(file: string, fill = migrate as (fresh: Database.Database) => Promise<unknown>): Promise<void> {
+  const beside = besideName(file);
+  try {
+    const fresh = connect(beside);
+    try {
+      await fill(fresh);
+    } finally {
+      fresh.close();
+    }
+    if (existsSync(file)) replaceBy(beside, file);
+    else putInPlace(beside, file);
+  } finally {
+    discard(beside);
+  }
+}
+
+/** Puts what can be read of a damaged database in its place; the damaged one is kept beside. */
+async function renewed(file: string, now: Date): Promise<Notice[]> {
+  const aside = keepAside(file, now);
+  let salvaged: Salvaged = { saved: {}, incomplete: [] };
+  await makeNew(file, async (fresh) => (salvaged = await salvage(file, fresh)));
+  const { saved, incomplete } = salvaged;
+  const params = {
+    file: aside,
+    sessions: saved['sessions'] ?? 0,
+    deals: saved['deals'] ?? 0,
+    attempts: saved['attempts'] ?? 0,
+    positions: saved['positions'] ?? 0,
+  };
+  if (Object.keys(saved).length === 0) return [{ code: 'database-damaged', params: { file: aside } }];
+  return [{ code: incomplete.length > 0 ? 'database-salvaged-partly' : 'database-salvaged', params }];
+}
+
+/** An empty file is nobody's work of ours: it is told, and what lies beside it is kept. */
+async function begunAnew(file: string, now: Date): Promise<Notice> {
+  const aside = existsSync(`${file}-wal`) ? keepAside(file, now) : file;
+  await makeNew(file);
+  return { code: 'database-empty', params: { file: aside } };
+}
+
+function storageOver(connection: Database.Database, file: string): Storage {
+  const db = kyselyOver<Schema>(connection);
   return {
     ...repositories(db),
     transaction: (work) => db.transaction().execute((transaction) => work(repositories(transaction))),
-    close: () => db.destroy(),
+    close: async () => {
+      unmarkOpen(file);
+      await db.destroy();
+      // kysely closes only what it has used.
+      connection.close();
+    },
   };
-}
-
-function damagedNotice(file: string): Notice {
-  return { code: 'database-damaged', params: { file } };
 }
 
 function openingProblem(error: unknown, file: string): Err {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (isDiskProblem(error)) return err(diskCode(error), { file });
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return err('database-in-use', { file });
   if (/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)|^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|ENOENT)$/.test(code)) {
     return err('database-not-writable', { file });

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -56,11 +56,39 @@ test('the file is in WAL mode and its foreign keys are enforced', async () => {
   expect([...readFileSync(file).subarray(18, 20)]).toEqual([2, 2]);
 });
 
-test('an empty file is taken for a new database', async () => {
+test('an empty file is taken for a new database, and told', async () => {
   const file = join(temporaryDirectory(), 'forhont.sqlite');
   writeFileSync(file, '');
-  await unwrap(await openStorage(file, now)).close();
+  const storage = unwrap(await openStorage(file, now));
+  expect(await storage.notices.all()).toEqual([{ code: 'database-empty', params: { file } }]);
+  await storage.close();
   expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
+});
+
+test('a log that was taken away after a kill is told; after a clean end none is missed', async () => {
+  const file = newFile();
+  const program = `
+    import { openStorage } from '#main/storage/index.ts';
+    const storage = (await openStorage(${JSON.stringify(file)})).value;
+    await storage.settings.set({ theme: 'dark' });
+    process.kill(process.pid, 'SIGKILL');`;
+  const killed = () =>
+    expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })).toThrow();
+  killed();
+  const after = unwrap(await openStorage(file, now));
+  expect(await after.settings.all()).toEqual({ theme: 'dark' });
+  expect(await after.notices.all()).toEqual([]);
+  await after.close();
+  const again = unwrap(await openStorage(file, now));
+  expect(await again.notices.all()).toEqual([]);
+  await again.close();
+
+  killed();
+  rmSync(`${file}-wal`);
+  rmSync(`${file}-shm`, { force: true });
+  const without = unwrap(await openStorage(file, now));
+  expect(await without.notices.all()).toEqual([{ code: 'database-log-missing', params: { file } }]);
+  await without.close();
 });
 
 test('a database of a newer version is refused and left byte for byte', async () => {
@@ -110,22 +138,111 @@ const damages: Record<string, (file: string) => void> = {
   },
 };
 
-test.each(Object.keys(damages))('a damaged database (%s) is set aside, kept, and reported', async (kind) => {
+/** How many of the 400 settings must come back. */
+const saved: Record<string, readonly [least: number, most: number]> = {
+  'not a database': [0, 0],
+  'cut short': [0, 399],
+  'a page overwritten': [300, 399],
+  'a header overwritten': [400, 400],
+};
+
+test.each(Object.keys(damages))(
+  'of a damaged database (%s) what can be read is saved, and it is kept',
+  async (kind) => {
+    const file = await filledFile();
+    damages[kind]!(file);
+    const before = readFileSync(file);
+
+    const storage = unwrap(await openStorage(file, now));
+    const aside = `${file}.damaged-2026-11-21T08-50-00Z`;
+    expect(readFileSync(aside).equals(before)).toBe(true);
+    const found = Object.entries(await storage.settings.all());
+    const [least, most] = saved[kind]!;
+    expect(found.length).toBeGreaterThanOrEqual(least);
+    expect(found.length).toBeLessThanOrEqual(most);
+    expect(found.every(([key, value]) => /^key-\d+$/.test(key) && value === 'x'.repeat(100))).toBe(true);
+    const [notice] = await storage.notices.all();
+    const all = ['database-salvaged', 'database-salvaged-partly', 'database-damaged'];
+    expect(notice).toMatchObject({
+      code: all[found.length === 400 ? 0 : found.length > 0 ? 1 : 2],
+      params: { file: aside },
+    });
+    await storage.close();
+
+    damages['not a database']!(file);
+    await unwrap(await openStorage(file, now)).close();
+    expect(readFileSync(aside).equals(before)).toBe(true);
+    expect(existsSync(`${aside}-2`)).toBe(true);
+    expect(readdirSync(join(file, '..')).filter((name) => name.includes('.new-'))).toEqual([]);
+  },
+);
+
+test('what belonged to something lost goes with it, and the rest of a damaged database is whole', async () => {
   const file = await filledFile();
-  damages[kind]!(file);
-  const before = readFileSync(file);
-
+  const raw = new Database(file);
+  raw.pragma('foreign_keys = off');
+  raw.exec(`insert into settlements values (77, 0, 5, 0)`);
+  raw.close();
+  const bytes = readFileSync(file);
+  bytes.fill(0, 0, 100);
+  writeFileSync(file, bytes);
   const storage = unwrap(await openStorage(file, now));
-  const aside = `${file}.damaged-2026-11-21T08-50-00Z`;
-  expect(readFileSync(aside).equals(before)).toBe(true);
-  expect(await storage.settings.all()).toEqual({});
-  expect(await storage.notices.all()).toEqual([{ code: 'database-damaged', params: { file: aside } }]);
   await storage.close();
+  const check = new Database(file, { readonly: true });
+  expect(check.pragma('foreign_key_check')).toEqual([]);
+  expect(check.pragma('integrity_check', { simple: true })).toBe('ok');
+  check.close();
+});
 
-  damages['not a database']!(file);
+/** A first start of release 0.1.0 that was killed after so many of its statements. */
+test.each([1, 2, 3, 5, 8, 12])('a first start that was killed after %i tables is repaired', async (count) => {
+  const file = newFile();
   await unwrap(await openStorage(file, now)).close();
-  expect(readFileSync(aside).equals(before)).toBe(true);
-  expect(existsSync(`${aside}-2`)).toBe(true);
+  const whole = new Database(file);
+  const made = whole
+    .prepare<[], string>(
+      `select sql from sqlite_schema where sql is not null and name not like 'sqlite!_%' escape '!' order by name like 'kysely%' desc, rowid`,
+    )
+    .pluck()
+    .all();
+  whole.close();
+  rmSync(file);
+  alter(file, ...made.slice(0, 2 + count));
+  const storage = unwrap(await openStorage(file, now));
+  await storage.settings.set({ theme: 'dark' });
+  expect(await storage.sessions.list()).toEqual([]);
+  expect(await storage.learners.list()).toEqual([]);
+  await storage.close();
+});
+
+test('an upgrade is copied first; one that fails leaves the file as it was and says so', async () => {
+  const file = newFile();
+  mkdirSync(join(file, '..'));
+  const old = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Database(file) }) });
+  await migrateTo(old, 3);
+  await old.destroy();
+  alter(file, `insert into settings values ('theme', '"dark"')`, 'create table positions (mine text)');
+  alter(file, `insert into positions values ('not empty')`);
+  const before = new Database(file, { readonly: true });
+  const schema = before.prepare('select sql from sqlite_schema order by name').all();
+  before.close();
+  const copy = `${file}.before-0004-positions`;
+  expect(await openStorage(file, now)).toMatchObject({
+    ok: false,
+    error: { code: 'database-upgrade-failed', params: { file, copy } },
+  });
+  for (const each of [file, copy]) {
+    const db = new Database(each, { readonly: true });
+    expect(db.prepare('select sql from sqlite_schema order by name').all()).toEqual(schema);
+    expect(db.prepare('select value from settings').pluck().all()).toEqual(['"dark"']);
+    db.close();
+  }
+
+  alter(file, 'delete from positions');
+  const storage = unwrap(await openStorage(file, now));
+  expect(await storage.settings.all()).toEqual({ theme: 'dark' });
+  expect(await storage.positions.search({ words: '' })).toEqual([]);
+  await storage.close();
 });
 
 test('a database in use by another process is refused until that process ends', async () => {
@@ -180,7 +297,10 @@ test.skipIf(process.platform === 'win32')(
 test('a folder of that name is refused', async () => {
   const file = join(temporaryDirectory(), 'forhont.sqlite');
   mkdirSync(file);
-  expect(await openStorage(file, now)).toMatchObject({ ok: false, error: { code: 'database-failed' } });
+  expect(await openStorage(file, now)).toMatchObject({
+    ok: false,
+    error: { code: 'database-folder', params: { file } },
+  });
 });
 
 test('a database of the first version is brought up to date with what it holds', async () => {

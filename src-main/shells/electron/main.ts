@@ -19,7 +19,7 @@ const at = (...parts: string[]): string => join(import.meta.dirname, ...parts);
 const data = dataDirectory();
 const report = createLog(data);
 // Tests and second profiles get a browser profile, and with it a single instance lock, of their own.
-if (process.env['FORHONT_DATA'] !== undefined) app.setPath('userData', join(data, 'electron'));
+if (process.env['FORHONT_DATA']) app.setPath('userData', join(data, 'electron'));
 
 let window: BrowserWindow | undefined;
 
