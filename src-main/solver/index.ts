@@ -5,4 +5,5 @@ export { batchCards, layoutCount, solveBatch, type BatchOptions, type BatchResul
 export { plainSet } from './bits.ts';
 export type { Limits } from './limits.ts';
 export { createPool, type PoolOptions, type SolverPool } from './pool.ts';
+export type { RacedCard, RaceOptions } from './race.ts';
 export { lineFor, solve } from './solve.ts';

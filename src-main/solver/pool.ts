@@ -6,7 +6,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Card } from '#shared/cards.ts';
 import type { Position } from '#main/engine/index.ts';
-import { batchCards, layoutCount, type BatchOptions, type BatchResult } from './batch.ts';
+import { batchCards, layoutCount, raceOf, type BatchOptions, type BatchResult } from './batch.ts';
 import { TABLE_BYTES } from './core.ts';
 import type { LineResult, SolveOptions, SolveResult } from './result.ts';
 import type { Answers, Task } from './tasks.ts';
@@ -92,22 +92,35 @@ export function createPool({
       const values = new Float64Array(new SharedArrayBuffer(8 * count * Math.max(1, cards.length))).fill(NaN);
       const sent = { ...options, tableBytes, cancel: cancelling.flag };
       const batch = batches++;
+      const stopped = (): boolean => Atomics.load(cancelling.flag, 0) !== 0;
       let solved = 0;
-      let next = 0;
       // Parts are sent as others come back, so that nothing is queued when the call is cancelled.
-      const lane = async (): Promise<void> => {
-        while (next < count && Atomics.load(cancelling.flag, 0) === 0) {
-          const [from, to] = [next, Math.min(count, next + CHUNK)];
-          next = to;
-          const rows = { position, layouts: shared, cards, values, from, to, options: sent };
-          const done = await run<'batch'>({ kind: 'batch', batch, rows });
-          solved += done;
-          onProgress?.(solved, count);
-        }
+      const solvePart = async (first: number, end: number, size: number, asked?: readonly Card[]): Promise<void> => {
+        let next = first;
+        const lane = async (): Promise<void> => {
+          while (next < end && !stopped()) {
+            const [from, to] = [next, Math.min(end, next + size)];
+            next = to;
+            const rows = { position, layouts: shared, cards, values, from, to, options: sent, ...(asked && { asked }) };
+            const done = await run<'batch'>({ kind: 'batch', batch, rows });
+            solved += done;
+            onProgress?.(solved, count);
+          }
+        };
+        await Promise.all(Array.from({ length: 2 * workers }, lane));
       };
       try {
-        await Promise.all(Array.from({ length: 2 * workers }, lane));
-        return { cards, values, solved };
+        const race = raceOf(position, cards, values, options);
+        if (race === null) {
+          await solvePart(0, count, CHUNK);
+          return { cards, values, solved };
+        }
+        for (let heat = race.next(); heat !== null && !stopped(); heat = race.next()) {
+          await solvePart(heat.from, heat.to, Math.ceil((heat.to - heat.from) / workers), race.asked);
+          if (solved < heat.to) break;
+          race.finish(heat.to);
+        }
+        return { cards, values, solved, raced: race.result() };
       } finally {
         cancelling.release();
       }

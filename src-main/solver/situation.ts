@@ -150,7 +150,7 @@ const NO_EVENTS = {
   tricksCounted: 0,
 } as const;
 
-function isBetl(contract: Contract): boolean {
+export function isBetl(contract: Contract): boolean {
   return contract === 'betl' || contract === 'open-betl';
 }
 
