@@ -8,13 +8,15 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A spec waits more than it computes: two fit on two cores.
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // A spec waits as much as it computes: three keep two cores busy.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    // Nothing flies but where a spec is about that.
+    reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
     // Recording slows every spec; asked for when one fails.
     trace: process.env['FORHONT_TRACE'] ? 'retain-on-failure' : 'off',

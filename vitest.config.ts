@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { ROUND } from './tests/bulk.ts';
 
-// Properties over many random deals take their time on a slow machine; a hang still ends.
-const patient = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 } as const;
+// Properties over many random deals take their time on a slow machine, the more in a soak; a hang still ends.
+const PATIENCE = ROUND === 0 ? 120_000 : 7_200_000;
+const patient = { environment: 'node', testTimeout: PATIENCE, hookTimeout: PATIENCE } as const;
+// The sources keep nothing between tests that another file could see: loading them once per worker is enough.
+const shared = { ...patient, isolate: false } as const;
 const BUILT = 'tests/**/*.built.test.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...patient, name: 'sources', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', BUILT] } },
+      { test: { ...shared, name: 'sources', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**', BUILT] } },
       { test: { ...patient, name: 'built', include: [BUILT], globalSetup: 'tests/build.ts' } },
     ],
   },

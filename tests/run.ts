@@ -1,5 +1,8 @@
-/** `npm test`: every check in turn, each to its end; the last line is the sum. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm test`: every check to its end; the last line is the sum. What only reads the sources runs beside the unit tests,
+ * so that no core waits; the browser specs have the machine to themselves, since they wait for what they drive.
+ */
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,20 +13,43 @@ interface Count {
   readonly failed: number;
 }
 
+interface Run {
+  /** An npm script, with arguments. */
+  readonly script: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Kept until the end, so that it does not stand between the lines of what runs beside. */
+  readonly quiet?: boolean;
+}
+
 const reports = mkdtempSync(join(tmpdir(), 'forhont-test-'));
+const times: string[] = [];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs an npm script as one step; whether it succeeded. */
-function run(script: string, env: NodeJS.ProcessEnv = {}): boolean {
-  say(`\n── npm run ${script}`);
-  return (
-    spawnSync(`npm run -s ${script}`, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
-  );
+function run({ script, env = {}, quiet = false }: Run): Promise<boolean> {
+  const started = performance.now();
+  const [name] = script.split(' ', 1);
+  if (!quiet) say(`\n── npm run ${script}`);
+  return new Promise((resolve) => {
+    const child = spawn(`npm run -s ${script}`, {
+      shell: true,
+      stdio: ['inherit', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('close', (code) => {
+      const seconds = Math.round((performance.now() - started) / 1000);
+      times.push(`${name!} ${seconds} s`);
+      if (quiet) say(`\n── npm run ${script}\n${Buffer.concat(output).toString().trimEnd()}`);
+      resolve(code === 0);
+    });
+  });
 }
 
 /** A step without tests of its own counts as one. */
-function check(script: string): Count {
-  const succeeded = run(script);
+async function check(script: string, quiet = false): Promise<Count> {
+  const succeeded = await run({ script, quiet });
   say(`${succeeded ? 'passed' : 'FAILED'}: ${script}`);
   return { passed: Number(succeeded), failed: Number(!succeeded) };
 }
@@ -42,31 +68,47 @@ function existing(report: string, read: (report: unknown) => Count): Count {
   }
 }
 
-function unitTests(): Count {
+async function unitTests(): Promise<Count> {
   const report = join(reports, 'unit.json');
-  const succeeded = run(`test:unit -- --reporter=default --reporter=json --outputFile.json="${report}"`);
+  const reporters = `--reporter=dot --reporter=json --outputFile.json="${report}"`;
+  const succeeded = await run({ script: `test:unit -- ${reporters}` });
   return counted(succeeded, report, (json) => {
     const { numPassedTests, numFailedTests } = json as { numPassedTests: number; numFailedTests: number };
     return { passed: numPassedTests, failed: numFailedTests };
   });
 }
 
-function endToEndTests(): Count {
+async function endToEndTests(): Promise<Count> {
   const report = join(reports, 'e2e.json');
-  if (!ensureChromium(say)) {
+  if ((await chromium) === undefined) {
     say('FAILED: no Chromium. Install Chromium or Chrome, or name one in FORHONT_CHROMIUM.');
     return { passed: 0, failed: 1 };
   }
-  const succeeded = run('test:e2e -- --reporter=list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const succeeded = await run({ script: 'test:e2e -- --reporter=list,json', env });
   return counted(succeeded, report, (json) => {
     const { stats } = json as { stats: { expected: number; unexpected: number; flaky: number } };
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   });
 }
 
-const counts = [check('lint'), check('typecheck'), check('build'), unitTests(), endToEndTests()];
+/** One after another. */
+async function inTurn(steps: readonly (() => Promise<Count>)[]): Promise<Count[]> {
+  const counts: Count[] = [];
+  for (const step of steps) counts.push(await step());
+  return counts;
+}
+
+// Where it has to be installed, that goes on beside the rest.
+const chromium = ensureChromium(say);
+const beside = await Promise.all([
+  inTurn([() => check('lint', true), () => check('typecheck', true)]),
+  inTurn([() => check('build'), unitTests]),
+]);
+const counts = [...beside.flat(), await endToEndTests()];
 rmSync(reports, { recursive: true });
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-say(`\n${passed} passed, ${failed} failed`);
+say(`\n${times.join(', ')}; all ${Math.round(performance.now() / 1000)} s`);
+say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -4,11 +4,12 @@ import { createInterface } from 'node:readline';
 import { setTimeout as later } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { PublicAction } from '#shared/view.ts';
+import { tries } from '../bulk.ts';
 import { newDatabaseFile, openApp } from './helpers.ts';
 import type { Acknowledged } from './player-process.ts';
 
 /** At least; and on until one has hit a trick. */
-const KILLS = 12;
+const KILLS = tries(5, 80);
 
 /** Lets the player process play, kills it with SIGKILL after `ms` of play, and gives all it had been told. */
 async function playAndKill(databaseFile: string, ms: number): Promise<Acknowledged[]> {

@@ -5,10 +5,11 @@ import { setTimeout as later } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openStorage } from '#main/storage/index.ts';
 import { unwrap } from '#shared/result.ts';
+import { tries } from '../bulk.ts';
 import { newDatabaseFile, openApp } from './helpers.ts';
 import type { Learnt } from './school-process.ts';
 
-const KILLS = 10;
+const KILLS = tries(4, 60);
 
 /** Lets the process learn, kills it with SIGKILL after `ms` of learning, and gives all it had been told. */
 async function learnAndKill(databaseFile: string, ms: number): Promise<Learnt[]> {

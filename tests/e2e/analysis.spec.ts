@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test, type Forhont } from './fixtures.ts';
+import { expectAccessible } from './pages/accessible.ts';
 import { BoardPage, DEAL_LINE } from './pages/board.ts';
 import { keyboard, mouse, touch } from './pages/hands.ts';
 import { mouse as player, TablePage } from './pages/table.ts';
@@ -16,14 +16,6 @@ async function openBoard(forhont: Forhont, page: Page, notation = DEAL_LINE): Pr
   await board.open();
   await board.insert(notation);
   return board;
-}
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious, where).toEqual([]);
 }
 
 for (const hands of [mouse, touch, keyboard]) {

@@ -1,5 +1,5 @@
 /** Which browser the end-to-end tests drive. Playwright's own download is the last resort, not the first. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -29,17 +29,26 @@ export function findChromium(): string | undefined {
 }
 
 /** Finds one, or installs one: Debian's package where we may, otherwise Playwright's download. Says what it does. */
-export function ensureChromium(say: (line: string) => void): string | undefined {
-  const found = findChromium();
-  if (found) return found;
+export async function ensureChromium(say: (line: string) => void): Promise<string | undefined> {
+  if (findChromium()) return findChromium();
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     say('There is no Chromium: installing the package of the distribution.');
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-  } else {
-    say('There is no Chromium or Chrome: trying "npx playwright install chromium", which gets one.');
-    spawnSync('npx playwright install chromium', { shell: true, stdio: 'inherit' });
+    if (await succeeds('apt-get update -qq')) await succeeds('apt-get install -y -qq --no-install-recommends chromium');
   }
+  if (findChromium()) return findChromium();
+  say('There is no Chromium or Chrome: trying "npx playwright install chromium", which gets one.');
+  await succeeds('npx playwright install chromium');
   return findChromium();
+}
+
+function succeeds(command: string): Promise<boolean> {
+  const child = spawn(command, {
+    shell: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
 }

@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { parseAny } from '#shared/notation/index.ts';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './pages/accessible.ts';
 import { BoardPage, DEAL, DEAL_LINE, type PlaceName } from './pages/board.ts';
 import { keyboard, mouse, reach, touch, type OnlyHands } from './pages/hands.ts';
 import { atOnce } from './pages/window.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious, where).toEqual([]);
-}
 
 /** An ending laid out card by card: place, cards. */
 const ENDING = [

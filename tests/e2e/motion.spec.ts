@@ -18,6 +18,8 @@ async function countFlights(page: Page): Promise<() => Promise<number>> {
   return () => flights.evaluate((count) => count.flights);
 }
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('cards come from where they were', async ({ forhont, page }) => {
   await startGame(forhont);
   await forhont.call('settings.set', { speed: 'slow' });

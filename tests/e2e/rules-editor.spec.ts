@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './pages/accessible.ts';
 import { mouse, TablePage } from './pages/table.ts';
 import { atOnce, WindowPage } from './pages/window.ts';
 
@@ -55,14 +55,6 @@ class RulesPage {
   value(path: string): Locator {
     return this.field(path).locator('.value');
   }
-}
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious, where).toEqual([]);
 }
 
 async function openRules(forhont: Parameters<typeof atOnce>[0], page: Page): Promise<RulesPage> {

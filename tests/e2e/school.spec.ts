@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, SchoolPage } from './pages/school.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { SchoolPage } from './pages/school.ts';
 import { mouse, TablePage } from './pages/table.ts';
 import { atOnce, startGame } from './pages/window.ts';
 

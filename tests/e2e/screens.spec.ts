@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './pages/accessible.ts';
 import { mouse, TablePage } from './pages/table.ts';
 import { startGame, WindowPage } from './pages/window.ts';
 
@@ -10,14 +10,6 @@ const SIZES = [
   { width: 1024, height: 700 },
 ];
 const THEMES = ['light', 'dark'] as const;
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious, where).toEqual([]);
-}
 
 /** Nothing is cut off: neither the page nor the table scrolls, and what is on the table is inside it. */
 async function expectFits(page: Page, where: string): Promise<void> {

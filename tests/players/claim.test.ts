@@ -4,6 +4,7 @@ import { RULE_SETS } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
+import { SALT, tries } from '../bulk.ts';
 import { decisionIn, table } from './table.ts';
 
 const combinations = RULE_SETS.flatMap((ruleSet) =>
@@ -21,8 +22,8 @@ function playedOut(start: Deal): Deal {
 
 describe('players among themselves', () => {
   it.each(combinations)('%s by %s: never claim wrongly, never err in a strict deal', (variant, _, ruleSet) => {
-    for (let n = 0; n < 30; n++) {
-      const dealt = dealCards(variant, ruleSet, shuffledDeck(`claim ${n}`));
+    for (let n = 0; n < tries(8, 300); n++) {
+      const dealt = dealCards(variant, ruleSet, shuffledDeck(`claim ${SALT}${n}`));
       const { claim, offences } = playedOut(startDeal(dealt, { manner: 'strict' })).state;
       expect(claim).not.toEqual({ laid: false });
       expect(offences).toEqual([]);

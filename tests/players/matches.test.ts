@@ -16,8 +16,11 @@ import {
 } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
 import { randomFrom } from '#main/players/random.ts';
+import { SALT, tries } from '../bulk.ts';
 
-const DEALS = Number(process.env['BOT_DEALS'] ?? 40);
+const DEALS = tries(24, 400);
+/** Against players at random luck weighs more. */
+const RANDOM_DEALS = tries(40, 400);
 
 const combinations = RULE_SETS.flatMap((ruleSet) =>
   ruleSet.variants.map((variant) => [variant, ruleSet.id, ruleSet] as const),
@@ -64,7 +67,7 @@ describe.each(combinations)('%s by %s', (variant, id, ruleSet) => {
     let won = 0;
     let decided = 0;
     for (let n = 0; n < DEALS; n++) {
-      const seed = `bots ${id} ${n}`;
+      const seed = `bots ${SALT}${id} ${n}`;
       const deal = played(
         variant,
         ruleSet,
@@ -82,9 +85,9 @@ describe.each(combinations)('%s by %s', (variant, id, ruleSet) => {
   });
 
   it('is won from players who act at random', () => {
-    const gains = Array.from({ length: DEALS }, (_, n) => {
+    const gains = Array.from({ length: RANDOM_DEALS }, (_, n) => {
       const seat = seats[n % seats.length]!;
-      const seed = `random ${id} ${n}`;
+      const seed = `random ${SALT}${id} ${n}`;
       const players = seats.map((each) => (each === seat ? bot(seed, ruleSet) : randomPlayer(`${seed} ${each}`)));
       return counted(gain(played(variant, ruleSet, seed, players), seat));
     });
@@ -108,7 +111,7 @@ describe('card play', () => {
     ['defenders', [false, true, true], -1],
   ] as const)('of a bot as %s gains points', (_, careful, sign) => {
     const gains = Array.from({ length: 5 * DEALS }, (__, n) => {
-      const seed = `play ${n}`;
+      const seed = `play ${SALT}${n}`;
       const bots = careful.map(() => bot(seed, ruleSet));
       const some = careful.map((isCareful, seat) => (isCareful ? careless(`${seed} ${seat}`) : bots[seat]!));
       return sign * (declarerPoints(seed, bots) - declarerPoints(seed, some));

@@ -6,6 +6,7 @@ import { unwrap } from '#shared/result.ts';
 import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Dealt } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
 import { randomFrom } from '#main/players/random.ts';
+import { SALT, tries } from '../bulk.ts';
 
 const OPTIONS = { level: 1, seed: 'secrecy' } as const;
 
@@ -24,8 +25,8 @@ describe('a player knows nothing but the view', () => {
     const random = randomFrom(`secrecy ${variant} ${id}`);
     const any = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
     let compared = 0;
-    for (let n = 0; n < 12; n++) {
-      let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(`secrecy ${n}`)));
+    for (let n = 0; n < tries(5, 200); n++) {
+      let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(`secrecy ${SALT}${n}`)));
       for (let seat = deal.state.toAct; seat !== null; seat = deal.state.toAct) {
         const view = viewFor(deal, seat);
         const decision = chooseAction(view, OPTIONS);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { RULE_SETS } from '#shared/rules/index.ts';
+import { seedOf, tries } from '../bulk.ts';
 import { walkPosition } from './walk-position.ts';
 
 const combinations = RULE_SETS.flatMap((set) =>
@@ -11,7 +12,7 @@ describe('random positions played out beside the naive reference', () => {
   it.each(combinations)('$name: legality, settlement, points', ({ set, variant }) => {
     fc.assert(
       fc.property(fc.nat(), (seed) => walkPosition(set, variant, seed)),
-      { seed: 20261121, numRuns: 400, endOnFailure: true },
+      { seed: seedOf(20261121), numRuns: tries(100, 4000), endOnFailure: true },
     );
   });
 });

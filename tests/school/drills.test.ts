@@ -7,9 +7,9 @@ import { askIn, note, taskOf } from '#main/app/school/wording.ts';
 import { PLAYER } from './player.ts';
 import { faultsOf } from './verify/index.ts';
 
-/** A share of what `npm run soak:drills` does; of kinds that take long to make or to verify fewer. */
-const SHARE: Partial<Record<DrillKind, number>> = { talon: 5, 'choose-trump': 10, laid: 12 };
-const USUAL_SHARE = 24;
+/** A share of what `npm run soak -- drills` does; of kinds that take long to make or to verify fewer. */
+const SHARE: Partial<Record<DrillKind, number>> = { talon: 3, 'choose-trump': 5, laid: 5, announce: 6, flek: 6 };
+const USUAL_SHARE = 12;
 
 /** Verified by samples, or from one side only, so that a narrow miss may pass. */
 const ROUGH: readonly DrillKind[] = ['choose-trump', 'talon', 'announce', 'flek', 'laid'];

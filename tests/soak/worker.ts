@@ -1,6 +1,7 @@
 /** Runs chunks of deals as they come, one at a time, and reports what they reached. */
 import { parentPort } from 'node:worker_threads';
-import { walkDeal, type Walked } from '../properties/walk.ts';
+import { walkDeal } from '../properties/walk.ts';
+import { branchesOf } from './branches.ts';
 import { ruleSetOf, type Chunk, type ChunkResult } from './jobs.ts';
 
 /** Every view of every seat is compared in one deal of so many. */
@@ -30,22 +31,4 @@ function runChunk(chunk: Chunk): ChunkResult {
     }
   }
   return { chunk, deals: chunk.to - chunk.from, steps, ms: performance.now() - started, reached, failures };
-}
-
-function branchesOf({ actions, naive, phases, settlement }: Walked): Set<string> {
-  const branches = new Set<string>();
-  for (const phase of phases) branches.add(`phase ${phase}`);
-  for (const { type } of actions) branches.add(`action ${type}`);
-  if (naive.contract && naive.ending !== 'folded') branches.add(`contract ${naive.contract}`);
-  branches.add(`ending ${typeof naive.ending === 'object' ? naive.ending?.how : naive.ending}`);
-  if (naive.claim !== null) branches.add(`claim ${naive.claim ? 'proved' : 'refuted'}`);
-  if (settlement?.laid) branches.add(`doublings of a laid game paid by ${settlement.laid.doubledBy.length}`);
-  for (const { id } of naive.fouls) branches.add(`renonc ${id}`);
-  branches.add(`fleks ${Math.max(0, ...Object.values(naive.fleks))}`);
-  if (settlement?.cappedAt) branches.add('capped');
-  for (const { id, side, made, silentHundred } of settlement?.components ?? []) {
-    branches.add(`component ${id} of ${side} ${made ? 'made' : 'lost'}`);
-    if (silentHundred) branches.add(`silent hundred of ${silentHundred}`);
-  }
-  return branches;
 }

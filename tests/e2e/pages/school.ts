@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
 
 /** The school: its home, a lesson, a drill. */
 export class SchoolPage {
@@ -74,12 +73,4 @@ export class SchoolPage {
     await this.page.evaluate((search) => (location.hash = `#/school/drill?${search}`), query);
     await expect(this.drill).toHaveAttribute('data-state', 'asking', { timeout: 30_000 });
   }
-}
-
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(serious, where).toEqual([]);
 }

@@ -7,6 +7,9 @@ export interface Hands {
   answer(table: TablePage): Promise<void>;
 }
 
+/** Asked again after so many ms: bots that play at once answer soon. */
+const SOON = [20, 40, 80, 160];
+
 /** The table during a deal. */
 export class TablePage {
   readonly page: Page;
@@ -66,7 +69,9 @@ export class TablePage {
     if (picking) await hands.pickTwo(this, usable.slice(-2));
     else if (usable.length > 0) await this.useCard(hands, usable.at(-1)!, before);
     else await this.answer(hands, before);
-    await expect.poll(() => this.step(), { message: 'the act changed the table' }).toBeGreaterThan(before);
+    await expect
+      .poll(() => this.step(), { message: 'the act changed the table', intervals: SOON })
+      .toBeGreaterThan(before);
   }
 
   /** Answers until the table goes on: an announcement may ask for trumps and the helper suit as well. */
@@ -76,7 +81,9 @@ export class TablePage {
       const asked = await offered();
       await hands.answer(this);
       await expect
-        .poll(async () => (await this.step()) > before || !['', String(asked)].includes(String(await offered())))
+        .poll(async () => (await this.step()) > before || !['', String(asked)].includes(String(await offered())), {
+          intervals: SOON,
+        })
         .toBe(true);
     }
   }
@@ -86,7 +93,10 @@ export class TablePage {
     const question = this.page.locator('[data-option^="call-"], [data-option="silent"]');
     await hands.play(this, card);
     await expect
-      .poll(async () => (await this.step()) > before || (await question.count()) > 0, { message: 'the card was used' })
+      .poll(async () => (await this.step()) > before || (await question.count()) > 0, {
+        message: 'the card was used',
+        intervals: SOON,
+      })
       .toBe(true);
     if ((await this.step()) === before) await hands.answer(this);
   }

@@ -1,0 +1,12 @@
+/**
+ * How much a property tries. `npm test` takes a small sample, the same every time; `npm run soak` takes the bulk, in
+ * rounds with seeds of their own (`FORHONT_SOAK` is the number of the round, from 1).
+ */
+export const ROUND = Number(process.env['FORHONT_SOAK'] ?? 0);
+
+export const tries = (inTest: number, inSoak: number): number => (ROUND === 0 ? inTest : inSoak);
+
+/** A seed that is another one in every round. */
+export const seedOf = (seed: number): number => seed + ROUND * 1_000_003;
+/** The same for seeds that are texts. */
+export const SALT = ROUND === 0 ? '' : `round ${ROUND} `;

@@ -1,0 +1,72 @@
+/**
+ * `npm run check`: types, lint and unit tests of what changed since the branch left `origin/main` (or since the last
+ * commit, where there is no such branch). Quick, because each step keeps what it found out the last time; `npm test` is
+ * the whole.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter(Boolean);
+
+function base(): string {
+  try {
+    return git('merge-base', 'HEAD', 'origin/main')[0]!;
+  } catch {
+    return 'HEAD';
+  }
+}
+
+const since = base();
+const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
+const files = [...new Set(changed)].filter((file) => existsSync(file));
+const code = files.filter((file) => /\.(ts|mjs|js|vue)$/.test(file) && !file.startsWith('src-main/solver/assembly/'));
+const written = files.filter((file) => /\.(ts|mjs|js|vue|json|md|css|html|ya?ml)$/.test(file));
+
+/** Which of the four programs of types the changed files belong to. */
+const PROGRAMS = [
+  { command: 'tsc -p tsconfig.json', of: /^(src-main|src-shared|resources|tests\/(?!e2e|renderer))|^[^/]+\.ts$/ },
+  { command: 'vue-tsc -p tsconfig.renderer.json', of: /^(src-renderer|src-shared|resources)/ },
+  { command: 'tsc -p tests/renderer', of: /^(src-renderer|src-shared|tests\/renderer)/ },
+  { command: 'tsc -p tests/e2e', of: /^(src-shared\/api|tests\/e2e)/ },
+];
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' ');
+
+/** Whether the command succeeded; what it says comes in one piece. */
+function run(command: string): Promise<boolean> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('close', (status) => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      const name = command.length > 60 ? `${command.slice(0, 60)}…` : command;
+      process.stdout.write(`${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s: ${name}\n`);
+      if (status !== 0) process.stdout.write(`${Buffer.concat(output).toString().trimEnd()}\n`);
+      resolve(status === 0);
+    });
+  });
+}
+
+async function inTurn(commands: readonly string[]): Promise<boolean[]> {
+  const results: boolean[] = [];
+  for (const command of commands) results.push(await run(command));
+  return results;
+}
+
+const types = PROGRAMS.filter(({ of }) => files.some((file) => of.test(file))).map(({ command }) => command);
+const lint = [
+  ...(code.length > 0 ? [`eslint --cache --cache-location node_modules/.cache/eslint/ ${quoted(code)}`] : []),
+  ...(written.length > 0 ? [`prettier --check ${quoted(written)}`] : []),
+];
+const tested = code.filter((file) => !file.startsWith('tests/e2e/'));
+const unit = tested.length > 0 ? [`vitest related --run --project=sources --maxWorkers=1 ${quoted(tested)}`] : [];
+const results = (await Promise.all([inTurn([...types, ...lint]), inTurn(unit)])).flat();
+process.stdout.write(
+  `${files.length} files changed, ${results.filter((ok) => !ok).length} of ${results.length} steps failed\n`,
+);
+process.exitCode = results.every(Boolean) ? 0 : 1;
