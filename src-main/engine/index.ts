@@ -23,5 +23,6 @@ export { contractComponents } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
 export { shuffleDue } from './stacking/shuffle.ts';
 export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';
+export { ENGINE_VERSION } from './version.ts';
 export { viewOfPosition } from './view/position-view.ts';
 export { viewFor, watcherView } from './view/view.ts';
