@@ -3,7 +3,7 @@ import { DECK, isSharp, makeCard, strengthOf, suitOf, type Card, type Suit } fro
 import { announcesSeven, announcesTwoSevens } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { SeatView, Trick } from '#shared/view.ts';
-import { earlySevens } from '#main/engine/play/sevens.ts';
+import { earlySevens } from '#main/engine/kernel/index.ts';
 
 /** Tricks of lízaný played while cards are drawn, when anything may be played to anything. */
 const FREE_TRICKS = 8;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { legalCards, playCard, type Position } from '#main/engine/index.ts';
-import { earlySevens } from '#main/engine/play/sevens.ts';
+import { earlySevens } from '#main/engine/kernel/index.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Contract } from '#shared/contracts.ts';
 import { randomEnding } from '../solver/endings.ts';

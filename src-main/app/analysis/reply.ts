@@ -3,7 +3,7 @@ import type { Play } from '#shared/api/analysis.ts';
 import { DECK, isSharp, makeCard, type Card, type Rank } from '#shared/cards.ts';
 import { viewOfPosition, type Position } from '#main/engine/index.ts';
 import { cardsBeside } from '#main/engine/position/problems.ts';
-import { announcedSevens } from '#main/engine/play/sevens.ts';
+import { announcedSevens } from '#main/engine/kernel/index.ts';
 import { chooseAction, LEVELS } from '#main/players/index.ts';
 import { randomFrom, sample } from '#main/players/random.ts';
 import type { SolverPool } from '#main/solver/index.ts';

@@ -1,9 +1,7 @@
 /** Every layout of the unseen cards that agrees with what the claimant has seen. */
 import { makeCard, type Card } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
-import { announcedSevens } from '../play/sevens.ts';
-import { bitOf, count, maskOf, suitMask, suitNumber } from './bits.ts';
-import { beats, notHeld } from './duties.ts';
+import { announcedSevens, beats, bitOf, count, maskOf, notHeld, suitMask, suitNumber } from '../kernel/index.ts';
 import type { Game } from './game.ts';
 import { Layouts } from './layouts.ts';
 import { fieldsOf, tricksSeen, type LaidQuestion } from './question.ts';

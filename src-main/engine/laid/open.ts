@@ -1,5 +1,5 @@
 /** Play with all hands open: is there a layout the declarer loses even though he sees it? */
-import { above, lowest, suitMask } from './bits.ts';
+import { above, lowest, suitMask } from '../kernel/index.ts';
 import type { Layouts } from './layouts.ts';
 import type { Search } from './search.ts';
 import { BROKEN, type Table } from './table.ts';

@@ -2,7 +2,7 @@
 import type { Card } from '#shared/cards.ts';
 import type { SeatView } from '#shared/view.ts';
 import type { Position } from '#main/engine/index.ts';
-import type { Chance } from '#main/engine/deal/random.ts';
+import type { Chance } from '#main/engine/kernel/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { layoutCount, solve, solveBatch } from '#main/solver/index.ts';
 import { allLayouts, someLayouts, unseenBy } from './unseen.ts';

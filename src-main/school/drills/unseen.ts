@@ -13,8 +13,7 @@ import {
 import { announcesSeven } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { PlayedCard, SeatView } from '#shared/view.ts';
-import type { Chance } from '#main/engine/deal/random.ts';
-import { earlySevens } from '#main/engine/play/sevens.ts';
+import { type Chance, earlySevens } from '#main/engine/kernel/index.ts';
 import { winningCard } from '#main/engine/play/tricks.ts';
 
 /** A hand, or the talon, whose cards the seat does not know. */

@@ -2,7 +2,7 @@
 import type { Card } from '#shared/cards.ts';
 import type { SeatView } from '#shared/view.ts';
 import { legalCards, type Position } from '#main/engine/index.ts';
-import type { Chance } from '#main/engine/deal/random.ts';
+import type { Chance } from '#main/engine/kernel/index.ts';
 import { layoutCount } from '#main/solver/index.ts';
 import { look } from '../drills/clear.ts';
 import { someLayouts, unseenBy } from '../drills/unseen.ts';

@@ -2,7 +2,7 @@
 import { isSharp, makeCard, SUITS, suitOf, type Card } from '#shared/cards.ts';
 import { announcesHundred } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
-import { announcedSevens } from '#main/engine/play/sevens.ts';
+import { announcedSevens } from '#main/engine/kernel/index.ts';
 import { sample, type Random } from '#main/players/random.ts';
 import type { GivenSetup } from '../given.ts';
 import type { Place } from './places.ts';

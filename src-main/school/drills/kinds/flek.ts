@@ -2,7 +2,7 @@ import { isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { SeatView } from '#shared/view.ts';
 import { viewFor, type Deal } from '#main/engine/index.ts';
-import type { Chance } from '#main/engine/deal/random.ts';
+import type { Chance } from '#main/engine/kernel/index.ts';
 import { drawGame, newDeal, playedUntil, type Bench } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
