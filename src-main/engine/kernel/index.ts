@@ -54,3 +54,20 @@ export {
   type EarlySeven,
   type SevenTerms,
 } from './sevens.ts';
+export {
+  dutyFacts,
+  FACT_REASONS,
+  factsOf,
+  knownFrom,
+  plainCards,
+  provedLacking,
+  provedPlaces,
+  trumpOf,
+  type Fact,
+  type FactReason,
+  type Known,
+  type PlaySight,
+  type Source,
+} from './facts.ts';
+export { handWords, layoutsOf, sampleLayouts, type Layout, type Layouts, type Sampling, type Trust } from './hidden.ts';
+export { spaceOf, unionOf, type Laying, type Place, type Space } from './space.ts';
