@@ -14,7 +14,7 @@ import {
 const CARDS: readonly Card[] = ['7h', '8h', '9h', 'Al', 'Th'];
 
 function place(size: number, ...barred: readonly Card[]): Place {
-  return { of: 0, size, may: ~plainSet(barred) };
+  return { size, may: ~plainSet(barred) };
 }
 
 const written = (laying: Laying): string => laying.join();

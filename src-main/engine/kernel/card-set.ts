@@ -122,6 +122,15 @@ export function suitMask(suit: number): number {
   return 0xff << (suit * 8);
 }
 
+const BY_SUIT = Object.fromEntries(
+  SUITS.map((suit) => [suit, DECK.filter((card) => suitOf(card) === suit)]),
+) as unknown as Record<Suit, readonly Card[]>;
+
+/** All eight cards of a suit. */
+export function ofSuit(suit: Suit): readonly Card[] {
+  return BY_SUIT[suit];
+}
+
 /** The eight cards of the suit of a single card. */
 export function suitOfCard(card: number): number {
   return suitMask(highest(card) >> 3);

@@ -15,7 +15,7 @@ import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { PlayedCard, SeatView, Trick } from '#shared/view.ts';
 import { bitsFor, cardsOf, plainBit, plainSet, suitMask, suitNumber, type CardSet } from './card-set.ts';
-import { DUTY_REASONS, dutiesShown, emptyTop, fallOn } from './duties.ts';
+import { DUTY_REASONS, dutiesShown, emptyTop, fallOn, hasDuties } from './duties.ts';
 import { announcedSevens, type AnnouncedSeven } from './sevens.ts';
 
 export const FACT_REASONS = [
@@ -62,8 +62,8 @@ export type Fact = Grounds &
     | { readonly says: 'held-one-of'; readonly sets: readonly CardSet[] }
   );
 
-/** Lízaný: tricks played while cards are drawn, in which nobody need follow. */
-const FREE_TRICKS = 8;
+/** A fact of the commonest sort: cards somebody does not hold. */
+export type LackFact = Grounds & { readonly says: 'lacks'; readonly cards: CardSet };
 
 /** Tricks so far as far as plays prove anything: what duties look at. */
 export interface PlaySight {
@@ -77,16 +77,16 @@ export interface PlaySight {
 }
 
 /** What the duties prove of every seat but `me`, play by play. csm II.7–8, IV.11 */
-export function dutyFacts({ variant, trump, tricks, counts, sevens }: PlaySight, me: Seat): Fact[] {
+export function dutyFacts({ variant, trump, tricks, counts, sevens }: PlaySight, me: Seat): LackFact[] {
   const bits = bitsFor(trump !== null);
-  const facts: Fact[] = [];
+  const facts: LackFact[] = [];
   const left = [...counts];
   for (const cards of tricks) for (const { seat } of cards) left[seat]! += 1;
   tricks.forEach((cards, trick) => {
     const top = emptyTop(suitNumber(trump));
     for (const { seat, card } of cards) {
       const place = bits.place(card);
-      if (seat !== me && (variant !== 'lizany' || trick >= FREE_TRICKS)) {
+      if (seat !== me && hasDuties(variant, trick)) {
         const held = sevens.filter((seven) => seven.seat === seat && seven.cardsLeft !== left[seat]);
         for (const { reason, lacks } of dutiesShown(place, top, bits.set(held.map((seven) => seven.card)))) {
           const source = { kind: 'play', trick, seat, card } as const;
@@ -239,7 +239,7 @@ function silenceFacts(view: SeatView, { hundred, marriage: rule }: RuleFields): 
       if (other === undefined || marriage !== undefined || seat === view.seat) continue;
       const forfeits = rule.card === 'ober-first' && rankOf(card) === 'K';
       const saves = hundred.qualifying === 'first-announced' && !shown && playsForHundred(view, seat);
-      const draws = view.variant === 'lizany' && trick < FREE_TRICKS;
+      const draws = !hasDuties(view.variant, trick);
       if (forfeits || draws || (saves && suitOf(card) !== view.trump)) continue;
       const source = { kind: 'play', trick, seat, card } as const;
       facts.push({ about: seat, says: 'lacks', cards: plainBit(other), reason: 'silent-half', source, certain: false });

@@ -2,8 +2,13 @@
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import { count, partsOf, plainSet, suitMask, suitNumber, type CardSet } from './card-set.ts';
 import { plainCards, provedLacking, provedPlaces, tricksOf, type Fact, type Known } from './facts.ts';
-import type { Chance } from './random.ts';
-import { spaceOf, unionOf, type Laying, type Place } from './space.ts';
+import { fraction, type Chance } from './random.ts';
+import { spaceOf, unionOf, type Laying, type Place as Room } from './space.ts';
+
+/** Where hidden cards lie. */
+interface Place extends Room {
+  readonly of: Seat | 'talon' | 'stock' | 'undealt';
+}
 
 /** Who holds what. Hands, talon and stock have the cards that are known, too. */
 export interface Layout {
@@ -191,7 +196,7 @@ export function sampleLayouts(
   // Each candidate stays with a probability that grows with its weight: the greatest of u^(1/w).
   const drawn = Array.from({ length: candidates * wanted }, () => {
     const layout = layouts.draw(chance);
-    return { layout, rank: Math.log((chance(0x7fffffff) + 1) / 0x80000000) / likelihood(layout) };
+    return { layout, rank: Math.log(1 - fraction(chance)) / likelihood(layout) };
   });
   drawn.sort((a, b) => b.rank - a.rank);
   return drawn.slice(0, wanted).map(({ layout }) => layout);

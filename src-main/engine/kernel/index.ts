@@ -17,6 +17,7 @@ export {
   KINGS,
   lowest,
   maskOf,
+  ofSuit,
   NO_TRUMP_BITS,
   OBERS,
   onlyOne,
@@ -35,25 +36,20 @@ export {
 } from './card-set.ts';
 export {
   beats,
+  cardBeats,
   dutiesShown,
   DUTY_REASONS,
   emptyTop,
   fallOn,
+  hasDuties,
   holdBack,
   notHeld,
   playable,
   type DutyReason,
   type TableTop,
 } from './duties.ts';
-export { chanceFrom, shuffled, type Chance } from './random.ts';
-export {
-  announcedSevens,
-  earlySevens,
-  heldSevens,
-  type AnnouncedSeven,
-  type EarlySeven,
-  type SevenTerms,
-} from './sevens.ts';
+export { chanceFrom, fraction, pick, sample, shuffled, type Chance } from './random.ts';
+export { announcedSevens, heldSevens, type AnnouncedSeven, type SevenTerms } from './sevens.ts';
 export {
   dutyFacts,
   FACT_REASONS,
@@ -66,6 +62,7 @@ export {
   type Fact,
   type FactReason,
   type Known,
+  type LackFact,
   type PlaySight,
   type Source,
 } from './facts.ts';

@@ -1,11 +1,9 @@
 /** All ways to lay hidden cards where they may lie: counted, so that each can be named by a number and one be drawn fairly. */
-import type { Seat } from '#shared/seats.ts';
 import { count, placesOf, type CardSet } from './card-set.ts';
-import type { Chance } from './random.ts';
+import { fraction, type Chance } from './random.ts';
 
-/** Somewhere with room for some of the hidden cards. */
+/** Room for some of the hidden cards, and those that may lie there. */
 export interface Place {
-  readonly of: Seat | 'talon' | 'stock' | 'undealt';
   readonly size: number;
   readonly may: CardSet;
 }
@@ -75,7 +73,7 @@ export function spaceOf(cards: CardSet, places: readonly Place[]): Space {
         const { splits, ways } = node;
         let split = splits[0]!;
         if (splits.length > 1) {
-          const point = unit(chance) * ways;
+          const point = fraction(chance) * ways;
           for (let i = 1; point >= split.upTo && i < splits.length; i++) split = splits[i]!;
         }
         node = split.next;
@@ -115,17 +113,12 @@ export function unionOf<T>(parts: readonly { readonly space: Space; readonly rea
     draw(chance) {
       let part = some[0]!;
       if (some.length > 1) {
-        let point = unit(chance) * total;
+        let point = fraction(chance) * total;
         part = some.find(({ space }) => (point -= space.count) < 0) ?? some.at(-1)!;
       }
       return part.read(part.space.draw(chance));
     },
   };
-}
-
-/** A fraction in [0, 1) of 53 bits. */
-function unit(chance: Chance): number {
-  return (chance(0x8000000) * 0x4000000 + chance(0x4000000)) / 2 ** 53;
 }
 
 function groupsOf(cards: CardSet, places: readonly Place[]): Group[] {
