@@ -33,7 +33,11 @@ export function importsIn(file: File, text: string): Import[] {
 function resolved(file: File, name: string): File | null {
   const alias = Object.entries(ALIASES).find(([prefix]) => name.startsWith(prefix));
   if (alias) return alias[1] + name.slice(alias[0].length);
-  return name.startsWith('.') ? normalize(join(dirname(file), name)).split(sep).join('/') : null;
+  return name.startsWith('.')
+    ? normalize(join(dirname(file), name))
+        .split(sep)
+        .join('/')
+    : null;
 }
 
 export function sourcesIn(folders: readonly string[]): ReadonlyMap<File, string> {
@@ -68,4 +72,18 @@ export function circlesIn(imports: readonly Import[]): File[][] {
   };
   for (const file of targets.keys()) visit(file, []);
   return circles;
+}
+
+/** A way over imports from one file to another, both ends named; `null` when there is none. */
+export function wayBack(from: File, to: File, targets: ReadonlyMap<File, readonly File[]>): File[] | null {
+  const cameFrom = new Map<File, File | null>([[from, null]]);
+  for (const file of cameFrom.keys()) {
+    if (file === to) {
+      const way: File[] = [];
+      for (let at: File | null = to; at !== null; at = cameFrom.get(at) ?? null) way.unshift(at);
+      return way;
+    }
+    for (const target of targets.get(file) ?? []) if (!cameFrom.has(target)) cameFrom.set(target, file);
+  }
+  return null;
 }

@@ -3,6 +3,7 @@ import { knownFrom, layoutsOf, cardsOf, type Layout } from '#main/engine/kernel/
 import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import type { Variant } from '#shared/seats.ts';
 import { expect, test } from 'vitest';
+import { seedOf, tries } from '../bulk.ts';
 import { diceOf } from '../properties/dice.ts';
 import { mixedRules } from '../properties/rule-mix.ts';
 import { GAMES, moments } from './deals.ts';
@@ -51,17 +52,20 @@ function compare(set: RuleSet, variant: Variant, seed: number): { views: number;
 test.each(GAMES)('%s %s: what is admitted could be, what is not could not', (id, variant) => {
   let views = 0;
   let excluded = 0;
-  for (let seed = 0; seed < 25; seed++) {
-    const found = compare(findRuleSet(id)!, variant, seed);
+  for (let n = 0; n < tries(7, 80); n++) {
+    const found = compare(findRuleSet(id)!, variant, seedOf(n));
     views += found.views;
     excluded += found.excluded;
   }
-  expect(views).toBeGreaterThan(30);
+  expect(views).toBeGreaterThan(10);
   if (variant !== 'lizany') expect(excluded).toBeGreaterThan(0);
 });
 
 test.each(['voleny', 'licitovany', 'krizovy', 'lizany'] as const)('%s: with rules nobody printed, too', (variant) => {
   let views = 0;
-  for (let seed = 500; seed < 540; seed++) views += compare(mixedRules(variant, diceOf(seed)), variant, seed).views;
-  expect(views).toBeGreaterThan(30);
+  for (let n = 0; n < tries(12, 120); n++) {
+    const seed = seedOf(500 + n);
+    views += compare(mixedRules(variant, diceOf(seed)), variant, seed).views;
+  }
+  expect(views).toBeGreaterThan(10);
 });
