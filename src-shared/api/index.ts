@@ -12,6 +12,8 @@ import type { Card } from '../cards.ts';
 import type { Hint } from '../coach.ts';
 import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';
+import type { Settlement, Stakes } from '../settlement.ts';
+import { toldGameSchema } from '../told-game.ts';
 import type { Seat, Variant } from '../seats.ts';
 import { VARIANTS } from '../seats.ts';
 import { MANNERS, type Manner, type PlayedCard, type PublicAction, type TableView } from '../view.ts';
@@ -83,6 +85,8 @@ export interface TableState {
   /** Whether the deck was shuffled, or stacked from the deal before and cut. */
   readonly shuffled: boolean;
   readonly bonus: DealBonus;
+  /** What the game is worth by now; `null` before a contract stands. */
+  readonly stakes: Stakes | null;
 }
 
 /** Bonus points of a deal; all empty and zero in most sessions. */
@@ -165,6 +169,8 @@ export const methods = {
   'rules.export': z.strictObject({ id: ruleSetId }),
   /** Adds a set of that text; a name or id already taken is changed. Errors carry the path, and `line` among the params. */
   'rules.import': z.strictObject({ text: z.string().min(1).max(200_000) }),
+  /** What a game as it is told afterwards comes to under a rule set. */
+  'rules.settle': z.strictObject({ game: toldGameSchema }),
   /** Starts a session and its first deal. A seed makes it repeatable; without one it is drawn. */
   'game.start': z.strictObject({
     variant: z.enum(VARIANTS),
@@ -222,6 +228,7 @@ export interface Results extends AnalysisResults, SchoolResults {
   'rules.delete': null;
   'rules.export': string;
   'rules.import': RuleSet;
+  'rules.settle': Settlement;
   'game.start': TableState;
   'game.current': TableState | null;
   'game.resume': TableState;

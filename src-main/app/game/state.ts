@@ -1,7 +1,7 @@
 /** The table as the window is told of it. */
 import type { TableState } from '#shared/api/index.ts';
 import { seatsOf } from '#shared/seats.ts';
-import { viewFor, watcherView } from '#main/engine/index.ts';
+import { stakesOf, viewFor, watcherView } from '#main/engine/index.ts';
 import { NO_GAIN, type Gain } from '#main/storage/index.ts';
 import { gainsOf } from './gains.ts';
 import { humanSeat, placeOf, type Table } from './table.ts';
@@ -32,6 +32,7 @@ export function tableState(table: Table, playerName: string): TableState {
     finished,
     shuffled: stored.origin.type === 'shuffled',
     bonus: { table: stored.bonus, next: session.bonus, given: gainsOf(table).map(({ bonus }) => bonus) },
+    stakes: stakesOf(view, session.ruleSet, session.sitterOut),
   };
 }
 
