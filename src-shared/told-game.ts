@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { contractSchema, seatSchema, suitSchema } from './actions.ts';
 import { AGAINST, FLEK_TARGETS } from './contracts.ts';
-import { variantSchema } from './position.ts';
+import { VARIANTS } from './seats.ts';
 
 /** Where the trump seven went: into the last trick from somebody's hand, and whether it took it; or anywhere else. */
 export const SEVEN_FATES = [
@@ -24,7 +24,7 @@ const marriages = z
 
 export const toldGameSchema = z.strictObject({
   rules: z.string().min(1).max(40),
-  variant: variantSchema,
+  variant: z.enum(VARIANTS),
   contract: contractSchema,
   trump: suitSchema.nullable().default(null),
   /** Křížový: nobody held the called card but the declarer himself, or it was a game without trumps. */

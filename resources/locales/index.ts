@@ -1,6 +1,8 @@
 /** All texts a user can see, by language and namespace. Message syntax: vue-i18n (`{name}`, plurals with `|`). */
 import csAnalysis from './cs/analysis.json' with { type: 'json' };
+import csArticles from './cs/articles.json' with { type: 'json' };
 import csApp from './cs/app.json' with { type: 'json' };
+import csBill from './cs/bill.json' with { type: 'json' };
 import csBots from './cs/bots.json' with { type: 'json' };
 import csCoach from './cs/coach.json' with { type: 'json' };
 import csConnection from './cs/connection.json' with { type: 'json' };
@@ -13,6 +15,7 @@ import csLessons from './cs/lessons.json' with { type: 'json' };
 import csNotation from './cs/notation.json' with { type: 'json' };
 import csNotices from './cs/notices.json' with { type: 'json' };
 import csReasons from './cs/reasons.json' with { type: 'json' };
+import csRuleBook from './cs/ruleBook.json' with { type: 'json' };
 import csRuleEditor from './cs/ruleEditor.json' with { type: 'json' };
 import csRules from './cs/rules.json' with { type: 'json' };
 import csSchoolScreen from './cs/schoolScreen.json' with { type: 'json' };
@@ -20,7 +23,9 @@ import csSettings from './cs/settings.json' with { type: 'json' };
 import csShell from './cs/shell.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
 import enAnalysis from './en/analysis.json' with { type: 'json' };
+import enArticles from './en/articles.json' with { type: 'json' };
 import enApp from './en/app.json' with { type: 'json' };
+import enBill from './en/bill.json' with { type: 'json' };
 import enBots from './en/bots.json' with { type: 'json' };
 import enCoach from './en/coach.json' with { type: 'json' };
 import enConnection from './en/connection.json' with { type: 'json' };
@@ -33,6 +38,7 @@ import enLessons from './en/lessons.json' with { type: 'json' };
 import enNotation from './en/notation.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enReasons from './en/reasons.json' with { type: 'json' };
+import enRuleBook from './en/ruleBook.json' with { type: 'json' };
 import enRuleEditor from './en/ruleEditor.json' with { type: 'json' };
 import enRules from './en/rules.json' with { type: 'json' };
 import enSchoolScreen from './en/schoolScreen.json' with { type: 'json' };
@@ -43,7 +49,9 @@ import enTable from './en/table.json' with { type: 'json' };
 export const messages = {
   cs: {
     analysis: csAnalysis,
+    articles: csArticles,
     app: csApp,
+    bill: csBill,
     bots: csBots,
     coach: csCoach,
     connection: csConnection,
@@ -56,6 +64,7 @@ export const messages = {
     notation: csNotation,
     notices: csNotices,
     reasons: csReasons,
+    ruleBook: csRuleBook,
     ruleEditor: csRuleEditor,
     rules: csRules,
     schoolScreen: csSchoolScreen,
@@ -65,7 +74,9 @@ export const messages = {
   },
   en: {
     analysis: enAnalysis,
+    articles: enArticles,
     app: enApp,
+    bill: enBill,
     bots: enBots,
     coach: enCoach,
     connection: enConnection,
@@ -78,6 +89,7 @@ export const messages = {
     notation: enNotation,
     notices: enNotices,
     reasons: enReasons,
+    ruleBook: enRuleBook,
     ruleEditor: enRuleEditor,
     rules: enRules,
     schoolScreen: enSchoolScreen,
