@@ -11,6 +11,7 @@ import csDrills from './cs/drills.json' with { type: 'json' };
 import csEditor from './cs/editor.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csGame from './cs/game.json' with { type: 'json' };
+import csHands from './cs/hands.json' with { type: 'json' };
 import csLessons from './cs/lessons.json' with { type: 'json' };
 import csNotation from './cs/notation.json' with { type: 'json' };
 import csNotices from './cs/notices.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import enDrills from './en/drills.json' with { type: 'json' };
 import enEditor from './en/editor.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
+import enHands from './en/hands.json' with { type: 'json' };
 import enLessons from './en/lessons.json' with { type: 'json' };
 import enNotation from './en/notation.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
@@ -60,6 +62,7 @@ export const messages = {
     editor: csEditor,
     errors: csErrors,
     game: csGame,
+    hands: csHands,
     lessons: csLessons,
     notation: csNotation,
     notices: csNotices,
@@ -85,6 +88,7 @@ export const messages = {
     editor: enEditor,
     errors: enErrors,
     game: enGame,
+    hands: enHands,
     lessons: enLessons,
     notation: enNotation,
     notices: enNotices,

@@ -19,6 +19,15 @@ export function createSettingsService(storage: Storage, events: EventHub, system
     playerName: textsIn(systemLanguage).t('shell.defaultPlayerName'),
     announceMarriages: true,
     panelOpen: true,
+    handOrder: 'suits',
+    handDirection: 'strong-left',
+    leftHanded: false,
+    cardSize: 'normal',
+    textSize: 'normal',
+    indexSize: 'normal',
+    confirmCards: false,
+    keys: {},
+    firstDealGuide: true,
   };
 
   /** Defaults with what the user changed; a stored value that is no longer allowed counts as unchanged. */

@@ -27,6 +27,7 @@ import {
 } from './model/choices.ts';
 import { lettersFor } from './model/letters.ts';
 import { flekWord } from './model/speech.ts';
+import { useKeyMap } from './useKeyMap.ts';
 
 export interface Option {
   readonly id: string;
@@ -56,6 +57,7 @@ export function useTurn() {
   const store = useTable();
   const settings = useSettings();
   const { t, texts, capital } = useTexts();
+  const { letterOf } = useKeyMap();
 
   /** Cards picked for the talon, in the order picked. */
   const chosen = shallowRef<readonly Card[]>([]);
@@ -76,6 +78,9 @@ export function useTurn() {
       ? new Set(store.view?.hand)
       : usableCards(actions.value),
   );
+  /** With cards to be confirmed, the one touched first; it stays raised until it is touched again or another is. */
+  const raised = ref<Card | null>(null);
+
   function reset(): void {
     chosen.value = [];
     pending.value = null;
@@ -83,6 +88,7 @@ export function useTurn() {
     remarks.value = [];
     draft.value = { contract: null, trump: null };
     claiming.value = false;
+    raised.value = null;
   }
   watch(() => [store.shown?.dealId, store.shown?.step], reset);
 
@@ -102,6 +108,13 @@ export function useTurn() {
     }
   }
 
+  /** The first of two touches, where cards are to be confirmed. */
+  function isFirstTouch(card: Card): boolean {
+    const first = settings.settings.confirmCards && raised.value !== card;
+    raised.value = first ? card : null;
+    return first;
+  }
+
   async function useCard(card: Card): Promise<boolean> {
     const ways = actionsWith(actions.value, card);
     const first = ways[0] ?? offenceWith(card);
@@ -109,6 +122,7 @@ export function useTurn() {
       refused.value = store.view && reasonFor(store.view, card);
       return false;
     }
+    if (isFirstTouch(card)) return true;
     const asked = first.type === 'trump' ? callsOf(actions.value, card).length > 1 : ways.length > 1;
     const announced = ways.find((way) => way.type === 'play' && way.announce !== false);
     if (asked && !(announced && settings.settings.announceMarriages)) {
@@ -158,7 +172,13 @@ export function useTurn() {
 
   function cancel(): boolean {
     const open =
-      pending.value ?? refused.value ?? store.refusal ?? draft.value.contract ?? chosen.value[0] ?? remarks.value[0];
+      raised.value ??
+      pending.value ??
+      refused.value ??
+      store.refusal ??
+      draft.value.contract ??
+      chosen.value[0] ??
+      remarks.value[0];
     reset();
     store.forgetRefusal();
     return open !== undefined && open !== null;
@@ -344,7 +364,7 @@ export function useTurn() {
     const choosing = [...drafts].sort((a, b) => Number(a.primary ?? false) - Number(b.primary ?? false));
     const letters = lettersFor(
       choosing.map((option) => option.label),
-      [t('table.keys.lastTrick'), t('table.keys.hint')],
+      [letterOf('lastTrick'), letterOf('hint')],
     );
     return drafts.map((option) => ({
       primary: false,
@@ -363,7 +383,10 @@ export function useTurn() {
     return store.refusal && { text: texts.value.error(store.refusal), article: null };
   });
 
-  return { choices, options, usable, chosen, pending, claiming, refusal, chooseCard, claim, cancel };
+  /** Cards that stand out of the fan: picked for the talon, or waiting for a second touch. */
+  const lifted = computed(() => (raised.value ? [raised.value] : chosen.value));
+
+  return { choices, options, usable, chosen, lifted, raised, pending, claiming, refusal, chooseCard, claim, cancel };
 }
 
 /** The engine's refusal of an action carries its article among the params; other errors have none. */

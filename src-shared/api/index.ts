@@ -21,6 +21,10 @@ import { MANNERS, type Manner, type PlayedCard, type PublicAction, type TableVie
 export const LANGUAGES = ['cs', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** What of the table has a key of its own that can be changed. */
+export const TABLE_KEYS = ['lastTrick', 'hint'] as const;
+export type TableKey = (typeof TABLE_KEYS)[number];
+
 export const settingsSchema = z.strictObject({
   /** `system` follows the operating system (Czech or Slovak give Czech). */
   language: z.enum(['system', ...LANGUAGES]),
@@ -31,6 +35,21 @@ export const settingsSchema = z.strictObject({
   /** Marriages are announced by themselves; off: asked each time. */
   announceMarriages: z.boolean(),
   panelOpen: z.boolean(),
+  /** How the own hand is sorted: suit by suit, or all cards by strength. */
+  handOrder: z.enum(['suits', 'strength']),
+  /** Whether the strongest cards stand left or right. */
+  handDirection: z.enum(['strong-left', 'strong-right']),
+  /** Tools stand where a left hand reaches them. */
+  leftHanded: z.boolean(),
+  cardSize: z.enum(['normal', 'large']),
+  textSize: z.enum(['normal', 'large']),
+  indexSize: z.enum(['normal', 'large']),
+  /** A card is played only when it is touched a second time. */
+  confirmCards: z.boolean(),
+  /** Keys of the table that were changed, by what they do; the others are those of the language. */
+  keys: z.partialRecord(z.enum(TABLE_KEYS), z.string().regex(/^[a-z]$/)),
+  /** Whether pointers lead through the first deal: until it is over or they are sent away. */
+  firstDealGuide: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 

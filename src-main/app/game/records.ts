@@ -14,6 +14,7 @@ import {
   type StoredSession,
 } from '#main/storage/index.ts';
 import { seatedPlayers } from './bots.ts';
+import { forcedAnswer } from './forced.ts';
 import { gainsOf } from './gains.ts';
 import { standing } from './state.ts';
 import { HUMAN_PLACE, placeOf, tableSize, type Table } from './table.ts';
@@ -113,13 +114,17 @@ function sum(one: Gain, other: Gain): Gain {
   return { amount: one.amount + other.amount, bonus: one.bonus + other.bonus };
 }
 
-/** Takes back the human's last action and all after it; `undefined` when there is none. */
+/** Takes back the human's last choice and all after it; `undefined` when there is none. */
 export async function takeBack(storage: Storage, table: Table): Promise<Table | undefined> {
-  const step = table.actions.findLastIndex(({ seat }) => placeOf(table, seat) === HUMAN_PLACE);
+  const { session, stored } = table;
+  const before = (step: number): Deal => replayed(session, stored.deck, table.actions.slice(0, step));
+  const step = table.actions.findLastIndex(
+    ({ seat }, at) => placeOf(table, seat) === HUMAN_PLACE && forcedAnswer(before(at)) === null,
+  );
   if (step < 0) return undefined;
-  await storage.actions.removeFrom(table.stored.id, step);
+  await storage.actions.removeFrom(stored.id, step);
   const actions = table.actions.slice(0, step);
-  return { ...table, actions, deal: replayed(table.session, table.stored.deck, actions) };
+  return { ...table, actions, deal: replayed(session, stored.deck, actions) };
 }
 
 export async function listSessions(storage: Storage): Promise<SessionSummary[]> {
