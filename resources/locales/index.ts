@@ -11,7 +11,10 @@ import csDrills from './cs/drills.json' with { type: 'json' };
 import csEditor from './cs/editor.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csGame from './cs/game.json' with { type: 'json' };
+import csGlossary from './cs/glossary.json' with { type: 'json' };
+import csGuide from './cs/guide.json' with { type: 'json' };
 import csHands from './cs/hands.json' with { type: 'json' };
+import csHear from './cs/hear.json' with { type: 'json' };
 import csLessons from './cs/lessons.json' with { type: 'json' };
 import csNotation from './cs/notation.json' with { type: 'json' };
 import csNotices from './cs/notices.json' with { type: 'json' };
@@ -35,7 +38,10 @@ import enDrills from './en/drills.json' with { type: 'json' };
 import enEditor from './en/editor.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
+import enGlossary from './en/glossary.json' with { type: 'json' };
+import enGuide from './en/guide.json' with { type: 'json' };
 import enHands from './en/hands.json' with { type: 'json' };
+import enHear from './en/hear.json' with { type: 'json' };
 import enLessons from './en/lessons.json' with { type: 'json' };
 import enNotation from './en/notation.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
@@ -62,7 +68,10 @@ export const messages = {
     editor: csEditor,
     errors: csErrors,
     game: csGame,
+    glossary: csGlossary,
+    guide: csGuide,
     hands: csHands,
+    hear: csHear,
     lessons: csLessons,
     notation: csNotation,
     notices: csNotices,
@@ -88,7 +97,10 @@ export const messages = {
     editor: enEditor,
     errors: enErrors,
     game: enGame,
+    glossary: enGlossary,
+    guide: enGuide,
     hands: enHands,
+    hear: enHear,
     lessons: enLessons,
     notation: enNotation,
     notices: enNotices,

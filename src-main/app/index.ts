@@ -39,7 +39,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const storage = opened.value;
   const events = createEventHub();
   const { version } = packageJson;
-  const info = { name: 'Forhont', version, shell, systemLanguage, databaseFile };
+  const info = { name: 'Forhont', version, shell, databaseFile };
 
   const settings = createSettingsService(storage, events, systemLanguage);
   const rules = createRulesService(storage, now);
@@ -50,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const school = createSchoolService({ storage, rules, settings, events, report, now, drawSeed });
   const handle = createDispatcher(
     {
-      ...createAboutService(storage, info),
+      ...createAboutService(storage, info, settings),
       ...settings,
       ...rules.handlers,
       ...game.handlers,

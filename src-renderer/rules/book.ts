@@ -1,7 +1,7 @@
 /** The readable page of a rule set: which sentences its values call for. Texts stand in `ruleBook`, values come from the set. */
 import type { RuleFields } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
-import type { ToldGameInput } from '#shared/told-game.ts';
+import { toldGameSchema, type ToldGame, type ToldGameInput } from '#shared/told-game.ts';
 import { contractsIn } from './told.ts';
 
 export interface Sentence {
@@ -92,7 +92,7 @@ export function exampleGames(
   fields: RuleFields,
   variant: Variant,
   rules: string,
-): { id: string; game: ToldGameInput }[] {
+): { id: string; game: ToldGame }[] {
   const known = contractsIn(fields, variant);
   const base = { rules, variant, trump: 'a' as const, tricks: 6 };
   const all: { id: string; game: ToldGameInput }[] = [
@@ -109,5 +109,7 @@ export function exampleGames(
     },
     { id: 'betl', game: { rules, variant, contract: 'betl', alone: true, tricks: 1, fleks: { betl: 1 } } },
   ];
-  return all.filter(({ game }) => known.includes(game.contract));
+  return all.flatMap(({ id, game }) =>
+    known.includes(game.contract) ? [{ id, game: toldGameSchema.parse(game) }] : [],
+  );
 }

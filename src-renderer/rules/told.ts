@@ -12,7 +12,7 @@ import {
 import type { Suit } from '#shared/cards.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { handSize, seatsOf, type Seat, type Variant } from '#shared/seats.ts';
-import type { SevenFate, ToldGameInput } from '#shared/told-game.ts';
+import { toldGameSchema, type SevenFate, type ToldGame } from '#shared/told-game.ts';
 
 export interface Told {
   contract: Contract;
@@ -97,10 +97,10 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
 }
 
 /** The engine's question, with what does not matter left out. */
-export function questionOf(told: Told, fields: RuleFields, variant: Variant, rules: string): ToldGameInput {
+export function questionOf(told: Told, fields: RuleFields, variant: Variant, rules: string): ToldGame {
   const parts = partsOf(told, fields, variant);
   const fleks = Object.fromEntries(parts.targets.map((target) => [target, told.fleks[target] ?? 0]));
-  return {
+  return toldGameSchema.parse({
     rules,
     variant,
     contract: told.contract,
@@ -115,5 +115,5 @@ export function questionOf(told: Told, fields: RuleFields, variant: Variant, rul
     against: parts.against.filter((what) => told.against.includes(what)),
     laid: told.laid,
     doubledBy: told.laid ? told.doubledBy.filter((seat) => parts.doublers.includes(seat)) : [],
-  };
+  });
 }

@@ -21,7 +21,7 @@ const DEFAULTS: Settings = {
   indexSize: 'normal',
   confirmCards: false,
   keys: {},
-  firstDealGuide: true,
+  firstDealGuide: false,
 };
 
 /** The settings as stored, and what the window makes of them: language, theme and motion of the document. */

@@ -173,7 +173,8 @@ const ruleSetName = z.string().trim().min(1).max(60);
 
 /** Parameters of every call, by `service.method`. */
 export const methods = {
-  'app.info': z.strictObject({}),
+  /** In a browser the first language of its user stands for the system's. */
+  'app.info': z.strictObject({ browserLanguages: z.array(z.string().max(40)).max(20).optional() }),
   'app.acknowledgeNotices': z.strictObject({}),
   'settings.get': z.strictObject({}),
   'settings.set': settingsSchema.partial(),

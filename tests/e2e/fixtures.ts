@@ -57,6 +57,7 @@ export const test = base.extend<Options & { forhont: Forhont }>({
         ? startElectron
         : startInBrowser(browser, {
             viewport,
+            locale: systemLanguage === 'cs' ? 'cs-CZ' : 'en-GB',
             colorScheme,
             reducedMotion,
             hasTouch,

@@ -15,7 +15,7 @@ import type { SharedPool } from '../analysis/solver.ts';
 import type { SettingsService } from '../settings.ts';
 import { botAction } from './bots.ts';
 import { claimEvidence } from './claims.ts';
-import { forcedAnswer } from './forced.ts';
+import { forcedIn } from './forced.ts';
 import { createHints } from './hints.ts';
 import { appendAction, dealNext, listSessions, loadTable, openSession, takeBack } from './records.ts';
 import { tableState } from './state.ts';
@@ -123,7 +123,7 @@ export function createGameService(options: GameOptions): GameService {
 
   /** One action of the bot whose turn it is, or an answer nobody need be asked for; `false` when it is nobody's. */
   async function botStep(): Promise<boolean> {
-    const forced = closed || !table ? null : forcedAnswer(table.deal);
+    const forced = closed || !table ? null : forcedIn(table.deal);
     if (table && forced && playerToAct(table)?.place === HUMAN_PLACE) {
       await perform(table, forced);
       return true;

@@ -14,7 +14,7 @@ import {
   type StoredSession,
 } from '#main/storage/index.ts';
 import { seatedPlayers } from './bots.ts';
-import { forcedAnswer } from './forced.ts';
+import { forcedIn } from './forced.ts';
 import { gainsOf } from './gains.ts';
 import { standing } from './state.ts';
 import { HUMAN_PLACE, placeOf, tableSize, type Table } from './table.ts';
@@ -119,7 +119,7 @@ export async function takeBack(storage: Storage, table: Table): Promise<Table | 
   const { session, stored } = table;
   const before = (step: number): Deal => replayed(session, stored.deck, table.actions.slice(0, step));
   const step = table.actions.findLastIndex(
-    ({ seat }, at) => placeOf(table, seat) === HUMAN_PLACE && forcedAnswer(before(at)) === null,
+    ({ seat }, at) => placeOf(table, seat) === HUMAN_PLACE && forcedIn(before(at)) === null,
   );
   if (step < 0) return undefined;
   await storage.actions.removeFrom(stored.id, step);
