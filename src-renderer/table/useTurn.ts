@@ -151,6 +151,15 @@ export function useTurn() {
     return true;
   }
 
+  /** Says why a card may not be used, without trying to use it. */
+  async function explain(card: Card): Promise<void> {
+    store.forgetRefusal();
+    refused.value = null;
+    if (usable.value.has(card) || !store.view) return;
+    if (choices.value.cardUse === 'discard') await askWhyNotDiscard(card);
+    else refused.value = reasonFor(store.view, card);
+  }
+
   /** The engine is asked, because only it knows why a card may not be laid away. */
   async function askWhyNotDiscard(card: Card): Promise<void> {
     const other = store.view?.hand.find((held) => held !== card && usable.value.has(held));
@@ -386,7 +395,21 @@ export function useTurn() {
   /** Cards that stand out of the fan: picked for the talon, or waiting for a second touch. */
   const lifted = computed(() => (raised.value ? [raised.value] : chosen.value));
 
-  return { choices, options, usable, chosen, lifted, raised, pending, claiming, refusal, chooseCard, claim, cancel };
+  return {
+    choices,
+    options,
+    usable,
+    chosen,
+    lifted,
+    raised,
+    pending,
+    claiming,
+    refusal,
+    chooseCard,
+    explain,
+    claim,
+    cancel,
+  };
 }
 
 /** The engine's refusal of an action carries its article among the params; other errors have none. */
