@@ -203,6 +203,15 @@ function goodTo(count: number, flekWords: readonly string[]): Phrase[] {
   return [{ key: word.key === 'flek' ? 'goodTo' : 'goodToMore', params: word.params ?? {} }];
 }
 
+/** How often a seat has spoken in this deal, and how often in a row it has said the last thing. */
+export function repeatsOf(view: TableView, seat: Seat, flekWords: readonly string[]): { said: number; same: number } {
+  const texts = courseOf(view, flekWords).flatMap((item) =>
+    item.kind === 'said' && item.seat === seat ? [JSON.stringify(item.phrases)] : [],
+  );
+  const other = texts.findLastIndex((text) => text !== texts.at(-1));
+  return { said: texts.length, same: texts.length - 1 - other };
+}
+
 /** What the other side has said that is answered now, in the order said; empty while the contract itself is. */
 export function answeredNow(view: TableView, seat: Seat, flekWords: readonly string[]): readonly SaidItem[] {
   const own = (other: Seat): boolean => (other === view.declarer) === (seat === view.declarer);
