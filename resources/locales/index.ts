@@ -25,6 +25,7 @@ import csRules from './cs/rules.json' with { type: 'json' };
 import csSchoolScreen from './cs/schoolScreen.json' with { type: 'json' };
 import csSettings from './cs/settings.json' with { type: 'json' };
 import csShell from './cs/shell.json' with { type: 'json' };
+import csStage from './cs/stage.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
 import enAnalysis from './en/analysis.json' with { type: 'json' };
 import enArticles from './en/articles.json' with { type: 'json' };
@@ -52,6 +53,7 @@ import enRules from './en/rules.json' with { type: 'json' };
 import enSchoolScreen from './en/schoolScreen.json' with { type: 'json' };
 import enSettings from './en/settings.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
+import enStage from './en/stage.json' with { type: 'json' };
 import enTable from './en/table.json' with { type: 'json' };
 
 export const messages = {
@@ -82,6 +84,7 @@ export const messages = {
     schoolScreen: csSchoolScreen,
     settings: csSettings,
     shell: csShell,
+    stage: csStage,
     table: csTable,
   },
   en: {
@@ -111,6 +114,7 @@ export const messages = {
     schoolScreen: enSchoolScreen,
     settings: enSettings,
     shell: enShell,
+    stage: enStage,
     table: enTable,
   },
 };

@@ -201,6 +201,18 @@ export const useTable = defineStore('table', () => {
     return answer.ok;
   }
 
+  /** Settles when no action of the human is under way: a quick second act waits for the answer to the first. */
+  function answered(): Promise<void> {
+    if (!acting.value) return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = watch(acting, (busy) => {
+        if (busy) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
   function forgetRefusal(): void {
     refusal.value = null;
   }
@@ -254,6 +266,7 @@ export const useTable = defineStore('table', () => {
     start,
     resume,
     act,
+    answered,
     hurry,
     skipToEnd,
     forgetRefusal,

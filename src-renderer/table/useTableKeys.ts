@@ -3,19 +3,21 @@ import type { Ref } from 'vue';
 import type { Card } from '#shared/cards.ts';
 import { plain } from './model/letters.ts';
 import { useKeyMap } from './useKeyMap.ts';
-import type { Option } from './useTurn.ts';
+import type { Call, Cell } from './useTurn.ts';
 
 /** Keys of the number row by their place, so that Czech keyboards, where they write letters, work too. */
 const POSITIONS = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
 
 interface Keyboard {
-  readonly options: Ref<readonly Option[]>;
+  readonly calls: Ref<readonly Call[]>;
+  readonly cells: Ref<readonly Cell[]>;
   readonly fan: Ref<{ move(step: number): void; focusAt(index: number): void } | null>;
   readonly hand: Ref<readonly Card[]>;
   /** Cards are picked one after another (the talon). */
   readonly picking: () => boolean;
   readonly choose: (card: Card) => Promise<void>;
-  readonly focusOptions: () => void;
+  /** Moves the focus a row up (−1: hand, calls, board) or down. */
+  readonly climb: (rows: -1 | 1) => void;
   readonly lastTrick: () => void;
   readonly hint: () => void;
   readonly undo: () => void;
@@ -28,6 +30,8 @@ export function useTableKeys(keyboard: Keyboard): void {
   const { letterOf } = useKeyMap();
 
   useEventListener(document, 'keydown', (event: KeyboardEvent) => {
+    // A key held down would say or play the next thing as well.
+    if (event.repeat && ['Enter', ' '].includes(event.key)) return event.preventDefault();
     if (event.defaultPrevented || event.altKey || document.querySelector('[role="dialog"]')) return;
     const target = event.target as HTMLElement;
     if (target.matches('input, textarea, [role="radio"], [role="tab"]')) return;
@@ -41,7 +45,7 @@ export function useTableKeys(keyboard: Keyboard): void {
       return true;
     }
     const position = POSITIONS.indexOf(event.code);
-    if (position >= 0 && !event.shiftKey) return choosePosition(position);
+    if (position >= 0) return event.shiftKey ? say(`Shift+${position + 1}`) : choosePosition(position);
     switch (event.key) {
       case 'ArrowLeft':
         keyboard.fan.value?.move(-1);
@@ -50,10 +54,10 @@ export function useTableKeys(keyboard: Keyboard): void {
         keyboard.fan.value?.move(1);
         return true;
       case 'ArrowUp':
-        keyboard.focusOptions();
+        keyboard.climb(-1);
         return true;
       case 'ArrowDown':
-        keyboard.fan.value?.move(0);
+        keyboard.climb(1);
         return true;
       case 'Enter':
         return pressDefault(target);
@@ -64,7 +68,7 @@ export function useTableKeys(keyboard: Keyboard): void {
         keyboard.help();
         return true;
       default:
-        return event.key.length === 1 && pressLetter(plain(event.key));
+        return event.key.length === 1 && pressLetter(plain(event.key), event.shiftKey);
     }
   }
 
@@ -79,12 +83,12 @@ export function useTableKeys(keyboard: Keyboard): void {
   /** Enter belongs to a focused button. From a card it gives the answer marked with it, and where there is none uses the card. */
   function pressDefault(target: HTMLElement): boolean {
     if (target.matches('button:not([data-card]), a')) return false;
-    const option = keyboard.options.value.find(({ primary, disabled }) => primary && !disabled);
-    option?.run();
-    return option !== undefined;
+    const call = keyboard.calls.value.find(({ primary, disabled }) => primary && !disabled);
+    call?.run();
+    return call !== undefined;
   }
 
-  function pressLetter(letter: string): boolean {
+  function pressLetter(letter: string, shift: boolean): boolean {
     if (letter === letterOf('lastTrick')) {
       keyboard.lastTrick();
       return true;
@@ -93,8 +97,13 @@ export function useTableKeys(keyboard: Keyboard): void {
       keyboard.hint();
       return true;
     }
-    const option = keyboard.options.value.find((candidate) => candidate.letter === letter && !candidate.disabled);
-    option?.run();
-    return option !== undefined;
+    return say(shift ? `Shift+${letter}` : letter);
+  }
+
+  function say(key: string): boolean {
+    const open = keyboard.cells.value.filter(({ state }) => state === 'open');
+    const choice = [...keyboard.calls.value, ...open].find((some) => some.key === key && !some.disabled);
+    choice?.run();
+    return choice !== undefined;
   }
 }

@@ -1,16 +1,20 @@
 /**
- * The human's turn: what has been picked but not yet said, what choosing a card does, and the options above the hand.
- * Every option ends in one of the view's legal actions.
+ * The human's turn: what has been picked but not yet said, what choosing a card does, and the calls: answers in three
+ * fixed places above the hand, and whatever raises or names on the board in the middle of the table.
+ * Every call ends in one of the view's legal actions.
  */
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { ActionOf } from '#shared/actions.ts';
-import { suitOf, type Card, type Suit } from '#shared/cards.ts';
-import type { Contract } from '#shared/contracts.ts';
+import { isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { bidContract, bidIsHearts, isNoTrump, type Bid, type FlekTarget } from '#shared/contracts.ts';
 import type { DomainError } from '#shared/result.ts';
+import { rulesFor } from '#shared/rules/types.ts';
+import type { Seat } from '#shared/seats.ts';
 import type { Reason } from '#shared/view.ts';
 import { useSettings } from '../stores/settings.ts';
 import { useTable } from '../stores/table.ts';
 import { useTexts } from '../useTexts.ts';
+import { useNames } from './useNames.ts';
 import {
   actionsWith,
   announcementStep,
@@ -25,30 +29,73 @@ import {
   type PlainType,
   type Remark,
 } from './model/choices.ts';
-import { lettersFor } from './model/letters.ts';
+import {
+  announcementBoard,
+  announcementFor,
+  auctionBoard,
+  rungOfAnnouncement,
+  rungsOf,
+  type Rung,
+  type RungState,
+} from './model/board.ts';
+import { CALL_KEYS, keyOfBid, keyOfBlind, keyOfFlek, keyOfRank, keyOfSuit } from './model/call-keys.ts';
 import { flekWord } from './model/speech.ts';
-import { useKeyMap } from './useKeyMap.ts';
 
-export interface Option {
+interface Choice {
   readonly id: string;
   readonly label: string;
-  /** The key that does the same, lower case. */
-  readonly letter: string;
-  /** Answers Enter. */
-  readonly primary: boolean;
-  readonly quiet: boolean;
-  readonly disabled: boolean;
-  /** For options that are switched on and off before they are confirmed. */
+  /** The key that does the same, as browsers name shortcuts. */
+  readonly key: string;
+  readonly run: () => void;
+  readonly disabled?: boolean;
+}
+
+/** An answer. Its place in the row is fixed by its meaning: 1 agrees, 2 is the other answer, 3 is special. */
+export interface Call extends Choice {
+  readonly place: 1 | 2 | 3;
+  /** Answers Enter; only what costs nothing. */
+  readonly primary?: boolean;
+}
+
+/** A field of the board. What cannot be said stands there too, with its reason. */
+export interface Cell extends Choice {
+  readonly state: RungState;
+  /** Why it cannot be said, or who said it. */
+  readonly caption?: string;
+  /** For what is switched on and off before it is confirmed. */
   readonly pressed?: boolean;
+  /** The sign before the name, for suits. */
   readonly suit?: Suit;
+  /** The sign after the name, for a bid in hearts. */
+  readonly hearts?: boolean;
   /** Shown as a card lying face down. */
   readonly back?: boolean;
-  readonly run: () => void;
 }
-type OptionDraft = Pick<Option, 'id' | 'label' | 'run'> & Partial<Option>;
 
-/** Plain acts that are never the default: they cost something or cannot be meant by a stray Enter. */
-const NEVER_DEFAULT: readonly PlainType[] = ['bad', 'hold', 'take-talon', 'fold', 'give-up', 'take-back'];
+const PLACES: Readonly<Record<PlainType, Call['place']>> = {
+  barva: 1,
+  good: 1,
+  pass: 1,
+  'throw-in': 1,
+  bad: 2,
+  hold: 2,
+  'take-talon': 2,
+  'take-back': 2,
+  fold: 3,
+  'give-up': 3,
+};
+const PLAIN_KEYS: Readonly<Record<PlainType, string>> = {
+  barva: CALL_KEYS.agree,
+  good: CALL_KEYS.agree,
+  pass: CALL_KEYS.pass,
+  'throw-in': CALL_KEYS.agree,
+  bad: CALL_KEYS.bad,
+  hold: CALL_KEYS.hold,
+  'take-talon': CALL_KEYS.hold,
+  'take-back': CALL_KEYS.takeBack,
+  fold: CALL_KEYS.giveUp,
+  'give-up': CALL_KEYS.giveUp,
+};
 const TALON = 2;
 /** What a card may be used for against the rules. */
 const CARD_USES_WITH_RENONC: readonly CardUse[] = ['play', 'discard'];
@@ -56,18 +103,21 @@ const CARD_USES_WITH_RENONC: readonly CardUse[] = ['play', 'discard'];
 export function useTurn() {
   const store = useTable();
   const settings = useSettings();
-  const { t, texts, capital } = useTexts();
-  const { letterOf } = useKeyMap();
+  const { t, texts, capital, locale } = useTexts();
+  const { whoAt } = useNames();
 
   /** Cards picked for the talon, in the order picked. */
   const chosen = shallowRef<readonly Card[]>([]);
   /** A card whose use still needs an answer: which rank is called, or whether its marriage is announced. */
   const pending = ref<Card | null>(null);
   const refused = shallowRef<Reason | null>(null);
+  /** A third card was chosen for the talon. */
+  const overfull = ref(false);
   const remarks = shallowRef<readonly Remark[]>([]);
   /** The user means to call the game laid and has not confirmed it yet. */
   const claiming = ref(false);
-  const draft = shallowRef<{ contract: Contract | null; trump: Suit | null }>({ contract: null, trump: null });
+  /** The game said so far while its suits are still to be chosen. */
+  const draft = shallowRef<{ rung: Bid; trump: Suit | null } | null>(null);
 
   const actions = computed(() => (store.myTurn ? (store.view?.actions ?? []) : []));
   const choices = computed(() => choicesOf(actions.value));
@@ -78,6 +128,10 @@ export function useTurn() {
       ? new Set(store.view?.hand)
       : usableCards(actions.value),
   );
+  const rules = computed(() =>
+    store.ruleSet && store.shown ? rulesFor(store.ruleSet, store.shown.variant) : undefined,
+  );
+
   /** With cards to be confirmed, the one touched first; it stays raised until it is touched again or another is. */
   const raised = ref<Card | null>(null);
 
@@ -85,8 +139,9 @@ export function useTurn() {
     chosen.value = [];
     pending.value = null;
     refused.value = null;
+    overfull.value = false;
     remarks.value = [];
-    draft.value = { contract: null, trump: null };
+    draft.value = null;
     claiming.value = false;
     raised.value = null;
   }
@@ -95,8 +150,10 @@ export function useTurn() {
   /** Uses a card of the hand. `false`: it may not be used, and `refused` or the store's refusal says why. */
   async function chooseCard(card: Card): Promise<boolean> {
     refused.value = null;
+    overfull.value = false;
     pending.value = null;
     store.forgetRefusal();
+    await store.answered();
     switch (choices.value.cardUse) {
       case 'none':
         store.hurry();
@@ -147,7 +204,11 @@ export function useTurn() {
       await askWhyNotDiscard(card);
       return false;
     }
-    chosen.value = [...chosen.value, card].slice(-TALON);
+    if (chosen.value.length === TALON) {
+      overfull.value = true;
+      return false;
+    }
+    chosen.value = [...chosen.value, card];
     return true;
   }
 
@@ -185,7 +246,7 @@ export function useTurn() {
       pending.value ??
       refused.value ??
       store.refusal ??
-      draft.value.contract ??
+      draft.value ??
       chosen.value[0] ??
       remarks.value[0];
     reset();
@@ -193,75 +254,109 @@ export function useTurn() {
     return open !== undefined && open !== null;
   }
 
-  const pendingOptions = computed((): OptionDraft[] => {
+  const act = (action: Parameters<typeof store.act>[0]) => () => void store.act(action);
+  const back = (): Call => ({ id: 'back', place: 2, label: t('table.actions.back'), key: CALL_KEYS.back, run: cancel });
+
+  /** What the table asks about a card that has been chosen. */
+  const pendingCalls = computed((): Call[] => {
     const card = pending.value;
     if (!card) return [];
-    return actionsWith(actions.value, card).map((action): OptionDraft => {
-      const run = () => void store.act(action);
-      if (action.type === 'trump') {
-        const rank = action.call!;
-        return { id: `call-${rank}`, label: t(`game.ranks.${rank}`), run };
-      }
+    if (choices.value.cardUse === 'trump') return [back()];
+    return actionsWith(actions.value, card).map((action): Call => {
       const silent = action.type === 'play' && action.announce === false;
-      if (silent) return { id: 'silent', label: t('table.actions.silent'), run };
+      if (silent) {
+        return { id: 'silent', place: 2, label: t('table.actions.silent'), key: CALL_KEYS.silent, run: act(action) };
+      }
       const points = suitOf(card) === store.view?.trump ? 'forty' : 'twenty';
-      return { id: 'announce', label: t(`table.actions.${points}`), primary: true, run };
+      const label = t(`table.actions.${points}`);
+      return { id: 'announce', place: 1, label, key: CALL_KEYS.agree, primary: true, run: act(action) };
     });
   });
 
-  const discardOptions = computed((): OptionDraft[] =>
-    choices.value.cardUse === 'discard'
-      ? [
-          {
-            id: 'discard',
-            label: t('table.actions.discard'),
-            primary: true,
-            disabled: chosen.value.length < TALON,
-            run: discard,
-          },
-        ]
-      : [],
-  );
+  const discardCalls = computed((): Call[] => {
+    if (choices.value.cardUse !== 'discard') return [];
+    const label = t('table.actions.discard');
+    const full = chosen.value.length === TALON;
+    const call: Call = {
+      id: 'discard',
+      place: 1,
+      label,
+      key: CALL_KEYS.agree,
+      primary: true,
+      disabled: !full,
+      run: discard,
+    };
+    if (chosen.value.length === 0) return [call];
+    return [call, { ...back(), id: 'unpick', label: t('stage.talon.back') }];
+  });
 
-  const plainOptions = computed((): OptionDraft[] =>
+  const plainCalls = computed((): Call[] =>
     choices.value.plain.map((action) => ({
       id: action.type,
+      place: PLACES[action.type],
       label: t(`table.actions.${action.type}`),
-      primary: !NEVER_DEFAULT.includes(action.type),
-      quiet: action.type === 'take-back' || action.type === 'fold' || action.type === 'give-up',
-      run: () => void store.act(action),
+      key: PLAIN_KEYS[action.type],
+      primary: PLACES[action.type] === 1,
+      run: act(action),
     })),
   );
 
   /** The lead of betl or durch lying face down is the only card to play, and no longer in the fan. */
-  const turnOverOptions = computed((): OptionDraft[] => {
+  const turnOverCalls = computed((): Call[] => {
     const laid = store.view?.laidCard?.card;
     const action = laid && choices.value.cardUse === 'play' ? actionsWith(actions.value, laid)[0] : undefined;
     if (!action) return [];
-    return [{ id: 'turn-over', label: t('table.actions.turnOver'), primary: true, run: () => void store.act(action) }];
+    const label = t('table.actions.turnOver');
+    return [{ id: 'turn-over', place: 1, label, key: CALL_KEYS.agree, primary: true, run: act(action) }];
   });
 
-  const commentOptions = computed((): OptionDraft[] => {
+  const commentCalls = computed((): Call[] => {
     const { comments } = choices.value;
     if (comments.length === 0) return [];
-    const possible = remarksOf(comments);
-    const single = possible.length === 1;
     const action = commentOf(comments, remarks.value);
-    const confirm: OptionDraft = {
-      id: 'comment',
-      label: remarks.value.length > 0 ? t('table.actions.confirm') : t('table.actions.good'),
-      primary: true,
-      disabled: !action,
-      run: () => action && void store.act(action),
-    };
-    const others = possible.map((remark): OptionDraft => {
-      const option = { id: remarkId(remark), label: remarkLabel(remark, single) };
-      const direct = commentOf(comments, [remark]);
-      if (single && direct) return { ...option, run: () => void store.act(direct) };
-      const pressed = remarks.value.some((other) => remarkId(other) === option.id);
-      return { ...option, pressed, run: () => toggle(remark) };
-    });
-    return [confirm, ...others];
+    return [
+      {
+        id: 'comment',
+        place: 1,
+        label: t(remarks.value.length > 0 ? 'table.actions.confirm' : 'table.actions.good'),
+        key: CALL_KEYS.agree,
+        primary: true,
+        disabled: !action,
+        run: () => action && void store.act(action),
+      },
+    ];
+  });
+
+  const claimCalls = computed((): Call[] => {
+    if (!choices.value.claim) return [];
+    const label = t('table.actions.claim');
+    return [{ id: 'claim', place: 3, label, key: CALL_KEYS.claim, run: () => (claiming.value = true) }];
+  });
+
+  const skipCall = computed((): Call => ({
+    id: 'skip',
+    place: 1,
+    label: t('table.actions.skip'),
+    key: CALL_KEYS.agree,
+    primary: true,
+    run: store.skipToEnd,
+  }));
+
+  const calls = computed((): Call[] => {
+    const said = store.watching
+      ? [skipCall.value]
+      : pendingCalls.value.length > 0
+        ? pendingCalls.value
+        : draft.value
+          ? [back()]
+          : [
+              ...discardCalls.value,
+              ...turnOverCalls.value,
+              ...commentCalls.value,
+              ...plainCalls.value,
+              ...claimCalls.value,
+            ];
+    return said.map((call) => ({ ...call, label: capital(call.label) }));
   });
 
   function remarkLabel(remark: Remark, single: boolean): string {
@@ -273,138 +368,207 @@ export function useTurn() {
     return single ? word : t('table.say.flekOn', { word, target: t(`game.componentsAccusative.${target}`) });
   }
 
-  const announcementOptions = computed((): OptionDraft[] => {
-    const { announcements, plain: others } = choices.value;
-    if (announcements.length === 0) return [];
-    const step = announcementStep(announcements, draft.value);
-    if (step.asks === 'contract') {
-      return step.contracts.map((contract, index) => ({
-        id: `announce-${contract}`,
-        label: t(`game.contracts.${contract}`),
-        primary: index === 0 && others.every((action) => NEVER_DEFAULT.includes(action.type)),
-        run: () => announce({ contract, trump: null }),
-      }));
-    }
-    const back: OptionDraft = { id: 'back', label: t('table.actions.back'), quiet: true, run: reset };
-    const suits = step.suits.map((suit): OptionDraft => {
-      const action = announcements.find(
-        ({ contract, trump, helper }) =>
-          contract === draft.value.contract && trump === draft.value.trump && helper === suit,
-      );
-      const run =
-        step.asks === 'trump'
-          ? () => announce({ contract: draft.value.contract, trump: suit })
-          : () => action && void store.act(action);
-      return { id: `${step.asks}-${suit}`, label: t(`game.suits.${suit}`), suit, run };
+  /** Who doubled each part last. */
+  function doubledBy(target: FlekTarget): Seat | undefined {
+    const last = store.view?.log.findLast(
+      (entry) => entry.kind === 'action' && entry.action.type === 'comment' && entry.action.flek.includes(target),
+    );
+    return last?.kind === 'action' ? last.seat : undefined;
+  }
+
+  /** Every part of the game has its field, whether it may be doubled now or not. */
+  const commentCells = computed((): Cell[] => {
+    const { comments } = choices.value;
+    const view = store.view;
+    if (comments.length === 0 || !view) return [];
+    const possible = remarksOf(comments);
+    const single = possible.length === 1;
+    const alone = view.components.length + view.against.length === 1;
+    const targets = [...view.components, ...view.against.map(({ what }): FlekTarget => `against-${what}`)];
+    const fleks = [...new Set(targets)].map((target): Cell => {
+      const remark: Remark = { kind: 'flek', target };
+      return remarkCell(remark, possible, single, remarkLabel(remark, alone), keyOfFlek(target), doubledBy(target));
     });
-    return [...suits, back];
+    const announced = possible.flatMap((remark) => (remark.kind === 'against' ? [remark] : []));
+    const against = announced.map((remark) =>
+      remarkCell(remark, possible, single, remarkLabel(remark, alone), keyOfBid(remark.what), undefined),
+    );
+    return [...fleks, ...against];
+  });
+
+  function remarkCell(
+    remark: Remark,
+    possible: readonly Remark[],
+    single: boolean,
+    label: string,
+    key: string,
+    by: Seat | undefined,
+  ): Cell {
+    const id = remarkId(remark);
+    if (!possible.some((other) => remarkId(other) === id)) {
+      const caption = by === undefined ? {} : { caption: t('stage.board.doubled', { name: whoAt(store.shown!, by) }) };
+      return { id, label, key, state: 'skipped', ...caption, run: () => undefined };
+    }
+    const direct = single ? commentOf(choices.value.comments, [remark]) : undefined;
+    if (direct) return { id, label, key, state: 'open', run: act(direct) };
+    const pressed = remarks.value.some((other) => remarkId(other) === id);
+    return { id, label, key, state: 'open', pressed, run: () => toggle(remark) };
+  }
+
+  const captionOf = ({ state, by }: Rung): string | undefined => {
+    const names = by.map((seat) => whoAt(store.shown!, seat));
+    if (names.length > 0) return names.join(' · ');
+    return state === 'open' || state === 'waiting' ? undefined : t(`stage.board.${state}`);
+  };
+
+  function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void): Cell {
+    const caption = captionOf(rung);
+    return {
+      id: `${kind}-${rung.bid}`,
+      label: t(`game.contracts.${bidContract(rung.bid)}`),
+      key: keyOfBid(rung.bid),
+      state: rung.state,
+      hearts: bidIsHearts(rung.bid),
+      ...(caption !== undefined && { caption }),
+      run,
+    };
+  }
+
+  const auctionCells = computed((): Cell[] => {
+    const view = store.view;
+    if (view?.phase !== 'auction' || !rules.value) return [];
+    return auctionBoard(view, rules.value, store.myTurn).map((rung) =>
+      rungCell(rung, 'bid', act({ type: 'bid', bid: rung.bid })),
+    );
+  });
+
+  const ofRung = (rung: Bid) => {
+    const rungs = rules.value ? rungsOf(rules.value) : [];
+    return choices.value.announcements.filter((action) => rungOfAnnouncement(action, rungs) === rung);
+  };
+
+  const announcementCells = computed((): Cell[] => {
+    const { announcements } = choices.value;
+    const view = store.view;
+    if (announcements.length === 0 || !view || !rules.value) return [];
+    return announcementBoard(view, rules.value, announcements).map((rung) =>
+      rungCell(rung, 'announce', () => {
+        if (rung.state === 'open') announce(rung.bid, bidIsHearts(rung.bid) ? 'h' : null);
+        // Only the engine knows why; in a strict deal it would take the question for the announcement itself.
+        else if (!strict.value) void store.act(announcementFor(rung.bid, view));
+      }),
+    );
   });
 
   /** One step further in putting the announcement together; said as soon as nothing is left to choose. */
-  function announce(next: { contract: Contract | null; trump: Suit | null }): void {
-    const { ready } = announcementStep(choices.value.announcements, next);
+  function announce(rung: Bid, trump: Suit | null): void {
+    const { ready } = announcementStep(ofRung(rung), { contract: bidContract(rung), trump });
     if (ready) void store.act(ready);
-    else draft.value = next;
+    else draft.value = { rung, trump };
   }
 
-  const bidOptions = computed((): OptionDraft[] =>
-    choices.value.bids.map((action) => ({
-      id: `bid-${action.bid}`,
-      label: t(`game.bids.${action.bid}`),
-      run: () => void store.act(action),
+  const suitCells = computed((): Cell[] => {
+    const cell = (id: string, suit: Suit, run: () => void): Cell => ({
+      id: `${id}-${suit}`,
+      label: t(`game.suits.${suit}`),
+      key: keyOfSuit(suit),
+      state: 'open',
+      suit,
+      run,
+    });
+    if (!draft.value) return choices.value.suits.map((action) => cell('trump', action.suit, act(action)));
+    const { rung, trump } = draft.value;
+    const ways = ofRung(rung);
+    const step = announcementStep(ways, { contract: bidContract(rung), trump });
+    return step.suits.map((suit) => {
+      if (step.asks === 'trump') return cell('trump', suit, () => announce(rung, suit));
+      const action = ways.find((way) => (trump === null || way.trump === trump) && way.helper === suit);
+      return cell('helper', suit, () => action && void store.act(action));
+    });
+  });
+
+  /** Křížový: with whom forhont plays. */
+  const rankCells = computed((): Cell[] => {
+    const card = pending.value;
+    if (!card || choices.value.cardUse !== 'trump') return [];
+    return actionsWith(actions.value, card).flatMap((action): Cell[] => {
+      if (action.type !== 'trump' || !action.call) return [];
+      const rank = action.call;
+      const label = t(`game.ranks.${rank}`);
+      return [{ id: `call-${rank}`, label, key: keyOfRank(rank), state: 'open', run: act(action) }];
+    });
+  });
+
+  const blindCells = computed((): Cell[] =>
+    choices.value.blind.map((action: ActionOf<'trump-blind'>) => ({
+      id: `blind-${action.index}`,
+      label: t('table.actions.blind', { number: action.index + 1 }),
+      key: keyOfBlind(action.index),
+      state: 'open',
+      back: true,
+      run: act(action),
     })),
   );
 
-  const suitOptions = computed((): OptionDraft[] =>
-    choices.value.suits.map((action) => ({
-      id: `trump-${action.suit}`,
-      label: t(`game.suits.${action.suit}`),
-      suit: action.suit,
-      run: () => void store.act(action),
-    })),
-  );
-
-  const claimOptions = computed((): OptionDraft[] =>
-    choices.value.claim
-      ? [{ id: 'claim', label: t('table.actions.claim'), quiet: true, run: () => (claiming.value = true) }]
-      : [],
-  );
+  /** The board of calls; empty while the middle belongs to cards. */
+  const cells = computed((): Cell[] => {
+    const boards = draft.value
+      ? [suitCells.value]
+      : pending.value
+        ? [rankCells.value]
+        : [auctionCells.value, announcementCells.value, suitCells.value, commentCells.value, blindCells.value];
+    const board = boards.find((some) => some.length > 0) ?? [];
+    return board.map((cell) => ({ ...cell, label: capital(cell.label) }));
+  });
 
   function claim(): void {
     void store.act({ type: 'claim' });
   }
 
-  const blindOptions = computed((): OptionDraft[] =>
-    choices.value.blind.map((action: ActionOf<'trump-blind'>) => ({
-      id: `blind-${action.index}`,
-      label: t('table.actions.blind', { number: action.index + 1 }),
-      back: true,
-      run: () => void store.act(action),
-    })),
-  );
+  /** Games without trumps still left above what is asked about, as the rules of the table rank them. */
+  const gamesLeft = computed((): string => {
+    const ladder = rules.value ? rungsOf(rules.value).map(bidContract).filter(isNoTrump) : [];
+    const { contract } = store.view ?? {};
+    const above = contract && isNoTrump(contract) ? ladder.slice(ladder.indexOf(contract) + 1) : ladder;
+    const names = above.map((game) => t(`game.contracts.${game}`));
+    return new Intl.ListFormat(locale.value, { type: 'disjunction' }).format(names);
+  });
 
-  const skipOption = computed((): OptionDraft => ({
-    id: 'skip',
-    label: t('table.actions.skip'),
-    primary: true,
-    run: store.skipToEnd,
-  }));
+  /** What follows from what is being considered, before it is done. */
+  const note = computed((): string | null => {
+    if (choices.value.plain.some(({ type }) => type === 'bad')) return t('stage.note.bad', { games: gamesLeft.value });
+    return null;
+  });
 
-  const options = computed((): Option[] => {
-    const drafts = store.watching
-      ? [skipOption.value]
-      : pendingOptions.value.length > 0
-        ? pendingOptions.value
-        : draft.value.contract
-          ? announcementOptions.value
-          : [
-              ...bidOptions.value,
-              ...suitOptions.value,
-              ...discardOptions.value,
-              ...turnOverOptions.value,
-              ...commentOptions.value,
-              ...plainOptions.value.filter((option) => !option.quiet),
-              ...announcementOptions.value,
-              ...plainOptions.value.filter((option) => option.quiet),
-              ...blindOptions.value,
-              ...claimOptions.value,
-            ];
-    // The default has Enter already, so the others choose their letters first.
-    const choosing = [...drafts].sort((a, b) => Number(a.primary ?? false) - Number(b.primary ?? false));
-    const letters = lettersFor(
-      choosing.map((option) => option.label),
-      [letterOf('lastTrick'), letterOf('hint')],
-    );
-    return drafts.map((option) => ({
-      primary: false,
-      quiet: false,
-      disabled: false,
-      ...option,
-      letter: letters[choosing.indexOf(option)]!,
-      label: capital(option.label),
-    }));
+  /** What the cards picked for the talon exclude. */
+  const talonNote = computed((): string | null => {
+    const lying = store.view?.trumpCard?.card;
+    const telling = chosen.value.find((card) => isSharp(card) || card === lying);
+    if (!telling) return null;
+    const card = capital(texts.value.card(telling));
+    return t(isSharp(telling) ? 'stage.talon.sharp' : 'stage.talon.trump', { card, games: gamesLeft.value });
   });
 
   /** Why the last thing chosen was refused, as a sentence with its article. */
   const refusal = computed((): { text: string; article: string | null } | null => {
     const reason = refused.value ?? citedReason(store.refusal);
     if (reason) return { text: texts.value.reason(reason), article: reason.article };
+    if (overfull.value) return { text: t('stage.talon.full'), article: null };
     return store.refusal && { text: texts.value.error(store.refusal), article: null };
   });
 
-  /** Cards that stand out of the fan: picked for the talon, or waiting for a second touch. */
-  const lifted = computed(() => (raised.value ? [raised.value] : chosen.value));
-
   return {
     choices,
-    options,
+    calls,
+    cells,
     usable,
     chosen,
-    lifted,
-    raised,
     pending,
     claiming,
     refusal,
+    note,
+    talonNote,
+    raised,
     chooseCard,
     explain,
     claim,

@@ -2,7 +2,8 @@ import { computed, type ComputedRef } from 'vue';
 import type { TableState } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import { useTexts } from '../useTexts.ts';
-import type { Option } from './useTurn.ts';
+import { keyText } from './model/call-keys.ts';
+import type { Call, Cell } from './useTurn.ts';
 
 /** The keys of the number row as they are said, by place. */
 const PLACES = [...'1234567890', '-', '='];
@@ -12,7 +13,10 @@ interface Asked {
   readonly mine: () => boolean;
   readonly prompt: () => string | null;
   readonly refusal: () => string | null;
-  readonly options: () => readonly Option[];
+  /** What follows from what is being considered. */
+  readonly note: () => string | null;
+  readonly calls: () => readonly Call[];
+  readonly cells: () => readonly Cell[];
   readonly hand: () => readonly Card[];
   readonly usable: () => ReadonlySet<Card>;
   /** Cards picked for the talon so far. */
@@ -35,12 +39,20 @@ export function useTurnText(asked: Asked): ComputedRef<string> {
     if (!asked.mine() || asked.table().finished) return '';
     const usable = asked.usable();
     const chosen = asked.chosen();
-    const answers = asked
-      .options()
+    const said = [...asked.calls(), ...asked.cells().filter(({ state }) => state === 'open')];
+    const answers = said
       .filter(({ disabled, id }) => !disabled && id !== 'claim')
-      .map(({ label, letter, primary }) => t('hear.answer', { label, key: primary ? 'Enter' : letter.toUpperCase() }));
+      .map((choice) => {
+        const primary = 'primary' in choice && choice.primary;
+        const pressed = 'pressed' in choice && choice.pressed;
+        const hearts = 'hearts' in choice && choice.hearts;
+        const label = hearts ? t('hear.inHearts', { label: choice.label }) : choice.label;
+        const answer = t('hear.answer', { label, key: primary ? 'Enter' : keyText(choice.key) });
+        return pressed ? t('hear.pressed', { answer }) : answer;
+      });
     return [
       asked.refusal() ?? asked.prompt(),
+      asked.note(),
       ...(answers.length > 0 ? [t('hear.answers', { answers: answers.join('; ') })] : []),
       ...(chosen.length > 0
         ? [t('hear.chosen', { cards: chosen.map((card) => texts.value.card(card)).join(', ') })]

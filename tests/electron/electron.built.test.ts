@@ -21,8 +21,8 @@ test('the window is sandboxed, isolated, without Node, and big enough for a tabl
   expect(count).toBe(1);
   expect(url).toBe('app://forhont/index.html');
   expect(options).toMatchObject({
-    minWidth: 1024,
-    minHeight: 700,
+    minWidth: 600,
+    minHeight: 400,
     webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false },
   });
   const { preload } = options['webPreferences'] as { preload: string };

@@ -38,3 +38,17 @@ export function liesApart(view: TableView, card: Card | null): boolean {
 export function knownTrump(view: Pick<TableView, 'trump' | 'trumpCard'>): Suit | null {
   return view.trump ?? (view.trumpCard?.card ? suitOf(view.trumpCard.card) : null);
 }
+
+/** The cards that have just come to the hand and of which two are to be laid away: the second packet, or the talon. */
+export function pickedUp(view: TableView): readonly Card[] {
+  if (view.phase !== 'talon' || view.toAct === null || view.toAct !== view.seat) return [];
+  const acts = view.log.flatMap((entry) => (entry.kind === 'action' ? [entry] : []));
+  const again = acts.some(({ seat, action }) => seat === view.seat && action.type === 'take-back');
+  if (again) return [];
+  const fromPacket = view.variant === 'voleny' && !acts.some(({ action }) => action.type === 'discard');
+  return view.hand.slice(fromPacket ? -SECOND_PACKET : -TALON);
+}
+
+/** Volený: forhont chooses trumps from seven cards and picks up five. */
+const SECOND_PACKET = 5;
+const TALON = 2;

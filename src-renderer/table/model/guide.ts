@@ -12,8 +12,8 @@ export function stepOf({ phase }: Pick<TableView, 'phase'>, myTurn: boolean): Gu
 }
 
 const HAND = '.hand-fan';
-const CALLS = '.action-bar';
-const TRICK = '.trick-area';
+const CALLS = '.call-board, .call-row';
+const TRICK = '.centre';
 
 export const TARGETS: Readonly<Record<GuideStep, string>> = {
   trump: HAND,

@@ -1,0 +1,185 @@
+/**
+ * The stage by geometry: every moment of every variant, at every size, with the drawer closed and open. By default a
+ * sample of walks; `FORHONT_STAGE=all` walks them all in both languages. With `FORHONT_SHOTS=<folder>` every moment is
+ * photographed at every size instead (`npm run screenshots`).
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { TableView } from '#shared/view.ts';
+import { expect, test } from './fixtures.ts';
+import { faults } from './pages/geometry.ts';
+import { clickCard } from './pages/table.ts';
+import { walk, type Walk } from './pages/walk.ts';
+import { atOnce } from './pages/window.ts';
+
+const SIZES = [
+  { width: 600, height: 400 },
+  { width: 800, height: 600 },
+  { width: 853, height: 533 },
+  { width: 1024, height: 700 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+] as const;
+/** In these the panel stands beside the stage. */
+const ROOMY = 1200;
+
+const SHOTS = process.env['FORHONT_SHOTS'];
+const ALL = process.env['FORHONT_STAGE'] === 'all';
+const LANGUAGES = ['cs', 'en'] as const;
+
+const announcing = (contract: string) => (view: TableView) =>
+  view.actions.find((action) => action.type === 'announce' && action.contract === contract);
+/** Doubles all that may be doubled. */
+const doubling = (view: TableView) =>
+  view.actions
+    .filter((action) => action.type === 'comment')
+    .reduce((most, action) => (action.flek.length > most.flek.length ? action : most), view.actions[0]! as never);
+
+interface StageWalk extends Walk {
+  readonly language: (typeof LANGUAGES)[number];
+}
+
+const WALKS: readonly StageWalk[] = [
+  {
+    name: 'voleny, forhont',
+    start: { variant: 'voleny', rules: 'csm', seed: 'forhont', humanSeat: 0 },
+    prefers: ['barva'],
+    language: 'cs',
+  },
+  {
+    name: 'voleny, betl against forhont',
+    start: { variant: 'voleny', rules: 'domaci', seed: 'forhont', humanSeat: 1 },
+    prefers: ['bad', 'lay'],
+    choose: announcing('open-betl'),
+    language: 'cs',
+  },
+  {
+    name: 'voleny, defender',
+    start: { variant: 'voleny', rules: 'csm', seed: 'hlaska 39', humanSeat: 2 },
+    prefers: ['good'],
+    choose: (view) => (view.phase === 'commenting' && view.log.length < 12 ? doubling(view) : undefined),
+    language: 'en',
+  },
+  {
+    name: 'licitovany, forhont',
+    start: { variant: 'licitovany', rules: 'turnaj', seed: 'forhont', humanSeat: 0 },
+    prefers: ['hold', 'bid'],
+    language: 'cs',
+  },
+  {
+    name: 'licitovany, four at the table',
+    start: { variant: 'licitovany', rules: 'turnaj', seed: 'four', sitterOut: true },
+    prefers: ['hold', 'pass'],
+    language: 'en',
+  },
+  {
+    name: 'krizovy, forhont',
+    start: { variant: 'krizovy', rules: 'csm', seed: 'forhont', humanSeat: 0 },
+    prefers: ['barva'],
+    language: 'en',
+  },
+  {
+    name: 'krizovy, defender',
+    start: { variant: 'krizovy', rules: 'csm', seed: 'forhont', humanSeat: 2 },
+    prefers: ['good'],
+    language: 'cs',
+  },
+  {
+    name: 'lizany, forhont',
+    start: { variant: 'lizany', rules: 'international', seed: 'forhont', humanSeat: 0 },
+    prefers: [],
+    language: 'cs',
+  },
+  {
+    name: 'lizany, second',
+    start: { variant: 'lizany', rules: 'international', seed: 'forhont', humanSeat: 1 },
+    prefers: [],
+    language: 'en',
+  },
+];
+
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+}
+
+for (const one of WALKS) {
+  for (const language of ALL || SHOTS ? LANGUAGES : [one.language]) {
+    test(`${one.name}, in ${language}: nothing covered, cut, too small or over something else`, async ({
+      forhont,
+      page,
+    }) => {
+      test.setTimeout(600_000);
+      await forhont.call('settings.set', { language });
+      await atOnce(forhont);
+
+      const wrong: string[] = [];
+      async function look(moment: string): Promise<void> {
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          await settled(page);
+          const where = `${size.width}×${size.height}, ${moment}`;
+          if (SHOTS) await shoot(page, `${one.name}, ${moment}`, language, size);
+          else for (const fault of await faults(page)) wrong.push(`${where}: ${fault}`);
+        }
+        await page.setViewportSize(SIZES[4]);
+      }
+
+      async function lookIntoDrawer(moment: string): Promise<void> {
+        for (const size of SIZES.filter(({ width }) => width < ROOMY)) {
+          await page.setViewportSize(size);
+          await page.locator('[data-tool="panel"]').click();
+          await expect(page.locator('.drawer')).toBeVisible();
+          await settled(page);
+          if (SHOTS) await shoot(page, `${one.name}, ${moment}, drawer`, language, size);
+          else
+            for (const fault of await faults(page))
+              wrong.push(`${size.width}×${size.height}, ${moment}, drawer: ${fault}`);
+          await page.locator('.drawer [data-tool="panel"]').click();
+          await expect(page.locator('.drawer')).toBeHidden();
+        }
+        await page.setViewportSize(SIZES[4]);
+      }
+
+      const hand = page.locator('[data-card]');
+      const seen = await walk(forhont, one, async (moment) => {
+        await expect(page.locator('.bubble-enter-active, .bubble-leave-active')).toHaveCount(0);
+        await look(moment);
+        if (moment === 'talon') {
+          await clickCard(page.locator('[data-card].usable').first());
+          await clickCard(page.locator('[data-card].usable').nth(3));
+          await look('talon, two cards picked');
+          await page.keyboard.press('Escape');
+        }
+        if (moment === 'trump' && one.start.variant === 'krizovy') {
+          await clickCard(hand.first());
+          await look('trump, calling');
+          await page.keyboard.press('Escape');
+        }
+        if (moment === 'announce' && one.start.variant === 'licitovany') {
+          await page.locator('.call-board [data-option]').first().click();
+          await look('announce, trumps');
+          await page.keyboard.press('Escape');
+        }
+        const barred = page.locator('[data-card].barred');
+        if (moment.startsWith('follow') && (await barred.count()) > 0) {
+          await clickCard(barred.first());
+          await look(`${moment}, refused`);
+          await page.keyboard.press('Escape');
+        }
+        if (moment.startsWith('lead') || moment === 'auction') await lookIntoDrawer(moment);
+      });
+      expect(seen.size, 'moments seen').toBeGreaterThan(2);
+      expect(wrong).toEqual([]);
+    });
+  }
+}
+
+async function shoot(page: Page, name: string, language: string, { width }: { width: number }): Promise<void> {
+  const folder = join(SHOTS!, `${width}`, language);
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`) });
+}
