@@ -26,18 +26,21 @@ const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard:
 const asked = async (page: Page) => ((await page.locator('[data-turn-text]').textContent()) ?? '').trim();
 const isOver = async (page: Page) => (await heard(page)).some((text) => text.includes('Hra skončila'));
 
+const keyPressed = (key: string): string =>
+  key === 'Enter' ? key : key === 'Esc' ? 'Escape' : key.startsWith('⇧') ? `Shift+${key.slice(1)}` : key.toLowerCase();
+
 /** One thing that was said to be possible, by its key. Nothing that gives the game away or up is chosen. */
 async function answer(page: Page, text: string): Promise<void> {
   const picked = /Vybráno: ([^.]+)\./.exec(text)?.[1]?.split(', ').length ?? 0;
-  const answers = [...text.matchAll(/([^;:(]+) \((Enter|[A-Z])\)/g)].map(([, label, key]) => ({
+  const answers = [...text.matchAll(/([^;:(.]+) \((Enter|Esc|⇧?[A-Z0-9])\)/g)].map(([, label, key]) => ({
     label: label!.trim(),
     key: key!,
   }));
-  const first = answers.find(({ key }) => key === 'Enter') ?? answers[0];
+  const first = answers.find(({ key }) => key === 'Enter') ?? answers.find(({ key }) => key !== 'Esc');
   const cards = [...(/použít: (.+?)\. Číslo/.exec(text)?.[1] ?? '').matchAll(/([0-9=-]): /g)].map(([, key]) => key!);
   const talon = /dvě karty do talonu/.test(text);
   if (first && !(talon && picked < 2)) {
-    await page.keyboard.press(first.key === 'Enter' ? 'Enter' : first.key.toLowerCase());
+    await page.keyboard.press(keyPressed(first.key));
     return;
   }
   const key = cards.at(talon ? -1 - picked : -1)!;

@@ -29,12 +29,12 @@ test('a card to be confirmed is raised first, and another touched takes its plac
   expect(await table.myTurn()).toBe(true);
   const step = await table.step();
   await clickCard(table.usable.nth(0));
-  await expect(table.hand.nth(0)).toHaveClass(/chosen/);
+  await expect(page.locator('[data-card].raised')).toHaveCount(1);
   expect(await table.step()).toBe(step);
   await clickCard(table.usable.nth(1));
-  await expect(page.locator('[data-card].chosen')).toHaveCount(1);
+  await expect(page.locator('[data-card].raised')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-card].chosen')).toHaveCount(0);
+  await expect(page.locator('[data-card].raised')).toHaveCount(0);
   expect(await table.step()).toBe(step);
   await clickCard(table.usable.nth(0));
   await clickCard(table.usable.nth(0));
@@ -65,11 +65,13 @@ test('keys are shown, changed, refused when taken, and kept over a restart', asy
   await expect(hint).toHaveValue('R');
   await hint.press('p');
   await expect(page.getByTestId('key-settings').getByRole('alert')).toContainText('Poslední zdvih');
-  await hint.press('w');
-  await expect(hint).toHaveValue('W');
+  await hint.press('s');
+  await expect(page.getByTestId('key-settings').getByRole('alert')).toContainText('ohlášení');
+  await hint.press('j');
+  await expect(hint).toHaveValue('J');
   const again = await forhont.killAndReopen();
   await new WindowPage(again).open('settings');
-  await expect(again.locator('[data-key-of="hint"]')).toHaveValue('W');
+  await expect(again.locator('[data-key-of="hint"]')).toHaveValue('J');
   await again.locator('[data-action="reset-keys"]').click();
   await expect(again.locator('[data-key-of="hint"]')).toHaveValue('R');
 });
@@ -77,7 +79,7 @@ test('keys are shown, changed, refused when taken, and kept over a restart', asy
 test('a guide leads through the first deal and goes with it', async ({ forhont, page }) => {
   await forhont.call('settings.set', { speed: 'instant' });
   await page.reload();
-  await page.locator('[data-field="guide"] [role="switch"], [role="switch"][data-field="guide"]').first().click();
+  await page.locator('[data-field="guide"]').getByRole('switch').click();
   await new WindowPage(page).startDefaultGame();
   const guide = page.getByTestId('guide');
   await expect(guide).toBeVisible();
