@@ -1,7 +1,7 @@
 import { methods, type MethodName, type Params, type Results } from '#shared/api/index.ts';
 import { inputProblem } from '#shared/api/problems.ts';
 import { err, type Result } from '#shared/result.ts';
-import { UnreadableRecord } from '#main/storage/index.ts';
+import { diskCode, isDiskProblem, UnreadableRecord } from '#main/storage/index.ts';
 
 /** One function for every call of the api; a service provides those with its name before the dot. */
 export type Handlers = {
@@ -14,7 +14,8 @@ export type Report = (fault: unknown) => void;
 /**
  * Turns calls from outside into calls of services: method and parameters are checked first, whatever they are, and nothing
  * is ever thrown. Errors besides those of services: `unknown-method`, the codes of `inputProblem` with the path of the
- * field, `record-unreadable` for stored data that cannot be understood, `unexpected` for anything unexpected.
+ * field, `record-unreadable` for stored data that cannot be understood, `disk-full` and `disk-failed` when nothing could be
+ * written, `unexpected` for anything unexpected.
  */
 export function createDispatcher(handlers: Handlers, report: Report) {
   return async (method: unknown, params: unknown): Promise<Result<unknown>> => {
@@ -26,9 +27,14 @@ export function createDispatcher(handlers: Handlers, report: Report) {
       return await handle(parsed.data);
     } catch (fault) {
       report(fault);
-      return err(fault instanceof UnreadableRecord ? 'record-unreadable' : 'unexpected');
+      return err(codeOf(fault));
     }
   };
+}
+
+function codeOf(fault: unknown): string {
+  if (fault instanceof UnreadableRecord) return 'record-unreadable';
+  return isDiskProblem(fault) ? diskCode(fault) : 'unexpected';
 }
 
 function isMethod(method: unknown): method is MethodName {

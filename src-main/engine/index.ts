@@ -25,5 +25,6 @@ export { stakesOf } from './settlement/stakes.ts';
 export { settleTold } from './settlement/told.ts';
 export { shuffleDue } from './stacking/shuffle.ts';
 export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';
+export { ENGINE_VERSION } from './version.ts';
 export { viewOfPosition } from './view/position-view.ts';
 export { viewFor, watcherView } from './view/view.ts';

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { actionSchema, seatSchema, type Action } from '#shared/actions.ts';
 import type { Seat } from '#shared/seats.ts';
 import { unreadable } from './errors.ts';
+import { unpack } from './packed.ts';
 import type { Schema } from './schema.ts';
 
 export interface StoredAction {
@@ -12,6 +13,12 @@ export interface StoredAction {
 export type ActionRepository = ReturnType<typeof actionRepository>;
 
 export function actionRepository(db: Kysely<Schema>) {
+  async function packedActions(dealId: number): Promise<StoredAction[]> {
+    const row = await db.selectFrom('deals').select('record').where('id', '=', dealId).executeTakeFirst();
+    if (!row?.record) return [];
+    return unpack(row.record, `actions of deal ${dealId}`).actions.map(([seat, , action]) => ({ seat, action }));
+  }
+
   return {
     async append(dealId: number, step: number, { seat, action }: StoredAction, actedAt: string): Promise<void> {
       await db
@@ -20,7 +27,7 @@ export function actionRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** All actions of a deal, in order. */
+    /** All actions of a deal, in order; of a finished one from its record. */
     async list(dealId: number): Promise<StoredAction[]> {
       const rows = await db
         .selectFrom('actions')
@@ -28,9 +35,10 @@ export function actionRepository(db: Kysely<Schema>) {
         .where('deal_id', '=', dealId)
         .orderBy('step')
         .execute();
+      if (rows.length === 0) return packedActions(dealId);
       return rows.map((row, index) => {
         const seat = seatSchema.safeParse(row.seat);
-        const action = actionSchema.safeParse(JSON.parse(row.action));
+        const action = actionSchema.safeParse(jsonOr(row.action));
         if (row.step !== index || !seat.success || !action.success) return unreadable(`action ${dealId}/${index}`);
         return { seat: seat.data, action: action.data };
       });
@@ -41,4 +49,13 @@ export function actionRepository(db: Kysely<Schema>) {
       await db.deleteFrom('actions').where('deal_id', '=', dealId).where('step', '>=', step).execute();
     },
   };
+}
+
+/** What the text holds; of damaged text, nothing. */
+function jsonOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { BonusTable } from '#shared/bonus.ts';
 import { DECK, parseCard, type Card } from '#shared/cards.ts';
 import { unreadable } from './errors.ts';
+import { pack, unpack, type DealOutcome } from './packed.ts';
 import type { Schema } from './schema.ts';
 import { readBonus } from './sessions.ts';
 
@@ -27,6 +28,8 @@ export interface StoredDeal {
   readonly bonus: BonusTable;
   /** ISO 8601, UTC. */
   readonly dealtAt: string;
+  /** Version of the rules engine it is played by. */
+  readonly engine: number;
 }
 
 export type DealRepository = ReturnType<typeof dealRepository>;
@@ -45,6 +48,7 @@ export function dealRepository(db: Kysely<Schema>) {
           deck: deal.deck.join(''),
           bonus: JSON.stringify(deal.bonus),
           dealt_at: deal.dealtAt,
+          engine: deal.engine,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -55,7 +59,7 @@ export function dealRepository(db: Kysely<Schema>) {
     async latest(sessionId: number): Promise<StoredDeal | undefined> {
       const row = await db
         .selectFrom('deals')
-        .selectAll()
+        .select(COLUMNS)
         .where('session_id', '=', sessionId)
         .orderBy('number', 'desc')
         .executeTakeFirst();
@@ -63,7 +67,7 @@ export function dealRepository(db: Kysely<Schema>) {
     },
 
     async find(dealId: number): Promise<StoredDeal | undefined> {
-      const row = await db.selectFrom('deals').selectAll().where('id', '=', dealId).executeTakeFirst();
+      const row = await db.selectFrom('deals').select(COLUMNS).where('id', '=', dealId).executeTakeFirst();
       return row && readDeal(row);
     },
 
@@ -71,10 +75,95 @@ export function dealRepository(db: Kysely<Schema>) {
       const row = await db.selectFrom('deals').select('session_id').where('id', '=', dealId).executeTakeFirst();
       return row?.session_id;
     },
+
+    /** What can be said of a session's last deal even when its cards cannot be read. */
+    async lastPlace(sessionId: number): Promise<LastPlace | undefined> {
+      const row = await db
+        .selectFrom('deals')
+        .select(['id', 'number', 'forhont'])
+        .where('session_id', '=', sessionId)
+        .orderBy('number', 'desc')
+        .executeTakeFirst();
+      return row && { dealId: row.id, number: row.number, forhont: row.forhont };
+    },
+
+    /** Keeps what a deal came to and packs its actions with it. */
+    async finish(dealId: number, outcome: DealOutcome): Promise<void> {
+      const { dealt_at: dealtAt } = await db
+        .selectFrom('deals')
+        .select('dealt_at')
+        .where('id', '=', dealId)
+        .executeTakeFirstOrThrow();
+      const rows = await db
+        .selectFrom('actions')
+        .select(['seat', 'action', 'acted_at'])
+        .where('deal_id', '=', dealId)
+        .orderBy('step')
+        .execute();
+      const actions = rows.map(
+        ({ seat, action, acted_at }) => [seat, msBetween(dealtAt, acted_at), JSON.parse(action) as unknown] as const,
+      );
+      await db
+        .updateTable('deals')
+        .set({ record: pack(outcome, actions) })
+        .where('id', '=', dealId)
+        .execute();
+      await db.deleteFrom('actions').where('deal_id', '=', dealId).execute();
+    },
+
+    /** What a deal came to; `null` while it is not finished, or not packed yet. */
+    async outcome(dealId: number): Promise<DealOutcome | null> {
+      const row = await db.selectFrom('deals').select('record').where('id', '=', dealId).executeTakeFirst();
+      return row?.record ? unpack(row.record, `outcome of deal ${dealId}`).outcome : null;
+    },
+
+    /** A deal that was settled and is not packed, of those after `after`. */
+    async nextUnpacked(after: number): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('deals')
+        .select('id')
+        .where('id', '>', after)
+        .where('record', 'is', null)
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('settlements').select('deal_id').whereRef('settlements.deal_id', '=', 'deals.id')),
+        )
+        .orderBy('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    /** Remembers that a deal could not be read and the session went on without it; nothing of it is removed. */
+    async giveUp(dealId: number, at: string): Promise<void> {
+      await db.updateTable('deals').set({ given_up_at: at }).where('id', '=', dealId).execute();
+    },
   };
 }
 
-function readDeal(row: Selectable<Schema['deals']>): StoredDeal {
+export interface LastPlace {
+  readonly dealId: number;
+  readonly number: number;
+  /** Place of seat 0. */
+  readonly forhont: number;
+}
+
+const COLUMNS = [
+  'id',
+  'session_id',
+  'number',
+  'forhont',
+  'seed',
+  'origin',
+  'deck',
+  'bonus',
+  'dealt_at',
+  'engine',
+] as const;
+
+function msBetween(earlier: string, later: string): number {
+  return Date.parse(later) - Date.parse(earlier) || 0;
+}
+
+function readDeal(row: Pick<Selectable<Schema['deals']>, (typeof COLUMNS)[number]>): StoredDeal {
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -85,6 +174,7 @@ function readDeal(row: Selectable<Schema['deals']>): StoredDeal {
     deck: parseDeck(row.deck),
     bonus: readBonus(row.bonus),
     dealtAt: row.dealt_at,
+    engine: row.engine ?? 1,
   };
 }
 

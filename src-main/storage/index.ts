@@ -39,7 +39,8 @@ import { settlementRepository } from './settlements.ts';
 
 export type { StoredAction } from './actions.ts';
 export { diskCode, isDiskProblem, UnreadableRecord } from './errors.ts';
-export type { StoredDeal } from './deals.ts';
+export type { LastPlace, StoredDeal } from './deals.ts';
+export type { DealOutcome } from './packed.ts';
 export type { StoredPlayer } from './players.ts';
 export type { StoredSession } from './sessions.ts';
 export { NO_GAIN, type Gain } from './settlements.ts';

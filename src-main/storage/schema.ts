@@ -56,6 +56,12 @@ interface DealTable {
   /** The table of bonus points this deal is played under; `null`: none. */
   bonus: string | null;
   dealt_at: string;
+  /** Version of the rules engine it is played by; `null`: of release 0.1.0. */
+  engine: number | null;
+  /** Finished: outcome and actions, see `packed.ts`; its rows in `actions` are gone then. */
+  record: Uint8Array | null;
+  /** When it could not be read any more and the session went on without it. */
+  given_up_at: string | null;
 }
 
 interface ActionTable {

@@ -22,6 +22,16 @@ export function settlementRepository(db: Kysely<Schema>) {
         .execute();
     },
 
+    /** What a deal brought, by place; empty where it was not settled. */
+    async of(dealId: number): Promise<Gain[]> {
+      return db
+        .selectFrom('settlements')
+        .select(['amount', 'bonus'])
+        .where('deal_id', '=', dealId)
+        .orderBy('place')
+        .execute();
+    },
+
     /** Balance of every place that has settled at least once. */
     async balances(sessionId: number): Promise<Map<number, Gain>> {
       const rows = await db

@@ -101,6 +101,8 @@ export interface TableState {
   readonly humanSeat: Seat | null;
   readonly view: TableView;
   readonly finished: boolean;
+  /** The finished deal was settled by other rules of the engine than today's: what it was settled for stands. */
+  readonly settledOtherwise?: boolean;
   /** Whether the deck was shuffled, or stacked from the deal before and cut. */
   readonly shuffled: boolean;
   readonly bonus: DealBonus;

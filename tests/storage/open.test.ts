@@ -336,7 +336,12 @@ test('games of a database from before sessions had options are training games of
 
   const storage = unwrap(await openStorage(file, now));
   expect(await storage.sessions.find(1)).toMatchObject({ sitterOut: false, manner: 'training', bonus: [] });
-  expect(await storage.deals.latest(1)).toMatchObject({ bonus: [], dealtAt: '2026-11-01T18:00:00Z', deck: DECK });
+  expect(await storage.deals.latest(1)).toMatchObject({
+    bonus: [],
+    dealtAt: '2026-11-01T18:00:00Z',
+    deck: DECK,
+    engine: 1,
+  });
   expect(await storage.settlements.balances(1)).toEqual(
     new Map([
       [0, { amount: 3, bonus: 0 }],

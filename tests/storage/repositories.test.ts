@@ -46,6 +46,7 @@ const addDeal = (storage: Storage, sessionId: number, number = 1) =>
     deck: DECK,
     bonus: BONUS,
     dealtAt: at(0),
+    engine: 2,
   });
 
 const money = (...amounts: readonly number[]): Gain[] => amounts.map((amount) => ({ amount, bonus: 10 * amount }));

@@ -28,14 +28,17 @@ export async function setupOfDeal(storage: Storage, dealId: number, reader: Read
   const session = stored && (await storage.sessions.find(stored.sessionId));
   if (!session) return err('unknown-deal', { deal: dealId }, ['dealId']);
   const actions = await storage.actions.list(dealId);
+  const outcome = await storage.deals.outcome(dealId);
   const dealt = dealCards(session.variant, session.ruleSet, stored.deck, { sitterOut: session.sitterOut });
   const deals = [startDeal(dealt, { manner: session.manner })];
   for (const { action } of actions) {
     const next = applyAction(deals.at(-1)!, action);
+    // Where today's engine does not follow an older deal to its end, it is shown as far as it does.
+    if (!next.ok && outcome) break;
     if (!next.ok) throw new UnreadableRecord(`The actions of deal ${dealId} break the rules`);
     deals.push(next.value);
   }
-  if (deals.at(-1)!.state.phase !== 'finished') return err('deal-not-finished', {}, ['dealId']);
+  if (!outcome && deals.at(-1)!.state.phase !== 'finished') return err('deal-not-finished', {}, ['dealId']);
   const played = setupOf(session, deals);
   if (!played) return err('deal-thrown-in', {}, ['dealId']);
   const setup = withoutOffence(played);

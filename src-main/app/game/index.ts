@@ -5,7 +5,7 @@ import { NO_BONUS } from '#shared/bonus.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
 import { applyAction, legalActions, publicAction } from '#main/engine/index.ts';
-import type { Storage } from '#main/storage/index.ts';
+import { diskCode, isDiskProblem, UnreadableRecord, type Storage } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
 import { createQueue } from '../queue.ts';
@@ -17,7 +17,16 @@ import { botAction } from './bots.ts';
 import { claimEvidence } from './claims.ts';
 import { forcedIn } from './forced.ts';
 import { createHints } from './hints.ts';
-import { appendAction, dealNext, listSessions, loadTable, openSession, takeBack } from './records.ts';
+import {
+  appendAction,
+  dealAfresh,
+  dealNext,
+  listSessions,
+  loadTable,
+  openSession,
+  packNext,
+  takeBack,
+} from './records.ts';
 import { tableState } from './state.ts';
 import { HUMAN_PLACE, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
 
@@ -34,6 +43,13 @@ export interface GameOptions {
   /** What a bot does; the players' own choice unless a test says otherwise. */
   readonly choose?: (table: Table, seat: Seat, level: number) => Action;
 }
+
+/** How often bots look whether the disk takes their turn, in milliseconds. */
+const DISK_BREATH = 2000;
+
+/** When finished deals of older releases begin to be packed, and how often one is, in milliseconds. */
+const FIRST_PACKING = 10_000;
+const PACKING_BREATH = 50;
 
 type GameHandlers = Pick<
   Handlers,
@@ -68,7 +84,10 @@ export function createGameService(options: GameOptions): GameService {
   const timestamp = (): string => now().toISOString();
   let table: Table | undefined;
   let botsAtWork = false;
+  let waitingForDisk = false;
   let closed = false;
+  let packing: NodeJS.Timeout | undefined;
+  packOlder(0);
 
   async function state(of: Table): Promise<TableState> {
     return tableState(of, (await settings.read()).playerName);
@@ -81,11 +100,36 @@ export function createGameService(options: GameOptions): GameService {
     return ok(await state(next));
   }
 
+  /** The session as it was left; where its last deal cannot be read any more, with a new one, and the player is told. */
+  async function sessionTable(sessionId: number): Promise<Table | undefined> {
+    try {
+      return await loadTable(storage, sessionId);
+    } catch (fault) {
+      if (!(fault instanceof UnreadableRecord)) throw fault;
+      report(fault);
+      const afresh = await dealAfresh(storage, sessionId, drawSeed(), timestamp());
+      if (afresh) events.emit('notice', { code: 'deal-given-up', params: { number: afresh.stored.number - 1 } });
+      return afresh;
+    }
+  }
+
+  /** Finished deals of older releases are packed one by one, when nobody is waiting. */
+  function packOlder(after: number): void {
+    packing = setTimeout(
+      () => {
+        void queue(async () => (closed ? undefined : packNext(storage, after)))
+          .then((packed) => packed !== undefined && packOlder(packed))
+          .catch(report);
+      },
+      after === 0 ? FIRST_PACKING : PACKING_BREATH,
+    ).unref();
+  }
+
   /** The table on which that deal is being played. */
   async function tableOf(dealId: number): Promise<Result<Table>> {
     if (table?.stored.id === dealId) return ok(table);
     const sessionId = await storage.deals.sessionOf(dealId);
-    const found = sessionId === undefined ? undefined : await loadTable(storage, sessionId);
+    const found = sessionId === undefined ? undefined : await sessionTable(sessionId);
     if (!found) return err('unknown-deal', { deal: dealId }, ['dealId']);
     if (found.stored.id !== dealId) return err('deal-is-past', { deal: dealId }, ['dealId']);
     return ok(found);
@@ -110,9 +154,15 @@ export function createGameService(options: GameOptions): GameService {
 
   function botsTurn(): void {
     const stopped = (fault: unknown): boolean => {
-      botsAtWork = false;
-      report(fault);
-      events.emit('notice', { code: 'table-stopped', params: {} });
+      const isDisk = isDiskProblem(fault);
+      if (!isDisk || !waitingForDisk) {
+        report(fault);
+        events.emit('notice', { code: isDisk ? diskCode(fault) : 'table-stopped', params: {} });
+      }
+      waitingForDisk = isDisk;
+      // Nothing was recorded, so the same turn is played when there is room again.
+      if (isDisk) setTimeout(botsTurn, DISK_BREATH).unref();
+      else botsAtWork = false;
       return false;
     };
     // A breath between two turns: calls of the window go first.
@@ -132,6 +182,7 @@ export function createGameService(options: GameOptions): GameService {
     botsAtWork = Boolean(bot);
     if (!table || !bot) return false;
     const done = await perform(table, choose(table, seatToAct(table)!, bot.level));
+    waitingForDisk = false;
     if (!done.ok) {
       report(new Error(`${bot.id} chose what the rules refuse: ${JSON.stringify(done.error)}`));
       await perform(table, legalActions(table.deal)[0]!);
@@ -157,13 +208,13 @@ export function createGameService(options: GameOptions): GameService {
     'game.current': () =>
       queue(async () => {
         const sessionId = table ? undefined : await storage.sessions.lastPlayed();
-        const current = table ?? (sessionId === undefined ? undefined : await loadTable(storage, sessionId));
+        const current = table ?? (sessionId === undefined ? undefined : await sessionTable(sessionId));
         return current ? seated(current) : ok(null);
       }),
 
     'game.resume': ({ sessionId }) =>
       queue(async () => {
-        const found = await loadTable(storage, sessionId);
+        const found = await sessionTable(sessionId);
         if (!found) return err('unknown-session', { session: sessionId }, ['sessionId']);
         await storage.sessions.touch(sessionId, timestamp());
         return seated(found);
@@ -188,7 +239,7 @@ export function createGameService(options: GameOptions): GameService {
     'game.nextDeal': ({ dealId }) =>
       queue(async () => {
         const sessionId = await storage.deals.sessionOf(dealId);
-        const on = sessionId === undefined ? undefined : await loadTable(storage, sessionId);
+        const on = sessionId === undefined ? undefined : await sessionTable(sessionId);
         if (!on) return err('unknown-deal', { deal: dealId }, ['dealId']);
         // Asked twice: the next deal is there already.
         if (on.stored.id !== dealId) return seated(on);
@@ -212,7 +263,7 @@ export function createGameService(options: GameOptions): GameService {
 
     'game.setBonus': ({ sessionId, bonus }) =>
       queue(async () => {
-        const found = await loadTable(storage, sessionId);
+        const found = await sessionTable(sessionId);
         if (!found) return err('unknown-session', { session: sessionId }, ['sessionId']);
         const { variant } = found.session;
         if (variant !== 'licitovany') return err('bonus-not-in-variant', { variant }, ['bonus']);
@@ -249,6 +300,7 @@ export function createGameService(options: GameOptions): GameService {
     close: () =>
       queue(() => {
         hints.cancelAll();
+        clearTimeout(packing);
         closed = true;
         return Promise.resolve();
       }),

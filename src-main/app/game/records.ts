@@ -1,12 +1,12 @@
 /** Tables from and to the database. */
 import type { SessionSummary } from '#shared/api/index.ts';
-import type { Card } from '#shared/cards.ts';
 import { rulesFor } from '#shared/rules/types.ts';
 import type { Seat } from '#shared/seats.ts';
-import { dealCards, replay, shuffleDue, shuffledDeck, stackDeck, type Deal } from '#main/engine/index.ts';
+import { ENGINE_VERSION, shuffleDue, shuffledDeck, stackDeck, type Deal } from '#main/engine/index.ts';
 import {
   NO_GAIN,
   UnreadableRecord,
+  type DealOutcome,
   type Gain,
   type Storage,
   type StoredAction,
@@ -14,26 +14,91 @@ import {
   type StoredSession,
 } from '#main/storage/index.ts';
 import { seatedPlayers } from './bots.ts';
+import { finishedDeal, olderOutcome, outcomeOf, replayed } from './derive.ts';
 import { forcedIn } from './forced.ts';
-import { gainsOf } from './gains.ts';
 import { standing } from './state.ts';
 import { HUMAN_PLACE, placeOf, tableSize, type Table } from './table.ts';
 
-/** The session's last deal as it was left; `undefined` when there is no such session. */
+/**
+ * The session's last deal as it was left; `undefined` when there is no such session. Throws `UnreadableRecord` when today's
+ * program cannot go on with it, see `dealAfresh`.
+ */
 export async function loadTable(storage: Storage, sessionId: number): Promise<Table | undefined> {
   const session = await storage.sessions.find(sessionId);
-  const stored = await storage.deals.latest(sessionId);
-  if (!session || !stored) return undefined;
+  const stored = session && (await storage.deals.latest(sessionId));
+  if (!stored) return undefined;
   const actions = await storage.actions.list(stored.id);
-  return {
-    session,
-    players: await storage.players.list(sessionId),
-    stored,
-    actions,
-    deal: replayed(session, stored.deck, actions),
-    balances: await storage.settlements.balances(sessionId),
-  };
+  const players = await storage.players.list(sessionId);
+  const balances = await storage.settlements.balances(sessionId);
+  const outcome = await outcomeOn(storage, { session, stored, actions, players });
+  const derived = outcome
+    ? finishedDeal(session, stored, actions, outcome)
+    : { deal: replayed(session, stored, actions), differs: false };
+  return { session, players, stored, actions, balances, outcome, ...derived };
 }
+
+type Listed = Pick<Table, 'session' | 'stored' | 'actions' | 'players'>;
+
+/** What a finished deal came to; deals of release 0.1.0 kept only what was paid. */
+async function outcomeOn(storage: Storage, listed: Listed): Promise<DealOutcome | null> {
+  const kept = await storage.deals.outcome(listed.stored.id);
+  if (kept) return kept;
+  const paid = await storage.settlements.of(listed.stored.id);
+  return paid.length > 0 ? olderOutcome(listed, paid) : null;
+}
+
+/** Packs one settled deal of an older release, the next after `after`; its id, or `undefined` when there is none left. */
+export async function packNext(storage: Storage, after: number): Promise<number | undefined> {
+  const dealId = await storage.deals.nextUnpacked(after);
+  if (dealId === undefined) return undefined;
+  try {
+    const stored = (await storage.deals.find(dealId))!;
+    const session = (await storage.sessions.find(stored.sessionId))!;
+    const actions = await storage.actions.list(dealId);
+    const players = await storage.players.list(session.id);
+    const outcome = await outcomeOn(storage, { session, stored, actions, players });
+    if (outcome) await storage.transaction(({ deals }) => deals.finish(dealId, outcome));
+  } catch (fault) {
+    // It stays as it is: nothing is lost by not packing it.
+    if (!(fault instanceof UnreadableRecord)) throw fault;
+  }
+  return dealId;
+}
+
+/**
+ * Goes on in a session whose last deal cannot be read: that one is left as it is and said to be given up, and whoever was forhont is
+ * dealt new cards, shuffled. `undefined` when the session itself is not there; throws `UnreadableRecord` when it cannot be read either.
+ */
+export async function dealAfresh(
+  storage: Storage,
+  sessionId: number,
+  dealSeed: string,
+  dealtAt: string,
+): Promise<Table | undefined> {
+  const session = await storage.sessions.find(sessionId);
+  const last = session && (await storage.deals.lastPlace(sessionId));
+  if (!last) return undefined;
+  const wasPaid = (await storage.settlements.of(last.dealId)).length > 0;
+  await storage.transaction(async ({ sessions, deals }) => {
+    await deals.giveUp(last.dealId, dealtAt);
+    await deals.add({
+      sessionId,
+      number: last.number + 1,
+      forhont: (last.forhont + Number(wasPaid)) % tableSize(session),
+      seed: dealSeed,
+      origin: { type: 'shuffled' },
+      deck: shuffledDeck(dealSeed),
+      bonus: session.bonus,
+      dealtAt,
+      engine: ENGINE_VERSION,
+    });
+    await sessions.touch(sessionId, dealtAt);
+  });
+  return loadTable(storage, sessionId);
+}
+
+/** Nothing done yet. */
+const FRESH = { actions: [], outcome: null, differs: false } as const;
 
 export interface NewSession extends Omit<StoredSession, 'id'> {
   /** The seat after the last is the one that sits out. */
@@ -57,8 +122,9 @@ export async function openSession(storage: Storage, start: NewSession): Promise<
       deck: shuffledDeck(dealSeed),
       bonus: session.bonus,
       dealtAt: session.startedAt,
+      engine: ENGINE_VERSION,
     });
-    return { session, players, stored, actions: [], deal: replayed(session, stored.deck, []), balances: new Map() };
+    return { ...FRESH, session, players, stored, deal: replayed(session, stored, []), balances: new Map() };
   });
 }
 
@@ -75,22 +141,28 @@ export async function dealNext(storage: Storage, table: Table, dealSeed: string,
       ...nextDeck(table, dealSeed, now),
       bonus: session.bonus,
       dealtAt,
+      engine: ENGINE_VERSION,
     });
     await sessions.touch(session.id, dealtAt);
-    return { ...table, stored: next, actions: [], deal: replayed(session, next.deck, []) };
+    return { ...table, ...FRESH, stored: next, deal: replayed(session, next, []) };
   });
 }
 
-function nextDeck({ session, stored, deal }: Table, dealSeed: string, now: Date): Pick<StoredDeal, 'deck' | 'origin'> {
+function nextDeck(
+  { session, stored, deal, differs }: Table,
+  dealSeed: string,
+  now: Date,
+): Pick<StoredDeal, 'deck' | 'origin'> {
   const fields = rulesFor(session.ruleSet, session.variant);
-  if (shuffleDue(fields, new Date(session.startedAt), new Date(stored.dealtAt), now)) {
+  // A deal that cannot be followed to its end leaves no cards to stack.
+  if (differs || shuffleDue(fields, new Date(session.startedAt), new Date(stored.dealtAt), now)) {
     return { deck: shuffledDeck(dealSeed), origin: { type: 'shuffled' } };
   }
   const { deck, record } = stackDeck(deal, dealSeed);
   return { deck, origin: { type: 'stacked', ...record } };
 }
 
-/** Records an action with the deal it leads to and, when that ends the deal, what is paid. */
+/** Records an action with the deal it leads to and, when that ends the deal, what it came to and what is paid. */
 export async function appendAction(
   storage: Storage,
   table: Table,
@@ -99,15 +171,17 @@ export async function appendAction(
   at: string,
 ): Promise<Table> {
   const { session, stored } = table;
-  const gains = gainsOf({ ...table, deal });
-  await storage.transaction(async ({ sessions, actions, settlements }) => {
+  const outcome = deal.state.toAct === null ? outcomeOf({ ...table, deal }) : null;
+  const gains = outcome?.gains ?? [];
+  await storage.transaction(async ({ sessions, deals, actions, settlements }) => {
     await actions.append(stored.id, table.actions.length, taken, at);
     await sessions.touch(session.id, at);
     if (gains.length > 0) await settlements.add(stored.id, gains);
+    if (outcome) await deals.finish(stored.id, outcome);
   });
   const balances = new Map(table.balances);
   for (const [place, gain] of gains.entries()) balances.set(place, sum(balances.get(place) ?? NO_GAIN, gain));
-  return { ...table, actions: [...table.actions, taken], deal, balances };
+  return { ...table, actions: [...table.actions, taken], deal, outcome, balances };
 }
 
 function sum(one: Gain, other: Gain): Gain {
@@ -117,14 +191,14 @@ function sum(one: Gain, other: Gain): Gain {
 /** Takes back the human's last choice and all after it; `undefined` when there is none. */
 export async function takeBack(storage: Storage, table: Table): Promise<Table | undefined> {
   const { session, stored } = table;
-  const before = (step: number): Deal => replayed(session, stored.deck, table.actions.slice(0, step));
+  const before = (step: number): Deal => replayed(session, stored, table.actions.slice(0, step));
   const step = table.actions.findLastIndex(
     ({ seat }, at) => placeOf(table, seat) === HUMAN_PLACE && forcedIn(before(at)) === null,
   );
   if (step < 0) return undefined;
   await storage.actions.removeFrom(stored.id, step);
   const actions = table.actions.slice(0, step);
-  return { ...table, actions, deal: replayed(session, stored.deck, actions) };
+  return { ...table, actions, deal: replayed(session, stored, actions) };
 }
 
 export async function listSessions(storage: Storage): Promise<SessionSummary[]> {
@@ -135,15 +209,4 @@ export async function listSessions(storage: Storage): Promise<SessionSummary[]> 
     ...(ruleSetName !== undefined && { rulesName: ruleSetName }),
     ...standing(balances.get(session.sessionId) ?? NO_GAIN),
   }));
-}
-
-function replayed(session: StoredSession, deck: readonly Card[], actions: readonly StoredAction[]): Deal {
-  const dealt = dealCards(session.variant, session.ruleSet, deck, { sitterOut: session.sitterOut });
-  const deal = replay(
-    dealt,
-    actions.map(({ action }) => action),
-    { manner: session.manner },
-  );
-  if (!deal.ok) throw new UnreadableRecord(`The actions of a deal break the rules: ${JSON.stringify(deal.error)}`);
-  return deal.value;
 }

@@ -31,7 +31,12 @@ export function tableState(table: Table, playerName: string): TableState {
     view,
     finished,
     shuffled: stored.origin.type === 'shuffled',
-    bonus: { table: stored.bonus, next: session.bonus, given: gainsOf(table).map(({ bonus }) => bonus) },
+    ...(table.differs && { settledOtherwise: true }),
+    bonus: {
+      table: stored.bonus,
+      next: session.bonus,
+      given: (table.outcome?.gains ?? gainsOf(table)).map(({ bonus }) => bonus),
+    },
     stakes: stakesOf(view, session.ruleSet, session.sitterOut),
   };
 }

@@ -1,7 +1,7 @@
 /** The table being played, in memory. Stored are the deck and the actions; the rest is derived from them. */
 import { seatCount, seatsOf, type Seat } from '#shared/seats.ts';
 import type { Deal } from '#main/engine/index.ts';
-import type { Gain, StoredAction, StoredDeal, StoredPlayer, StoredSession } from '#main/storage/index.ts';
+import type { DealOutcome, Gain, StoredAction, StoredDeal, StoredPlayer, StoredSession } from '#main/storage/index.ts';
 
 /** The place of the human; the others are bots. */
 export const HUMAN_PLACE = 0;
@@ -12,6 +12,10 @@ export interface Table {
   readonly stored: StoredDeal;
   readonly actions: readonly StoredAction[];
   readonly deal: Deal;
+  /** What the deal came to when it was finished: it stands. `null` until then. */
+  readonly outcome: DealOutcome | null;
+  /** Today's engine would have it otherwise, or cannot follow the actions to their end. */
+  readonly differs: boolean;
   /** By place, with what this deal brought once it is settled. */
   readonly balances: ReadonlyMap<number, Gain>;
 }

@@ -4,6 +4,7 @@ import { ruleSets } from './0002-rule-sets.ts';
 import { sessionOptions } from './0003-session-options.ts';
 import { positions } from './0004-positions.ts';
 import { school } from './0005-school.ts';
+import { outcomes } from './0006-outcomes.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-session-options': sessionOptions,
   '0004-positions': positions,
   '0005-school': school,
+  '0006-outcomes': outcomes,
 };
