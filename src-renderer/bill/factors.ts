@@ -100,6 +100,7 @@ function beyond(
     factor: effect.times,
     count: tens,
   };
-  const kind = tens === 0 ? 'Exactly' : way === 'half-hra' ? 'Half' : way === 'doubling' ? 'Doubling' : 'PerTen';
+  const many = tens === 1 ? 'Ten' : 'PerTen';
+  const kind = tens === 0 ? 'Exactly' : way === 'half-hra' ? 'Half' : way === 'doubling' ? 'Doubling' : many;
   return { key: `${which}${kind}`, params, path, ...effect };
 }

@@ -88,11 +88,7 @@ export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
 }
 
 /** Games every table knows, to be settled by the engine as examples. */
-export function exampleGames(
-  fields: RuleFields,
-  variant: Variant,
-  rules: string,
-): { id: string; game: ToldGame }[] {
+export function exampleGames(fields: RuleFields, variant: Variant, rules: string): { id: string; game: ToldGame }[] {
   const known = contractsIn(fields, variant);
   const base = { rules, variant, trump: 'a' as const, tricks: 6 };
   const all: { id: string; game: ToldGameInput }[] = [
