@@ -1,6 +1,6 @@
 /** Exact open-hands play. See README.md. */
 export { OBJECTIVES, type Objective } from './objective.ts';
-export type { Bounds, CardValue, LineResult, Play, SolveOptions, SolveResult } from './result.ts';
+export type { Bounds, CardValue, Estimate, LineResult, Play, SolveOptions, SolveResult } from './result.ts';
 export { batchCards, layoutCount, solveBatch, type BatchOptions, type BatchResult } from './batch.ts';
 export { plainSet } from './bits.ts';
 export type { Limits } from './limits.ts';

@@ -10,6 +10,11 @@ export interface SolveOptions extends Limits {
   readonly cards?: 'all' | 'best' | 'none' | undefined;
   /** Whether a best continuation is wanted; default true unless `cards` is `none`. */
   readonly line?: boolean | undefined;
+  /**
+   * Lízaný: whether the cards to be drawn come as the position lists them (default), or in an order nobody knows; then `estimate` says
+   * what is to be expected, and `bounds` hold for every order.
+   */
+  readonly stock?: 'known' | 'hidden' | undefined;
   /** Bytes for the transposition table of this thread. */
   readonly tableBytes?: number | undefined;
   /** `false` searches without the table, for tests. */
@@ -26,12 +31,27 @@ export interface Bounds {
   readonly high: number;
 }
 
+/**
+ * A mean of samples, never outside what is proven. Where one order of the stock was searched for each sample it estimates the mean over
+ * the orders with both sides playing as if they knew them; where plays were sampled, what sensible but not perfect drawing leads to.
+ */
+export interface Estimate {
+  readonly mean: number;
+  /** 2.5 standard errors of the mean below and above. */
+  readonly low: number;
+  readonly high: number;
+  /** Samples. */
+  readonly n: number;
+}
+
 export interface CardValue {
   readonly card: Card;
   /** With both sides perfect afterwards. When a limit was hit, what the declarer can be sure of. */
   readonly value: number;
   /** Present when the value is not known exactly. */
   readonly bounds?: Bounds;
+  /** Lízaný with a hidden or a large stock: see `Estimate`. */
+  readonly estimate?: Estimate;
 }
 
 export interface SolveResult {
@@ -40,6 +60,8 @@ export interface SolveResult {
   /** Declarer's gain per defender, points difference or tricks, by the objective. Not exact: what the declarer can be sure of. */
   readonly value: number;
   readonly bounds?: Bounds;
+  /** That of the card with the best one. */
+  readonly estimate?: Estimate;
   /** The cards that keep the value; when a limit was hit, those that may be best. Suit by suit, lowest first. */
   readonly best: readonly Card[];
   /** Every card asked for, in the same order. */

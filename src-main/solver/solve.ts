@@ -1,6 +1,7 @@
 /** Open hands, both sides perfect: the value of a position, of each legal card, and best lines. */
 import type { Card } from '#shared/cards.ts';
 import type { Position } from '#main/engine/index.ts';
+import { sideOf } from '#main/engine/play/sides.ts';
 import { comparedGame, isCompared } from './compared-game.ts';
 import { Core, TABLE_BYTES } from './core.ts';
 import { coreGame } from './core-game.ts';
@@ -8,12 +9,18 @@ import { evaluateCard, evaluateGame } from './evaluate.ts';
 import { finishedValue } from './finish.ts';
 import type { Game } from './game.ts';
 import { allowanceOf } from './limits.ts';
-import type { LineResult, SolveOptions, SolveResult } from './result.ts';
+import type { Bounds, Estimate, LineResult, SolveOptions, SolveResult } from './result.ts';
 import { Situation } from './situation.ts';
+import { estimateCards } from './stock-estimate.ts';
 import { stockGame } from './stock-game.ts';
 
+/** Lízaný with more cards to draw is sampled beside the search, and a default time limit holds. */
+const SEARCHED_STOCK = 8;
+const STOCK_MS = 2000;
+
 /**
- * Solves in this thread, which it keeps busy; see pool.ts for the background. Deterministic but for `ms`.
+ * Solves in this thread, which it keeps busy; see pool.ts for the background. Deterministic but for time limits; lízaný with more than
+ * eight cards to draw has one of two seconds unless another is given.
  * @returns the exact result, or bounds with `exact: false` when a limit was hit
  */
 export function solve(position: Position, options: SolveOptions = {}): SolveResult {
@@ -24,10 +31,43 @@ export function solve(position: Position, options: SolveOptions = {}): SolveResu
     const value = finishedValue(position, objective);
     return { seat, value, best: [], cards: [], line: [], exact: true, nodes: 0, ms: performance.now() - started };
   }
+  const hidden = options.stock === 'hidden' && position.stock.length > 0;
+  if (hidden || position.stock.length > SEARCHED_STOCK) return solveStock(position, options, hidden, started);
+  return search(position, options, started);
+}
+
+function search(position: Position, options: SolveOptions, started: number): SolveResult {
   return withGame(position, options, (game, nodes) => {
     const found = evaluateGame(game, options);
-    return { seat, ...found, nodes: nodes(), ms: performance.now() - started };
+    return { seat: position.toPlay, ...found, nodes: nodes(), ms: performance.now() - started };
   });
+}
+
+/** Proves what it can in a part of the time and samples in most of the rest. */
+function solveStock(position: Position, options: SolveOptions, hidden: boolean, started: number): SolveResult {
+  const { objective = 'payoff', tableBytes, cancel, ms = STOCK_MS } = options;
+  // Nothing can be proven about an unknown order but what holds for every play.
+  const proven = search(position, { ...options, ...(hidden ? { nodes: 0 } : { ms: 0.4 * ms }), line: false }, started);
+  if (proven.exact) return proven;
+  const end = started + 0.85 * ms;
+  const estimates = estimateCards(position, {
+    hidden,
+    solve: (sampled) =>
+      solve(sampled, { objective, tableBytes, line: false, cards: sampled.stock.length > 0 ? 'all' : 'none' }),
+    goOn: () => performance.now() < end && !(cancel && Atomics.load(cancel, 0) !== 0),
+  });
+  const within = ({ mean, low, high, n }: Estimate, bounds?: Bounds): Estimate => {
+    const clamp = (value: number): number => (bounds ? Math.max(bounds.low, Math.min(bounds.high, value)) : value);
+    return { mean: clamp(mean), low: clamp(low), high: clamp(high), n };
+  };
+  const wantsHigh = sideOf(position, position.toPlay!) === 'declarer';
+  const best = [...estimates.values()].reduce((a, b) => (b.mean > a.mean === wantsHigh ? b : a));
+  return {
+    ...proven,
+    estimate: within(best, proven.bounds),
+    cards: proven.cards.map((of) => ({ ...of, estimate: within(estimates.get(of.card)!, of.bounds) })),
+    ms: performance.now() - started,
+  };
 }
 
 /**
@@ -36,7 +76,8 @@ export function solve(position: Position, options: SolveOptions = {}): SolveResu
  */
 export function lineFor(position: Position, card: Card, options: SolveOptions = {}): LineResult | undefined {
   if (position.toPlay === null) return undefined;
-  return withGame(position, options, (game) => evaluateCard(game, card));
+  const limit = position.stock.length > SEARCHED_STOCK ? { ms: STOCK_MS } : {};
+  return withGame(position, { ...limit, ...options }, (game) => evaluateCard(game, card));
 }
 
 const cores = new Map<number, Core>();

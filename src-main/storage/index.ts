@@ -143,6 +143,8 @@ async function makeNew(file: string, fill = migrate as (fresh: Database.Database
     const fresh = connect(beside);
     try {
       await fill(fresh);
+      // Closing would do it too, but keep silent about a full disk; and without its log the file is moved.
+      fresh.pragma('wal_checkpoint(truncate)');
     } finally {
       fresh.close();
     }

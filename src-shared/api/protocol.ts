@@ -24,6 +24,13 @@ const seatOrNobody = seatSchema.nullable();
 const packetTo = z.union([seatSchema, z.literal('talon'), z.literal('stock')]);
 
 /** What is known of a value when a limit was hit. */
+/** A mean of `n` samples, and 2.5 standard errors below and above it. */
+const estimateSchema = z.strictObject({
+  mean: z.number(),
+  low: z.number(),
+  high: z.number(),
+  n: z.number().int().min(1),
+});
 const boundsSchema = z.strictObject({ low: z.number(), high: z.number() });
 const reasonSchema = z.strictObject({ code: z.string(), article: z.string(), text: z.string() });
 
@@ -91,13 +98,24 @@ export const operations = {
       /** Limits: milliseconds, and cards played by the search. */
       ms: z.number().int().min(1).max(600_000).optional(),
       nodes: z.number().int().min(1).optional(),
+      /** Lízaný: whether the cards to be drawn come as `stock` lists them, or in an order nobody knows. */
+      stock: z.enum(['known', 'hidden']).default('known'),
     }),
     result: z.strictObject({
       seat: seatOrNobody,
       value: z.number(),
       bounds: boundsSchema.optional(),
+      /** Lízaný with a hidden stock or one of more than eight cards, when the value is not known exactly. */
+      estimate: estimateSchema.optional(),
       best: cards,
-      cards: z.array(z.strictObject({ card: cardSchema, value: z.number(), bounds: boundsSchema.optional() })),
+      cards: z.array(
+        z.strictObject({
+          card: cardSchema,
+          value: z.number(),
+          bounds: boundsSchema.optional(),
+          estimate: estimateSchema.optional(),
+        }),
+      ),
       line: z.array(playSchema),
       exact: z.boolean(),
       nodes: z.number(),

@@ -78,11 +78,11 @@ export const run: Run = {
     return position.ok ? settlePosition(position.value) : position;
   },
 
-  solve({ position: setup, objective, cards, ms, nodes }) {
+  solve({ position: setup, objective, cards, ms, nodes, stock }) {
     const position = positionGiven(setup);
     if (!position.ok) return position;
     const limits = { ...(ms !== undefined && { ms }), ...(nodes !== undefined && { nodes }) };
-    return ok(solve(position.value, { objective, cards, ...limits }));
+    return ok(solve(position.value, { objective, cards, stock, ...limits }));
   },
 
   claim({ position: setup, seat, nodes }) {
