@@ -20,6 +20,10 @@ test('the hand turns round and is sorted by strength', async ({ forhont, page })
   await expect(page.locator('html')).toHaveAttribute('data-index', 'normal');
   await forhont.call('settings.set', { indexSize: 'large', textSize: 'large', cardSize: 'large' });
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
+  const tools = page.locator('[data-tool="undo"]').first();
+  const before = (await tools.boundingBox())!.x;
+  await forhont.call('settings.set', { leftHanded: true });
+  await expect.poll(async () => (await tools.boundingBox())!.x).toBeLessThan(before);
 });
 
 test('a card to be confirmed is raised first, and another touched takes its place', async ({ forhont, page }) => {
