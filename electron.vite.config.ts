@@ -38,14 +38,23 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     plugins: [vue()],
+    // What the window makes no use of: the options API, and tools that look into a finished program.
+    define: {
+      __VUE_OPTIONS_API__: false,
+      __VUE_PROD_DEVTOOLS__: false,
+      __VUE_I18N_LEGACY_API__: false,
+      __INTLIFY_PROD_DEVTOOLS__: false,
+    },
+    // One language at a time.
+    resolve: { alias: [{ find: '#resources/locales/index.ts', replacement: at('src-renderer/messages.ts') }] },
     build: {
       outDir: 'out/renderer',
       // The browser shell serves the same files to whatever browser the user has.
       target: 'es2022',
       minify: true,
-      // The security policy knows no `data:`; and the files come from this computer, one big one as fast as many small.
+      manifest: true,
+      // The security policy knows no `data:`.
       assetsInlineLimit: 0,
-      chunkSizeWarningLimit: 5000,
       rolldownOptions: { input: at('src-renderer/index.html'), checks: { bundlerTimings: false } },
     },
   },

@@ -2,5 +2,15 @@ import './bridge/jitless.ts';
 import './design/index.css';
 import { createForhont } from './app.ts';
 import { createClient } from './bridge/index.ts';
+import { guessedLanguage, setLanguage } from './i18n.ts';
+import { loadAllViews } from './router.ts';
 
-createForhont(createClient()).mount('#app');
+/** After the first screen has been shown, in ms. */
+const REST_AFTER = 1500;
+
+// The line, the first screen and its texts come at the same time.
+const forhont = createForhont(createClient());
+void setLanguage(guessedLanguage()).then(() => {
+  forhont.mount('#app');
+  setTimeout(loadAllViews, REST_AFTER);
+});

@@ -1,49 +1,64 @@
 import { createRouter, createWebHashHistory } from 'vue-router';
-import AnalyseView from './analysis/AnalyseView.vue';
-import DecisionsView from './rules/DecisionsView.vue';
-import RuleEditorView from './rules/RuleEditorView.vue';
-import DrillView from './school/DrillView.vue';
-import ExercisesView from './school/ExercisesView.vue';
-import LessonView from './school/LessonView.vue';
 import { stepOf, wishOf } from './school/model/wish.ts';
-import OverviewView from './school/OverviewView.vue';
-import SchoolView from './school/SchoolView.vue';
-import HistoryView from './views/HistoryView.vue';
-import PlayView from './views/PlayView.vue';
-import RulesView from './views/RulesView.vue';
-import SettingsView from './views/SettingsView.vue';
-import StartView from './views/StartView.vue';
+
+/** A screen is loaded when it is first opened, or when the window has nothing better to do. */
+const VIEWS = {
+  AnalyseView: () => import('./analysis/AnalyseView.vue'),
+  DecisionsView: () => import('./rules/DecisionsView.vue'),
+  RuleEditorView: () => import('./rules/RuleEditorView.vue'),
+  DrillView: () => import('./school/DrillView.vue'),
+  ExercisesView: () => import('./school/ExercisesView.vue'),
+  LessonView: () => import('./school/LessonView.vue'),
+  OverviewView: () => import('./school/OverviewView.vue'),
+  SchoolView: () => import('./school/SchoolView.vue'),
+  HistoryView: () => import('./views/HistoryView.vue'),
+  PlayView: () => import('./views/PlayView.vue'),
+  RulesView: () => import('./views/RulesView.vue'),
+  SettingsView: () => import('./views/SettingsView.vue'),
+  StartView: () => import('./views/StartView.vue'),
+};
+
+/** Loads all screens, so that they are there even when the program behind the window is not. */
+export function loadAllViews(): void {
+  for (const load of Object.values(VIEWS)) void load().catch(() => undefined);
+}
 
 /** Hash history: the window is served from a custom protocol and from a local server alike. */
 export const createAppRouter = () =>
   createRouter({
     history: createWebHashHistory(),
     routes: [
-      { path: '/play', name: 'play', component: PlayView },
-      { path: '/new', name: 'new', component: StartView, meta: { screen: 'play' } },
-      { path: '/analyse', name: 'analyse', component: AnalyseView },
-      { path: '/school', name: 'school', component: SchoolView },
+      { path: '/play', name: 'play', component: VIEWS.PlayView },
+      { path: '/new', name: 'new', component: VIEWS.StartView, meta: { screen: 'play' } },
+      { path: '/analyse', name: 'analyse', component: VIEWS.AnalyseView },
+      { path: '/school', name: 'school', component: VIEWS.SchoolView },
       {
         path: '/school/lesson/:lesson',
         name: 'lesson',
-        component: LessonView,
+        component: VIEWS.LessonView,
         props: ({ params, query }) => ({ lesson: params['lesson'], step: stepOf(query) }),
         meta: { screen: 'school' },
       },
       {
         path: '/school/drill',
         name: 'drill',
-        component: DrillView,
+        component: VIEWS.DrillView,
         props: ({ query }) => ({ wish: wishOf(query) }),
         meta: { screen: 'school' },
       },
-      { path: '/school/exercises', name: 'exercises', component: ExercisesView, meta: { screen: 'school' } },
-      { path: '/school/overview', name: 'school-overview', component: OverviewView, meta: { screen: 'school' } },
-      { path: '/history', name: 'history', component: HistoryView },
-      { path: '/rules/:id?/:variant?', name: 'rules', component: RulesView, props: true },
-      { path: '/rule-set/:id', name: 'rule-editor', component: RuleEditorView, props: true, meta: { screen: 'rules' } },
-      { path: '/decisions', name: 'decisions', component: DecisionsView, meta: { screen: 'rules' } },
-      { path: '/settings', name: 'settings', component: SettingsView },
+      { path: '/school/exercises', name: 'exercises', component: VIEWS.ExercisesView, meta: { screen: 'school' } },
+      { path: '/school/overview', name: 'school-overview', component: VIEWS.OverviewView, meta: { screen: 'school' } },
+      { path: '/history', name: 'history', component: VIEWS.HistoryView },
+      { path: '/rules/:id?/:variant?', name: 'rules', component: VIEWS.RulesView, props: true },
+      {
+        path: '/rule-set/:id',
+        name: 'rule-editor',
+        component: VIEWS.RuleEditorView,
+        props: true,
+        meta: { screen: 'rules' },
+      },
+      { path: '/decisions', name: 'decisions', component: VIEWS.DecisionsView, meta: { screen: 'rules' } },
+      { path: '/settings', name: 'settings', component: VIEWS.SettingsView },
       { path: '/:rest(.*)*', redirect: { name: 'play' } },
     ],
   });

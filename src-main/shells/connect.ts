@@ -1,4 +1,5 @@
 import { createBirpc } from 'birpc';
+import { readMessage } from '#shared/api/rpc-message.ts';
 import { overChannel, type Channel, type MainCalls, type WindowCalls } from '#shared/api/rpc.ts';
 import type { App } from '#main/app/index.ts';
 
@@ -9,7 +10,7 @@ import type { App } from '#main/app/index.ts';
 export function connect(channel: Channel, app: App, report: (fault: unknown) => void): () => void {
   const calls: MainCalls = { call: (method, params) => app.handle(method, params) };
   const rpc = createBirpc<WindowCalls, MainCalls>(calls, {
-    ...overChannel(channel),
+    ...overChannel(channel, readMessage),
     eventNames: ['event'],
     resolver: (name, found) => (name === 'call' ? found : undefined),
     onGeneralError: (fault) => {

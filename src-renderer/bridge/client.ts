@@ -8,6 +8,8 @@ import type { Transport } from './transport.ts';
 type Rpc = BirpcReturn<MainCalls, WindowCalls>;
 type Listeners = { [E in EventName]: Set<(payload: Events[E]) => void> };
 
+const trusted = (message: unknown): unknown => message;
+
 /** Calls wait for the first connection; without one, or when it breaks, they answer `connection-lost`. */
 export function clientOver(transport: Transport): ForhontClient {
   const listeners: Listeners = {
@@ -35,7 +37,7 @@ export function clientOver(transport: Transport): ForhontClient {
 
   transport.start(
     (channel) => {
-      rpc = createBirpc<MainCalls, WindowCalls>(calls, { ...overChannel(channel), timeout: -1 });
+      rpc = createBirpc<MainCalls, WindowCalls>(calls, { ...overChannel(channel, trusted), timeout: -1 });
       ready();
       tell('connected');
     },

@@ -1,7 +1,5 @@
 /**
- * The content security policy forbids `eval`, which zod would try when the first schema is made.
- * Must be imported before anything that makes schemas.
+ * The content security policy forbids `eval`, which zod would try when the first schema is made. Zod itself comes with
+ * the screens that check what is typed, so it is told by the object it will read.
  */
-import { config } from 'zod';
-
-config({ jitless: true });
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

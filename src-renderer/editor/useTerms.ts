@@ -11,8 +11,9 @@ import {
   type Contract,
 } from '#shared/contracts.ts';
 import type { Setup } from '#shared/position.ts';
-import { findRuleSet } from '#shared/rules/index.ts';
-import { rulesFor, type RuleFields } from '#shared/rules/types.ts';
+import { findRuleSet } from '#shared/rules/sets.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, VARIANTS, type Seat, type Variant } from '#shared/seats.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { useRules } from '../stores/rules.ts';

@@ -1,6 +1,6 @@
 /** What a field is edited with, read off the schema that also guards it. */
 import { z } from 'zod';
-import { RULE_SETS } from '#shared/rules/index.ts';
+import { RULE_SETS } from '#shared/rules/sets.ts';
 import { ruleFieldsSchema } from '#shared/rules/types.ts';
 import { fieldOf, type FieldPath } from './fields.ts';
 

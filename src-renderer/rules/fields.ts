@@ -1,7 +1,8 @@
 /** The fields of a rule set as a page to read: in groups, one line for each value, with its article. */
-import { findRuleSet } from '#shared/rules/index.ts';
+import { findRuleSet } from '#shared/rules/sets.ts';
 import { valueAt } from '#shared/rules/places.ts';
-import { articleOf, rulesFor, type RuleFields, type RuleSet } from '#shared/rules/types.ts';
+import { articleOf, rulesFor } from '#shared/rules/apply.ts';
+import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
 
 /** Dotted path of a field, e.g. `cap` or `rates.hra`. */

@@ -1,5 +1,5 @@
 import { inject, provide, type InjectionKey } from 'vue';
-import { findRuleSet } from '#shared/rules/index.ts';
+import { findRuleSet } from '#shared/rules/sets.ts';
 import { citationKey, parseCitation } from '#shared/rules/citations.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';

@@ -1,6 +1,7 @@
 /** Which games a rule set is for: adding one with the values it cannot do without, and taking one away. */
-import { RULE_SETS } from '#shared/rules/index.ts';
-import { rulesFor, type RuleFields, type RuleOverrides, type RuleSet } from '#shared/rules/types.ts';
+import { RULE_SETS } from '#shared/rules/sets.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleFields, RuleOverrides, RuleSet } from '#shared/rules/types.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { baseOf, same } from './fields.ts';
 

@@ -2,7 +2,7 @@ import { usePreferredReducedMotion } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watchEffect } from 'vue';
 import type { Language, Settings } from '#shared/api/index.ts';
-import { setLanguage } from '../i18n.ts';
+import { guessedLanguage, setLanguage } from '../i18n.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 
@@ -28,7 +28,7 @@ const DEFAULTS: Settings = {
 export const useSettings = defineStore('settings', () => {
   const client = useClient();
   const settings = shallowRef<Settings>(DEFAULTS);
-  const systemLanguage = shallowRef<Language>('cs');
+  const systemLanguage = shallowRef<Language>(guessedLanguage());
   const reducedMotion = usePreferredReducedMotion();
 
   const language = computed<Language>(() =>
@@ -38,7 +38,7 @@ export const useSettings = defineStore('settings', () => {
 
   client.on('settings', (changed) => (settings.value = changed));
 
-  watchEffect(() => setLanguage(language.value));
+  watchEffect(() => void setLanguage(language.value));
   watchEffect(() => {
     const { dataset } = document.documentElement;
     if (settings.value.theme === 'system') delete dataset['theme'];
@@ -57,6 +57,8 @@ export const useSettings = defineStore('settings', () => {
     const result = await client.call('settings.get', {});
     if (result.ok) settings.value = result.value;
     else tellError(result.error);
+    // Whoever waits for the settings shows texts next.
+    await setLanguage(language.value);
   }
 
   /** Shows the change at once; goes back to the stored values when it cannot be saved. */

@@ -1,10 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { forcedAnswer, type Action } from '#shared/actions.ts';
+import type { Action } from '#shared/actions.ts';
+import { forcedAnswer } from '#shared/forced.ts';
 import type { BonusTable } from '#shared/bonus.ts';
 import type { ClaimEvidence, MethodName, Params, Results, TableState } from '#shared/api/index.ts';
 import type { DomainError, Result } from '#shared/result.ts';
-import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
 import type { Trick } from '#shared/view.ts';
 import { createPace, PAUSE } from '../motion/pace.ts';
 import { noticeOf } from '../table/model/speech.ts';

@@ -5,15 +5,8 @@
 import { z } from 'zod';
 import { setupSchema } from '../position.ts';
 import { lessonInputSchema, type LessonView } from '../school/lesson-course.ts';
-import {
-  DRILL_KINDS,
-  DRILL_SOURCES,
-  THEMES,
-  drillAnswerSchema,
-  type Drill,
-  type DrillHint,
-  type DrillVerdict,
-} from '../school/drill.ts';
+import { DRILL_KINDS, DRILL_SOURCES, THEMES, type Drill, type DrillHint, type DrillVerdict } from '../school/drill.ts';
+import { drillAnswerSchema } from '../school/drill-answer.ts';
 import {
   schoolSettingsSchema,
   type CourseLesson,

@@ -2,7 +2,8 @@
 import { announcesSeven, bidContract, isNoTrump, type Bid } from '../contracts.ts';
 import type { DomainError, ErrorPath } from '../result.ts';
 import { handSize, seatsOf, type Variant } from '../seats.ts';
-import { rulesFor, type RuleFields, type RuleSet } from './types.ts';
+import { rulesFor } from './apply.ts';
+import type { RuleFields, RuleSet } from './types.ts';
 
 /** Every contradiction with the field it stands in; empty for a set that can be played. Codes `rules-…`. */
 export function ruleContradictions(set: RuleSet): DomainError[] {

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { CONTRACTS, NO_TRUMP_CONTRACTS, type Bid } from '../contracts.ts';
 import { lifting } from '../formats.ts';
-import { VARIANTS, type Variant } from '../seats.ts';
+import { VARIANTS } from '../seats.ts';
 import { RULE_SET_FORMAT } from './formats.ts';
 
 /** A multiple of the base stake; halves occur (`domaci` pays half an hra for ten points). */
@@ -214,33 +214,4 @@ export type RuleSet = z.infer<typeof ruleSetObject>;
 /** Reads sets of every format; see `formats.ts` for what a new field needs. */
 export const ruleSetSchema = lifting(RULE_SET_FORMAT, ruleSetObject);
 
-const merged = new WeakMap<RuleSet, Partial<Record<Variant, RuleFields>>>();
-
-/** The fields in force for a variant: the common ones with the variant's differences laid over them. */
-export function rulesFor(set: RuleSet, variant: Variant): RuleFields {
-  const known = merged.get(set) ?? {};
-  const found = known[variant];
-  if (found) return found;
-  const fields = mergeFields(set.fields, set.overrides[variant] ?? {});
-  merged.set(set, { ...known, [variant]: fields });
-  return fields;
-}
-
-function mergeFields(base: RuleFields, over: RuleOverrides): RuleFields {
-  const result: Record<string, unknown> = { ...base };
-  for (const [key, value] of Object.entries(over)) {
-    if (value === undefined) continue;
-    const old = result[key];
-    result[key] = isGroup(old) && isGroup(value) ? { ...old, ...value } : value;
-  }
-  return result as RuleFields;
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The citation of a field for a variant, its document's general one if the variant has none. */
-export function articleOf(set: RuleSet, path: string, variant: Variant): string | undefined {
-  return set.articles[`${variant}:${path}`] ?? set.articles[path];
-}
+export { articleOf, rulesFor } from './apply.ts';

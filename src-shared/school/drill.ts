@@ -1,6 +1,4 @@
 /** Drills: generated exercises with one clear answer. What a learner sees of one, what is answered, and what comes back. */
-import { z } from 'zod';
-import { cardSchema, suitSchema } from '../actions.ts';
 import type { Card, Suit } from '../cards.ts';
 import type { Explanation } from '../coach.ts';
 import type { Contract, FlekTarget } from '../contracts.ts';
@@ -8,6 +6,7 @@ import type { ErrorParams } from '../result.ts';
 import type { Seat, Variant } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
 import type { AgainstState, Marriage, Trick } from '../view.ts';
+import type { DrillAnswer } from './drill-answer.ts';
 
 export const DRILL_KINDS = [
   /** All cards that may be played. */
@@ -138,16 +137,7 @@ export type Ask =
   | { readonly form: 'option'; readonly options: readonly DrillOption[]; readonly card: Card | null }
   | { readonly form: 'numbers'; readonly fields: readonly DrillField[] };
 
-export const drillAnswerSchema = z.discriminatedUnion('form', [
-  z.strictObject({ form: z.literal('cards'), cards: z.array(cardSchema).min(1).max(16) }),
-  z.strictObject({ form: z.literal('suit'), suit: suitSchema }),
-  z.strictObject({ form: z.literal('option'), option: z.string().min(1).max(40) }),
-  z.strictObject({
-    form: z.literal('numbers'),
-    values: z.record(z.string().min(1).max(40), z.number().min(-10_000).max(10_000)),
-  }),
-]);
-export type DrillAnswer = z.infer<typeof drillAnswerSchema>;
+export type { DrillAnswer };
 
 /** The same for answers that mean the same, e.g. the same cards in another order. */
 export function answerText(answer: DrillAnswer): string {

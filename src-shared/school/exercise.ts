@@ -7,7 +7,8 @@ import { lifting, type Format } from '../formats.ts';
 import { setupSchema } from '../position.ts';
 import type { ErrorParams } from '../result.ts';
 import { VARIANTS } from '../seats.ts';
-import { DRILL_KINDS, THEMES, drillAnswerSchema, type Difficulty, type DrillScene } from './drill.ts';
+import { DRILL_KINDS, THEMES, type Difficulty, type DrillScene } from './drill.ts';
+import { drillAnswerSchema } from './drill-answer.ts';
 
 /** A sentence by code: `drills.<group>.<code>` in the locale files. */
 export interface Saying {

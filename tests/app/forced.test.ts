@@ -1,6 +1,6 @@
 /** Answers that leave no choice are given for the human, and taken back with the choice before them. */
 import { expect, test } from 'vitest';
-import { forcedAnswer } from '#shared/actions.ts';
+import { forcedAnswer } from '#shared/forced.ts';
 import { openApp, settledTable } from './helpers.ts';
 import { humanAction } from './playing.ts';
 

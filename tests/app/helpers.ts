@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp, type App, type AppOptions } from '#main/app/index.ts';
-import { forcedAnswer } from '#shared/actions.ts';
+import { forcedAnswer } from '#shared/forced.ts';
 import type { MethodName, Params, Results, TableEvent, TableState } from '#shared/api/index.ts';
 import { unwrap, type Result } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';

@@ -56,6 +56,7 @@ export const test = base.extend<Options & { forhont: Forhont }>({
       process.env['FORHONT_E2E'] === 'electron'
         ? startElectron
         : startInBrowser(browser, {
+            locale: systemLanguage === 'cs' ? 'cs-CZ' : 'en-GB',
             viewport,
             locale: systemLanguage === 'cs' ? 'cs-CZ' : 'en-GB',
             colorScheme,

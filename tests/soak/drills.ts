@@ -1,5 +1,5 @@
 /**
- * Drills in bulk, each verified by an independent route: `npm run soak:drills -- [--drills N] [--seed text] [--kind k]`.
+ * Drills in bulk, each verified by an independent route: `npm run soak -- drills --drills N [--seed text] [--kind k]`.
  * Figures on stdout; exit code 1 when a drill is wrong or a kind gives none. A wrong drill is named by its seed.
  */
 import { parseArgs } from 'node:util';

@@ -1,7 +1,8 @@
 /**
- * Random deals in bulk, engine against reference: `npm run soak -- [--deals N] [--variant v] [--rules id] [--seed N]`.
+ * Random deals in bulk, engine against reference: `npm run soak -- deals [--deals N] [--variant v]
+ * [--rules id] [--seed N]`.
  * Progress on stderr, figures on stdout; exit code 1 when anything differs or a contract was never reached.
- * A failed deal is named by its seed: `--variant v --rules id --seed N --deals 1` plays it again.
+ * A failed deal is named by its seed: `npm run soak -- deals --variant v --rules id --seed N --deals 1` plays it again.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { err, ok, type Result } from '#shared/result.ts';
 import {
   CARD_PLAY_KINDS,
-  drillAnswerSchema,
   THEME_OF,
   type Drill,
   type DrillAnswer,
@@ -12,6 +11,7 @@ import {
   type DrillSource,
   type DrillVerdict,
 } from '#shared/school/drill.ts';
+import { drillAnswerSchema } from '#shared/school/drill-answer.ts';
 import { exerciseSchema, type Exercise, type Saying } from '#shared/school/exercise.ts';
 import type { Language } from '#shared/api/index.ts';
 import type { Explanation } from '#shared/coach.ts';

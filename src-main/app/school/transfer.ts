@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { lifting, type Format } from '#shared/formats.ts';
 import { ok, type DomainError, type Result } from '#shared/result.ts';
-import { DRILL_KINDS, DRILL_SOURCES, drillAnswerSchema, THEMES } from '#shared/school/drill.ts';
+import { DRILL_KINDS, DRILL_SOURCES, THEMES } from '#shared/school/drill.ts';
+import { drillAnswerSchema } from '#shared/school/drill-answer.ts';
 import { exerciseSchema } from '#shared/school/exercise.ts';
 import { lessonAnswerSchema, lessonStateSchema } from '#shared/school/lesson-course.ts';
 import { schoolSettingsSchema, type Learner } from '#shared/school/progress.ts';

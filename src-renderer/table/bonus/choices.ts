@@ -1,7 +1,8 @@
 /** What can be chosen in a row of a table of bonus points. */
 import type { BonusRow } from '#shared/bonus.ts';
 import { bidContract, CONTRACTS, isNoTrump, type Contract } from '#shared/contracts.ts';
-import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
 
 /** Whether hearts must be trump, must not be, or it does not matter. */
 export type Hearts = 'any' | 'yes' | 'no';

@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+import { byNamespace } from './namespaces.ts';
+
+export const namespaces = byNamespace(
+  import.meta.glob('../../resources/locales/en/*.json', { eager: true, import: 'default' }),
+);

@@ -1,0 +1,51 @@
+/** What a browser must have before the window shows anything, told by the manifest of the build. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const OUT = join(import.meta.dirname, '../../out/renderer');
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+
+const manifest = JSON.parse(readFileSync(join(OUT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const ENTRY = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!;
+const named = (ending: string): string => Object.keys(manifest).find((name) => name.endsWith(ending))!;
+
+/** The scripts of chunks with all they import at once. */
+function scriptsOf(names: readonly string[]): string[] {
+  const found = new Set<string>();
+  const walk = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    manifest[name]!.imports?.forEach(walk);
+  };
+  names.forEach(walk);
+  return [...found].map((name) => manifest[name]!.file).filter((file) => file.endsWith('.js'));
+}
+
+const bytesOf = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + statSync(join(OUT, file)).size, 0);
+
+test('the first script is small: neither screens nor texts are in it', () => {
+  const entry = scriptsOf([ENTRY]);
+  expect(bytesOf(entry)).toBeLessThanOrEqual(300_000);
+  expect(entry).not.toContain(manifest[named('languages/cs.ts')]!.file);
+});
+
+test('with one language and the table it is far from the whole', () => {
+  const first = scriptsOf([ENTRY, named('languages/cs.ts'), named('views/PlayView.vue')]);
+  expect(bytesOf(first)).toBeLessThanOrEqual(600_000);
+  expect(first).not.toContain(manifest[named('languages/en.ts')]!.file);
+  const sources = first.map((file) => readFileSync(join(OUT, file), 'utf8'));
+  expect(sources.filter((source) => source.includes('ZodError'))).toEqual([]);
+  const all = Object.keys(manifest);
+  const whole = scriptsOf(all).map((file) => readFileSync(join(OUT, file), 'utf8'));
+  expect(
+    whole.some((source) => source.includes('ZodError')),
+    'the check would see zod',
+  ).toBe(true);
+});

@@ -1,0 +1,106 @@
+/**
+ * `npm run bench -- start`: from starting the program to the first screen, end to end. The first start makes the
+ * database; those after it are warm, and what is told is theirs. Milliseconds by the clock, and of processor time the
+ * program's own.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { ensureBuilt } from '#main/shells/start/build.ts';
+import { findChromium } from '../e2e/chromium.ts';
+import { spreadOf } from './measure.ts';
+import { say } from './report.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const STARTS = 12;
+
+interface Start {
+  /** Until the program says its address. */
+  readonly address: number;
+  /** From there until something can be clicked. */
+  readonly content: number;
+  readonly cpu: number | null;
+}
+
+export async function runStartBench(): Promise<void> {
+  await ensureBuilt();
+  say(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]!.model.trim()}`);
+  const data = mkdtempSync(join(tmpdir(), 'forhont-bench-'));
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  try {
+    say(rowOf('first start', [await oneStart(browser, data)]));
+    const warm: Start[] = [];
+    for (let i = 0; i < STARTS; i++) warm.push(await oneStart(browser, data));
+    say(rowOf('warm start', warm));
+  } finally {
+    await browser.close();
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function oneStart(browser: Browser, data: string): Promise<Start> {
+  const started = performance.now();
+  const shell = spawn(process.execPath, [join(ROOT, 'out/main/browser.js'), '--no-open'], {
+    env: { ...process.env, FORHONT_DATA: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const url = await printedUrl(shell.stdout);
+    const address = performance.now() - started;
+    const cpu = processorTime(shell.pid!);
+    const page = await context.newPage();
+    const opened = performance.now();
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator('[data-action="start"]').waitFor();
+    return { address, content: performance.now() - opened, cpu };
+  } finally {
+    await context.close();
+    shell.kill();
+    await new Promise((resolve) => shell.once('exit', resolve));
+  }
+}
+
+/** Milliseconds; `null` where the system does not tell. */
+function processorTime(pid: number): number | null {
+  if (process.platform !== 'linux') return null;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  // utime and stime, in hundredths of a second.
+  return 10 * (Number(fields[11]) + Number(fields[12]));
+}
+
+function rowOf(name: string, starts: readonly Start[]): string {
+  const of = (label: string, values: readonly number[]): string => {
+    const { median, worst } = spreadOf(values);
+    return `${label} p50 ${median.toFixed(0).padStart(5)} worst ${worst.toFixed(0).padStart(5)} ms`;
+  };
+  const cpu = starts.flatMap((start) => (start.cpu === null ? [] : [start.cpu]));
+  return [
+    `${name.padEnd(12)} ${String(starts.length).padStart(3)}`,
+    of(
+      'content',
+      starts.map(({ address, content }) => address + content),
+    ),
+    of(
+      'of that the program',
+      starts.map(({ address }) => address),
+    ),
+    ...(cpu.length > 0 ? [of('its processor time', cpu)] : []),
+  ].join('  ');
+}
+
+async function printedUrl(output: AsyncIterable<unknown>): Promise<string> {
+  let text = '';
+  for await (const chunk of output) {
+    text += String(chunk);
+    const url = /http:\/\/\S+/.exec(text)?.[0];
+    if (url) return url;
+  }
+  throw new Error(`The browser shell ended without an address: ${text}`);
+}

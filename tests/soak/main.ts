@@ -1,0 +1,200 @@
+/**
+ * `npm run soak -- [name…] [--round N] [--again] [--list]`: all soaks, or those named, part by part. What has passed in
+ * this round is not run again, so a soak that was stopped goes on where it was; another round has other seeds. The
+ * report of a round is `.soak/round-N.md`; exit code 1 when a part failed.
+ *
+ * `npm run soak -- deals --variant v --rules id --seed N --deals 1` and the like run one soak as asked, without a report.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { RULE_SETS } from '#shared/rules/index.ts';
+import { DRILL_KINDS } from '#shared/school/drill.ts';
+import { VARIANTS } from '#shared/seats.ts';
+import { MIXED } from './jobs.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const KEPT = join(ROOT, '.soak');
+
+interface Part {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+interface Done {
+  readonly part: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+  readonly commit: string;
+  /** Of what it said. */
+  readonly lastLine: string;
+}
+
+/** Tests that try more in a soak (`tries` in `tests/bulk.ts`). */
+const TESTS: Readonly<Record<string, readonly string[]>> = {
+  engine: ['deals', 'strict', 'mixed-rules', 'positions', 'secrecy'].map((name) => `tests/properties/${name}.test.ts`),
+  solver: ['tests/solver/exact.test.ts'],
+  claims: ['tests/laid/oracle.test.ts'],
+  players: ['matches', 'claim', 'secrecy'].map((name) => `tests/players/${name}.test.ts`),
+  coach: ['hints', 'random'].map((name) => `tests/coach/${name}.test.ts`),
+  secrets: ['tests/app/secrets.test.ts', 'tests/app/secrets-rules.test.ts'],
+  kills: ['tests/app/kill.test.ts', 'tests/app/school-kill.test.ts'],
+  protocol: ['tests/protocol/fuzz.test.ts'],
+  notation: ['tests/notation/mangled.test.ts'],
+};
+
+const DEALS = ['node', 'tests/soak/soak.ts'];
+const DRILLS = ['node', 'tests/soak/drills.ts'];
+const SAVES = ['node', 'tests/soak/saves.ts'];
+
+/** Rounds after the first begin with other seeds; the first are those every earlier figure was made with. */
+function partsOf(round: number): Readonly<Record<string, readonly Part[]>> {
+  const first = String(1 + (round - 1) * 1_000_000);
+  const combinations = [
+    ...RULE_SETS.flatMap(({ id, variants }) => variants.map((variant) => [id, variant])),
+    ...VARIANTS.map((variant) => [MIXED, variant]),
+  ] as [string, string][];
+  const tests = Object.entries(TESTS).map(([name, files]): [string, Part[]] => [
+    name,
+    files.map((file) => ({
+      name: `${name} ${file}`,
+      command: ['vitest', 'run', '--maxWorkers=1', '--reporter=dot', file],
+    })),
+  ]);
+  return {
+    deals: combinations.map(([rules, variant]) => ({
+      name: `deals ${rules} ${variant}`,
+      command: [...DEALS, '--rules', rules, '--variant', variant, '--seed', first],
+    })),
+    drills: DRILL_KINDS.map((kind) => ({
+      name: `drills ${kind}`,
+      command: [...DRILLS, '--kind', kind, '--drills', '800', '--seed', `round ${round}`],
+    })),
+    saves: [{ name: 'saves', command: [...SAVES, '--seed', first] }],
+    ...Object.fromEntries(tests),
+  };
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Runs a command and shows what it says; the last line of that, and whether it succeeded. */
+function run(command: readonly string[], round: number): Promise<{ passed: boolean; lastLine: string }> {
+  const [program, ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(program!, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, FORHONT_SOAK: String(round) },
+    });
+    let tail = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      tail = (tail + chunk.toString()).slice(-2000);
+    });
+    child.on('close', (code) => {
+      const lines = stripVTControlCharacters(tail)
+        .split('\n')
+        .map((line) => line.trim());
+      resolve({ passed: code === 0, lastLine: lines.filter(Boolean).at(-1) ?? '' });
+    });
+  });
+}
+
+function recordsOf(file: string): Map<string, Done> {
+  if (!existsSync(file)) return new Map();
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return new Map(
+    lines.flatMap((line): [string, Done][] => {
+      try {
+        const done = JSON.parse(line) as Done;
+        return [[done.part, done]];
+      } catch {
+        // Killed while it was written: that part is run again.
+        return [];
+      }
+    }),
+  );
+}
+
+function report(round: number, parts: readonly Part[], done: ReadonlyMap<string, Done>): string {
+  const rows = parts.map(({ name }) => {
+    const found = done.get(name);
+    if (!found) return `| ${name} | not run | | | |`;
+    const { passed, seconds, commit, lastLine } = found;
+    return `| ${name} | ${passed ? 'passed' : 'FAILED'} | ${seconds} s | ${commit} | ${lastLine.replaceAll('|', '/')} |`;
+  });
+  return [
+    `# Soak, round ${round}`,
+    '',
+    '| part | result | time | commit | last line |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+async function soak(names: readonly string[], round: number, again: boolean): Promise<boolean> {
+  const all = partsOf(round);
+  mkdirSync(KEPT, { recursive: true });
+  const file = join(KEPT, `round-${round}.jsonl`);
+  if (again) rmSync(file, { force: true });
+  const done = recordsOf(file);
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  const wanted = names.flatMap((name) => all[name]!);
+  for (const [index, { name, command }] of wanted.entries()) {
+    if (done.get(name)?.passed) continue;
+    say(`\n── ${index + 1} of ${wanted.length}: ${name}`);
+    const started = performance.now();
+    const result = await run(command, round);
+    const record = { part: name, ...result, seconds: Math.round((performance.now() - started) / 1000), commit };
+    done.set(name, record);
+    appendFileSync(file, `${JSON.stringify(record)}\n`);
+    writeFileSync(join(KEPT, `round-${round}.md`), report(round, Object.values(all).flat(), done));
+  }
+  const failed = wanted.filter(({ name }) => !done.get(name)!.passed);
+  for (const { name } of failed) say(`FAILED ${name}`);
+  say(`${wanted.length - failed.length} parts passed, ${failed.length} failed: .soak/round-${round}.md`);
+  return failed.length === 0;
+}
+
+const args = process.argv.slice(2);
+const firstOption = args.findIndex((arg) => arg.startsWith('--'));
+const names = firstOption === -1 ? args : args.slice(0, firstOption);
+const { values, tokens } = parseArgs({
+  args: args.slice(names.length),
+  strict: false,
+  tokens: true,
+  allowPositionals: true,
+  options: {
+    round: { type: 'string', default: '1' },
+    again: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    'choose-seeds': { type: 'boolean', default: false },
+  },
+});
+const ROUND = Number(values.round);
+const known = partsOf(1);
+const OWN = ['round', 'again', 'list', 'choose-seeds'];
+const passedOn = tokens.some((token) => token.kind === 'option' && !OWN.includes(token.name));
+const direct: Readonly<Record<string, readonly string[]>> = { deals: DEALS, drills: DRILLS, saves: SAVES };
+
+const unknown = names.filter((name) => !(name in known));
+if (unknown.length > 0 || !Number.isInteger(ROUND) || ROUND < 1) {
+  process.stderr.write(`${unknown.length > 0 ? `no soak ${unknown.join(', ')}` : '--round is a number from 1'}; `);
+  process.stderr.write(`there are ${Object.keys(known).join(', ')}\n`);
+  process.exitCode = 2;
+} else if (values.list) {
+  for (const [name, parts] of Object.entries(known)) say(`${name.padEnd(10)} ${parts.length} parts`);
+} else if (values['choose-seeds']) {
+  process.exitCode = (await run(['node', 'tests/soak/cover.ts'], 0)).passed ? 0 : 1;
+} else if (passedOn) {
+  const command = direct[names[0] ?? 'deals'];
+  if (!command || names.length > 1) {
+    process.stderr.write('options of their own have: deals, drills, saves\n');
+    process.exitCode = 2;
+  } else process.exitCode = (await run([...command, ...args.slice(names.length)], 0)).passed ? 0 : 1;
+} else {
+  process.exitCode = (await soak(names.length > 0 ? names : Object.keys(known), ROUND, values.again === true)) ? 0 : 1;
+}
