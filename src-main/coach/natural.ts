@@ -5,7 +5,7 @@ import type { Seat } from '#shared/seats.ts';
 import type { Position } from '#main/engine/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { winningCard } from '#main/engine/play/tricks.ts';
-import { beats } from '#main/players/inference.ts';
+import { cardBeats } from '#main/engine/kernel/index.ts';
 
 /** @param among not empty; the order does not matter */
 export function mostNatural(position: Position, among: readonly Card[]): Card {
@@ -35,7 +35,7 @@ function leadCost(position: Position, card: Card): number {
   const own = toPlay!;
   if (contract.endsWith('betl')) return strength(position, card) * (own === declarer ? 1 : 0.5);
   const foes = foesOf(position, own);
-  const beaten = foes.some((seat) => position.hands[seat]!.some((other) => beats(other, card, trump)));
+  const beaten = foes.some((seat) => position.hands[seat]!.some((other) => cardBeats(other, card, trump)));
   if (!beaten) return -strength(position, card) - (suitOf(card) === trump ? 1 : 0);
   return strength(position, card) + (isSharp(card) && trump !== null ? DEAR : 0);
 }
@@ -44,7 +44,7 @@ function answerCost(position: Position, card: Card): number {
   const { trick, trump, toPlay, contract } = position;
   const own = toPlay!;
   const winning = winningCard(trick, trump);
-  const takes = beats(card, winning.card, trump);
+  const takes = cardBeats(card, winning.card, trump);
   if (isNoTrump(contract)) {
     const ducks = contract.endsWith('betl') && own === position.declarer;
     return takes === ducks
@@ -56,7 +56,7 @@ function answerCost(position: Position, card: Card): number {
   const top = takes ? card : winning.card;
   const ours = takes || sideOf(position, winning.seat) === sideOf(position, own);
   const later = foesOf(position, own).filter((seat) => !trick.some((played) => played.seat === seat));
-  const threatened = later.some((seat) => position.hands[seat]!.some((other) => beats(other, top, trump)));
+  const threatened = later.some((seat) => position.hands[seat]!.some((other) => cardBeats(other, top, trump)));
   const worth = isSharp(card) ? DEAR : 0;
   if (ours && !threatened) return -worth + strength(position, card) + (suitOf(card) === trump ? DEAR / 2 : 0);
   return worth + strength(position, card) + (suitOf(card) === trump ? DEAR / 2 : 0);

@@ -1,6 +1,6 @@
 /** How a player weighs actions: the best value wins, ties are broken by the seed, the lead over the next gives the confidence. */
 import type { Action } from '#shared/actions.ts';
-import type { Random } from './random.ts';
+import { pick, type Chance } from '#main/engine/kernel/index.ts';
 
 export interface Valued<A extends Action = Action> {
   readonly action: A;
@@ -20,11 +20,11 @@ export interface Decision {
 const TIE = 1e-6;
 
 /** The best of `valued` (never empty); `scale` is a lead in value that makes the choice clear (confidence about 0.76). */
-export function decide(valued: readonly Valued[], scale: number, random: Random): Decision {
+export function decide(valued: readonly Valued[], scale: number, chance: Chance): Decision {
   const considered = [...valued].sort((a, b) => b.value - a.value);
   const best = considered[0]!;
   const equals = considered.filter(({ value }) => best.value - value < TIE);
-  const chosen = equals[Math.floor(random() * equals.length)]!;
+  const chosen = pick(equals, chance);
   const next = considered[equals.length];
   const confidence = equals.length > 1 ? 1 / equals.length : next ? Math.tanh((best.value - next.value) / scale) : 1;
   return { action: chosen.action, confidence, considered };

@@ -7,7 +7,7 @@ import { decide, type Decision, type Valued } from './choice.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { weighClaims } from './play/claim.ts';
 import { weighPlays } from './play/index.ts';
-import { randomFrom } from './random.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 
 export type { Decision, Valued } from './choice.ts';
 
@@ -31,7 +31,7 @@ const CLEAR_PLAY = 6;
  * `considered` lists every action with the player's own valuation, best first.
  */
 export function chooseAction(view: SeatView, options: PlayerOptions): Decision {
-  const random = randomFrom(`${options.seed} ${view.seat} ${view.log.length} ${view.hand.join()}`);
+  const chance = chanceFrom(`${options.seed} ${view.seat} ${view.log.length} ${view.hand.join()}`);
   const fields = rulesFor(options.ruleSet ?? findRuleSet(view.rules) ?? csm, view.variant);
   const knowledge = knowledgeOf(view, fields);
   const plays = view.actions.filter((action) => action.type === 'play');
@@ -40,7 +40,7 @@ export function chooseAction(view: SeatView, options: PlayerOptions): Decision {
   const valued: Valued[] = [
     ...weighPlays(plays, knowledge),
     ...weighClaims(claims, knowledge),
-    ...weighCalls(calls, knowledge, random),
+    ...weighCalls(calls, knowledge, chance),
   ];
-  return decide(valued, plays.length > 0 ? CLEAR_PLAY : CLEAR_CALL, random);
+  return decide(valued, plays.length > 0 ? CLEAR_PLAY : CLEAR_CALL, chance);
 }

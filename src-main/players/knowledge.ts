@@ -4,7 +4,15 @@ import { isNoTrump } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
-import { dutiesHold, excludedBy, excludedBySevens, publicPlaces, talonMayHold } from './inference.ts';
+import {
+  cardsOf,
+  FULL_DECK,
+  knownFrom,
+  plainBit,
+  provedLacking,
+  provedPlaces,
+  type Known,
+} from '#main/engine/kernel/index.ts';
 
 export interface Knowledge {
   readonly view: SeatView;
@@ -27,30 +35,20 @@ export interface Knowledge {
 }
 
 export function knowledgeOf(view: SeatView, fields: RuleFields): Knowledge {
-  const trump = view.contract !== null && isNoTrump(view.contract) ? null : view.trump;
-  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
-  const played = new Set(tricks.flatMap((trick) => trick.cards.map(({ card }) => card)));
-  const own = ownCards(view, played);
-  const located = new Set([...own, ...(view.talon.cards ?? []), ...played]);
-  const unseen = DECK.filter((card) => !located.has(card));
+  const known = knownFrom(view, fields);
+  const own = cardsOf(known.own);
   const seats = seatsOf(view.variant);
   const others = seats.map((_, i) => seats[(view.seat + i) % seats.length]!).slice(1);
-
-  const excluded = new Map(others.map((seat) => [seat, new Set<Card>()]));
-  const shown = tricks.flatMap((trick, index) => (dutiesHold(view, index) ? excludedBy(trick, trump) : []));
-  for (const { seat, cards } of [...shown, ...excludedBySevens(view, tricks)]) {
-    for (const card of cards) excluded.get(seat)?.add(card);
-  }
-  const chances = chancesOf(view, trump, unseen, others, excluded);
+  const chances = chancesOf(known, others);
   const chance = (seat: Seat, card: Card): number => chances.get(card)?.get(seat) ?? 0;
 
   return {
     view,
     fields,
     me: view.seat,
-    trump,
+    trump: known.trump,
     own,
-    unseen,
+    unseen: DECK.filter((card) => chances.has(card)),
     others,
     chance,
     chanceOfNone: (seat, cards) => cards.reduce((none, card) => none * (1 - chance(seat, card)), 1),
@@ -58,40 +56,27 @@ export function knowledgeOf(view: SeatView, fields: RuleFields): Knowledge {
   };
 }
 
-function ownCards(view: SeatView, played: ReadonlySet<Card>): Card[] {
-  const faceDown = [view.trumpCard, view.laidCard].flatMap((lying) =>
-    lying?.seat === view.seat && lying.card !== null ? [lying.card] : [],
-  );
-  return [...new Set([...view.hand, ...faceDown])].filter((card) => !played.has(card));
-}
-
 /** Each unseen card is with a seat in proportion to the cards it holds that are not known yet. */
-function chancesOf(
-  view: SeatView,
-  trump: Suit | null,
-  unseen: readonly Card[],
-  others: readonly Seat[],
-  excluded: ReadonlyMap<Seat, ReadonlySet<Card>>,
-): Map<Card, Map<Seat, number>> {
-  const located = new Map([...publicPlaces(view, trump)].filter(([card]) => unseen.includes(card)));
+function chancesOf(known: Known, others: readonly Seat[]): Map<Card, Map<Seat, number>> {
+  const { view, hidden } = known;
+  const placed = provedPlaces(known, true);
   const unlocated = (seat: Seat): number =>
-    Math.max(0, view.counts[seat]! - [...located.values()].filter((holder) => holder === seat).length);
-  const hiddenTalon = view.talon.cards === null ? view.talon.count : 0;
+    Math.max(0, view.counts[seat]! - [...placed.values()].filter((holder) => holder === seat).length);
+  const lacking = others.map((seat) => (view.openHands[seat] ? FULL_DECK : provedLacking(known, seat, true)));
+  const hiddenTalon = view.talon.count - (view.talon.cards?.length ?? 0);
+  const notInTalon = provedLacking(known, 'talon', true);
 
   const chances = new Map<Card, Map<Seat, number>>();
-  for (const card of unseen) {
-    const holder = located.get(card);
+  for (const seat of others) for (const card of view.openHands[seat] ?? []) chances.set(card, new Map([[seat, 1]]));
+  for (const card of cardsOf(hidden)) {
+    const holder = placed.get(card);
     if (holder !== undefined) {
-      chances.set(card, new Map([[holder, 1]]));
+      chances.set(card, new Map(holder === 'talon' ? [] : [[holder, 1]]));
       continue;
     }
-    const opened = others.find((seat) => view.openHands[seat]?.includes(card));
-    if (opened !== undefined) {
-      chances.set(card, new Map([[opened, 1]]));
-      continue;
-    }
-    const weights = others.map((seat) => (view.openHands[seat] || excluded.get(seat)!.has(card) ? 0 : unlocated(seat)));
-    const elsewhere = view.stock + view.unseen + (talonMayHold(view, card, trump) ? hiddenTalon : 0);
+    const bit = plainBit(card);
+    const weights = others.map((seat, i) => ((lacking[i]! & bit) !== 0 ? 0 : unlocated(seat)));
+    const elsewhere = view.stock + view.unseen + ((notInTalon & bit) === 0 ? hiddenTalon : 0);
     const total = weights.reduce((sum, weight) => sum + weight, elsewhere);
     chances.set(card, new Map(others.map((seat, i) => [seat, total > 0 ? weights[i]! / total : 0])));
   }

@@ -4,7 +4,7 @@
  */
 import { handsCompared } from '#main/engine/play/play-card.ts';
 import type { Position } from '#main/engine/index.ts';
-import { count, suitCards } from './bits.ts';
+import { count, suitMask } from '#main/engine/kernel/index.ts';
 import type { Core, CoreDeal, Moment } from './core.ts';
 import { coreGame } from './core-game.ts';
 import type { Game, Move } from './game.ts';
@@ -48,7 +48,7 @@ function comparesWell({ declarer, contract }: Position, deal: CoreDeal, { remain
   const own = remaining & deal.own[declarer]!;
   const others = remaining & ~own;
   return [0, 1, 2, 3].every((suit) => {
-    const [mine, theirs] = [own & suitCards(suit), others & suitCards(suit)];
+    const [mine, theirs] = [own & suitMask(suit), others & suitMask(suit)];
     if (mine === 0 || theirs === 0) return true;
     return contract === 'open-betl' ? highest(mine) < lowest(theirs) : lowest(mine) > highest(theirs);
   });

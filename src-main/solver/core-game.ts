@@ -1,6 +1,6 @@
 /** Contracts played in tricks by fixed hands, searched by the compiled core. */
 import type { Card } from '#shared/cards.ts';
-import { onlyOne, suitOfCard } from './bits.ts';
+import { onlyOne, suitOfCard } from '#main/engine/kernel/index.ts';
 import type { Core, Moment } from './core.ts';
 import type { Game, Move } from './game.ts';
 import { afterCard, endOf, handOf, legalSet } from './moment.ts';

@@ -1,5 +1,5 @@
 /** One instance of the compiled search with its transposition table. Cheap to make; never shared between threads. */
-import { count } from './bits.ts';
+import { count } from '#main/engine/kernel/index.ts';
 import { CORE_WASM } from './core-wasm.ts';
 
 /** What is asked about one deal; see assembly/deal.ts and assembly/events.ts for the fields. */

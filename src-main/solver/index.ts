@@ -2,7 +2,7 @@
 export { OBJECTIVES, type Objective } from './objective.ts';
 export type { Bounds, CardValue, Estimate, LineResult, Play, SolveOptions, SolveResult } from './result.ts';
 export { batchCards, layoutCount, solveBatch, type BatchOptions, type BatchResult } from './batch.ts';
-export { plainSet } from './bits.ts';
+export { plainSet } from '#main/engine/kernel/index.ts';
 export type { Limits } from './limits.ts';
 export { createPool, type PoolOptions, type SolverPool } from './pool.ts';
 export type { RacedCard, RaceOptions } from './race.ts';

@@ -18,7 +18,7 @@ import type { Position } from '#main/engine/index.ts';
 import { marriageOf } from '#main/engine/play/play-card.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { shownMarriages } from './finish.ts';
-import { KINGS, OBERS, suitCards } from './bits.ts';
+import { KINGS, OBERS, suitMask } from '#main/engine/kernel/index.ts';
 
 const SIDES = ['defenders', 'declarer'] as const;
 
@@ -103,5 +103,5 @@ export function mayGainBySilence(position: Position, card: Card): boolean {
 }
 
 function cardsOf(marriages: readonly { readonly suit: Suit }[]): number {
-  return marriages.reduce((set, { suit }) => set | ((KINGS | OBERS) & suitCards(SUITS.indexOf(suit))), 0);
+  return marriages.reduce((set, { suit }) => set | ((KINGS | OBERS) & suitMask(SUITS.indexOf(suit))), 0);
 }

@@ -1,5 +1,5 @@
 /** Plays on moments, for the few cards outside the compiled search: root moves and lines. */
-import { beating, count, onlyOne, suitOfCard } from './bits.ts';
+import { beating, count, onlyOne, suitOfCard } from '#main/engine/kernel/index.ts';
 import type { Core, CoreDeal, Moment } from './core.ts';
 import type { Sevens } from './finish.ts';
 

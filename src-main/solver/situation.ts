@@ -8,24 +8,24 @@ import { announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Position } from '#main/engine/index.ts';
-import { announcedSevens } from '#main/engine/play/sevens.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
-import { winningCard } from '#main/engine/play/tricks.ts';
-import { countsPoints } from '#main/engine/settlement/rates.ts';
 import {
   ACES,
+  announcedSevens,
   beating,
+  type CardBits,
   count,
   KINGS,
   NO_TRUMP_BITS,
   OBERS,
-  suitCards,
-  suitIndex,
+  suitMask,
+  suitNumber,
   suitOfCard,
   TENS,
   TRUMP_BITS,
-  type CardBits,
-} from './bits.ts';
+} from '#main/engine/kernel/index.ts';
+import { sideOf } from '#main/engine/play/sides.ts';
+import { winningCard } from '#main/engine/play/tricks.ts';
+import { countsPoints } from '#main/engine/settlement/rates.ts';
 import type { CoreDeal, Moment } from './core.ts';
 import { goalOf, type Goal } from './goal.ts';
 import { marriagesOf, TOO_FEW_TRICKS, TRICKS_SHIFT } from './marriages.ts';
@@ -123,7 +123,7 @@ function holdingsOf({ position, bits }: Situation, own: readonly number[]): Hold
     const played = lastTrick ? trick.find((laid) => laid.card === card) : undefined;
     return played?.seat ?? holder(bits.bit(card));
   };
-  const marriages = [0, 1, 2, 3].map((suit) => (trump === null ? -1 : holder((KINGS | OBERS) & suitCards(suit))));
+  const marriages = [0, 1, 2, 3].map((suit) => (trump === null ? -1 : holder((KINGS | OBERS) & suitMask(suit))));
   const tricks = count(own[toPlay!]!);
   const seven = trump === null ? -1 : sevenHolder(makeCard('7', trump), tricks === 1);
   const helperHeld = helper !== null && (own[declarer]! & bits.bit(makeCard('7', helper))) !== 0;
@@ -163,7 +163,7 @@ function seatsOn(position: Position, side: Side): number {
 }
 
 function trumpCards({ trump }: Position): number {
-  return trump === null ? 0 : suitCards(suitIndex(trump));
+  return trump === null ? 0 : suitMask(suitNumber(trump));
 }
 
 /** Nothing left to decide: the value is what it is. */

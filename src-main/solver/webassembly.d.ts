@@ -14,7 +14,10 @@ declare namespace WebAssembly {
   }
 }
 declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => WebAssembly.Module;
+  readonly Module: {
+    new (bytes: Uint8Array): WebAssembly.Module;
+    imports(module: WebAssembly.Module): readonly { readonly module: string; readonly name: string }[];
+  };
   readonly Instance: new (
     module: WebAssembly.Module,
     imports: Record<string, Record<string, () => void>>,

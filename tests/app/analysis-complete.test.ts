@@ -10,7 +10,7 @@ import { dealOut } from '#main/app/analysis/complete/deal-out.ts';
 import { placesOf } from '#main/app/analysis/complete/places.ts';
 import { setupProblems } from '#main/engine/index.ts';
 import { noTrumpChance } from '#main/players/calls/games.ts';
-import { randomFrom } from '#main/players/random.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { announceableContracts } from '../reference/known-contracts.ts';
 import { openApp, type TestApp } from './helpers.ts';
 
@@ -118,8 +118,8 @@ describe('completion', () => {
     const fields = rulesFor(csm, 'krizovy');
     const places = placesOf(setup, fields, []);
     for (let number = 0; number < 50; number++) {
-      const random = randomFrom(`king ${number}`);
-      const dealing = dealOut(setup, fields, { places, free: DECK, random, plausible: true });
+      const chance = chanceFrom(`king ${number}`);
+      const dealing = dealOut(setup, fields, { places, free: DECK, chance, plausible: true });
       const hands = dealing.places.map(({ dealt }) => dealt);
       expect(hands[3]).toContain('Kb');
       expect(hasMarriage(hands[0]!)).toBe(true);

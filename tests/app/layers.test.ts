@@ -10,7 +10,8 @@ const eslint = new ESLint({
     { files: ['**/*.ts'], languageOptions: { parserOptions: { projectService: false } } },
     { files: ['**/*.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
   ],
-  ruleFilter: ({ ruleId }) => ruleId === 'import-x/no-restricted-paths' || ruleId === 'no-restricted-imports',
+  ruleFilter: ({ ruleId }) =>
+    ['import-x/no-restricted-paths', 'no-restricted-imports', 'house/no-circles'].includes(ruleId),
 });
 
 async function problems(file: string, code: string): Promise<(string | null)[]> {
@@ -26,6 +27,9 @@ const UP_OR_ACROSS = [
   ['src-main/engine/x.ts', `import type { App } from '../app/index.ts';`],
   ['src-main/players/x.ts', `import { openStorage } from '#main/storage/index.ts';`],
   ['src-main/players/x.ts', `import { createCoach } from '#main/coach/index.ts';`],
+  ['src-main/coach/x.ts', `import { openStorage } from '#main/storage/index.ts';`],
+  ['src-main/coach/x.ts', `import { drillKinds } from '#main/school/drills/index.ts';`],
+  ['src-main/school/x.ts', `import { openStorage } from '#main/storage/index.ts';`],
   ['src-main/storage/x.ts', `import { chooseAction } from '../players/index.ts';`],
   ['src-main/storage/x.ts', `import { createApp } from '#main/app/index.ts';`],
   ['src-main/app/x.ts', `import { connect } from '#main/shells/connect.ts';`],
@@ -51,6 +55,8 @@ const DOWN = [
   ['src-main/app/x.ts', `import { openStorage } from '../storage/index.ts';`],
   ['src-main/players/x.ts', `import { viewFor } from '#main/engine/index.ts';`],
   ['src-main/coach/x.ts', `import { knowledgeOf } from '#main/players/knowledge.ts';`],
+  ['src-main/school/x.ts', `import { createCoach } from '#main/coach/index.ts';`],
+  ['src-main/school/x.ts', `import { chooseAction } from '#main/players/index.ts';`],
   ['src-main/storage/x.ts', `import { readFileSync } from 'node:fs';`],
   ['src-renderer/x.ts', `import { csm } from '#shared/rules/csm.ts';`],
   ['src-shared/x.ts', `import { messages } from '#resources/locales/index.ts';`],
@@ -66,4 +72,12 @@ test.each(FOREIGN)('%s may not say %s', async (file, code) => {
 
 test.each(DOWN)('%s may say %s', async (file, code) => {
   expect(await problems(file, code)).toEqual([]);
+});
+
+test.each([
+  ['src-main/engine/view/view.ts', `import { viewOfPosition } from '../index.ts';`],
+  ['src-main/engine/deal/state.ts', `import type { Deal } from '#main/engine/index.ts';`],
+  ['src-main/engine/kernel/space.ts', `const { viewFor } = await import('#main/engine/index.ts');`],
+])('%s may not close a circle by %s', async (file, code) => {
+  expect(await problems(file, code)).toEqual(['house/no-circles']);
 });

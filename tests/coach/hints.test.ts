@@ -10,7 +10,7 @@ import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
 import { hintFor } from '#main/coach/index.ts';
-import { unseenBy } from '#main/coach/layouts/unseen.ts';
+import { laidOut, unseenBy } from '#main/coach/layouts/unseen.ts';
 import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
 import { knowledgeOf } from '#main/players/knowledge.ts';
@@ -138,11 +138,11 @@ describe('before play', () => {
 /** The same seat's view, come about with other cards in the hands it does not see; only where the same acts lead there. */
 function otherDeals(deal: Deal, view: SeatView, ruleSet: RuleSet): Deal[] {
   const { dealt, actions } = deal;
-  const unseen = unseenBy(knowledgeOf(view, rulesFor(ruleSet, view.variant)));
+  const { proved: unseen } = unseenBy(knowledgeOf(view, rulesFor(ruleSet, view.variant)));
   const { position } = deal.state;
   const found: Deal[] = [];
   for (let i = 0; i < 20 && found.length < 3; i++) {
-    const layout = unseen.at(Math.floor((i * unseen.count) / 20));
+    const layout = laidOut(unseen.at(Math.floor((i * unseen.count) / 20)), () => 0);
     const exchange = new Map<Card, Card>();
     position!.hands.forEach((hand, seat) => pairUp(hand, layout.hands[seat]!, exchange));
     pairUp(position!.talon, layout.talon, exchange);

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
 import { legalCards, playCard, type Position } from '#main/engine/index.ts';
-import { earlySevens } from '#main/engine/play/sevens.ts';
+import { announcedSevens, cardsOf, dutyFacts, type LackFact } from '#main/engine/kernel/index.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Contract } from '#shared/contracts.ts';
+import type { Seat } from '#shared/seats.ts';
 import { randomEnding } from '../solver/endings.ts';
 import { randomFrom } from '../solver/random.ts';
 
 const CONTRACTS: readonly Contract[] = ['sedma', 'sto-sedma', 'dve-sedmy', 'dve-sedmy-sto'];
 
-function learnt(position: Position) {
-  const tricks = [...position.tricks, { leader: position.leader, cards: position.trick }];
-  return earlySevens(
-    position,
-    tricks.filter(({ cards }) => cards.length > 0),
-    position.hands.map(({ length }) => length),
-  );
+/** What anybody learns from sevens that fell early, as a watcher sees it. */
+function learnt(position: Position): LackFact[] {
+  const { hands, tricks, trick, trump, variant } = position;
+  const sight = {
+    variant,
+    trump,
+    tricks: [...tricks.map(({ cards }) => cards), trick],
+    counts: hands.map(({ length }) => length),
+    sevens: announcedSevens(position),
+  };
+  return dutyFacts(sight, -1 as Seat).filter(({ reason }) => reason === 'seven-early');
 }
 
 test('an announced seven that falls early says nothing untrue of the hand it came from, and something of the others', () => {
@@ -25,9 +30,10 @@ test('an announced seven that falls early says nothing untrue of the hand it cam
     if (position.variant === 'lizany' || position.tricks.length > 0) continue;
     while (position.toPlay !== null) {
       position = unwrap(playCard(position, random.pick(legalCards(position))));
-      for (const { seat, cannotHold } of learnt(position)) {
+      for (const { about, cards } of learnt(position)) {
         early++;
-        expect(position.hands[seat]!.filter(cannotHold)).toEqual([]);
+        const cannotHold = cardsOf(cards);
+        expect(position.hands[about as Seat]!.filter((card) => cannotHold.includes(card))).toEqual([]);
       }
     }
   }
@@ -36,15 +42,16 @@ test('an announced seven that falls early says nothing untrue of the hand it cam
 
 test('a seven thrown on another suit was the only card that was legal', () => {
   const terms = { declarer: 1, contract: 'sedma', trump: 'l', helper: null, against: [] } as const;
-  const trick = {
-    leader: 0,
-    cards: [
+  const tricks = [
+    [
       { seat: 0, card: 'Ob' },
       { seat: 1, card: '7l' },
     ],
-  } as const;
-  const [seven] = earlySevens(terms, [trick], [4, 4, 5]);
-  expect(seven!.seat).toBe(1);
-  expect((['9l', 'Al', '9h'] as const).map(seven!.cannotHold)).toEqual([true, true, false]);
-  expect(earlySevens(terms, [trick], [0, 0, 1])).toEqual([]);
+  ] as const;
+  const sight = { variant: 'voleny', trump: 'l', tricks, sevens: announcedSevens(terms) } as const;
+  const [seven] = dutyFacts({ ...sight, counts: [4, 4, 5] }, 0).filter(({ reason }) => reason === 'seven-early');
+  expect(seven!.about).toBe(1);
+  expect(cardsOf(seven!.cards)).toEqual(['8l', '9l', 'Tl', 'Ul', 'Ol', 'Kl', 'Al']);
+  const inItsTrick = dutyFacts({ ...sight, counts: [0, 0, 1] }, 0);
+  expect(inItsTrick.filter(({ reason }) => reason === 'seven-early')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Deals played at random to their end. */
 import { legalActions, type Deal } from '#main/engine/index.ts';
-import { chanceFrom } from '#main/engine/deal/random.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import type { Action } from '#shared/actions.ts';
 import { act } from './deals.ts';
 

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts.ts';
 import type { Variant } from '#shared/seats.ts';
 import { positionVerdicts, type Position } from '#main/engine/index.ts';
-import { bitOf, cardsIn, maskOf, suitNumber } from '#main/engine/laid/bits.ts';
-import { beats, holdBack, notHeld, playable } from '#main/engine/laid/duties.ts';
-import { announcedSevens } from '#main/engine/play/sevens.ts';
+import {
+  announcedSevens,
+  beats,
+  bitOf,
+  cardsIn,
+  holdBack,
+  maskOf,
+  notHeld,
+  playable,
+  suitNumber,
+} from '#main/engine/kernel/index.ts';
 import { randomPosition } from './deals.ts';
 
 const GAMES: readonly [string, Variant, Contract][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardsIn, lowest, maskOf } from '#main/engine/laid/bits.ts';
+import { cardsIn, lowest, maskOf } from '#main/engine/kernel/index.ts';
 import { Layouts } from '#main/engine/laid/layouts.ts';
 import { cards } from './ask.ts';
 

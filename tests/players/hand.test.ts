@@ -8,7 +8,8 @@ import { durchChance, suitRuns } from '#main/players/hand/durch.ts';
 import { featuresOf, marriagesIn } from '#main/players/hand/features.ts';
 import { outlookOf } from '#main/players/hand/outlook.ts';
 import { hraChance, stoChance, trumpContractValue, twoSevensChance } from '#main/players/hand/stakes.ts';
-import { bitsOf, splitsOf, suitMask } from '#main/players/hand/suit-mask.ts';
+import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
+import { suitMask } from '#main/players/hand/suit-mask.ts';
 
 const cards = (text: string): Card[] => text.split(' ') as Card[];
 const missingFrom = (hand: readonly Card[]): Card[] => DECK.filter((card) => !hand.includes(card));
@@ -23,14 +24,14 @@ const mask = (ranks: string): number =>
 
 describe('suit masks', () => {
   it('hold a suit in the no-trump order', () => {
-    expect(bitsOf(suitMask(cards('7h Th Uh Ah Kl'), 'h'))).toEqual([0, 3, 4, 7]);
+    expect(placesOf(suitMask(cards('7h Th Uh Ah Kl'), 'h'))).toEqual([0, 3, 4, 7]);
   });
 
   it('split a set in every way once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 255 }), (set) => {
-        const parts = [...splitsOf(set)];
-        expect(new Set(parts).size).toBe(2 ** bitsOf(set).length);
+        const parts = [...partsOf(set)];
+        expect(new Set(parts).size).toBe(2 ** placesOf(set).length);
         expect(parts.every((part) => (part & ~set) === 0)).toBe(true);
       }),
     );
@@ -58,8 +59,10 @@ describe('betl', () => {
         const part = (who: number): number =>
           places.reduce((set, place, bit) => (place === who ? set | (1 << bit) : set), 0);
         const own = part(0);
-        fc.pre(bitsOf(own).length <= 3);
-        expect(isCaught(own, part(1), part(2))).toBe(caughtSlowly([bitsOf(own), bitsOf(part(1)), bitsOf(part(2))]));
+        fc.pre(placesOf(own).length <= 3);
+        expect(isCaught(own, part(1), part(2))).toBe(
+          caughtSlowly([placesOf(own), placesOf(part(1)), placesOf(part(2))]),
+        );
       }),
       { numRuns: 300 },
     );
@@ -83,7 +86,7 @@ describe('betl', () => {
   it('gets no safer by a higher card', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 255 }), (own) => {
-        const top = bitsOf(own).at(-1)!;
+        const top = placesOf(own).at(-1)!;
         fc.pre(top < 7);
         const raised = (own & ~(1 << top)) | (1 << (top + 1));
         expect(suitSafety(raised, 255 & ~raised)).toBeLessThanOrEqual(suitSafety(own, 255 & ~own) + 1e-9);

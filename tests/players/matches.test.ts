@@ -15,7 +15,7 @@ import {
   type Deal,
 } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
-import { randomFrom } from '#main/players/random.ts';
+import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
 import { SALT, tries } from '../bulk.ts';
 
 const DEALS = tries(24, 400);
@@ -32,8 +32,8 @@ const bot = (seed: string, ruleSet: RuleSet): Player => {
   return (view) => chooseAction(view, { level: 1, seed, ruleSet }).action;
 };
 const randomPlayer = (seed: string): Player => {
-  const random = randomFrom(seed);
-  return ({ actions }) => actions[Math.floor(random() * actions.length)]!;
+  const chance = chanceFrom(seed);
+  return ({ actions }) => pick(actions, chance);
 };
 
 function played(variant: Variant, ruleSet: RuleSet, seed: string, players: readonly Player[]): Deal {

@@ -5,7 +5,7 @@ import { seatsOf } from '#shared/seats.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Dealt } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
-import { randomFrom } from '#main/players/random.ts';
+import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
 import { SALT, tries } from '../bulk.ts';
 
 const OPTIONS = { level: 1, seed: 'secrecy' } as const;
@@ -22,8 +22,8 @@ const combinations = RULE_SETS.flatMap((ruleSet) =>
 
 describe('a player knows nothing but the view', () => {
   it.each(combinations)('%s by %s: other hands behind the same view change nothing', (variant, id, ruleSet) => {
-    const random = randomFrom(`secrecy ${variant} ${id}`);
-    const any = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
+    const chance = chanceFrom(`secrecy ${variant} ${id}`);
+    const any = <T>(items: readonly T[]): T => pick(items, chance);
     let compared = 0;
     for (let n = 0; n < tries(5, 200); n++) {
       let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(`secrecy ${SALT}${n}`)));

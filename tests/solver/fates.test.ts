@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { DECK, makeCard, RANKS, type Card, type Suit } from '#shared/cards.ts';
-import { ACES, suitCards, suitIndex, TENS, TRUMP_BITS } from '#main/solver/bits.ts';
+import { ACES, suitMask, suitNumber, TENS, TRUMP_BITS } from '#main/engine/kernel/index.ts';
 import { Core, type CoreDeal } from '#main/solver/core.ts';
 import { bestOf, playable, type PromisedSeven } from '../reference/tricks.ts';
 import { randomFrom } from './random.ts';
@@ -114,7 +114,7 @@ function glanceAt({ hands, leader, maximisers, counts, sevenPays, promised }: En
     own,
     maximisers,
     scorers: maximisers,
-    trumps: suitCards(suitIndex(TRUMP)),
+    trumps: suitMask(suitNumber(TRUMP)),
     sharps: points ? ACES | TENS : 0,
     trickUnit: points ? 0 : 1,
     lastUnit: points ? 1 : 0,

@@ -2,7 +2,7 @@
 import type { Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Position } from '#main/engine/index.ts';
-import { announcedSevens } from '#main/engine/play/sevens.ts';
+import { announcedSevens } from '#main/engine/kernel/index.ts';
 import { plainSet } from '#main/solver/index.ts';
 import type { Random } from './random.ts';
 

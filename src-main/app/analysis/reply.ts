@@ -3,9 +3,8 @@ import type { Play } from '#shared/api/analysis.ts';
 import { DECK, isSharp, makeCard, type Card, type Rank } from '#shared/cards.ts';
 import { viewOfPosition, type Position } from '#main/engine/index.ts';
 import { cardsBeside } from '#main/engine/position/problems.ts';
-import { announcedSevens } from '#main/engine/play/sevens.ts';
+import { announcedSevens, chanceFrom, sample } from '#main/engine/kernel/index.ts';
 import { chooseAction, LEVELS } from '#main/players/index.ts';
-import { randomFrom, sample } from '#main/players/random.ts';
 import type { SolverPool } from '#main/solver/index.ts';
 import { limitsFor } from './solver.ts';
 
@@ -43,7 +42,7 @@ function withTalon(position: Position, seed: string): Position {
   const free = DECK.filter(
     (card) => !placed.has(card) && !announced.includes(card) && (trump === null || !isSharp(card)),
   );
-  return { ...position, talon: [...talon, ...sample(free, missing, randomFrom(`talon ${seed}`))] };
+  return { ...position, talon: [...talon, ...sample(free, missing, chanceFrom(`talon ${seed}`))] };
 }
 
 function played({ tricks, trick }: Pick<Position, 'tricks' | 'trick'>): Card[] {

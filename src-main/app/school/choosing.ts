@@ -2,7 +2,7 @@
 import type { Params } from '#shared/api/index.ts';
 import { DRILL_KINDS, THEME_OF, type DrillKind, type Theme } from '#shared/school/drill.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
-import { chanceFrom } from '#main/engine/deal/random.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { START, wantedDifficulty } from '#main/school/progress/rating.ts';
 import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
 import { exerciseIn, isDue, repetitionsNow } from './recording.ts';

@@ -4,7 +4,7 @@ import { makeCard, suitOf } from '#shared/cards.ts';
 import type { Hint } from '#shared/coach.ts';
 import type { Knowledge } from '#main/players/knowledge.ts';
 import type { Words } from '../words.ts';
-import { cardsOf, type CallAdvice } from './call.ts';
+import { cardsOf, type CallAdvice } from './advice.ts';
 
 type Said = CallAdvice & Pick<Hint, 'level' | 'rule'> & { readonly only: boolean };
 

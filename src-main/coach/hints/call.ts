@@ -7,11 +7,12 @@ import { articleOf, type RuleSet } from '#shared/rules/types.ts';
 import type { Phase } from '#shared/view.ts';
 import { chooseAction } from '#main/players/index.ts';
 import type { Knowledge } from '#main/players/knowledge.ts';
-import { randomFrom } from '#main/players/random.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import type { Asking } from '../asking.ts';
 import { drawLayouts } from '../layouts/draw.ts';
 import type { Layout } from '../layouts/unseen.ts';
 import { wordsIn, type Words } from '../words.ts';
+import { cardsOf, type CallAdvice } from './advice.ts';
 import { callText } from './call-text.ts';
 import { LAYOUTS, type HintOptions } from './options.ts';
 import { outlookOf } from './outlook.ts';
@@ -32,13 +33,6 @@ const CITED: Partial<Record<Phase, string>> = {
 
 /** Calls compared by solving: a bot's first choices, for an auction may leave dozens. */
 const MOST_TRIED = 6;
-
-export interface CallAdvice {
-  readonly basis: Hint['basis'];
-  readonly layouts: number;
-  /** Best first, not empty. */
-  readonly calls: readonly CallOutlook[];
-}
 
 export function* hintingCall(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions): Asking<Result<Hint>> {
   const { view } = knowledge;
@@ -83,8 +77,8 @@ function* advised(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions):
   };
   const isKnownGame = view.phase === 'commenting' || view.phase === 'announce' || view.phase === 'lay';
   if (!isKnownGame || view.stock > 0) return ok(estimate);
-  const random = randomFrom(`hint ${options.seed} ${view.seat} ${view.hand.join()} ${view.log.length}`);
-  const { layouts } = drawLayouts(knowledge, options.layouts ?? LAYOUTS, random);
+  const chance = chanceFrom(`hint ${options.seed} ${view.seat} ${view.hand.join()} ${view.log.length}`);
+  const { layouts } = drawLayouts(knowledge, options.layouts ?? LAYOUTS, chance);
   if (layouts.length === 0) return err('view-contradiction', {}, ['view']);
   const tried = considered.slice(0, MOST_TRIED).map(({ action }) => action);
   const found =
@@ -132,16 +126,4 @@ function cardsShown(action: Action, { own }: Knowledge, level: Hint['level']): r
   if (level >= 3) return cards;
   const suits = new Set(cards.map(suitOf));
   return own.filter((card) => suits.has(suitOf(card)));
-}
-
-export function cardsOf(action: Action): readonly Card[] {
-  switch (action.type) {
-    case 'trump':
-    case 'lay':
-      return [action.card];
-    case 'discard':
-      return action.cards;
-    default:
-      return [];
-  }
 }

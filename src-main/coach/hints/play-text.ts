@@ -3,7 +3,7 @@ import { suitOf, type Card } from '#shared/cards.ts';
 import type { Hint } from '#shared/coach.ts';
 import type { Knowledge } from '#main/players/knowledge.ts';
 import type { Words } from '../words.ts';
-import type { Advice } from './play.ts';
+import type { Advice } from './advice.ts';
 
 /** Cards of a plan a sentence names. */
 const MOST_NAMED = 3;

@@ -7,7 +7,7 @@ import type { Position } from '#main/engine/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { chooseAction } from '#main/players/index.ts';
 import type { Knowledge } from '#main/players/knowledge.ts';
-import { randomFrom } from '#main/players/random.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { askSolve, type Asking } from '../asking.ts';
 import { drawLayouts } from '../layouts/draw.ts';
 import { tableFrom } from '../layouts/table.ts';
@@ -19,11 +19,9 @@ import { wordsIn } from '../words.ts';
 import { LAYOUTS, type HintOptions } from './options.ts';
 import { outlookOf } from './outlook.ts';
 import { planAfter } from './plan.ts';
+import type { Advice } from './advice.ts';
 import { playText } from './play-text.ts';
 import { ruleInPlay } from './rule.ts';
-
-/** What is known of the cards, before it is cut down to what the level tells. */
-export type Advice = Pick<Hint, 'basis' | 'layouts' | 'outlook' | 'line'> & { readonly best: Card };
 
 /** The player whose estimate is told where nothing can be computed. */
 const BOT = 1;
@@ -74,8 +72,8 @@ function* advised(
   options: HintOptions,
 ): Asking<Result<Advice>> {
   const { view } = knowledge;
-  const random = randomFrom(`hint ${options.seed} ${view.seat} ${view.hand.join()} ${view.tricks.length}`);
-  const { layouts, certain } = drawLayouts(knowledge, options.layouts ?? LAYOUTS, random);
+  const chance = chanceFrom(`hint ${options.seed} ${view.seat} ${view.hand.join()} ${view.tricks.length}`);
+  const { layouts, certain } = drawLayouts(knowledge, options.layouts ?? LAYOUTS, chance);
   const [only] = layouts;
   if (only === undefined) return err('view-contradiction', {}, ['view']);
   if (certain) return ok(yield* certainly(knowledge, ruleSet, only, options));

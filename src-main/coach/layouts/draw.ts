@@ -1,8 +1,8 @@
 /** Layouts to advise by: all of them when they are few, otherwise a fair sample that leans towards what the bidding says. */
+import { sampleLayouts, type Chance } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '#main/players/knowledge.ts';
-import type { Random } from '#main/players/random.ts';
 import { plausibility } from './plausible.ts';
-import { unseenBy, type Layout } from './unseen.ts';
+import { laidOut, unseenBy, type Layout } from './unseen.ts';
 
 export interface Drawn {
   /** Not more than were wanted; empty when what is known contradicts itself. */
@@ -11,20 +11,11 @@ export interface Drawn {
   readonly certain: boolean;
 }
 
-/** Candidates for each layout wanted; the more plausible ones stay. */
-const CANDIDATES = 4;
-
-export function drawLayouts(knowledge: Knowledge, wanted: number, random: Random): Drawn {
-  const unseen = unseenBy(knowledge);
-  const certain = unseen.count === 1;
-  if (unseen.count <= wanted) {
-    return { layouts: Array.from({ length: unseen.count }, (_, i) => unseen.at(i)), certain };
-  }
-  // Each candidate stays with a probability that grows with its weight: the greatest of u^(1/w).
-  const candidates = Array.from({ length: CANDIDATES * wanted }, () => {
-    const layout = unseen.at(Math.floor(random() * unseen.count));
-    return { layout, rank: Math.log(random()) / plausibility(knowledge, layout) };
+export function drawLayouts(knowledge: Knowledge, wanted: number, chance: Chance): Drawn {
+  const { proved, likely } = unseenBy(knowledge);
+  const drawn = sampleLayouts(likely, wanted, {
+    chance,
+    likelihood: (layout) => plausibility(knowledge, laidOut(layout, chance)),
   });
-  candidates.sort((a, b) => b.rank - a.rank);
-  return { layouts: candidates.slice(0, wanted).map(({ layout }) => layout), certain };
+  return { layouts: drawn.map((layout) => laidOut(layout, chance)), certain: proved.count === 1 };
 }

@@ -1,5 +1,5 @@
 /** How likely a declarer with these cards would have announced what he did; so that layouts agree with the bidding, too. */
-import { SUITS, makeCard, marriagePartner, type Card } from '#shared/cards.ts';
+import { SUITS, makeCard, type Card } from '#shared/cards.ts';
 import { announcesHundred, isNoTrump } from '#shared/contracts.ts';
 import { noTrumpChance } from '#main/players/calls/games.ts';
 import { outlookOf } from '#main/players/hand/outlook.ts';
@@ -17,18 +17,7 @@ export function plausibility(knowledge: Knowledge, layout: Layout): number {
   const against = view.against.filter(({ what, seat }) => what === 'sto' && seat !== view.seat);
   const hundreds = against.every(({ seat }) => hasMarriage(handBefore(knowledge, layout, seat))) ? 1 : FLOOR;
   const bidding = view.declarer === view.seat ? 1 : FLOOR + declarersChance(knowledge, layout);
-  return hundreds * bidding * FLOOR ** silentMarriages(knowledge, layout);
-}
-
-/** Kings and svršeks that fell without a word although the other half was, and is, in the same hand. */
-function silentMarriages({ view, trump }: Knowledge, { hands }: Layout): number {
-  if (trump === null) return 0;
-  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
-  const plays = tricks.flatMap(({ cards }) => cards).filter(({ seat }) => seat !== view.seat);
-  return plays.filter(({ seat, card, marriage }) => {
-    const other = marriagePartner(card);
-    return marriage === undefined && other !== undefined && hands[seat]!.includes(other);
-  }).length;
+  return hundreds * bidding;
 }
 
 /** How likely the declarer's cards were to make his game, by what a player can tell from them. */

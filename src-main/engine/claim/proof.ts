@@ -6,7 +6,7 @@ import type { DealState } from '../deal/state.ts';
 import { isLaid, isObviouslyLaid, laidQuestion, type LaidQuestion } from '../laid/index.ts';
 import { positionAtLead } from '../play/start.ts';
 import { sideOf } from '../play/sides.ts';
-import { announcedSevens } from '../play/sevens.ts';
+import { announcedSevens } from '../kernel/index.ts';
 import type { Position } from '../position-types.ts';
 import type { LaidTerms } from '../settlement/laid.ts';
 import { countsMajority } from '../settlement/outcomes.ts';

@@ -3,7 +3,7 @@ import { DECK, type Card } from '#shared/cards.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
-import { chanceFrom, shuffled } from './random.ts';
+import { chanceFrom, shuffled } from '../kernel/index.ts';
 
 export interface Packet {
   readonly to: Seat | 'talon' | 'stock';

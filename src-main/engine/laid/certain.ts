@@ -1,5 +1,5 @@
 /** Positions at the start of a trick that are won without looking further. */
-import { above, count, highest, lowest, suitMask } from './bits.ts';
+import { above, count, highest, lowest, suitMask } from '../kernel/index.ts';
 import type { Layouts } from './layouts.ts';
 
 /**

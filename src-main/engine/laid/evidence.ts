@@ -1,7 +1,7 @@
 /** What is shown for a verdict: a line of play, and for a refuted claim a layout in which it breaks the claim. */
 import { rankOf, type Card } from '#shared/cards.ts';
 import type { PlayedCard } from '#shared/view.ts';
-import { cardAt, cardsIn, maskOf, suitMask } from './bits.ts';
+import { cardAt, cardsIn, maskOf, suitMask } from '../kernel/index.ts';
 import type { Breach, Game } from './game.ts';
 import type { Layouts } from './layouts.ts';
 import { suitwiseLoss } from './open.ts';

@@ -1,7 +1,7 @@
 /** Claims that fail whatever is played from here on: something is lost already, or can no longer be had. */
 import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
 import { seatsOf } from '#shared/seats.ts';
-import { bitOf, maskOf } from './bits.ts';
+import { bitOf, maskOf } from '../kernel/index.ts';
 import type { Breach, Game } from './game.ts';
 import type { Layouts } from './layouts.ts';
 import type { LaidQuestion } from './question.ts';

@@ -3,8 +3,7 @@ import { SUITS, makeCard } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf } from '#shared/seats.ts';
-import { announcedSevens } from '../play/sevens.ts';
-import { bitOf, maskOf, suitNumber } from './bits.ts';
+import { announcedSevens, bitOf, maskOf, suitNumber } from '../kernel/index.ts';
 import type { Game, Goals } from './game.ts';
 import { fieldsOf, type LaidQuestion } from './question.ts';
 

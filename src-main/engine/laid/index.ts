@@ -21,7 +21,7 @@ import { gameOf } from './goals.ts';
 import { layoutsOf } from './known.ts';
 import type { Layouts } from './layouts.ts';
 import type { LaidQuestion } from './question.ts';
-import { bitOf, maskOf } from './bits.ts';
+import { bitOf, maskOf } from '../kernel/index.ts';
 import { OutOfBudget, Search, type Budget } from './search.ts';
 import { Table, type Standing } from './table.ts';
 

@@ -1,9 +1,7 @@
 /** Every layout of the unseen cards that agrees with what the claimant has seen. */
 import { makeCard, type Card } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
-import { announcedSevens } from '../play/sevens.ts';
-import { bitOf, count, maskOf, suitMask, suitNumber } from './bits.ts';
-import { beats, notHeld } from './duties.ts';
+import { announcedSevens, bitOf, bitsFor, count, dutyFacts, maskOf, suitMask, suitNumber } from '../kernel/index.ts';
 import type { Game } from './game.ts';
 import { Layouts } from './layouts.ts';
 import { fieldsOf, tricksSeen, type LaidQuestion } from './question.ts';
@@ -29,20 +27,15 @@ export function layoutsOf(question: LaidQuestion, game: Game): Layouts {
   throw new RangeError('no layout agrees with the question');
 }
 
-/** What a seat has shown not to hold by the duties of the cards it played. Lízaný shows nothing that its open end does not. */
-function shownNotToHold(question: LaidQuestion, seat: Seat, { hasTrumps, heldSeven, trump }: Game): number {
-  if (question.variant === 'lizany') return 0;
-  let none = 0;
-  for (const cards of tricksSeen(question)) {
-    const top = { led: -1, best: -1, trump };
-    for (const play of cards) {
-      const card = bitOf(play.card, hasTrumps);
-      if (play.seat === seat) none |= notHeld(card, top, heldSeven);
-      if (top.led < 0 || beats(card, top.best, trump)) top.best = card;
-      if (top.led < 0) top.led = card >> 3;
-    }
-  }
-  return none;
+/** What the others have shown not to hold by the cards they played. Lízaný shows nothing that its open end does not. */
+function shownNotToHold(question: LaidQuestion, seat: Seat, { hasTrumps }: Game): number {
+  const { counts, declarer, trump, variant } = question;
+  if (variant === 'lizany') return 0;
+  const tricks = tricksSeen(question);
+  return dutyFacts({ variant, trump, tricks, counts, sevens: announcedSevens(question) }, declarer).reduce(
+    (none, fact) => (fact.about === seat ? none | bitsFor(hasTrumps).fromPlain(fact.cards) : none),
+    0,
+  );
 }
 
 /** Puts what is known to lie with a seat there: halves of marriages shown, an announced seven, open hands. */

@@ -2,7 +2,7 @@
  * All layouts of the unseen cards that agree with what has been shown: for each holder the cards it may hold and how many
  * it holds. A holder is a seat other than the declarer's, or the stock of lízaný.
  */
-import { count, lowest } from './bits.ts';
+import { count, lowest } from '../kernel/index.ts';
 
 const MOST_HOLDERS = 4;
 /** A frame holds the masks of what each holder may hold, then the sizes, then the unseen cards. */

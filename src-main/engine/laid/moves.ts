@@ -1,7 +1,6 @@
 /** The moves worth trying, best first for the side that chooses. Cards that come to the same are one move. */
 import type { Seat } from '#shared/seats.ts';
-import { above, highest, lowest, suitMask } from './bits.ts';
-import { beats, holdBack, playable } from './duties.ts';
+import { above, beats, highest, holdBack, lowest, playable, suitMask } from '../kernel/index.ts';
 import { ownValue, theirValue } from './order.ts';
 import type { Table } from './table.ts';
 

@@ -1,22 +1,32 @@
 /** Play with all hands open: is there a layout the declarer loses even though he sees it? */
-import { above, lowest, suitMask } from './bits.ts';
+import { above, lowest, suitMask } from '../kernel/index.ts';
 import type { Layouts } from './layouts.ts';
-import type { Search } from './search.ts';
-import { BROKEN, type Table } from './table.ts';
+import { BROKEN, type Outcome, type Table } from './table.ts';
 
 /** The holder of every unseen card, by bit number. */
 export type Placing = ReadonlyMap<number, number>;
+
+/** What is asked of a search here. */
+export interface Searching {
+  readonly table: Table;
+  wins(): boolean;
+  /** Counts one position looked at. */
+  spend(): void;
+  narrow(placing: Placing): void;
+  fork(): Searching;
+  refute(): { readonly card: number; readonly outcome: Outcome; readonly seat: number };
+}
 
 /**
  * A layout the declarer loses with all hands open, or `null` when there is none. Exact: layouts are taken together as long
  * as he wins them even without seeing them, and parted by the holder of one card otherwise.
  */
-export function openLoss(search: Search): Placing | null {
+export function openLoss(search: Searching): Placing | null {
   return search.wins() ? null : (guessedLoss(search) ?? suitwiseLoss(search) ?? partedLoss(search));
 }
 
 /** The same among the layouts that keep the cards of each suit in one hand as far as there is room: cheap, and often enough. */
-export function suitwiseLoss(search: Search): Placing | null {
+export function suitwiseLoss(search: Searching): Placing | null {
   const { layouts, own } = search.table;
   const { holders } = layouts;
   const held = (suit: number): number => Number((own & suitMask(suit)) !== 0);
@@ -49,7 +59,7 @@ function placeCard(layouts: Layouts, card: number, first: number): number {
 }
 
 /** In a position the declarer loses without seeing the hands: a loss among the layouts with one card at each of its holders. */
-function partedLoss(search: Search): Placing | null {
+function partedLoss(search: Searching): Placing | null {
   search.spend();
   const { layouts } = search.table;
   const card = undecidedCard(search.table);
@@ -66,7 +76,7 @@ function partedLoss(search: Search): Placing | null {
 }
 
 /** The layout in which the adversary beats the declarer's first choices, if it beats all of them. */
-function guessedLoss(search: Search): Placing | null {
+function guessedLoss(search: Searching): Placing | null {
   const guess = refutingPlacing(search);
   const { layouts } = search.table;
   const mark = layouts.mark();
@@ -77,7 +87,7 @@ function guessedLoss(search: Search): Placing | null {
 }
 
 /** The layout in which the adversary beats the declarer's first choices. */
-function refutingPlacing(search: Search): Placing {
+function refutingPlacing(search: Searching): Placing {
   const trace = search.fork();
   const fallen = new Map<number, number>();
   for (;;) {

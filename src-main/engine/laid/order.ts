@@ -1,6 +1,5 @@
 /** Which move to try first. Never changes a verdict, only the work. Higher is tried earlier. */
-import { above, count, suitMask } from './bits.ts';
-import { beats } from './duties.ts';
+import { above, beats, count, suitMask } from '../kernel/index.ts';
 import type { Table } from './table.ts';
 
 /** The declarer: masters from the top and trumps first; in betl away with what stands above the most unseen cards. */

@@ -1,8 +1,7 @@
 /** The play as the search sees it: a standing, and moves made and taken back on it. */
 import type { Seat } from '#shared/seats.ts';
-import { above, count, suitMask } from './bits.ts';
+import { above, beats, count, notHeld, suitMask } from '../kernel/index.ts';
 import { allDuck } from './certain.ts';
-import { beats, notHeld } from './duties.ts';
 import type { Breach, Game } from './game.ts';
 import type { Layouts } from './layouts.ts';
 

@@ -1,10 +1,10 @@
 /** What a seat may play: the duties to follow, to beat, to trump and to keep an announced seven, with a reason per card. */
-import { strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { suitOf, type Card } from '#shared/cards.ts';
 import type { ErrorParams } from '#shared/result.ts';
-import type { CardVerdict, PlayedCard, Reason } from '#shared/view.ts';
+import type { CardVerdict, Reason } from '#shared/view.ts';
 import type { Position } from '../position-types.ts';
 import { reason, type ReasonCode } from '../reasons.ts';
-import { heldSevens } from './sevens.ts';
+import { bitsFor, emptyTop, fallOn, heldSevens, playable, suitNumber } from '../kernel/index.ts';
 import { winningCard } from './tricks.ts';
 
 /**
@@ -44,20 +44,11 @@ export function cardRefusal(position: Position, card: Card): Reason | null {
 
 function allowedByDuty({ trick, trump, stock }: Position, hand: readonly Card[]): readonly Card[] {
   if (trick.length === 0 || stock.length > 0) return hand;
-  const led = suitOf(trick[0]!.card);
-  const inSuit = hand.filter((card) => suitOf(card) === led);
-  if (inSuit.length > 0) return higherIfAny(inSuit, led, trick, trump);
-  const trumps = hand.filter((card) => suitOf(card) === trump);
-  return trumps.length > 0 ? higherIfAny(trumps, trump!, trick, trump) : hand;
-}
-
-/** Cards of one suit one must play from: those that beat the winning card, or any when none can or need. */
-function higherIfAny(cards: readonly Card[], suit: Suit, trick: readonly PlayedCard[], trump: Suit | null) {
-  const winning = winningCard(trick, trump).card;
-  if (suitOf(winning) !== suit) return cards;
-  const toBeat = strengthOf(winning, trump !== null);
-  const beating = cards.filter((card) => strengthOf(card, trump !== null) > toBeat);
-  return beating.length > 0 ? beating : cards;
+  const bits = bitsFor(trump !== null);
+  const top = emptyTop(suitNumber(trump));
+  for (const { card } of trick) fallOn(top, bits.place(card));
+  const allowed = playable(bits.set(hand), top);
+  return hand.filter((card) => (allowed & bits.bit(card)) !== 0);
 }
 
 function whyNot(position: Position, hand: readonly Card[], card: Card, allowed: readonly Card[]): Reason {

@@ -1,19 +1,11 @@
 /** Who takes a trick and what it is worth. */
-import { isSharp, strengthOf, suitOf, type Suit } from '#shared/cards.ts';
+import { isSharp, type Suit } from '#shared/cards.ts';
 import type { PlayedCard } from '#shared/view.ts';
+import { cardBeats } from '../kernel/index.ts';
 
 /** The card winning a trick so far: the highest trump, or without one the highest of the led suit. */
 export function winningCard(cards: readonly PlayedCard[], trump: Suit | null): PlayedCard {
-  const hasTrumps = trump !== null;
-  let best = cards[0]!;
-  for (const played of cards) {
-    const beats =
-      suitOf(played.card) === suitOf(best.card)
-        ? strengthOf(played.card, hasTrumps) > strengthOf(best.card, hasTrumps)
-        : suitOf(played.card) === trump;
-    if (beats) best = played;
-  }
-  return best;
+  return cards.reduce((best, played) => (cardBeats(played.card, best.card, trump) ? played : best));
 }
 
 /** Ten for each ace and ten, and for the last trick. csm III.1 */

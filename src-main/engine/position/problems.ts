@@ -5,7 +5,7 @@ import type { Setup } from '#shared/position.ts';
 import type { DomainError, ErrorParams, ErrorPath } from '#shared/result.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { handSize, seatCount, type Seat } from '#shared/seats.ts';
-import { announcedSevens } from '../play/sevens.ts';
+import { announcedSevens } from '../kernel/index.ts';
 import { MOST_FLEKS } from '../settlement/fleks.ts';
 import { contractComponents, countsPoints } from '../settlement/rates.ts';
 

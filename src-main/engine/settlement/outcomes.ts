@@ -2,7 +2,7 @@
 import { makeCard, strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Trick } from '#shared/view.ts';
-import { announcedSevens } from '../play/sevens.ts';
+import { announcedSevens } from '../kernel/index.ts';
 import { handsCompared } from '../play/play-card.ts';
 import { sideOf } from '../play/sides.ts';
 import type { Position } from '../position-types.ts';

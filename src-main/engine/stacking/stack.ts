@@ -6,7 +6,7 @@ import { cardIndex, type Card } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { PlayedCard } from '#shared/view.ts';
 import type { Deal } from '../deal/deal.ts';
-import { chanceFrom, shuffled } from '../deal/random.ts';
+import { chanceFrom, shuffled } from '../kernel/index.ts';
 import { handsOf, type DealState } from '../deal/state.ts';
 
 /** A pile on the table after the deal; `pile-<seat>` are the tricks won, `hand-<seat>` what was not played. */

@@ -4,13 +4,13 @@ import type { Card } from '#shared/cards.ts';
 import { betlLeads } from '../hand/betl.ts';
 import { durchLeads } from '../hand/durch.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { Random } from '../random.ts';
 import type { Valued } from '../choice.ts';
 import { giveUpValue, weighComments } from './doubling.ts';
 import { mayDiscard, surroundingsOf, valuerOf, type Game } from './games.ts';
 import { gamesFrom, openGames } from './open-games.ts';
 import { talonValuer } from './unknown-talon.ts';
 import { weighTrump, type TrumpAction } from './trump.ts';
+import type { Chance } from '#main/engine/kernel/index.ts';
 
 export type Call = Exclude<Action, { type: 'play' | 'claim' }>;
 
@@ -20,11 +20,11 @@ const DEFENDING = -0.3;
 const POINTLESS = -1000;
 
 /** Values of all actions of a phase before play. */
-export function weighCalls(calls: readonly Call[], knowledge: Knowledge, random: Random): Valued<Call>[] {
+export function weighCalls(calls: readonly Call[], knowledge: Knowledge, chance: Chance): Valued<Call>[] {
   const trumps = calls.filter(isTrumpAction);
   const comments = calls.filter((call) => call.type === 'comment');
   const rest = calls.filter((call) => call.type !== 'comment' && !isTrumpAction(call));
-  const valueOf = callValuer(knowledge, random);
+  const valueOf = callValuer(knowledge, chance);
   return [
     ...weighTrump(trumps, knowledge),
     ...weighComments(comments, knowledge),
@@ -36,12 +36,12 @@ function isTrumpAction(call: Call): call is TrumpAction {
   return call.type === 'trump' || call.type === 'trump-blind' || call.type === 'trump-suit';
 }
 
-function callValuer(knowledge: Knowledge, random: Random): (call: Call) => number {
+function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => number {
   const { own, view, fields } = knowledge;
   const games = openGames(knowledge);
   const around = surroundingsOf(knowledge);
   const withHand = valuerOf(own, around);
-  const withTalon = talonValuer(knowledge, games, random);
+  const withTalon = talonValuer(knowledge, games, chance);
   const best = (valueOf: (game: Game) => number, among: readonly Game[]): number =>
     Math.max(POINTLESS, ...among.map(valueOf));
 

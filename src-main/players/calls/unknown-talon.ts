@@ -1,8 +1,8 @@
 /** Games weighed before the talon is seen. */
 import type { Card } from '#shared/cards.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { sample, type Random } from '../random.ts';
 import { bestByGame, surroundingsOf, type Game } from './games.ts';
+import { sample, type Chance } from '#main/engine/kernel/index.ts';
 
 const TALONS = 4;
 
@@ -10,7 +10,7 @@ const TALONS = 4;
 export function talonValuer(
   knowledge: Knowledge,
   games: readonly Game[],
-  random: Random,
+  chance: Chance,
 ): (among: readonly Game[]) => number {
   const { own, unseen } = knowledge;
   let tried: ReadonlyMap<string, number>[] | undefined;
@@ -21,7 +21,7 @@ export function talonValuer(
     return new Map([...best].map(([game, value]) => [key(game), value]));
   };
   return (among) => {
-    tried ??= Array.from({ length: TALONS }, () => valuesWith(sample(unseen, 2, random)));
+    tried ??= Array.from({ length: TALONS }, () => valuesWith(sample(unseen, 2, chance)));
     const bests = tried.map((values) => Math.max(...among.map((game) => values.get(key(game)) ?? NONE)));
     return bests.reduce((sum, value) => sum + value, 0) / bests.length;
   };

@@ -1,6 +1,7 @@
 /** How likely a hand is to take no trick without trumps. */
 import { SUITS, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
-import { bitsOf, splitsOf, suitMask } from './suit-mask.ts';
+import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
+import { suitMask } from './suit-mask.ts';
 
 /**
  * Share of the danger that remains when a suit can be attacked: defenders do not see the hand and may lack the lead.
@@ -48,7 +49,7 @@ export function suitSafety(own: number, missing: number): number {
   if (safety === undefined) {
     let caught = 0;
     let all = 0;
-    for (const part of splitsOf(missing)) {
+    for (const part of partsOf(missing)) {
       all++;
       if (isCaught(own, part, missing & ~part)) caught++;
     }
@@ -70,11 +71,11 @@ export function isCaught(own: number, left: number, right: number): boolean {
   const known = caughtMemo.get(key);
   if (known !== undefined) return known;
   const caught =
-    bitsOf(left).some((lead) =>
+    placesOf(left).some((lead) =>
       answers(right, lead).some((reply) =>
         mustTake(own, left & ~bit(lead), right & ~bit(reply), Math.max(lead, reply)),
       ),
-    ) || bitsOf(right).some((lead) => ownAnswersCaught(own, left, right & ~bit(lead), lead));
+    ) || placesOf(right).some((lead) => ownAnswersCaught(own, left, right & ~bit(lead), lead));
   caughtMemo.set(key, caught);
   return caught;
 }
@@ -99,7 +100,7 @@ const VOID = -1;
 /** What a hand may play to the best card so far: something higher if it can, anything else of the suit, or nothing. */
 function answers(hand: number, best: number): number[] {
   const higher = hand & ~((2 << best) - 1);
-  const cards = bitsOf(higher || hand);
+  const cards = placesOf(higher || hand);
   return cards.length > 0 ? cards : [VOID];
 }
 

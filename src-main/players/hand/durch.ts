@@ -1,6 +1,7 @@
 /** How likely a hand is to take every trick without trumps. */
 import { SUITS, strengthOf, suitOf, type Card } from '#shared/cards.ts';
-import { bitsOf, splitsOf, suitMask } from './suit-mask.ts';
+import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
+import { suitMask } from './suit-mask.ts';
 
 const memo = new Map<number, number>();
 
@@ -34,10 +35,10 @@ export function suitRuns(own: number, missing: number): number {
 }
 
 function computeRuns(own: number, missing: number): number {
-  const descending = bitsOf(own).reverse();
+  const descending = placesOf(own).reverse();
   let good = 0;
   let all = 0;
-  for (const part of splitsOf(missing)) {
+  for (const part of partsOf(missing)) {
     all++;
     if (holdsAgainst(descending, part) && holdsAgainst(descending, missing & ~part)) good++;
   }
@@ -47,6 +48,6 @@ function computeRuns(own: number, missing: number): number {
 /** A defender who keeps his best card of the suit to the end stops it when he still has it in that round. */
 function holdsAgainst(descending: readonly number[], guard: number): boolean {
   const best = 31 - Math.clz32(guard);
-  const rounds = bitsOf(guard).length;
+  const rounds = placesOf(guard).length;
   return descending.every((card, round) => rounds <= round || best < card);
 }

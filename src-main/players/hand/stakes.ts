@@ -12,7 +12,8 @@ import {
 import { contractComponents, rateOf, type RateTerms } from '#main/engine/settlement/rates.ts';
 import type { SideTally } from '#main/engine/settlement/tally.ts';
 import type { Outlook } from './outlook.ts';
-import { bitsOf, splitsOf, suitMask } from './suit-mask.ts';
+import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
+import { suitMask } from './suit-mask.ts';
 
 /** A loss weighs more than a gain: lost games are the ones that get doubled. */
 const LOSS = 1.3;
@@ -145,13 +146,13 @@ const shares = new Map<number, number>();
 
 /** Share of splits in which every missing card of a suit falls before its seven has to be played, `forced` cards gone already. */
 function outlasts(own: number, missing: number, forced: number): number {
-  const length = bitsOf(own).length - forced;
-  if (!bitsOf(own).includes(SEVEN_BIT)) return 0;
+  const length = placesOf(own).length - forced;
+  if (!placesOf(own).includes(SEVEN_BIT)) return 0;
   const key = length | (missing << 8);
   let share = shares.get(key);
   if (share === undefined) {
-    const splits = [...splitsOf(missing)];
-    const good = splits.filter((part) => Math.max(bitsOf(part).length, bitsOf(missing & ~part).length) < length);
+    const splits = [...partsOf(missing)];
+    const good = splits.filter((part) => Math.max(placesOf(part).length, placesOf(missing & ~part).length) < length);
     shares.set(key, (share = good.length / splits.length));
   }
   return share;

@@ -3,7 +3,7 @@ import type { ActionOf } from '#shared/actions.ts';
 import { strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import { betlLeads, suitSafety } from '../hand/betl.ts';
 import { suitMask } from '../hand/suit-mask.ts';
-import { beats, ofSuit } from '../inference.ts';
+import { cardBeats, ofSuit } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
 import { beatChance, seatsAfter, winning } from './trick.ts';
@@ -22,7 +22,7 @@ function declarerValue(card: Card, knowledge: Knowledge): number {
   if (trick.length === 0) return betlLeads(own, unseen).find((lead) => lead.card === card)!.chance;
   const best = winning(trick, knowledge)!;
   const led = suitOf(trick[0]!.card);
-  const takes = beats(card, best.card, null);
+  const takes = cardBeats(card, best.card, null);
   const later = seatsAfter([...trick, { seat: me, card }], knowledge);
   const overtaken = 1 - later.reduce<number>((stays, seat) => stays * (1 - beatChance(seat, card, led, knowledge)), 1);
   const suit = suitOf(card);

@@ -3,7 +3,7 @@ import type { ActionOf } from '#shared/actions.ts';
 import { SUITS, makeCard, rankOf } from '#shared/cards.ts';
 import { announcesHundred, type Contract } from '#shared/contracts.ts';
 import { everyCardWins } from '#main/engine/laid/index.ts';
-import { announcedSevens } from '#main/engine/play/sevens.ts';
+import { announcedSevens } from '#main/engine/kernel/index.ts';
 import { contractComponents } from '#main/engine/settlement/rates.ts';
 import type { Valued } from '../choice.ts';
 import type { Knowledge } from '../knowledge.ts';

@@ -3,7 +3,7 @@ import type { ActionOf } from '#shared/actions.ts';
 import { strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { suitRuns } from '../hand/durch.ts';
 import { suitMask } from '../hand/suit-mask.ts';
-import { ofSuit } from '../inference.ts';
+import { ofSuit } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
 import { winChance } from './trick.ts';

@@ -2,7 +2,7 @@
 import { suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { seatCount, type Seat } from '#shared/seats.ts';
 import type { PlayedCard } from '#shared/view.ts';
-import { beats, dutiesHold, ofSuit } from '../inference.ts';
+import { cardBeats, hasDuties, ofSuit } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 
 /** While anything may be played to anything, how often an opponent takes a trick he can take. */
@@ -11,7 +11,7 @@ const TAKES_FREELY = 0.5;
 /** The card winning a trick so far; `undefined` before the lead. */
 export function winning(cards: readonly PlayedCard[], knowledge: Knowledge): PlayedCard | undefined {
   return cards.reduce<PlayedCard | undefined>(
-    (best, next) => (best && !beats(next.card, best.card, knowledge.trump) ? best : next),
+    (best, next) => (best && !cardBeats(next.card, best.card, knowledge.trump) ? best : next),
     undefined,
   );
 }
@@ -39,10 +39,10 @@ export function winChance(cards: readonly PlayedCard[], knowledge: Knowledge): n
 /** Probability (0–1) that a seat can take the trick from `best`, and so does. */
 export function beatChance(seat: Seat, best: Card, led: Suit, knowledge: Knowledge): number {
   const { trump } = knowledge;
-  const beating = (suit: Suit): Card[] => ofSuit(suit).filter((card) => beats(card, best, trump));
+  const beating = (suit: Suit): Card[] => ofSuit(suit).filter((card) => cardBeats(card, best, trump));
   const byFollowing = 1 - knowledge.chanceOfNone(seat, beating(led));
   const ruffs = trump && trump !== led ? 1 - knowledge.chanceOfNone(seat, beating(trump)) : 0;
-  if (!dutiesHold(knowledge.view, knowledge.view.tricks.length)) {
+  if (!hasDuties(knowledge.view.variant, knowledge.view.tricks.length)) {
     return TAKES_FREELY * (1 - (1 - byFollowing) * (1 - ruffs));
   }
   return byFollowing + knowledge.chanceOfNone(seat, ofSuit(led)) * ruffs;

@@ -4,7 +4,7 @@ import { isSharp, makeCard, rankOf, suitOf, type Card } from '#shared/cards.ts';
 import { announcesHundred, announcesSeven } from '#shared/contracts.ts';
 import { marriageOf } from '#main/engine/play/play-card.ts';
 import { marriagePoints, marriagesIn } from '../hand/features.ts';
-import { ofSuit } from '../inference.ts';
+import { ofSuit } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
 import { seatsAfter, winChance } from './trick.ts';

@@ -2,7 +2,7 @@
 import { isSharp, makeCard, rankOf, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesSeven } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
-import { beats, ofSuit } from '../inference.ts';
+import { cardBeats, ofSuit } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { weightsFor } from './weights.ts';
 
@@ -46,7 +46,7 @@ export function ruffDanger(suit: Suit, knowledge: Knowledge): number {
 
 /** Whether nothing unseen in its suit beats the card. */
 export function isMaster(card: Card, knowledge: Knowledge): boolean {
-  return !knowledge.unseen.some((other) => suitOf(other) === suitOf(card) && beats(other, card, knowledge.trump));
+  return !knowledge.unseen.some((other) => suitOf(other) === suitOf(card) && cardBeats(other, card, knowledge.trump));
 }
 
 /** Small cards count by their height, masters more, and as guards of a ten. */

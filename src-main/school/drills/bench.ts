@@ -4,7 +4,7 @@ import { RULE_SETS, type RuleSet } from '#shared/rules/index.ts';
 import type { Variant } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
-import { chanceFrom, type Chance } from '#main/engine/deal/random.ts';
+import { type Chance, chanceFrom } from '#main/engine/kernel/index.ts';
 
 /** What a player makes of a view: every action with its value, the best first. Injected, for the school knows no players. */
 export interface Player {

@@ -2,10 +2,9 @@
 import type { Card } from '#shared/cards.ts';
 import type { SeatView } from '#shared/view.ts';
 import type { Position } from '#main/engine/index.ts';
-import type { Chance } from '#main/engine/deal/random.ts';
+import { handWords, knownFrom, layoutsOf, sampleLayouts, type Chance } from '#main/engine/kernel/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { layoutCount, solve, solveBatch } from '#main/solver/index.ts';
-import { allLayouts, someLayouts, unseenBy } from './unseen.ts';
 
 export interface Choice {
   /** The right cards, in hand order. */
@@ -42,12 +41,13 @@ export function openChoice(position: Position): Choice | null {
  * with all that was shown, and clearly better than the others on the whole.
  */
 export function closedChoice(position: Position, view: SeatView, chance: Chance): Choice | null {
-  const unseen = unseenBy(view);
-  const first = look(position, someLayouts(unseen, FIRST_LAYOUTS, chance));
+  // A lone king or svršek is taken for what it is at the table: nobody keeps a marriage silent that would count.
+  const unseen = layoutsOf(knownFrom(view, position.fields), { customs: true });
+  const first = look(position, handWords(sampleLayouts(unseen, FIRST_LAYOUTS, { chance })));
   if (first === null || first.best.length === 0 || first.best.length === first.gains.size) return null;
-  const layouts = allLayouts(unseen, MOST_LAYOUTS);
-  const all = layouts && look(position, layouts);
-  return all && clearChoice(all.best, all.gains, layoutCount(position, layouts), CLEAR.closed);
+  if (unseen.count > MOST_LAYOUTS) return null;
+  const all = look(position, handWords(sampleLayouts(unseen, MOST_LAYOUTS, { chance })));
+  return all && clearChoice(all.best, all.gains, unseen.count, CLEAR.closed);
 }
 
 /** Cards that are best in each of the layouts, and the average of each. */

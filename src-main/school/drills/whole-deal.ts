@@ -6,7 +6,7 @@ import { unwrap } from '#shared/result.ts';
 import type { RuleSet } from '#shared/rules/index.ts';
 import type { Seat } from '#shared/seats.ts';
 import { toPosition } from '#main/engine/index.ts';
-import { shuffled, type Chance } from '#main/engine/deal/random.ts';
+import { type Chance, shuffled } from '#main/engine/kernel/index.ts';
 import { solve } from '#main/solver/index.ts';
 
 export interface Bid {

@@ -3,7 +3,7 @@ import type { Action } from '#shared/actions.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { Seat } from '#shared/seats.ts';
 import { applyAction, legalCards, positionOf, viewFor, type Deal } from '#main/engine/index.ts';
-import { chanceFrom } from '#main/engine/deal/random.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { exerciseOfMoment } from './practise.ts';
 import { weighed } from './weighed.ts';
 

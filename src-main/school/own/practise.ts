@@ -6,7 +6,7 @@ import type { DrillKind, DrillScene, Theme } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { Setup } from '#shared/position.ts';
 import { positionOf, toPosition, viewFor, type Deal, type Position } from '#main/engine/index.ts';
-import { chanceFrom } from '#main/engine/deal/random.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { solve } from '#main/solver/index.ts';
 import { rounded } from '../drills/card-play.ts';

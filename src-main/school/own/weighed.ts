@@ -2,10 +2,9 @@
 import type { Card } from '#shared/cards.ts';
 import type { SeatView } from '#shared/view.ts';
 import { legalCards, type Position } from '#main/engine/index.ts';
-import type { Chance } from '#main/engine/deal/random.ts';
+import { handWords, knownFrom, layoutsOf, plainSet, sampleLayouts, type Chance } from '#main/engine/kernel/index.ts';
 import { layoutCount } from '#main/solver/index.ts';
 import { look } from '../drills/clear.ts';
-import { someLayouts, unseenBy } from '../drills/unseen.ts';
 
 export interface Weighed {
   /** What the seat gains on average, against each opponent. */
@@ -16,7 +15,16 @@ export interface Weighed {
 /** `null` where there is nothing to choose, or who plays with whom or what is still to be drawn is hidden. */
 export function weighed(position: Position, view: SeatView, layouts: number, chance: Chance): Weighed | null {
   if (position.stock.length > 0 || view.partner !== position.partner || legalCards(position).length < 2) return null;
-  const drawn = someLayouts(unseenBy(view), layouts, chance);
+  const known = knownFrom(view, position.fields);
+  const usual = layoutsOf(known, { customs: true });
+  // Who did something unusual in this deal is not to be told by layouts in which nobody does.
+  const asItWas = {
+    hands: position.hands.map(plainSet),
+    talon: plainSet(position.talon),
+    stock: plainSet(position.stock),
+    undealt: 0,
+  };
+  const drawn = handWords(sampleLayouts(usual.has(asItWas) ? usual : layoutsOf(known), layouts, { chance }));
   const looked = look(position, drawn);
   return looked && { gains: looked.gains, layouts: layoutCount(position, drawn) };
 }

@@ -40,7 +40,6 @@ function agrees(exercise: Exercise, piles: Layout): boolean {
   const terms = termsOf(exercise);
   const { trump } = terms;
   const talon = piles.at(-1)!;
-  if (trump !== null && talon.some((card) => 'AT'.includes(letterOfRank(card)))) return false;
   const tricks = [...scene.tricks, ...(scene.trick ? [scene.trick] : [])];
   const held = piles
     .slice(0, -1)
@@ -50,18 +49,59 @@ function agrees(exercise: Exercise, piles: Layout): boolean {
     ]);
   const promises = held.flatMap((_, seat) => promisedBy(terms, seat).map(({ card }) => ({ seat, card })));
   if (promises.some(({ seat, card }) => !held[seat]!.includes(card))) return false;
+  const hidden = (seat: number): boolean => !scene.hands[seat];
+  if (trump !== null && hidden(terms.declarer) && !mayLieAway(exercise, talon, held[terms.declarer]!)) return false;
+  const hundreds = [
+    ...(terms.contract.includes('sto') ? [terms.declarer] : []),
+    ...terms.against.flatMap(({ seat, what }) => (what === 'sto' ? [seat] : [])),
+  ];
+  if (hundreds.some((seat) => hidden(seat) && !isWed(held[seat]!))) return false;
   const { trumpCard } = scene;
   if (trumpCard && !held[trumpCard.seat]!.includes(trumpCard.card)) return false;
+  let shown = false;
   for (const { cards } of tricks) {
     const lying: Card[] = [];
     for (const { seat, card, marriage } of cards) {
       const hand = held[seat]!;
       const other = `${letterOfRank(card) === 'K' ? 'O' : 'K'}${letterOfSuit(card)}` as Card;
       if (marriage !== undefined && !hand.includes(other)) return false;
+      if (marriage === undefined && hidden(seat) && isSilenceOdd(exercise, seat, card, shown) && hand.includes(other))
+        return false;
+      shown ||= marriage !== undefined;
       if (!playable(hand, lying, trump, false, promisedBy(terms, seat)).includes(card)) return false;
       hand.splice(hand.indexOf(card), 1);
       lying.push(card);
     }
   }
   return true;
+}
+
+/** A king or svršek falls without a word: odd if its marriage would have counted, and nothing was gained by keeping it. */
+function isSilenceOdd(exercise: Exercise, seat: number, card: Card, shown: boolean): boolean {
+  const { fields, trump, contract, declarer, against } = termsOf(exercise);
+  if (trump === null || !'KO'.includes(letterOfRank(card))) return false;
+  if (fields.marriage.card === 'ober-first' && letterOfRank(card) === 'K') return false;
+  const hundred =
+    (contract.includes('sto') && seat === declarer) ||
+    against.some((said) => said.what === 'sto' && said.seat === seat);
+  const waits = fields.hundred.qualifying === 'first-announced' && hundred && !shown && letterOfSuit(card) !== trump;
+  return !waits;
+}
+
+function isWed(cards: readonly Card[]): boolean {
+  return [...'hlab'].some((suit) => cards.includes(`K${suit}` as Card) && cards.includes(`O${suit}` as Card));
+}
+
+/** Whether a declarer with these cards may have laid the unknown ones away. */
+function mayLieAway(exercise: Exercise, unknown: readonly Card[], hand: readonly Card[]): boolean {
+  const { fields, trump, declarer, ...terms } = termsOf(exercise);
+  const talon = [...unknown, ...(exercise.scene.talon ?? [])];
+  const isSharp = (card: Card): boolean => 'AT'.includes(letterOfRank(card));
+  const trumps = (cards: readonly Card[]): number => cards.filter((card) => letterOfSuit(card) === trump).length;
+  if (talon.some(isSharp)) return false;
+  if (fields.talon.trumpShown && trumps(unknown) > 0) return false;
+  const sevens = promisedBy({ ...terms, fields, trump, declarer }, declarer).map(({ card }) => card);
+  if (fields.talon.sevenBarred && talon.some((card) => sevens.includes(card))) return false;
+  const others = [...hand, ...talon].filter((card) => !isSharp(card) && letterOfSuit(card) !== trump);
+  return fields.talon.trumpAllowed || trumps(talon) <= Math.max(0, 2 - others.length);
 }

@@ -2,8 +2,16 @@
 import { isSharp, makeCard, SUITS, suitOf, type Card } from '#shared/cards.ts';
 import { announcesHundred } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
-import { announcedSevens } from '#main/engine/play/sevens.ts';
-import { sample, type Random } from '#main/players/random.ts';
+import {
+  announcedSevens,
+  cardsOf,
+  FULL_DECK,
+  plainSet,
+  sample,
+  spaceOf,
+  type Chance,
+  type Space,
+} from '#main/engine/kernel/index.ts';
 import type { GivenSetup } from '../given.ts';
 import type { Place } from './places.ts';
 
@@ -26,39 +34,46 @@ interface Wanted {
   readonly card: Card;
 }
 
-/** @param plausible also gives a marriage to whoever announced a hundred */
+/**
+ * Any way to deal the free cards is as likely as another, with what was promised where it was promised and nothing in the talon
+ * that may not lie there, as far as that is possible at all.
+ * @param plausible also gives a marriage to whoever announced a hundred
+ */
 export function dealOut(
   setup: GivenSetup,
   fields: RuleFields,
   {
     places,
     free,
-    random,
+    chance,
     plausible,
-  }: { places: readonly Place[]; free: readonly Card[]; random: Random; plausible: boolean },
+  }: { places: readonly Place[]; free: readonly Card[]; chance: Chance; plausible: boolean },
 ): Dealing {
-  const deck = sample(free, free.length, random);
   const promised = [...announcedSevens(setup), ...calledCard(setup)];
-  const wanted = [...promised, ...(plausible ? marriages(setup, free, promised, random) : [])];
-  const filled = places.map((place): Filled => {
+  const wanted = [...promised, ...(plausible ? marriages(setup, free, promised, chance) : [])];
+  const fixed = places.map((place): Card[] => {
     const own =
-      place.kind === 'hand' ? wanted.filter(({ seat, card }) => seat === place.seat && deck.includes(card)) : [];
-    const fixed = own.map(({ card }) => card).slice(0, place.size - place.cards.length);
-    return { ...place, dealt: fixed, fixed };
+      place.kind === 'hand' ? wanted.filter(({ seat, card }) => seat === place.seat && free.includes(card)) : [];
+    return own.map(({ card }) => card).slice(0, place.size - place.cards.length);
   });
-  let rest = deck.filter((card) => !filled.some(({ fixed }) => fixed.includes(card)));
-  // The talon first: it is the choosiest.
-  const ordered = filled.toSorted((a, b) => Number(b.kind === 'talon') - Number(a.kind === 'talon'));
-  const dealt = ordered.map((place) => {
-    const suits =
-      place.kind === 'talon'
-        ? rest.toSorted((a, b) => talonRank(a, setup, fields) - talonRank(b, setup, fields))
-        : rest;
-    const cards = suits.slice(0, place.size - place.cards.length - place.dealt.length);
-    rest = rest.filter((card) => !cards.includes(card));
-    return { ...place, dealt: [...place.dealt, ...cards] };
-  });
-  return { places: places.map((_, i) => dealt[ordered.indexOf(filled[i]!)]!), left: rest };
+  const kept = new Set(fixed.flat());
+  const rest = free.filter((card) => !kept.has(card));
+  const room = places.map((place, i) => place.size - place.cards.length - fixed[i]!.length);
+  const left = rest.length - room.reduce((sum, size) => sum + size, 0);
+  const spaceUpTo = (rank: number): Space =>
+    spaceOf(plainSet(rest), [
+      ...places.map(({ kind }, i) => ({
+        size: room[i]!,
+        may: plainSet(kind === 'talon' ? rest.filter((card) => talonRank(card, setup, fields) <= rank) : rest),
+      })),
+      { size: left, may: FULL_DECK },
+    ]);
+  const space = [0, 1, 2].map(spaceUpTo).find(({ count }) => count > 0)!;
+  const laid = Array.from(space.draw(chance), cardsOf);
+  return {
+    places: places.map((place, i) => ({ ...place, dealt: [...fixed[i]!, ...laid[i]!], fixed: fixed[i]! })),
+    left: laid.at(-1)!,
+  };
 }
 
 /** 0 for what may be laid away, more for what may not. csm II.4 */
@@ -73,7 +88,7 @@ function calledCard({ called, trump, partner, declarer }: GivenSetup): Wanted[] 
 }
 
 /** For each hundred announced, a marriage its announcer can still be given; nothing where he has one. */
-function marriages(setup: GivenSetup, free: readonly Card[], promised: readonly Wanted[], random: Random): Wanted[] {
+function marriages(setup: GivenSetup, free: readonly Card[], promised: readonly Wanted[], chance: Chance): Wanted[] {
   const { contract, declarer, against, hands } = setup;
   const announcers = [
     ...(announcesHundred(contract) ? [declarer] : []),
@@ -87,7 +102,7 @@ function marriages(setup: GivenSetup, free: readonly Card[], promised: readonly 
     const possible = halves.filter((pair) =>
       pair.every((card) => held(card) || (free.includes(card) && !given.has(card))),
     );
-    const [pair = []] = sample(possible, 1, random);
+    const [pair = []] = sample(possible, 1, chance);
     const missing = pair.filter((card) => !held(card));
     for (const card of missing) given.add(card);
     return missing.map((card) => ({ seat, card }));

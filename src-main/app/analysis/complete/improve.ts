@@ -1,6 +1,6 @@
 /** Swaps cards between the declarer and the others until his announcement makes sense. */
 import type { Card } from '#shared/cards.ts';
-import type { Random } from '#main/players/random.ts';
+import { fraction, pick, type Chance } from '#main/engine/kernel/index.ts';
 import type { Dealing, Filled } from './deal-out.ts';
 import type { Hands } from './plausible.ts';
 
@@ -10,7 +10,7 @@ const DETOUR = 0.03;
 
 export interface Improving {
   readonly declarer: number;
-  readonly random: Random;
+  readonly chance: Chance;
   readonly plausibility: (laid: Hands) => number;
   /** Whether a card may go to the talon. */
   readonly mayLieAway: (card: Card) => boolean;
@@ -18,7 +18,7 @@ export interface Improving {
 
 /** The dealing made plausible, or `null` when that did not come about. */
 export function improved(dealing: Dealing, options: Improving): Dealing | null {
-  const { declarer, random, plausibility, mayLieAway } = options;
+  const { declarer, chance, plausibility, mayLieAway } = options;
   let current = dealing;
   let score = plausibility(handsOf(current));
   for (let step = 0; score < 0 && step < STEPS; step++) {
@@ -28,13 +28,13 @@ export function improved(dealing: Dealing, options: Improving): Dealing | null {
       ...current.left,
     ];
     if (own.length === 0 || elsewhere.length === 0) return null;
-    const out = own[Math.floor(random() * own.length)]!;
-    const into = elsewhere[Math.floor(random() * elsewhere.length)]!;
+    const out = pick(own, chance);
+    const into = pick(elsewhere, chance);
     const fromTalon = current.places.some(({ kind, dealt }) => kind === 'talon' && dealt.includes(into));
     if (fromTalon && !mayLieAway(out)) continue;
     const next = swapped(current, out, into);
     const nextScore = plausibility(handsOf(next));
-    if (nextScore < score && random() >= DETOUR) continue;
+    if (nextScore < score && fraction(chance) >= DETOUR) continue;
     current = next;
     score = nextScore;
   }

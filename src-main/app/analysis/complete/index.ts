@@ -6,7 +6,7 @@ import { err, ok, type DomainError, type Err, type Result } from '#shared/result
 import { rulesFor } from '#shared/rules/types.ts';
 import { handSize } from '#shared/seats.ts';
 import { setupProblems } from '#main/engine/index.ts';
-import { randomFrom } from '#main/players/random.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import type { GivenSetup } from '../given.ts';
 import { dealOut, talonRank, type Dealing } from './deal-out.ts';
 import { handsOf, improved } from './improve.ts';
@@ -48,10 +48,10 @@ export async function completed(setup: GivenSetup, { manner, gone, seed }: Compl
   const mayLieAway = (card: Card): boolean => talonRank(card, setup, fields) === 0;
   let failure: Err = err('complete-not-plausible', { game: setup.contract }, ['setup']);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const random = randomFrom(`${seed} ${attempt}`);
-    const dealt = dealOut(setup, fields, { places, free, random, plausible });
+    const chance = chanceFrom(`${seed} ${attempt}`);
+    const dealt = dealOut(setup, fields, { places, free, chance, plausible });
     const sensible = plausible
-      ? improved(dealt, { declarer: setup.declarer, random, plausibility, mayLieAway })
+      ? improved(dealt, { declarer: setup.declarer, chance, plausibility, mayLieAway })
       : dealt;
     const found = withCards(setup, sensible ?? dealt);
     const [problem] = setupProblems(found);

@@ -16,7 +16,7 @@ import { holdingRefusal } from '../../bidding/holdings.ts';
 import { withLeadLaid } from '../../bidding/no-trump.ts';
 import { startCommenting } from '../../commenting/start.ts';
 import { actor, finished, type DealState, type Move } from '../../deal/state.ts';
-import { announcedSevens } from '../../play/sevens.ts';
+import { announcedSevens } from '../../kernel/index.ts';
 import { reason } from '../../reasons.ts';
 import { lostByRenonc, renoncFor } from '../../renonc/offend.ts';
 import { settleFolded } from '../../settlement/unplayed.ts';

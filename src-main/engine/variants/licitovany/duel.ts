@@ -5,7 +5,7 @@
 import type { Seat } from '#shared/seats.ts';
 import type { Auction } from '../../deal/state.ts';
 import type { AuctionRules } from './ladder.ts';
-import type { Procedure } from './procedures.ts';
+import type { Procedure } from './procedure.ts';
 
 interface Duel {
   /** The first pair, who begins first, and the one who joins. */

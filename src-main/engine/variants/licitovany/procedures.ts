@@ -1,17 +1,8 @@
-/** Who bids when. */
-import { nextSeat, seatCount, type Seat } from '#shared/seats.ts';
-import type { Auction } from '../../deal/state.ts';
+/** Who bids when, by the rule set's word. */
+import { nextSeat, seatCount } from '#shared/seats.ts';
 import { duel } from './duel.ts';
 import type { AuctionRules } from './ladder.ts';
-
-export interface Procedure {
-  /** Who speaks next after `last` (`null`: at the beginning); nobody when the auction is over. */
-  next(auction: Auction, last: Seat | null): Seat | null;
-  /** Whether a seat may take over the standing bid at its height. */
-  mayHold(auction: Auction, seat: Seat): boolean;
-  /** The auction after a bid or a bid held by `leader`. */
-  afterBid(auction: Auction, leader: Seat): Auction;
-}
+import type { Procedure } from './procedure.ts';
 
 /**
  * All bid in turn from forhont on. A pass is not final while others still bid; who sits earlier may take a bid over.

@@ -1,14 +1,22 @@
-import { isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { DECK, isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { SeatView } from '#shared/view.ts';
 import { viewFor, type Deal } from '#main/engine/index.ts';
-import type { Chance } from '#main/engine/deal/random.ts';
+import {
+  cardsOf,
+  plainSet,
+  spaceOf,
+  unionOf,
+  type Chance,
+  type Laying,
+  type Place,
+} from '#main/engine/kernel/index.ts';
 import { drawGame, newDeal, playedUntil, type Bench } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
 import { race } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
-import { openValue, plainDiscard, unknownTo } from '../whole-deal.ts';
+import { openValue, plainDiscard } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
 const RACE = { stages: [10, 24, 60], clear: 0.4, most: 1 } as const;
@@ -20,21 +28,21 @@ export function flek(bench: Bench): Exercise | undefined {
   if (!isFirstComment(deal) || deal.state.contract !== 'hra' || deal.state.declarer !== 0) return undefined;
   const view = viewFor(deal, deal.state.toAct!);
   const trump = view.trump!;
-  const layouts: (number | null)[] = [];
-  const gain = (option: 'flek' | 'good', number: number): number | null => {
+  const draw = plausibleLayouts(view, trump);
+  if (draw === null) return undefined;
+  const layouts: number[] = [];
+  const gain = (option: 'flek' | 'good', number: number): number => {
     if (layouts[number] === undefined) {
-      const drawn = plausibleLayout(view, trump, bench.chance);
-      layouts[number] =
-        drawn && openValue({ ruleSet: game.ruleSet, declarer: 0, trump, contract: 'hra' }, drawn.hands, drawn.talon);
+      const { hands, talon } = draw(bench.chance);
+      layouts[number] = openValue({ ruleSet: game.ruleSet, declarer: 0, trump, contract: 'hra' }, hands, talon);
     }
     // A flek doubles hra and the hundred in it.
-    const value = layouts[number];
-    return value === null ? null : option === 'flek' ? -2 * value : -value;
+    return (option === 'flek' ? -2 : -1) * layouts[number];
   };
   const raced = race(['flek', 'good'] as const, gain, RACE);
   if (raced === null) return undefined;
   const best = raced.best[0]!;
-  const lost = layouts.filter((value) => value !== null && value < 0).length;
+  const lost = layouts.filter((value) => value < 0).length;
   return makeExercise('flek', {
     themes: ['doubling'],
     task: say('flek', { trump }),
@@ -67,24 +75,42 @@ function looksOther({ hand }: SeatView, trump: Suit, best: 'flek' | 'good'): boo
   return best === 'flek' ? strong < 5 : strong >= 5;
 }
 
-const TRIES = 200;
-
-/** Hands and talon as forhont may have them: his trump card and three trumps more, or two with the ace or ten. */
-function plausibleLayout(
+/**
+ * Draws hands and talon as forhont may have them: his trump card and three trumps more, or two with the ace or ten, and two plain
+ * cards laid away with sense. `null` when there is no such layout.
+ */
+function plausibleLayouts(
   { seat, hand, trumpCard }: SeatView,
   trump: Suit,
-  chance: Chance,
-): { hands: Card[][]; talon: readonly Card[] } | null {
+): ((chance: Chance) => { hands: Card[][]; talon: readonly Card[] }) | null {
   const shown = trumpCard?.card ? [trumpCard.card] : [];
-  for (let tries = 0; tries < TRIES; tries++) {
-    const rest = unknownTo([...hand, ...shown], chance);
-    const twelve = [...shown, ...rest.splice(0, 12 - shown.length)];
-    const trumps = twelve.filter((card) => suitOf(card) === trump);
-    if (trumps.length < (trumps.some(isSharp) ? 3 : 4)) continue;
+  const unknown = DECK.filter((card) => !hand.includes(card) && !shown.includes(card));
+  const missing = 12 - shown.length;
+  const part = (size: number, fits: (card: Card) => boolean): Place => ({ size, may: plainSet(unknown.filter(fits)) });
+  const isTrump = (card: Card): boolean => suitOf(card) === trump;
+  const sharpShown = shown.filter(isSharp).length;
+  // By how many sharp and other trumps forhont takes up, since that decides whether he would have chosen the suit.
+  const parts = [0, 1, 2].flatMap((sharp) =>
+    [0, 1, 2, 3, 4, 5, 6].flatMap((small) => {
+      const others = missing - sharp - small;
+      if (shown.length + sharp + small < (sharpShown + sharp > 0 ? 3 : 4)) return [];
+      const space = spaceOf(plainSet(unknown), [
+        part(sharp, (card) => isTrump(card) && isSharp(card)),
+        part(small, (card) => isTrump(card) && !isSharp(card)),
+        part(others, (card) => !isTrump(card)),
+        part(unknown.length - missing, () => true),
+      ]);
+      const read = (laying: Laying): readonly Card[] => [...shown, ...cardsOf(laying[0]! | laying[1]! | laying[2]!)];
+      return [{ space, read }];
+    }),
+  );
+  const union = unionOf(parts);
+  if (union.count === 0) return null;
+  return (chance) => {
+    const twelve = union.draw(chance);
     const talon = plainDiscard(twelve, trump);
-    if (talon.some(isSharp)) continue;
+    const rest = unknown.filter((card) => !twelve.includes(card));
     const hands = [twelve.filter((card) => !talon.includes(card)), rest, rest];
-    return { hands: hands.with(seat, [...hand]).with(3 - seat, rest), talon };
-  }
-  return null;
+    return { hands: hands.with(seat, [...hand]), talon };
+  };
 }

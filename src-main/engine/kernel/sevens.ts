@@ -1,8 +1,8 @@
 /** Announced sevens: who keeps which, and the trick each is meant for. csm IV.4, IV.9, IV.11 */
-import { makeCard, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { makeCard, type Card, type Suit } from '#shared/cards.ts';
 import { announcesSeven, announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
-import type { AgainstState, Trick } from '#shared/view.ts';
+import type { AgainstState } from '#shared/view.ts';
 
 /** What decides about announced sevens, the same in a position and in a deal. */
 export interface SevenTerms {
@@ -42,29 +42,4 @@ export function heldSevens(
   return announcedSevens(position)
     .filter((seven) => seven.seat === seat && seven.cardsLeft !== length)
     .map(({ card }) => card);
-}
-
-/** What the others learn when an announced seven falls before its own trick. */
-export interface EarlySeven {
-  readonly seat: Seat;
-  /** Cards that would have been legal instead, so that the seat cannot have held them. */
-  readonly cannotHold: (card: Card) => boolean;
-}
-
-/**
- * The announced sevens that have fallen early: each shows that its holder had no other legal card. csm IV.11
- * @param tricks all of the deal so far, the open one last; duties must have held in them
- * @param counts cards left with every seat now
- */
-export function earlySevens(terms: SevenTerms, tricks: readonly Trick[], counts: readonly number[]): EarlySeven[] {
-  const sevens = announcedSevens(terms);
-  return sevens.flatMap(({ seat, card, cardsLeft }) => {
-    const own = tricks.filter(({ cards }) => cards.some((play) => play.seat === seat));
-    const at = own.findIndex(({ cards }) => cards.some((play) => play.card === card));
-    if (at < 0 || counts[seat]! + own.length - at === cardsLeft) return [];
-    const lead = own[at]!.cards[0]!.card;
-    const follows = card !== lead && (suitOf(card) === suitOf(lead) || suitOf(card) === terms.trump);
-    const kept = sevens.filter((seven) => seven.seat === seat).map((seven) => seven.card);
-    return [{ seat, cannotHold: (other) => !kept.includes(other) && (!follows || suitOf(other) === suitOf(card)) }];
-  });
 }

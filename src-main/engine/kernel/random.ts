@@ -24,6 +24,21 @@ export function chanceFrom(seed: string): Chance {
   };
 }
 
+/** A fraction in [0, 1) of 53 bits. */
+export function fraction(chance: Chance): number {
+  return (chance(0x8000000) * 0x4000000 + chance(0x4000000)) / 2 ** 53;
+}
+
+/** One of the items. */
+export function pick<T>(items: readonly T[], chance: Chance): T {
+  return items[chance(items.length)]!;
+}
+
+/** `count` different items, in random order; all of them when there are fewer. */
+export function sample<T>(items: readonly T[], count: number, chance: Chance): T[] {
+  return shuffled(items, chance).slice(0, count);
+}
+
 /** A random order of the items. Fisher–Yates */
 export function shuffled<T>(items: readonly T[], chance: Chance): T[] {
   const result = [...items];
