@@ -11,7 +11,7 @@ import {
   viewFor,
   type Deal,
 } from '#main/engine/index.ts';
-import { chanceFrom } from '#main/engine/deal/random.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump } from '#shared/contracts.ts';
 import { unwrap } from '#shared/result.ts';
 import { RULE_SETS, rulesFor } from '#shared/rules/index.ts';

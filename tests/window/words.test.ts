@@ -9,7 +9,7 @@ import {
   viewFor,
   type Deal,
 } from '#main/engine/index.ts';
-import { chanceFrom } from '#main/engine/deal/random.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { strengthOf, suitOf } from '#shared/cards.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
