@@ -228,7 +228,11 @@ export const methods = {
    */
   'game.hint': z.strictObject({ dealId: id, step: z.number().int().min(0), level: hintLevelSchema, ticket }),
   'game.cancelHint': z.strictObject({ ticket }),
-  'game.sessions': z.strictObject({}),
+  /** Sessions, last played first: so many from that place on; all where no `limit` is given. */
+  'game.sessions': z.strictObject({
+    from: z.number().int().min(0).optional(),
+    limit: z.number().int().min(1).max(200).optional(),
+  }),
   /** The rules a session began with, whatever became of the set since. */
   'game.ruleSet': z.strictObject({ sessionId: id }),
   ...analysisMethods,

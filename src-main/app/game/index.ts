@@ -292,7 +292,7 @@ export function createGameService(options: GameOptions): GameService {
       return session ? ok(session.ruleSet) : err('unknown-session', { session: sessionId }, ['sessionId']);
     },
 
-    'game.sessions': () => queue(async () => ok(await listSessions(storage))),
+    'game.sessions': (page) => queue(async () => ok(await listSessions(storage, page))),
   };
 
   return {

@@ -8,6 +8,7 @@ import {
   UnreadableRecord,
   type DealOutcome,
   type Gain,
+  type SessionPage,
   type Storage,
   type StoredAction,
   type StoredDeal,
@@ -201,9 +202,11 @@ export async function takeBack(storage: Storage, table: Table): Promise<Table | 
   return { ...table, actions, deal: replayed(session, stored, actions) };
 }
 
-export async function listSessions(storage: Storage): Promise<SessionSummary[]> {
-  const balances = await storage.settlements.balancesOfPlace(HUMAN_PLACE);
-  return (await storage.sessions.list()).map(({ ruleSetId, ruleSetName, ...session }) => ({
+export async function listSessions(storage: Storage, page: SessionPage = {}): Promise<SessionSummary[]> {
+  const sessions = await storage.sessions.list(page);
+  const ids = sessions.map(({ sessionId }) => sessionId);
+  const balances = await storage.settlements.balancesOfPlace(HUMAN_PLACE, ids);
+  return sessions.map(({ ruleSetId, ruleSetName, ...session }) => ({
     ...session,
     rules: ruleSetId,
     ...(ruleSetName !== undefined && { rulesName: ruleSetName }),
