@@ -1,6 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { WindowPage } from './pages/window.ts';
 
+/** Once the window stands: while it starts, it goes to its first screen by itself. */
+test.beforeEach(async ({ page }) => {
+  await expect(page.locator('[data-action="start"]')).toBeVisible();
+});
+
 test('a dispute is settled, each factor with its article, under any rule set', async ({ page }) => {
   await page.goto(`${page.url().split('#')[0]}#/rules/csm/voleny?view=dispute`);
   const pane = page.getByTestId('dispute');
