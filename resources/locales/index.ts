@@ -4,6 +4,7 @@ import csApp from './cs/app.json' with { type: 'json' };
 import csBots from './cs/bots.json' with { type: 'json' };
 import csCoach from './cs/coach.json' with { type: 'json' };
 import csConnection from './cs/connection.json' with { type: 'json' };
+import csData from './cs/data.json' with { type: 'json' };
 import csDecisions from './cs/decisions.json' with { type: 'json' };
 import csDrills from './cs/drills.json' with { type: 'json' };
 import csEditor from './cs/editor.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import enApp from './en/app.json' with { type: 'json' };
 import enBots from './en/bots.json' with { type: 'json' };
 import enCoach from './en/coach.json' with { type: 'json' };
 import enConnection from './en/connection.json' with { type: 'json' };
+import enData from './en/data.json' with { type: 'json' };
 import enDecisions from './en/decisions.json' with { type: 'json' };
 import enDrills from './en/drills.json' with { type: 'json' };
 import enEditor from './en/editor.json' with { type: 'json' };
@@ -49,6 +51,7 @@ export const messages = {
     bots: csBots,
     coach: csCoach,
     connection: csConnection,
+    data: csData,
     decisions: csDecisions,
     drills: csDrills,
     editor: csEditor,
@@ -72,6 +75,7 @@ export const messages = {
     bots: enBots,
     coach: enCoach,
     connection: enConnection,
+    data: enData,
     decisions: enDecisions,
     drills: enDrills,
     editor: enEditor,

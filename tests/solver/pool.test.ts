@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { legalCards, playCard, type Position } from '#main/engine/index.ts';
 import { createPool, lineFor, solve, solveBatch } from '#main/solver/index.ts';
+import { unwrap } from '#shared/result.ts';
 import { benchDeal, type DealKind } from '../bench/deals.ts';
 import { layoutsFrom, mixed } from './layouts.ts';
 import { randomFrom } from './random.ts';
@@ -45,3 +47,29 @@ test('an aborted call is answered with what is known', async () => {
   const { exact } = await pool.solve(position, { signal: stop.signal });
   expect(exact).toBe(false);
 });
+
+test('a small question is answered before big ones that were asked earlier; a big one called off does not wait', async () => {
+  const narrow = createPool({ workers: 1 });
+  try {
+    const full = [5, 6, 7].map((seed) => benchDeal(kind, seed));
+    const stop = new AbortController();
+    const order: string[] = [];
+    const big = full.map((position, i) =>
+      narrow.solve(position, i === 2 ? { signal: stop.signal } : {}).then(() => order.push(`big ${i}`)),
+    );
+    await narrow.solve(endingOf(full[0]!)).then(() => order.push('small'));
+    stop.abort();
+    await Promise.all(big);
+    expect(order[0]).toBe('small');
+    expect(order.indexOf('big 2')).toBeLessThan(order.indexOf('big 1'));
+  } finally {
+    await narrow.close();
+  }
+});
+
+/** The position some cards later, each hand's first legal card played. */
+function endingOf(position: Position): Position {
+  let at = position;
+  while (at.hands.flat().length > 15) at = unwrap(playCard(at, legalCards(at)[0]!));
+  return at;
+}
