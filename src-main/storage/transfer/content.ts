@@ -27,8 +27,8 @@ type Kind = keyof typeof KINDS;
 export function contentOf(file: string): Result<DataContent> {
   if (statSync(file).size === 0) return err('data-file-empty');
   const state = inspect(file);
-  if (state === 'new') return err('data-file-empty');
-  if (state !== 'ours') return err(`data-file-${state}`);
+  if (state === 'new' || state === 'empty') return err('data-file-empty');
+  if (state !== 'ours') return err(state === 'folder' ? 'data-file-foreign' : `data-file-${state}`);
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
     db.pragma('trusted_schema = off');

@@ -108,11 +108,18 @@ function isFurther(db: Database.Database, pair: Pair): boolean {
 }
 
 function meetLearners(db: Database.Database): void {
+  // The first learner is made by itself; where he has done nothing he is whoever is called so here.
+  db.exec(`insert into temp.${map('learners')} select b.id, min(a.id), 0 from other.learners b
+    join main.learners a on a.name = b.name
+    where not exists (select 1 from other.attempts where learner_id = b.id)
+      and not exists (select 1 from other.exercises where learner_id = b.id)
+      and not exists (select 1 from other.lesson_states where learner_id = b.id)
+    group by b.id`);
   for (const pair of pairs(db, 'learners')) {
     const found = later(db, 'learners', pair);
     if (found === 'there') db.prepare('delete from main.learners where id = ?').run(pair.here);
     else if (found === 'here') {
-      db.prepare(`insert into temp.${map('learners')} values (?, ?, 0)`).run(pair.there, pair.here);
+      db.prepare(`insert or ignore into temp.${map('learners')} values (?, ?, 0)`).run(pair.there, pair.here);
       db.prepare(
         `insert or ignore into temp.${map('exercises')} select b.id, a.id, 0 from other.exercises b
         join main.exercises a on a.identity = b.identity where b.learner_id = ? and a.learner_id = ?`,
@@ -134,7 +141,7 @@ function mergeRuleSets(db: Database.Database): void {
       .map(({ id, rule_set }) => [id, rule_set]),
   );
   for (const { id, rule_set: text } of db.prepare<[], Row>('select id, rule_set from other.rule_sets').all()) {
-    if ([...known.values()].some((other) => withoutNames(other) === withoutNames(text))) continue;
+    if ([...known.values()].some((other) => sameSet(other) === sameSet(text))) continue;
     let free = id;
     for (let again = 2; known.has(free); again++) free = `${id.slice(0, 36)}-${again}`;
     const set = JSON.parse(text) as { id: string; name?: string };
@@ -154,9 +161,10 @@ function mergeRuleSets(db: Database.Database): void {
   }
 }
 
-function withoutNames(text: string): string {
-  const rules = JSON.parse(text) as Record<string, unknown>;
-  return JSON.stringify({ ...rules, id: null, name: null });
+/** The rules and the name, without what a merge may have changed of it. */
+function sameSet(text: string): string {
+  const set = JSON.parse(text) as { name?: string };
+  return JSON.stringify({ ...set, id: null, name: set.name?.replace(/ \(\d+\)$/, '') });
 }
 
 /** Rows whose owners are mapped, at least one of them new; a table that refers to nothing is its own owner. */
