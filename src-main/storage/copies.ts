@@ -1,6 +1,7 @@
 /** Copies of the database beside it, made now and then: who keeps which, and what they are called. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
 
 /** Made by the clock, asked for, or made before something replaced the data. */
 export const COPY_KINDS = ['auto', 'asked', 'before'] as const;
@@ -90,6 +91,16 @@ function weekOf(copy: Copy): string {
 
 export function deleteCopies(directory: string, copies: readonly Copy[]): void {
   for (const { name } of copies) rmSync(join(directory, name), { force: true });
+}
+
+/** Makes of a closed database a file that is read without a log beside it. */
+export function standAlone(file: string): void {
+  const db = new Database(file);
+  try {
+    db.pragma('journal_mode = delete');
+  } finally {
+    db.close();
+  }
 }
 
 export function ensureDirectory(directory: string): void {

@@ -7,6 +7,7 @@ import type { DataContent } from '#shared/api/data.ts';
 import type { Notice } from '#shared/api/index.ts';
 import { err, ok, type Err, type Result } from '#shared/result.ts';
 import { actionRepository } from './actions.ts';
+import { standAlone } from './copies.ts';
 import { dealRepository } from './deals.ts';
 import { diskCode, isDiskProblem } from './errors.ts';
 import {
@@ -204,13 +205,7 @@ function storageOver(connection: Database.Database, file: string): Storage {
 
 async function backUp(connection: Database.Database, file: string): Promise<void> {
   await connection.backup(file);
-  // One file that stands alone: no log beside it is needed to read it.
-  const copy = new Database(file);
-  try {
-    copy.pragma('journal_mode = delete');
-  } finally {
-    copy.close();
-  }
+  standAlone(file);
 }
 
 async function contentOf(db: Kysely<Schema>): Promise<DataContent> {

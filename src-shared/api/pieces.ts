@@ -14,7 +14,10 @@ export function inPieces(channel: Channel): Channel {
   return {
     post(text) {
       const of = Math.ceil(text.length / PIECE);
-      if (of <= 1) return channel.post(text);
+      if (of <= 1) {
+        channel.post(text);
+        return;
+      }
       const message = ++sent;
       for (let i = 0; i < of; i++) channel.post(`#${message}/${i}/${of}:${text.slice(i * PIECE, (i + 1) * PIECE)}`);
     },
@@ -24,7 +27,10 @@ export function inPieces(channel: Channel): Channel {
       let length = 0;
       return channel.on((text) => {
         const head = HEAD.exec(text);
-        if (!head) return listener(text);
+        if (!head) {
+          listener(text);
+          return;
+        }
         const [all, number = '', index = '', of = ''] = head;
         if (index === '0') [message, pieces, length] = [number, [], 0];
         const fits = number === message && Number(index) === pieces.length && length < LONGEST_MESSAGE;

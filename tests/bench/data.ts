@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { WebSocket } from 'ws';
 import type { ForhontClient, MethodName, Params, Results } from '#shared/api/index.ts';
@@ -23,6 +24,9 @@ const { values } = parseArgs({ options: { deals: { type: 'string' }, attempts: {
 const DEALS = Number(values.deals ?? 10_000);
 const ATTEMPTS = Number(values.attempts ?? 20_000);
 const directory = mkdtempSync(join(tmpdir(), 'forhont-bench-'));
+const fail = (fault: unknown): never => {
+  throw fault;
+};
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Reached {
@@ -32,7 +36,7 @@ interface Reached {
 
 /** The browser's line: a WebSocket to the server. */
 async function overSocket(app: App): Promise<Reached> {
-  const shell = await startBrowserShell({ app, directory, port: 0, report: console.error });
+  const shell = await startBrowserShell({ app, directory, port: 0, report: fail });
   const host = `127.0.0.1:${shell.port}`;
   const socket = new WebSocket(`ws://${host}${BRIDGE_PATH}`, [BRIDGE_PROTOCOL, shell.token], {
     origin: `http://${host}`,
@@ -45,7 +49,11 @@ async function overSocket(app: App): Promise<Reached> {
       return () => undefined;
     },
   };
-  return { client: clientOver({ start: (open) => open(channel) }), close: () => (socket.close(), shell.close()) };
+  const close = (): Promise<void> => {
+    socket.close();
+    return shell.close();
+  };
+  return { client: clientOver({ start: (open) => open(channel) }), close };
 }
 
 /** The window's line: texts cloned from one side to the other, as Electron does. */
@@ -54,18 +62,24 @@ function overMessages(app: App): Promise<Reached> {
   const end = (port: MessagePort): Channel => ({
     post: (text) => port.postMessage(text),
     on(listener) {
-      port.onmessage = ({ data }) => listener(String(data));
+      port.on('message', (data) => listener(String(data)));
       return () => undefined;
     },
   });
-  const disconnect = connect(end(port1), app, console.error);
+  const disconnect = connect(end(port1), app, fail);
   const client = clientOver({ start: (open) => open(end(port2)) });
-  return Promise.resolve({ client, close: () => Promise.resolve((disconnect(), port1.close(), port2.close())) });
+  const close = (): Promise<void> => {
+    disconnect();
+    port1.close();
+    port2.close();
+    return Promise.resolve();
+  };
+  return Promise.resolve({ client, close });
 }
 
 async function opened(name: string): Promise<{ app: App; file: string }> {
   const file = join(directory, name, 'forhont.sqlite');
-  const options = { databaseFile: file, shell: 'browser', systemLanguage: 'en', report: console.error } as const;
+  const options = { databaseFile: file, shell: 'browser', systemLanguage: 'en', report: fail } as const;
   return { app: unwrap(await createApp(options)), file };
 }
 
@@ -100,7 +114,7 @@ async function filled(): Promise<string> {
        select ${learner.id}, 'lesson:prvni-zdvih/step-' || (i % 500), 'duties', i % 2, ${day('i')}, i % 2, 1500, 1500 + i % 7, ${day('i + 1')} from n`,
     ).run();
     db.exec(`insert into answers (attempt_id, step, answer, correct, answered_at)
-      select id, 0, '{"type":"cards","cards":["Ah"]}', correct, finished_at from attempts`);
+      select id, 0, '{"kind":"cards","cards":["Ah"]}', correct, finished_at from attempts`);
   })();
   db.close();
   return file;

@@ -12,6 +12,7 @@ import {
   expired,
   LIMITS,
   listCopies,
+  standAlone,
   type Copy,
   type CopyKind,
 } from '#main/storage/copies.ts';
@@ -156,6 +157,7 @@ export function createBackupService(options: BackupOptions): BackupService {
           ensureDirectory(copies);
           keep(databaseFile, before);
           renameSync(into, databaseFile);
+          standAlone(before);
           return ok(null);
         },
         () => {

@@ -189,7 +189,8 @@ function copy(db: Database.Database, { name, columns, numbered, references }: Ta
     const text = TEXT_REFERENCES.find((each) => each.table === name && each.column === column);
     if (text) return renamed(text);
     if (name === 'learners' && column === 'name') return FREE_NAME;
-    if (name === 'learners' && column === 'chosen') return '0';
+    if (name === 'learners' && column === 'chosen')
+      return 'b.chosen and not exists (select 1 from main.learners where chosen = 1)';
     return `b.${quoted(column)}`;
   };
   // What has two owners, or none, may be here already.
