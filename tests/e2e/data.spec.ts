@@ -107,9 +107,7 @@ test('all data leave as one file and come back, instead or in addition, also in 
   expect(await two.snapshot()).toEqual(await one.snapshot());
 });
 
-test('wrong and cut files are refused beside the button, and nothing changes', async ({ forhont, page }, {
-  outputPath,
-}) => {
+test('wrong and cut files are refused beside the button, and nothing changes', async ({ forhont, page }, testInfo) => {
   await startGame(forhont);
   const data = new DataPage(page);
   await data.open();

@@ -1,5 +1,5 @@
 /** Who answers whether a game is laid. A proof may take seconds, so a caller may have it made elsewhere, or keep its answer. */
-import { createHash } from 'node:crypto';
+import { hash } from '../deal/random.ts';
 import { isLaid, type LaidQuestion } from '../laid/index.ts';
 
 /** Positions one proof may look at, some seconds; the hardest of 24,000 random claims (in lízaný) needed 851,610. */
@@ -38,6 +38,9 @@ export function proved(answers: Proved): Prover {
  * without everything having to be proved again.
  */
 export function questionKey(question: LaidQuestion): string {
-  const { ruleSet: _, ...asked } = question;
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 22);
+  const text = JSON.stringify({ ...question, ruleSet: null });
+  // Of the handful of questions a deal asks no two come to the same 128 bits.
+  return hash(text)
+    .map((word) => (word >>> 0).toString(36).padStart(7, '0'))
+    .join('');
 }
