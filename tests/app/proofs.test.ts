@@ -5,6 +5,7 @@ import type { SharedPool } from '#main/app/analysis/solver.ts';
 import {
   applyAction,
   claimQuestion,
+  ENGINE_VERSION,
   dealCards,
   proveHere,
   shuffledDeck,
@@ -41,7 +42,14 @@ async function atTheClaim() {
   const options = { variant: 'voleny', ruleSet: CSM, seed: SEED, sitterOut: false, manner: 'training' } as const;
   const session = await storage.sessions.add({ ...options, bonus: NO_BONUS, startedAt });
   const deck = shuffledDeck(SEED);
-  const cards = { seed: SEED, origin: { type: 'shuffled' }, deck, bonus: NO_BONUS, dealtAt: startedAt } as const;
+  const cards = {
+    seed: SEED,
+    origin: { type: 'shuffled' },
+    deck,
+    bonus: NO_BONUS,
+    dealtAt: startedAt,
+    engine: ENGINE_VERSION,
+  } as const;
   const { id } = await storage.deals.add({ sessionId: session.id, number: 1, forhont: 0, ...cards });
   let deal = startDeal(dealCards('voleny', CSM, deck, {}));
   for (const action of TO_THE_LEAD) deal = unwrap(applyAction(deal, action));
