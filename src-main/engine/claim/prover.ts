@@ -1,5 +1,5 @@
 /** Who answers whether a game is laid. A proof may take seconds, so a caller may have it made elsewhere, or keep its answer. */
-import { hash } from '../deal/random.ts';
+import { hash } from '../kernel/index.ts';
 import { isLaid, type LaidQuestion } from '../laid/index.ts';
 
 /** Positions one proof may look at, some seconds; the hardest of 24,000 random claims (in lízaný) needed 851,610. */
