@@ -1,6 +1,6 @@
 /** Tables from and to the database. */
 import type { SessionSummary } from '#shared/api/index.ts';
-import { rulesFor } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
 import type { Seat } from '#shared/seats.ts';
 import { ENGINE_VERSION, shuffleDue, shuffledDeck, stackDeck, type Deal } from '#main/engine/index.ts';
 import {
