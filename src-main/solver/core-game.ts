@@ -37,7 +37,7 @@ export function coreGame(
     const groups: Card[][] = [];
     for (let rest = legal; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest;
-      const card = bits.card(bit);
+      const card = bits.card(31 - Math.clz32(bit));
       const kind = kindOf(bit, special);
       if ((bit & firsts) === 0) {
         groups[kinds.lastIndexOf(kind)]!.push(card);
