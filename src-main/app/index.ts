@@ -117,7 +117,7 @@ async function openCore(options: AppOptions, { events, pool, backup, now }: Arou
   if (!opened.ok) return opened;
   const storage = opened.value;
   const { version } = packageJson;
-  const info = { name: 'Forhont', version, shell, systemLanguage, databaseFile };
+  const info = { name: 'Forhont', version, shell, databaseFile };
 
   const settings = createSettingsService(storage, events, systemLanguage);
   const rules = createRulesService(storage, now);
@@ -127,7 +127,7 @@ async function openCore(options: AppOptions, { events, pool, backup, now }: Arou
   const school = createSchoolService({ storage, rules, settings, events, report, now, drawSeed });
   const handle = createDispatcher(
     {
-      ...createAboutService(storage, info),
+      ...createAboutService(storage, info, settings),
       ...settings,
       ...rules.handlers,
       ...game.handlers,

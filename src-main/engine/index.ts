@@ -23,6 +23,8 @@ export type { Position } from './position-types.ts';
 export { bonusOf, type BonusTerms } from './settlement/bonus.ts';
 export { contractComponents } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
+export { stakesOf } from './settlement/stakes.ts';
+export { settleTold } from './settlement/told.ts';
 export { shuffleDue } from './stacking/shuffle.ts';
 export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';
 export { ENGINE_VERSION } from './version.ts';

@@ -5,6 +5,7 @@ export type { Bounds, CardValue, Estimate, LineResult, Play, SolveOptions, Solve
 export { batchCards, layoutCount, solveBatch, type BatchOptions, type BatchResult } from './batch.ts';
 export { plainSet } from '#main/engine/kernel/index.ts';
 export type { Limits } from './limits.ts';
+export { mayGainBySilence } from './marriages.ts';
 export { createPool, type PoolOptions, type SolverPool } from './pool.ts';
 export type { RacedCard, RaceOptions } from './race.ts';
 export { lineFor, solve } from './solve.ts';

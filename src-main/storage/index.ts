@@ -17,9 +17,11 @@ import {
   inspect,
   isLogMissing,
   keepAside,
+  markClosed,
   markOpen,
   putInPlace,
   replaceBy,
+  takeClosedMark,
   tidyUp,
   unmarkOpen,
 } from './file.ts';
@@ -45,7 +47,7 @@ export { diskCode, isDiskProblem, UnreadableRecord } from './errors.ts';
 export type { LastPlace, StoredDeal } from './deals.ts';
 export type { DealOutcome } from './packed.ts';
 export type { StoredPlayer } from './players.ts';
-export type { StoredSession } from './sessions.ts';
+export type { SessionPage, StoredSession } from './sessions.ts';
 export { NO_GAIN, type Gain } from './settlements.ts';
 export type { StoredAnswer, StoredAttempt } from './school/attempts.ts';
 export type { StoredExercise } from './school/exercises.ts';
@@ -98,7 +100,7 @@ export async function openStorage(file: string, now: () => Date = () => new Date
     mkdirSync(dirname(file), { recursive: true });
     // Looking at the file makes it a new log.
     const logMissing = isLogMissing(file);
-    const state = inspect(file);
+    const state = inspect(file, takeClosedMark(file));
     if (state === 'newer' || state === 'foreign' || state === 'folder') return err(`database-${state}`, { file });
     const found: Notice[] = logMissing ? [{ code: 'database-log-missing', params: { file } }] : [];
     if (state === 'damaged') found.push(...(await renewed(file, now())));
@@ -199,6 +201,7 @@ function storageOver(connection: Database.Database, file: string): Storage {
       await db.destroy();
       // kysely closes only what it has used.
       connection.close();
+      markClosed(file);
     },
   };
 }

@@ -28,7 +28,7 @@ export const useApp = defineStore('app', () => {
 
   /** After a break everything may have changed; another version of the program brings its own window. */
   async function refresh(): Promise<void> {
-    const answer = await client.call('app.info', {});
+    const answer = await client.call('app.info', { browserLanguages: navigator.languages.slice(0, 20) });
     if (!answer.ok) return;
     if (answer.value.version !== info.value?.version) return location.reload();
     info.value = answer.value;
@@ -39,7 +39,7 @@ export const useApp = defineStore('app', () => {
 
   async function start(): Promise<void> {
     state.value = 'starting';
-    const answer = await client.call('app.info', {});
+    const answer = await client.call('app.info', { browserLanguages: navigator.languages.slice(0, 20) });
     if (!answer.ok && answer.error.code === 'data-busy') {
       setTimeout(() => void start(), BUSY_AGAIN);
       return;

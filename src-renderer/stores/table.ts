@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Action } from '#shared/actions.ts';
+import { forcedAnswer } from '#shared/forced.ts';
 import type { BonusTable } from '#shared/bonus.ts';
 import type { ClaimEvidence, MethodName, Params, Results, TableState } from '#shared/api/index.ts';
 import type { DomainError, Result } from '#shared/result.ts';
@@ -53,8 +54,13 @@ export const useTable = defineStore('table', () => {
 
   const view = computed(() => shown.value?.view ?? null);
   const trick = computed(() => heldTrick.value ?? view.value?.trick ?? null);
+  /** Nobody is asked for an answer that leaves no choice: it is given for him. */
   const myTurn = computed(
-    () => shown.value !== null && view.value?.toAct !== null && view.value?.toAct === shown.value.humanSeat,
+    () =>
+      shown.value !== null &&
+      view.value?.toAct !== null &&
+      view.value?.toAct === shown.value.humanSeat &&
+      forcedAnswer(view.value.actions) === null,
   );
   /** The human sits this deal out and it is still being played. */
   const watching = computed(() => shown.value !== null && shown.value.humanSeat === null && !shown.value.finished);

@@ -13,12 +13,18 @@ import type { Card } from '../cards.ts';
 import type { Hint } from '../coach.ts';
 import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';
+import type { Settlement, Stakes } from '../settlement.ts';
+import { toldGameSchema } from '../told-game.ts';
 import type { Seat, Variant } from '../seats.ts';
 import { VARIANTS } from '../seats.ts';
 import { MANNERS, type Manner, type PlayedCard, type PublicAction, type TableView } from '../view.ts';
 
 export const LANGUAGES = ['cs', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** What of the table has a key of its own that can be changed. */
+export const TABLE_KEYS = ['lastTrick', 'hint'] as const;
+export type TableKey = (typeof TABLE_KEYS)[number];
 
 export const settingsSchema = z.strictObject({
   /** `system` follows the operating system (Czech or Slovak give Czech). */
@@ -30,6 +36,21 @@ export const settingsSchema = z.strictObject({
   /** Marriages are announced by themselves; off: asked each time. */
   announceMarriages: z.boolean(),
   panelOpen: z.boolean(),
+  /** How the own hand is sorted: suit by suit, or all cards by strength. */
+  handOrder: z.enum(['suits', 'strength']),
+  /** Whether the strongest cards stand left or right. */
+  handDirection: z.enum(['strong-left', 'strong-right']),
+  /** Tools stand where a left hand reaches them. */
+  leftHanded: z.boolean(),
+  cardSize: z.enum(['normal', 'large']),
+  textSize: z.enum(['normal', 'large']),
+  indexSize: z.enum(['normal', 'large']),
+  /** A card is played only when it is touched a second time. */
+  confirmCards: z.boolean(),
+  /** Keys of the table that were changed, by what they do; the others are those of the language. */
+  keys: z.partialRecord(z.enum(TABLE_KEYS), z.string().regex(/^[a-z]$/)),
+  /** Whether pointers lead through the first deal: until it is over or they are sent away. */
+  firstDealGuide: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -86,6 +107,8 @@ export interface TableState {
   /** Whether the deck was shuffled, or stacked from the deal before and cut. */
   readonly shuffled: boolean;
   readonly bonus: DealBonus;
+  /** What the game is worth by now; `null` before a contract stands. */
+  readonly stakes: Stakes | null;
 }
 
 /** Bonus points of a deal; all empty and zero in most sessions. */
@@ -153,7 +176,8 @@ const ruleSetName = z.string().trim().min(1).max(60);
 
 /** Parameters of every call, by `service.method`. */
 export const methods = {
-  'app.info': z.strictObject({}),
+  /** In a browser the first language of its user stands for the system's. */
+  'app.info': z.strictObject({ browserLanguages: z.array(z.string().max(40)).max(20).optional() }),
   'app.acknowledgeNotices': z.strictObject({}),
   'settings.get': z.strictObject({}),
   'settings.set': settingsSchema.partial(),
@@ -168,6 +192,8 @@ export const methods = {
   'rules.export': z.strictObject({ id: ruleSetId }),
   /** Adds a set of that text; a name or id already taken is changed. Errors carry the path, and `line` among the params. */
   'rules.import': z.strictObject({ text: z.string().min(1).max(200_000) }),
+  /** What a game as it is told afterwards comes to under a rule set. */
+  'rules.settle': z.strictObject({ game: toldGameSchema }),
   /** Starts a session and its first deal. A seed makes it repeatable; without one it is drawn. */
   'game.start': z.strictObject({
     variant: z.enum(VARIANTS),
@@ -211,7 +237,11 @@ export const methods = {
    */
   'game.hint': z.strictObject({ dealId: id, step: z.number().int().min(0), level: hintLevelSchema, ticket }),
   'game.cancelHint': z.strictObject({ ticket }),
-  'game.sessions': z.strictObject({}),
+  /** Sessions, last played first: so many from that place on; all where no `limit` is given. */
+  'game.sessions': z.strictObject({
+    from: z.number().int().min(0).optional(),
+    limit: z.number().int().min(1).max(200).optional(),
+  }),
   /** The rules a session began with, whatever became of the set since. */
   'game.ruleSet': z.strictObject({ sessionId: id }),
   ...analysisMethods,
@@ -234,6 +264,7 @@ export interface Results extends AnalysisResults, SchoolResults, DataResults {
   'rules.delete': null;
   'rules.export': string;
   'rules.import': RuleSet;
+  'rules.settle': Settlement;
   'game.start': TableState;
   'game.current': TableState | null;
   'game.resume': TableState;

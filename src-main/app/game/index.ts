@@ -16,6 +16,7 @@ import { createTickets } from '../analysis/tickets.ts';
 import type { SettingsService } from '../settings.ts';
 import { botAction } from './bots.ts';
 import { claimEvidence } from './claims.ts';
+import { forcedIn } from './forced.ts';
 import { createHints } from './hints.ts';
 import { createProofs } from './proofs.ts';
 import {
@@ -197,8 +198,13 @@ export function createGameService(options: GameOptions): GameService {
       .then((acted) => acted && setImmediate(botsTurn));
   }
 
-  /** One action of the bot whose turn it is; `false` when it is nobody's. */
+  /** One action of the bot whose turn it is, or an answer nobody need be asked for; `false` when it is nobody's. */
   async function botStep(): Promise<boolean> {
+    const forced = closed || !table ? null : forcedIn(table.deal);
+    if (table && forced && playerToAct(table)?.place === HUMAN_PLACE) {
+      await perform(table, forced);
+      return true;
+    }
     const bot = closed || !table ? undefined : playerToAct(table)?.bot;
     botsAtWork = Boolean(bot);
     if (!table || !bot) return false;
@@ -322,7 +328,7 @@ export function createGameService(options: GameOptions): GameService {
       return session ? ok(session.ruleSet) : err('unknown-session', { session: sessionId }, ['sessionId']);
     },
 
-    'game.sessions': () => queue(async () => ok(await listSessions(storage))),
+    'game.sessions': (page) => queue(async () => ok(await listSessions(storage, page))),
   };
 
   return {

@@ -1,6 +1,6 @@
 /** Tables from and to the database. */
 import type { SessionSummary } from '#shared/api/index.ts';
-import { rulesFor } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
 import type { Seat } from '#shared/seats.ts';
 import { ENGINE_VERSION, shuffleDue, shuffledDeck, stackDeck, type Deal } from '#main/engine/index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   UnreadableRecord,
   type DealOutcome,
   type Gain,
+  type SessionPage,
   type Storage,
   type StoredAction,
   type StoredDeal,
@@ -15,6 +16,7 @@ import {
 } from '#main/storage/index.ts';
 import { seatedPlayers } from './bots.ts';
 import { finishedDeal, olderOutcome, outcomeOf, replayed } from './derive.ts';
+import { forcedIn } from './forced.ts';
 import type { Proofs } from './proofs.ts';
 import { standing } from './state.ts';
 import { HUMAN_PLACE, placeOf, tableSize, type Table } from './table.ts';
@@ -192,20 +194,26 @@ function sum(one: Gain, other: Gain): Gain {
   return { amount: one.amount + other.amount, bonus: one.bonus + other.bonus };
 }
 
-/** Takes back the human's last action and all after it; `undefined` when there is none. */
+/** Takes back the human's last choice and all after it; `undefined` when there is none. */
 export async function takeBack(storage: Storage, proofs: Proofs, table: Table): Promise<Table | undefined> {
-  const step = table.actions.findLastIndex(({ seat }) => placeOf(table, seat) === HUMAN_PLACE);
-  if (step < 0) return undefined;
-  await storage.actions.removeFrom(table.stored.id, step);
-  const actions = table.actions.slice(0, step);
   const { session, stored } = table;
-  const deal = await proofs.with(stored.id, (answers) => replayed(session, stored, actions, answers));
-  return { ...table, actions, deal };
+  const before = (step: number): Promise<Deal> =>
+    proofs.with(stored.id, (answers) => replayed(session, stored, table.actions.slice(0, step), answers));
+  const isChoice = async ({ seat }: StoredAction, at: number): Promise<boolean> =>
+    placeOf(table, seat) === HUMAN_PLACE && forcedIn(await before(at)) === null;
+  let step = table.actions.length - 1;
+  while (step >= 0 && !(await isChoice(table.actions[step]!, step))) step -= 1;
+  if (step < 0) return undefined;
+  await storage.actions.removeFrom(stored.id, step);
+  const actions = table.actions.slice(0, step);
+  return { ...table, actions, deal: await before(step) };
 }
 
-export async function listSessions(storage: Storage): Promise<SessionSummary[]> {
-  const balances = await storage.settlements.balancesOfPlace(HUMAN_PLACE);
-  return (await storage.sessions.list()).map(({ ruleSetId, ruleSetName, ...session }) => ({
+export async function listSessions(storage: Storage, page: SessionPage = {}): Promise<SessionSummary[]> {
+  const sessions = await storage.sessions.list(page);
+  const ids = sessions.map(({ sessionId }) => sessionId);
+  const balances = await storage.settlements.balancesOfPlace(HUMAN_PLACE, ids);
+  return sessions.map(({ ruleSetId, ruleSetName, ...session }) => ({
     ...session,
     rules: ruleSetId,
     ...(ruleSetName !== undefined && { rulesName: ruleSetName }),

@@ -1,7 +1,7 @@
 /** A deal is its cards and the list of what was done; its state is derived from them step by step. */
 import type { Action, ActionType } from '#shared/actions.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { rulesFor } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { CardVerdict, LogEntry, Manner, PublicAction, Reason } from '#shared/view.ts';
