@@ -6,6 +6,7 @@ import csBill from './cs/bill.json' with { type: 'json' };
 import csBots from './cs/bots.json' with { type: 'json' };
 import csCoach from './cs/coach.json' with { type: 'json' };
 import csConnection from './cs/connection.json' with { type: 'json' };
+import csData from './cs/data.json' with { type: 'json' };
 import csDecisions from './cs/decisions.json' with { type: 'json' };
 import csDrills from './cs/drills.json' with { type: 'json' };
 import csEditor from './cs/editor.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import enBill from './en/bill.json' with { type: 'json' };
 import enBots from './en/bots.json' with { type: 'json' };
 import enCoach from './en/coach.json' with { type: 'json' };
 import enConnection from './en/connection.json' with { type: 'json' };
+import enData from './en/data.json' with { type: 'json' };
 import enDecisions from './en/decisions.json' with { type: 'json' };
 import enDrills from './en/drills.json' with { type: 'json' };
 import enEditor from './en/editor.json' with { type: 'json' };
@@ -65,6 +67,7 @@ export const messages = {
     bots: csBots,
     coach: csCoach,
     connection: csConnection,
+    data: csData,
     decisions: csDecisions,
     drills: csDrills,
     editor: csEditor,
@@ -95,6 +98,7 @@ export const messages = {
     bots: enBots,
     coach: enCoach,
     connection: enConnection,
+    data: enData,
     decisions: enDecisions,
     drills: enDrills,
     editor: enEditor,

@@ -1,4 +1,6 @@
 /** The rules: cards and actions in, states and reasons out. See README.md. */
+export { claimQuestion } from './claim/proof.ts';
+export { MOST_NODES, NotProved, proved, proveHere, questionKey, type Proved, type Prover } from './claim/prover.ts';
 export { dealCards, dealHands, shuffledDeck, type Dealt, type DealtHands, type Packet } from './deal/dealing.ts';
 export {
   actionRefusal,

@@ -8,7 +8,7 @@ import type { ActionOf } from '#shared/actions.ts';
 import { isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { bidContract, bidIsHearts, isNoTrump, type Bid, type FlekTarget } from '#shared/contracts.ts';
 import type { DomainError } from '#shared/result.ts';
-import { rulesFor } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Reason } from '#shared/view.ts';
 import { useSettings } from '../stores/settings.ts';

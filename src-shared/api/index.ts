@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { actionSchema, seatSchema } from '../actions.ts';
 import { analysisMethods, type AnalysisProgress, type AnalysisResults } from './analysis.ts';
 import { hintLevelSchema } from './coach-schema.ts';
+import { dataMethods, type DataResults } from './data.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema, type BonusTable } from '../bonus.ts';
 import type { Card } from '../cards.ts';
@@ -210,7 +211,15 @@ export const methods = {
   /** The session last played, exactly where it was left; `null` when there is none. */
   'game.current': z.strictObject({}),
   'game.resume': z.strictObject({ sessionId: id }),
-  'game.act': z.strictObject({ dealId: id, step: z.number().int().min(0), action: actionSchema }),
+  /** A claim is proved before it is answered; with a ticket that can be watched (`claimProgress` events) and cancelled. */
+  'game.act': z.strictObject({
+    dealId: id,
+    step: z.number().int().min(0),
+    action: actionSchema,
+    ticket: ticket.optional(),
+  }),
+  /** The claim does not count as made. */
+  'game.cancelClaim': z.strictObject({ ticket }),
   /** The next deal of the session: stacked and cut, or shuffled when the rules want it; dealt by the next player. */
   'game.nextDeal': z.strictObject({ dealId: id }),
   /** Takes back the human's last action and everything after it (training games only, before settlement). */
@@ -237,12 +246,13 @@ export const methods = {
   'game.ruleSet': z.strictObject({ sessionId: id }),
   ...analysisMethods,
   ...schoolMethods,
+  ...dataMethods,
 } as const;
 
 export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]>;
 
-export interface Results extends AnalysisResults, SchoolResults {
+export interface Results extends AnalysisResults, SchoolResults, DataResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
   'settings.get': Settings;
@@ -259,6 +269,7 @@ export interface Results extends AnalysisResults, SchoolResults {
   'game.current': TableState | null;
   'game.resume': TableState;
   'game.act': TableState;
+  'game.cancelClaim': null;
   'game.nextDeal': TableState;
   'game.undo': TableState;
   'game.setBonus': TableState;
@@ -277,7 +288,12 @@ export interface Events {
   notice: Notice;
   analysisProgress: AnalysisProgress;
   hintProgress: AnalysisProgress;
+  claimProgress: AnalysisProgress;
   schoolProgress: SchoolProgress;
+  /** While data are exchanged; `done` also when that failed or was called off. */
+  dataProgress: { readonly stage: 'building' | 'exchanging' | 'done' };
+  /** Other data are in the place of those the window knows: it is to begin anew. */
+  dataChanged: { readonly at: string };
 }
 export type EventName = keyof Events;
 
