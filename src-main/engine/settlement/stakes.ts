@@ -1,6 +1,7 @@
 /** What a game is worth while it is being played: each announced component, a flek more, and the sum made or lost. */
 import { isNoTrump, type Contract, type FlekTarget } from '#shared/contracts.ts';
-import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
 import { seatCount, type Variant } from '#shared/seats.ts';
 import type { Side, StakeLine, Stakes } from '#shared/settlement.ts';
 import type { TableView } from '#shared/view.ts';

@@ -1,7 +1,8 @@
 /** The settlement of a game as it is told afterwards, without its cards: the lines and payments of any other settlement. */
 import { announcesSeven, announcesTwoSevens, isNoTrump, type Component, type FlekTarget } from '#shared/contracts.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
-import { rulesFor, type RuleFields, type RuleSet } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
 import { handSize, seatCount, seatsOf, type Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { ToldGame } from '#shared/told-game.ts';
