@@ -18,13 +18,12 @@ import { toldGameSchema } from '../told-game.ts';
 import type { Seat, Variant } from '../seats.ts';
 import { VARIANTS } from '../seats.ts';
 import { MANNERS, type Manner, type PlayedCard, type PublicAction, type TableView } from '../view.ts';
+import { TABLE_KEYS, type TableKey } from './table-keys.ts';
 
 export const LANGUAGES = ['cs', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What of the table has a key of its own that can be changed. */
-export const TABLE_KEYS = ['lastTrick', 'hint'] as const;
-export type TableKey = (typeof TABLE_KEYS)[number];
+export { TABLE_KEYS, type TableKey };
 
 export const settingsSchema = z.strictObject({
   /** `system` follows the operating system (Czech or Slovak give Czech). */
