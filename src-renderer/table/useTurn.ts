@@ -421,8 +421,12 @@ export function useTurn() {
     return state === 'open' || state === 'waiting' ? undefined : t(`stage.board.${state}`);
   };
 
+  /** Pressed, a barred announcement is answered with the engine's own reason. */
+  const askable = (kind: 'bid' | 'announce', { state }: Rung) =>
+    kind === 'announce' && state === 'barred' && !strict.value;
+
   function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void): Cell {
-    const caption = captionOf(rung);
+    const caption = askable(kind, rung) ? t('stage.board.why') : captionOf(rung);
     return {
       id: `${kind}-${rung.bid}`,
       label: t(`game.contracts.${bidContract(rung.bid)}`),
