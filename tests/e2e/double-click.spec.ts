@@ -14,11 +14,10 @@ const LONGEST = 400;
 async function played(forhont: Forhont): Promise<number> {
   const answer = await forhont.call('game.current', {});
   const table = answer.ok ? answer.value : null;
-  return (
-    table?.view.log.filter(
-      (entry) => entry.kind === 'action' && entry.seat === table.humanSeat && entry.action.type === 'play',
-    ).length ?? 0
-  );
+  if (!table) return 0;
+  return table.view.log.filter(
+    (entry) => entry.kind === 'action' && entry.seat === table.humanSeat && entry.action.type === 'play',
+  ).length;
 }
 
 /** Everything before the play goes by the services. */
