@@ -20,6 +20,7 @@ export default defineConfig({
           browser: at('src-main/shells/browser/main.ts'),
           cli: at('src-main/shells/cli/main.ts'),
           'solver-worker': at('src-main/solver/worker.ts'),
+          'transfer-worker': at('src-main/storage/transfer/worker.ts'),
           'school-worker': at('src-main/app/school/worker.ts'),
         },
       },

@@ -6,7 +6,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import vue from 'eslint-plugin-vue';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { noCircles } from './tests/house/circles-rule.ts';
+import { byTheFace, noCircles } from './tests/house/rules.ts';
 
 /**
  * The floors of the house, lowest first. An import may go down, never up nor sideways to another room of its floor.
@@ -61,14 +61,17 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   js.configs.recommended,
   {
-    plugins: { 'import-x': importX, house: { rules: { 'no-circles': noCircles } } },
+    plugins: { 'import-x': importX, house: { rules: { 'no-circles': noCircles, 'by-the-face': byTheFace } } },
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: ZONES }],
       eqeqeq: ['error', 'always'],
       'no-console': 'error',
     },
   },
-  { files: ['src-*/**/*.{ts,vue}', 'resources/**/*.ts'], rules: { 'house/no-circles': 'error' } },
+  {
+    files: ['src-*/**/*.{ts,vue}', 'resources/**/*.ts'],
+    rules: { 'house/no-circles': 'error', 'house/by-the-face': 'error' },
+  },
   {
     files: ['**/*.{ts,vue}'],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],

@@ -72,6 +72,23 @@ export interface Settlement {
   readonly sitterOut?: number;
 }
 
+/** What one announced component stands for while the game is on. */
+export interface StakeLine extends Pick<ComponentLine, 'id' | 'side' | 'rate' | 'hearts' | 'fleks'> {
+  /** What it is worth from each opponent with its doublings so far. */
+  readonly worth: number;
+  /** What one more doubling would make of it; `null` where the rules allow no more. */
+  readonly doubled: number | null;
+}
+
+/** The worth of a game in progress, before overshoot, silent components and cap. */
+export interface Stakes {
+  readonly components: readonly StakeLine[];
+  /** What changes hands between the declarer and each opponent if he makes (or loses) all of it. */
+  readonly each: number;
+  /** How many settle with him; `null` while a called partner may still be among them. */
+  readonly opponents: number | null;
+}
+
 /**
  * What everybody at the table gains: the seats in order, then who sits out, if anybody does. Sums to 0.
  * @param declarer whose seat settles with who sits out; any seat when nobody played

@@ -1,18 +1,26 @@
 /** All texts a user can see, by language and namespace. Message syntax: vue-i18n (`{name}`, plurals with `|`). */
 import csAnalysis from './cs/analysis.json' with { type: 'json' };
+import csArticles from './cs/articles.json' with { type: 'json' };
 import csApp from './cs/app.json' with { type: 'json' };
+import csBill from './cs/bill.json' with { type: 'json' };
 import csBots from './cs/bots.json' with { type: 'json' };
 import csCoach from './cs/coach.json' with { type: 'json' };
 import csConnection from './cs/connection.json' with { type: 'json' };
+import csData from './cs/data.json' with { type: 'json' };
 import csDecisions from './cs/decisions.json' with { type: 'json' };
 import csDrills from './cs/drills.json' with { type: 'json' };
 import csEditor from './cs/editor.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
 import csGame from './cs/game.json' with { type: 'json' };
+import csGlossary from './cs/glossary.json' with { type: 'json' };
+import csGuide from './cs/guide.json' with { type: 'json' };
+import csHands from './cs/hands.json' with { type: 'json' };
+import csHear from './cs/hear.json' with { type: 'json' };
 import csLessons from './cs/lessons.json' with { type: 'json' };
 import csNotation from './cs/notation.json' with { type: 'json' };
 import csNotices from './cs/notices.json' with { type: 'json' };
 import csReasons from './cs/reasons.json' with { type: 'json' };
+import csRuleBook from './cs/ruleBook.json' with { type: 'json' };
 import csRuleEditor from './cs/ruleEditor.json' with { type: 'json' };
 import csRules from './cs/rules.json' with { type: 'json' };
 import csSchoolScreen from './cs/schoolScreen.json' with { type: 'json' };
@@ -21,19 +29,27 @@ import csShell from './cs/shell.json' with { type: 'json' };
 import csStage from './cs/stage.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
 import enAnalysis from './en/analysis.json' with { type: 'json' };
+import enArticles from './en/articles.json' with { type: 'json' };
 import enApp from './en/app.json' with { type: 'json' };
+import enBill from './en/bill.json' with { type: 'json' };
 import enBots from './en/bots.json' with { type: 'json' };
 import enCoach from './en/coach.json' with { type: 'json' };
 import enConnection from './en/connection.json' with { type: 'json' };
+import enData from './en/data.json' with { type: 'json' };
 import enDecisions from './en/decisions.json' with { type: 'json' };
 import enDrills from './en/drills.json' with { type: 'json' };
 import enEditor from './en/editor.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
+import enGlossary from './en/glossary.json' with { type: 'json' };
+import enGuide from './en/guide.json' with { type: 'json' };
+import enHands from './en/hands.json' with { type: 'json' };
+import enHear from './en/hear.json' with { type: 'json' };
 import enLessons from './en/lessons.json' with { type: 'json' };
 import enNotation from './en/notation.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enReasons from './en/reasons.json' with { type: 'json' };
+import enRuleBook from './en/ruleBook.json' with { type: 'json' };
 import enRuleEditor from './en/ruleEditor.json' with { type: 'json' };
 import enRules from './en/rules.json' with { type: 'json' };
 import enSchoolScreen from './en/schoolScreen.json' with { type: 'json' };
@@ -45,19 +61,27 @@ import enTable from './en/table.json' with { type: 'json' };
 export const messages = {
   cs: {
     analysis: csAnalysis,
+    articles: csArticles,
     app: csApp,
+    bill: csBill,
     bots: csBots,
     coach: csCoach,
     connection: csConnection,
+    data: csData,
     decisions: csDecisions,
     drills: csDrills,
     editor: csEditor,
     errors: csErrors,
     game: csGame,
+    glossary: csGlossary,
+    guide: csGuide,
+    hands: csHands,
+    hear: csHear,
     lessons: csLessons,
     notation: csNotation,
     notices: csNotices,
     reasons: csReasons,
+    ruleBook: csRuleBook,
     ruleEditor: csRuleEditor,
     rules: csRules,
     schoolScreen: csSchoolScreen,
@@ -68,19 +92,27 @@ export const messages = {
   },
   en: {
     analysis: enAnalysis,
+    articles: enArticles,
     app: enApp,
+    bill: enBill,
     bots: enBots,
     coach: enCoach,
     connection: enConnection,
+    data: enData,
     decisions: enDecisions,
     drills: enDrills,
     editor: enEditor,
     errors: enErrors,
     game: enGame,
+    glossary: enGlossary,
+    guide: enGuide,
+    hands: enHands,
+    hear: enHear,
     lessons: enLessons,
     notation: enNotation,
     notices: enNotices,
     reasons: enReasons,
+    ruleBook: enRuleBook,
     ruleEditor: enRuleEditor,
     rules: enRules,
     schoolScreen: enSchoolScreen,

@@ -5,7 +5,8 @@ import { diskCode, isDiskProblem, UnreadableRecord } from '#main/storage/index.t
 
 /** One function for every call of the api; a service provides those with its name before the dot. */
 export type Handlers = {
-  [M in MethodName]: (params: Params<M>) => Result<Results[M]> | Promise<Result<Results[M]>>;
+  /** @param gone raised when the window that asked is closed, and nobody waits for the answer any more */
+  [M in MethodName]: (params: Params<M>, gone?: AbortSignal) => Result<Results[M]> | Promise<Result<Results[M]>>;
 };
 
 /** Faults that are nobody's input: they go to the log, and the window gets a code. */
@@ -18,13 +19,13 @@ export type Report = (fault: unknown) => void;
  * written, `unexpected` for anything unexpected.
  */
 export function createDispatcher(handlers: Handlers, report: Report) {
-  return async (method: unknown, params: unknown): Promise<Result<unknown>> => {
+  return async (method: unknown, params: unknown, gone?: AbortSignal): Promise<Result<unknown>> => {
     if (!isMethod(method)) return err('unknown-method', { method: String(method).slice(0, 60) });
     const parsed = methods[method].safeParse(params);
     if (!parsed.success) return { ok: false, error: inputProblem(parsed.error, params) };
     try {
-      const handle = handlers[method] as (params: unknown) => ReturnType<Handlers[MethodName]>;
-      return await handle(parsed.data);
+      const handle = handlers[method] as (params: unknown, gone?: AbortSignal) => ReturnType<Handlers[MethodName]>;
+      return await handle(parsed.data, gone);
     } catch (fault) {
       report(fault);
       return err(codeOf(fault));

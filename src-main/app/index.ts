@@ -1,13 +1,14 @@
 /** The composition root: services over one database, behind one function for calls and one for events. */
 import type { AppInfo } from '#shared/api/index.ts';
-import { ok, type Result } from '#shared/result.ts';
-import { openStorage } from '#main/storage/index.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { openStorage, type Storage } from '#main/storage/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createAboutService } from './about.ts';
 import { createAnalysisService } from './analysis/index.ts';
-import { createSharedPool } from './analysis/solver.ts';
+import { createSharedPool, type SharedPool } from './analysis/solver.ts';
+import { createBackupService, type BackupService } from './backup/index.ts';
 import { createDispatcher, type Report } from './dispatcher.ts';
-import { createEventHub, type EventListener } from './events.ts';
+import { createEventHub, type EventHub, type EventListener } from './events.ts';
 import { createGameService, type GameOptions } from './game/index.ts';
 import { createLibraryService } from './library.ts';
 import { randomSeed } from './random-seed.ts';
@@ -20,11 +21,13 @@ export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed'
   readonly shell: AppInfo['shell'];
   readonly systemLanguage: AppInfo['systemLanguage'];
   readonly report: Report;
+  /** See `BackupOptions`. */
+  readonly firstLook?: number | undefined;
 }
 
 export interface App {
-  /** A call from outside, checked before a service sees it; never throws. */
-  handle(method: unknown, params: unknown): Promise<Result<unknown>>;
+  /** A call from outside, checked before a service sees it; never throws. Work for a window that is `gone` stops. */
+  handle(method: unknown, params: unknown, gone?: AbortSignal): Promise<Result<unknown>>;
   /** Returns the function that ends listening. */
   listen(listener: EventListener): () => void;
   /** Lets what is under way finish and closes the database. */
@@ -33,41 +36,115 @@ export interface App {
 
 /** Opens the database (errors: those of `openStorage`) and puts the services over it. */
 export async function createApp(options: AppOptions): Promise<Result<App>> {
-  const { databaseFile, shell, systemLanguage, report, now = () => new Date() } = options;
+  const { databaseFile, report, now = () => new Date() } = options;
+  const events = createEventHub();
+  const pool = createSharedPool();
+  let core: Core | null = null;
+  let closed = false;
+
+  const backup = createBackupService({
+    databaseFile,
+    events,
+    report,
+    now,
+    storage: () => core?.storage ?? null,
+    exchange,
+    firstLook: options.firstLook,
+  });
+  const open = () => openCore(options, { events, pool, backup, now });
+  const opened = await open();
+  if (!opened.ok) {
+    await backup.close();
+    return opened;
+  }
+  core = opened.value;
+
+  /** Other data under the same services: closed, exchanged, opened. */
+  async function exchange(work: () => Promise<Result<null>>, undo: () => void): Promise<Result<null>> {
+    const before = core!;
+    core = null;
+    await before.close();
+    let done: Result<null> | null = null;
+    try {
+      done = await work();
+      return done;
+    } finally {
+      const again = await open();
+      if (again.ok) core = again.value;
+      else {
+        report(new Error(`The data that were put in place cannot be opened: ${again.error.code}`));
+        undo();
+        const old = await open();
+        if (old.ok) core = old.value;
+      }
+      if (closed) await core?.close();
+      else if (done?.ok) events.emit('dataChanged', { at: now().toISOString() });
+    }
+  }
+
+  return ok({
+    handle: (method, params, gone) =>
+      core ? core.handle(method, params, gone) : Promise.resolve(whileExchanging(method, () => backup)),
+    listen: (listener) => events.listen(listener),
+    async close() {
+      closed = true;
+      await backup.close();
+      await core?.close();
+      await pool.close();
+    },
+  });
+}
+
+/** There are no data to answer from; all that can be done is to call the exchange off. */
+function whileExchanging(method: unknown, backup: () => BackupService): Result<unknown> | Promise<Result<unknown>> {
+  return method === 'data.cancel' ? backup().handlers['data.cancel']({}) : err('data-busy');
+}
+
+interface Core extends Pick<App, 'handle' | 'close'> {
+  readonly storage: Storage;
+}
+
+interface Around {
+  readonly events: EventHub;
+  readonly pool: SharedPool;
+  readonly backup: BackupService;
+  readonly now: () => Date;
+}
+
+async function openCore(options: AppOptions, { events, pool, backup, now }: Around): Promise<Result<Core>> {
+  const { databaseFile, shell, systemLanguage, report } = options;
   const opened = await openStorage(databaseFile, now);
   if (!opened.ok) return opened;
   const storage = opened.value;
-  const events = createEventHub();
   const { version } = packageJson;
-  const info = { name: 'Forhont', version, shell, systemLanguage, databaseFile };
+  const info = { name: 'Forhont', version, shell, databaseFile };
 
   const settings = createSettingsService(storage, events, systemLanguage);
   const rules = createRulesService(storage, now);
   const drawSeed = options.drawSeed ?? randomSeed;
-  const pool = createSharedPool();
   const game = createGameService({ ...options, storage, settings, rules, events, pool, now });
   const analysis = createAnalysisService({ storage, rules, events, pool, settings, drawSeed });
   const school = createSchoolService({ storage, rules, settings, events, report, now, drawSeed });
   const handle = createDispatcher(
     {
-      ...createAboutService(storage, info),
+      ...createAboutService(storage, info, settings),
       ...settings,
       ...rules.handlers,
       ...game.handlers,
       ...analysis.handlers,
       ...school.handlers,
       ...createLibraryService(storage, now),
+      ...backup.handlers,
     },
     report,
   );
   return ok({
     handle,
-    listen: (listener) => events.listen(listener),
+    storage,
     async close() {
       analysis.close();
       await school.close();
       await game.close();
-      await pool.close();
       await storage.close();
     },
   });

@@ -4,6 +4,7 @@ import { placeOf } from '#shared/rules/places.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Variant } from '#shared/seats.ts';
+import { settleTold } from '#main/engine/index.ts';
 import type { Repositories, Storage } from '#main/storage/index.ts';
 import type { Handlers } from './dispatcher.ts';
 import { freeName, freeRuleSetId } from './rule-set-names.ts';
@@ -11,7 +12,14 @@ import { makeRuleSetText, parseRuleSetText } from './rule-set-text.ts';
 
 type RulesHandlers = Pick<
   Handlers,
-  'rules.list' | 'rules.get' | 'rules.copy' | 'rules.save' | 'rules.delete' | 'rules.export' | 'rules.import'
+  | 'rules.list'
+  | 'rules.get'
+  | 'rules.copy'
+  | 'rules.save'
+  | 'rules.delete'
+  | 'rules.export'
+  | 'rules.import'
+  | 'rules.settle'
 >;
 
 export interface RulesService {
@@ -77,6 +85,15 @@ export function createRulesService(storage: Storage, now: () => Date): RulesServ
     async 'rules.export'({ id }) {
       const ruleSet = await find(id);
       return ruleSet ? ok(makeRuleSetText(ruleSet)) : unknown(id);
+    },
+
+    async 'rules.settle'({ game }) {
+      const ruleSet = await find(game.rules);
+      if (!ruleSet) return unknown(game.rules, ['game', 'rules']);
+      const settled = settleTold(game, ruleSet);
+      if (settled.ok) return settled;
+      const { path = [] } = settled.error;
+      return { ok: false, error: { ...settled.error, path: ['game', ...path] } };
     },
 
     async 'rules.import'({ text }) {

@@ -9,18 +9,31 @@ export type SettingsService = Pick<Handlers, 'settings.get' | 'settings.set'> & 
   read(): Promise<Settings>;
   /** The language the user reads, `system` resolved. */
   language(): Promise<Language>;
+  /** The language `system` stands for. */
+  systemLanguage(): Language;
+  /** A window knows its user's language better than the system it runs on. */
+  speakAs(language: Language): void;
 };
 
-export function createSettingsService(storage: Storage, events: EventHub, systemLanguage: Language): SettingsService {
-  const defaults: Settings = {
-    language: 'system',
-    theme: 'system',
-    speed: 'normal',
-    playerName: textsIn(systemLanguage).t('shell.defaultPlayerName'),
-    announceMarriages: true,
-    panelOpen: true,
-  };
+const DEFAULTS: Omit<Settings, 'playerName'> = {
+  language: 'system',
+  theme: 'system',
+  speed: 'normal',
+  announceMarriages: true,
+  panelOpen: true,
+  handOrder: 'suits',
+  handDirection: 'strong-left',
+  leftHanded: false,
+  cardSize: 'normal',
+  textSize: 'normal',
+  indexSize: 'normal',
+  confirmCards: false,
+  keys: {},
+  firstDealGuide: false,
+};
 
+export function createSettingsService(storage: Storage, events: EventHub, language: Language): SettingsService {
+  let systemLanguage = language;
   /** Defaults with what the user changed; a stored value that is no longer allowed counts as unchanged. */
   async function read(): Promise<Settings> {
     const stored = await storage.settings.all();
@@ -28,11 +41,16 @@ export function createSettingsService(storage: Storage, events: EventHub, system
     const valid = Object.entries(stored).filter(
       ([key, value]) => Object.hasOwn(shape, key) && shape[key as keyof Settings].safeParse(value).success,
     );
-    return { ...defaults, ...Object.fromEntries(valid) };
+    const playerName = textsIn(systemLanguage).t('shell.defaultPlayerName');
+    return { ...DEFAULTS, playerName, ...Object.fromEntries(valid) };
   }
 
   return {
     read,
+    systemLanguage: () => systemLanguage,
+    speakAs(language) {
+      systemLanguage = language;
+    },
     async language() {
       const { language } = await read();
       return language === 'system' ? systemLanguage : language;

@@ -5,6 +5,7 @@ import type { Explanation } from '#shared/coach.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { cardRefusal, legalCards, type Position } from '#main/engine/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
+import { STOCK_NODES, tooDeep } from '#main/solver/index.ts';
 import { askSolve, type Asking } from './asking.ts';
 import { reasonsFor } from './detectors/index.ts';
 import { explainIllegal } from './illegal.ts';
@@ -15,12 +16,10 @@ import { changesBetween, verdictOf } from './outcome.ts';
 import { verdictText } from './verdict-text.ts';
 import { wordsIn } from './words.ts';
 
-/** Nodes for a position with cards still to be drawn, which no search may be able to finish. */
-const STOCK_NODES = 40_000_000;
-
 /**
  * Explains one card of the seat to play, whether it holds it or not.
- * Errors: `play-after-end`; `too-deep` when cards are still to be drawn (lízaný) and no search reaches the end.
+ * Errors: `play-after-end`; `too-deep` when cards are still to be drawn (lízaný) and no search reaches the end, with what is
+ * certain of the declarer's gain by then (`low`, `high`).
  */
 export function* explaining(position: Position, card: Card, language: Language): Asking<Result<Explanation>> {
   const seat = position.toPlay;
@@ -30,7 +29,7 @@ export function* explaining(position: Position, card: Card, language: Language):
 
   const limits = position.stock.length > 0 ? { nodes: STOCK_NODES } : {};
   const solved = yield* askSolve(position, { ...limits, line: false });
-  if (!solved.exact) return err('too-deep');
+  if (!solved.exact) return tooDeep(solved);
   const first = mostNatural(position, solved.best);
   const isBest = solved.best.includes(card);
   const after = solved.cards.find((valued) => valued.card === card)!.value;

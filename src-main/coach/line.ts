@@ -8,8 +8,7 @@ import type { Trick } from '#shared/view.ts';
 import { legalCards, playCard, settlePosition, type Position } from '#main/engine/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { lostTricks } from '#main/engine/settlement/outcomes.ts';
-import type { Play } from '#main/solver/index.ts';
-import { mayGainBySilence } from '#main/solver/marriages.ts';
+import { mayGainBySilence, type Play } from '#main/solver/index.ts';
 import { askLine, askSolve, type Asking } from './asking.ts';
 import { mostNatural } from './natural.ts';
 

@@ -1,6 +1,7 @@
 /** Why something is refused: each code stands under one article, named by its key in `RuleSet.articles`. */
 import type { DomainError, ErrorParams } from '#shared/result.ts';
-import { articleOf, type RuleSet } from '#shared/rules/types.ts';
+import { articleOf } from '#shared/rules/apply.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
 import type { Reason } from '#shared/view.ts';
 

@@ -8,7 +8,8 @@ import type { App } from '#main/app/index.ts';
  * Texts that are no messages, and answers nobody can receive any more, go to `report`.
  */
 export function connect(channel: Channel, app: App, report: (fault: unknown) => void): () => void {
-  const calls: MainCalls = { call: (method, params) => app.handle(method, params) };
+  const gone = new AbortController();
+  const calls: MainCalls = { call: (method, params) => app.handle(method, params, gone.signal) };
   const rpc = createBirpc<WindowCalls, MainCalls>(calls, {
     ...overChannel(channel, readMessage),
     eventNames: ['event'],
@@ -22,6 +23,7 @@ export function connect(channel: Channel, app: App, report: (fault: unknown) => 
     rpc.event(name, payload).catch(report);
   });
   return () => {
+    gone.abort();
     silence();
     rpc.$close();
   };

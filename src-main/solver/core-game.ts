@@ -31,22 +31,25 @@ export function coreGame(
     const legal = legalSet(rules, deal, at);
     const firsts = rules.representatives(legal, at.remaining);
     const special = rules.specialCards(at.remaining);
+    const found: Move[] = [];
+    // Of each kind the group begun last; this runs for every layout of a batch.
+    const kinds: number[] = [];
     const groups: Card[][] = [];
-    const latest = new Map<number, Card[]>();
-    for (const card of bits.cards(legal)) {
-      const bit = bits.bit(card);
-      if (bit & firsts) {
-        const group: Card[] = [];
-        groups.push(group);
-        latest.set(kindOf(bit, special), group);
+    for (let rest = legal; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      const card = bits.card(31 - Math.clz32(bit));
+      const kind = kindOf(bit, special);
+      if ((bit & firsts) === 0) {
+        groups[kinds.lastIndexOf(kind)]!.push(card);
+        continue;
       }
-      latest.get(kindOf(bit, special))!.push(card);
+      const alike = [card];
+      kinds.push(kind);
+      groups.push(alike);
+      found.push({ card, alike, silent: false });
+      if (mayBeSilent(at, bit)) found.push({ card, alike, silent: true });
     }
-    return groups.flatMap((alike) => {
-      const card = alike[0]!;
-      const plain = { card, alike, silent: false };
-      return mayBeSilent(at, bits.bit(card)) ? [plain, { ...plain, silent: true }] : [plain];
-    });
+    return found;
   }
 
   /** The cards one may be like; the first of a group is the next lower of its kind that is a representative. */

@@ -1,9 +1,12 @@
 /** Exact open-hands play. See README.md. */
 export { OBJECTIVES, type Objective } from './objective.ts';
+export { tooDeep } from './result.ts';
 export type { Bounds, CardValue, Estimate, LineResult, Play, SolveOptions, SolveResult } from './result.ts';
 export { batchCards, layoutCount, solveBatch, type BatchOptions, type BatchResult } from './batch.ts';
 export { plainSet } from '#main/engine/kernel/index.ts';
 export type { Limits } from './limits.ts';
+export { mayGainBySilence } from './marriages.ts';
 export { createPool, type PoolOptions, type SolverPool } from './pool.ts';
 export type { RacedCard, RaceOptions } from './race.ts';
 export { lineFor, solve } from './solve.ts';
+export { STOCK_NODES } from './limits.ts';

@@ -9,6 +9,12 @@ export interface Limits {
   readonly cancel?: Int32Array;
 }
 
+/**
+ * Nodes for an answer somebody waits for, some two seconds, while cards are still to be drawn (lízaný): no search may be able
+ * to finish then. With eight cards to draw some 1.5 million are enough, with ten often.
+ */
+export const STOCK_NODES = 4_000_000;
+
 export class Stopped extends Error {
   readonly cancelled: boolean;
 

@@ -1,4 +1,7 @@
-/** The solver in the background: worker threads, each with a core and a table of its own. */
+/**
+ * The solver in the background: worker threads, each with a core and a table of its own. There is one thread more than big
+ * questions may hold, so that a small one never waits for them.
+ */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +9,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Card } from '#shared/cards.ts';
 import type { Position } from '#main/engine/index.ts';
+import type { LaidQuestion, LaidVerdict } from '#main/engine/laid/index.ts';
 import { batchCards, layoutCount, raceOf, type BatchOptions, type BatchResult } from './batch.ts';
 import { TABLE_BYTES } from './core.ts';
 import type { LineResult, SolveOptions, SolveResult } from './result.ts';
@@ -38,8 +42,17 @@ export interface SolverPool {
     layouts: Int32Array,
     options?: Background<Omit<BatchOptions, 'nodes'>>,
   ): Promise<BatchResult>;
+  /** Whether a game is laid; `null` when it is too hard to tell, or the call was aborted. See `isLaid`. */
+  prove(question: LaidQuestion, options?: Background<ProveOptions>): Promise<boolean | null>;
+  /** The same with its evidence; see `proveLaid`. */
+  evidence(question: LaidQuestion, options?: Background<ProveOptions>): Promise<LaidVerdict>;
   /** Ends the threads; running calls are answered first. */
   close(): Promise<void>;
+}
+
+export interface ProveOptions {
+  readonly nodes: number;
+  readonly onProgress?: ((done: number, of: number) => void) | undefined;
 }
 
 /** Layouts sent to a worker at a time. */
@@ -50,10 +63,27 @@ export function createPool({
   tableBytes = TABLE_BYTES,
 }: PoolOptions = {}): SolverPool {
   let batches = 0;
-  const threads = new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: workers, idleTimeout: 60_000 });
+  const filename = workerFile();
+  const threads = new Piscina({ filename, minThreads: 0, maxThreads: workers + 1, idleTimeout: 60_000 });
+  const gate = createGate(workers);
 
-  const run = <Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>, transfer: MessagePort[] = []) =>
+  const send = <Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>, transfer: MessagePort[] = []) =>
     threads.run(task, { transferList: transfer }) as Promise<Answers[Kind]>;
+
+  const prove = async (question: LaidQuestion, evidence: boolean, options: Background<ProveOptions>) => {
+    const { signal, nodes, onProgress } = options;
+    const cancelling = cancelOn(signal);
+    const channel = onProgress ? new MessageChannel() : null;
+    channel?.port1.on('message', (done: number) => onProgress?.(Math.min(done, nodes), nodes));
+    const progress = channel?.port2 ?? null;
+    const task = { kind: 'prove', question, evidence, nodes, cancel: cancelling.flag, progress } as const;
+    try {
+      return await gate.pass(signal, () => send<'prove'>(task, channel ? [channel.port2] : []));
+    } finally {
+      cancelling.release();
+      channel?.port1.close();
+    }
+  };
 
   return {
     async solve(position, { signal, onProgress, ...options } = {}) {
@@ -63,7 +93,8 @@ export function createPool({
       const sent = { ...options, tableBytes, cancel: cancelling.flag };
       try {
         const task = { kind: 'solve', position, options: sent, progress: channel?.port2 ?? null } as const;
-        return await run<'solve'>(task, channel ? [channel.port2] : []);
+        const asked = () => send<'solve'>(task, channel ? [channel.port2] : []);
+        return await (isSmall(position) ? asked() : gate.pass(signal, asked));
       } finally {
         cancelling.release();
         channel?.port1.close();
@@ -73,12 +104,9 @@ export function createPool({
     async lineFor(position, card, { signal, ...options } = {}) {
       const cancelling = cancelOn(signal);
       try {
-        return await run<'line'>({
-          kind: 'line',
-          position,
-          card,
-          options: { ...options, tableBytes, cancel: cancelling.flag },
-        });
+        const sent = { ...options, tableBytes, cancel: cancelling.flag };
+        const asked = () => send<'line'>({ kind: 'line', position, card, options: sent });
+        return await (isSmall(position) ? asked() : gate.pass(signal, asked));
       } finally {
         cancelling.release();
       }
@@ -102,7 +130,7 @@ export function createPool({
             const [from, to] = [next, Math.min(end, next + size)];
             next = to;
             const rows = { position, layouts: shared, cards, values, from, to, options: sent, ...(asked && { asked }) };
-            const done = await run<'batch'>({ kind: 'batch', batch, rows });
+            const done = await gate.pass(signal, () => send<'batch'>({ kind: 'batch', batch, rows }));
             solved += done;
             onProgress?.(solved, count);
           }
@@ -126,7 +154,56 @@ export function createPool({
       }
     },
 
+    async prove(question, options = { nodes: Infinity }) {
+      const verdict = await prove(question, false, options);
+      return 'laid' in verdict ? verdict.laid : null;
+    },
+
+    evidence: async (question, options = { nodes: Infinity }) => (await prove(question, true, options)) as LaidVerdict,
+
     close: () => threads.close(),
+  };
+}
+
+/** Cards in all hands up to which a position is answered in some milliseconds. */
+const SMALL = 21;
+
+function isSmall({ hands, stock }: Position): boolean {
+  return stock.length === 0 && hands.flat().length <= SMALL;
+}
+
+/** Lets so many through at a time, in the order they came; whoever is called off need not wait. */
+function createGate(places: number) {
+  let free = places;
+  const waiting = new Set<(holdsPlace: boolean) => void>();
+  const enter = (signal: AbortSignal | undefined): boolean | Promise<boolean> => {
+    if (signal?.aborted) return false;
+    if (free === 0) {
+      return new Promise((resolve) => {
+        waiting.add(resolve);
+        signal?.addEventListener('abort', () => waiting.delete(resolve) && resolve(false), { once: true });
+      });
+    }
+    free -= 1;
+    return true;
+  };
+  const leave = (): void => {
+    const [next] = waiting;
+    if (next === undefined) free += 1;
+    else {
+      waiting.delete(next);
+      next(true);
+    }
+  };
+  return {
+    async pass<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+      const holdsPlace = await enter(signal);
+      try {
+        return await work();
+      } finally {
+        if (holdsPlace) leave();
+      }
+    },
   };
 }
 

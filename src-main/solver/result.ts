@@ -2,6 +2,7 @@ import type { Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Limits } from './limits.ts';
 import type { Objective } from './objective.ts';
+import { err, type Err } from '#shared/result.ts';
 
 export interface SolveOptions extends Limits {
   /** Default `payoff`. */
@@ -77,4 +78,9 @@ export interface LineResult extends CardValue {
   /** The card and a best continuation after it, to the end of play. */
   readonly line: readonly Play[];
   readonly exact: boolean;
+}
+
+/** The refusal of a search that did not end, with the bounds it reached. */
+export function tooDeep({ value, bounds = { low: value, high: value } }: SolveResult): Err {
+  return err('too-deep', { low: bounds.low, high: bounds.high });
 }

@@ -71,8 +71,13 @@ export interface Choice {
 }
 
 export function choicesOf<State>(game: Game<State>): Choice[] {
-  const byCard = Map.groupBy(game.moves(game.root), ({ card }) => card);
-  return [...byCard.values()].map((ways) => ({ cards: ways[0]!.alike, ways }));
+  const choices: { cards: readonly Card[]; ways: Move[] }[] = [];
+  for (const move of game.moves(game.root)) {
+    const known = choices.find(({ ways }) => ways[0]!.card === move.card);
+    if (known) known.ways.push(move);
+    else choices.push({ cards: move.alike, ways: [move] });
+  }
+  return choices;
 }
 
 /** Whether a card reaches `values[index]` when played in its player's best way. */

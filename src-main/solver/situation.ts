@@ -3,7 +3,7 @@
  * hands of one layout comes everything the search needs. What depends on the layout in few ways only (who holds marriages and sevens)
  * is worked out once and kept, which makes thousands of layouts of one situation cheap.
  */
-import { makeCard, type Card } from '#shared/cards.ts';
+import { makeCard, type Suit } from '#shared/cards.ts';
 import { announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
@@ -63,6 +63,13 @@ export class Situation {
   /** What has been gathered so far, by which plans differ. */
   readonly #gathered: string;
   readonly #plans: SharedPlans;
+  /** Those of this situation by what a layout's holdings say. */
+  readonly #known = new Map<number, Plan>();
+  /** What layouts do not change: the open trick, the cards holdings are about, and the seat of a seven lying in the last trick. */
+  readonly table: number;
+  readonly marriages: readonly number[];
+  readonly sevens: { readonly trump: number; readonly helper: number; readonly laidBy: number };
+  readonly #root: Omit<Moment, 'remaining' | 'units' | 'beat' | 'pairAlive'>;
 
   /** @param plans kept by the caller when situations of one contract under the same rules follow each other */
   constructor(position: Position, objective: Objective, plans: SharedPlans = new Map()) {
@@ -74,34 +81,48 @@ export class Situation {
     this.bits = position.trump === null ? NO_TRUMP_BITS : TRUMP_BITS;
     this.objective = objective;
     this.sign = position.trump === null && objective === 'payoff' ? -1 : 1;
+    const { trump, helper, trick } = position;
+    const { bits } = this;
+    const bitOf = (suit: Suit | null): number => (suit === null ? 0 : bits.bit(makeCard('7', suit)));
+    this.table = bits.set(trick.map(({ card }) => card));
+    this.marriages = trump === null ? [] : [0, 1, 2, 3].map((suit) => (KINGS | OBERS) & suitMask(suit));
+    const laidBy = trump === null ? undefined : trick.find(({ card }) => card === makeCard('7', trump))?.seat;
+    this.sevens = { trump: bitOf(trump), helper: bitOf(helper), laidBy: laidBy ?? -1 };
+    const taking = trick.length > 0 ? winningCard(trick, trump) : null;
+    this.#root = {
+      leader: position.leader,
+      seat: position.toPlay!,
+      table: this.table,
+      led: taking ? suitOfCard(bits.bit(trick[0]!.card)) : 0,
+      winning: taking ? bits.bit(taking.card) : 0,
+      winner: taking?.seat ?? position.toPlay!,
+      won: 0,
+      extra: 0,
+    };
   }
 
   /** @param own the cards in the hands by seat, as bits of the game's order */
   caseOf(own: readonly number[]): Case {
-    const { position } = this;
     const holdings = holdingsOf(this, own);
-    const key = `${this.#gathered}|${holdings.key}`;
-    const known = this.#plans.get(key);
-    const plan = known ?? planOf(this, this.objective, holdings);
-    if (!known) this.#plans.set(key, plan);
+    const plan = this.#known.get(holdings.key) ?? this.#planFor(holdings);
     const deal = { ...plan.ground, own };
-    const taking = position.trick.length > 0 ? winningCard(position.trick, position.trump) : null;
-    const winning = taking ? this.bits.bit(taking.card) : 0;
+    const { winning } = this.#root;
     const root: Moment = {
+      ...this.#root,
       remaining: own.reduce((all, cards) => all | cards, 0),
-      leader: position.leader,
-      seat: position.toPlay!,
-      table: this.bits.set(position.trick.map(({ card }) => card)),
-      led: taking ? suitOfCard(this.bits.bit(position.trick[0]!.card)) : 0,
-      winning,
-      winner: taking?.seat ?? position.toPlay!,
-      beat: taking ? beating(winning, plan.ground.trumps) : 0,
+      beat: winning === 0 ? 0 : beating(winning, plan.ground.trumps),
       units: plan.units,
-      won: 0,
-      extra: 0,
       pairAlive: plan.pairAlive,
     };
     return { deal, goal: plan.goal, root };
+  }
+
+  #planFor(holdings: Holdings): Plan {
+    const key = `${this.#gathered}|${holdings.key}`;
+    const plan = this.#plans.get(key) ?? planOf(this, this.objective, holdings);
+    this.#plans.set(key, plan);
+    this.#known.set(holdings.key, plan);
+    return plan;
   }
 }
 
@@ -116,21 +137,26 @@ interface Holdings {
   readonly key: number;
 }
 
-function holdingsOf({ position, bits }: Situation, own: readonly number[]): Holdings {
-  const { trump, helper, declarer, toPlay, trick } = position;
-  const holder = (cards: number): number => own.findIndex((hand) => (hand & cards) === cards);
-  const sevenHolder = (card: Card, lastTrick: boolean): number => {
-    const played = lastTrick ? trick.find((laid) => laid.card === card) : undefined;
-    return played?.seat ?? holder(bits.bit(card));
-  };
-  const marriages = [0, 1, 2, 3].map((suit) => (trump === null ? -1 : holder((KINGS | OBERS) & suitMask(suit))));
+function holdingsOf({ position, table, marriages: suits, sevens }: Situation, own: readonly number[]): Holdings {
+  const { trump, declarer, toPlay } = position;
   const tricks = count(own[toPlay!]!);
-  const seven = trump === null ? -1 : sevenHolder(makeCard('7', trump), tricks === 1);
-  const helperHeld = helper !== null && (own[declarer]! & bits.bit(makeCard('7', helper))) !== 0;
-  const all = own.reduce((cards, hand) => cards | hand, bits.set(trick.map(({ card }) => card)));
+  const marriages = trump === null ? NOBODY : suits.map((cards) => holderOf(own, cards));
+  const laidBy = tricks === 1 ? sevens.laidBy : -1;
+  const seven = trump === null ? -1 : laidBy >= 0 ? laidBy : holderOf(own, sevens.trump);
+  const helperHeld = (own[declarer]! & sevens.helper) !== 0;
+  let all = table;
+  for (const hand of own) all |= hand;
   const sharps = count(all & SHARPS);
-  const key = [...marriages, seven].reduce((number, seat) => number * 5 + seat + 1, helperHeld ? 1 : 0) * 16 + sharps;
+  let key = helperHeld ? 1 : 0;
+  for (const seat of marriages) key = key * 5 + seat + 1;
+  key = (key * 5 + seven + 1) * 16 + sharps;
   return { marriages, sevenSeat: seven < 0 ? null : (seven as Seat), helperHeld, sharps, tricks, key };
+}
+
+/** The seat that holds all of the cards; −1 for nobody. */
+function holderOf(own: readonly number[], cards: number): number {
+  for (let seat = 0; seat < own.length; seat++) if ((own[seat]! & cards) === cards) return seat;
+  return -1;
 }
 
 function planOf(situation: Situation, objective: Objective, holdings: Holdings): Plan {

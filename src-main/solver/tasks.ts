@@ -2,6 +2,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Card } from '#shared/cards.ts';
 import type { Position } from '#main/engine/index.ts';
+import type { LaidQuestion, LaidVerdict } from '#main/engine/laid/index.ts';
 import type { BatchOptions, Rows } from './batch.ts';
 import type { LineResult, SolveOptions, SolveResult } from './result.ts';
 
@@ -31,10 +32,23 @@ export interface BatchTask {
   readonly rows: Omit<Rows, 'options'> & { readonly options: Omit<BatchOptions, 'onProgress'> };
 }
 
-export type Task = SolveTask | LineTask | BatchTask;
+/** Whether a game is laid, with the evidence or without. */
+export interface ProveTask {
+  readonly kind: 'prove';
+  readonly question: LaidQuestion;
+  readonly evidence: boolean;
+  /** Most positions to look at. */
+  readonly nodes: number;
+  readonly cancel: Int32Array;
+  /** Gets the positions looked at now and then. */
+  readonly progress: MessagePort | null;
+}
+
+export type Task = SolveTask | LineTask | BatchTask | ProveTask;
 export interface Answers {
   readonly solve: SolveResult;
   readonly line: LineResult | undefined;
   /** Rows done. */
   readonly batch: number;
+  readonly prove: LaidVerdict | { readonly laid: boolean };
 }

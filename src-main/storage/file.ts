@@ -6,6 +6,7 @@ import {
   fsyncSync,
   linkSync,
   openSync,
+  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -27,8 +28,9 @@ const COMPANIONS = ['', '-wal', '-shm'] as const;
 /**
  * Looks at the file through a read-only connection, so that nothing of it changes.
  * Throws SQLite's error when it cannot be read at all (locked, no permission).
+ * @param unchanged nobody has written it since it was closed in order, so its pages need not be gone through
  */
-export function inspect(file: string): FileState {
+export function inspect(file: string, unchanged = false): FileState {
   if (!existsSync(file)) return 'new';
   const stat = statSync(file);
   if (stat.isDirectory()) return 'folder';
@@ -36,7 +38,7 @@ export function inspect(file: string): FileState {
   let db: Database.Database | undefined;
   try {
     db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT });
-    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') return 'damaged';
+    if (!unchanged && db.pragma('quick_check(1)', { simple: true }) !== 'ok') return 'damaged';
     const tables = db.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all();
     if (tables.length === 0) return 'new';
     if (!tables.includes('kysely_migration')) return 'foreign';
@@ -121,6 +123,35 @@ export function keepAside(file: string, now: Date): string {
     if (existsSync(file + companion)) copyFileSync(file + companion, aside + companion);
   }
   return aside;
+}
+
+/**
+ * What a database looked like when it was closed in order. While its file still does, a start need not go through all of it,
+ * which takes longer the more was played.
+ */
+const closedMarkOf = (file: string): string => `${file}-closed`;
+
+function look(file: string): string {
+  const { size, mtimeNs } = statSync(file, { bigint: true });
+  return `${size} ${mtimeNs}`;
+}
+
+/** Whether the file is as it was when it was closed; the mark is good for one start. */
+export function takeClosedMark(file: string): boolean {
+  const mark = closedMarkOf(file);
+  if (!existsSync(mark)) return false;
+  const was = readFileSync(mark, 'utf8');
+  rmSync(mark, { force: true });
+  return existsSync(file) && !existsSync(`${file}-wal`) && look(file) === was;
+}
+
+export function markClosed(file: string): void {
+  if (!existsSync(file) || existsSync(`${file}-wal`)) return;
+  try {
+    writeFileSync(closedMarkOf(file), look(file));
+  } catch {
+    // Without the mark the next start goes through the file.
+  }
 }
 
 /** While the database is open there is a log beside it. A mark that outlives its process without the log tells that the log was taken away. */

@@ -2,10 +2,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { DataContent } from '#shared/api/data.ts';
 import type { Notice } from '#shared/api/index.ts';
 import { err, ok, type Err, type Result } from '#shared/result.ts';
 import { actionRepository } from './actions.ts';
+import { standAlone } from './copies.ts';
 import { dealRepository } from './deals.ts';
 import { diskCode, isDiskProblem } from './errors.ts';
 import {
@@ -15,9 +17,11 @@ import {
   inspect,
   isLogMissing,
   keepAside,
+  markClosed,
   markOpen,
   putInPlace,
   replaceBy,
+  takeClosedMark,
   tidyUp,
   unmarkOpen,
 } from './file.ts';
@@ -25,6 +29,7 @@ import { copyBeforeUpgrade, kyselyOver, migrate } from './migrate.ts';
 import { noticeRepository } from './notices.ts';
 import { playerRepository } from './players.ts';
 import { positionRepository } from './positions.ts';
+import { proofRepository } from './proofs.ts';
 import { ruleSetRepository } from './rule-sets.ts';
 import { salvage, type Salvaged } from './salvage.ts';
 import type { Schema } from './schema.ts';
@@ -42,7 +47,7 @@ export { diskCode, isDiskProblem, UnreadableRecord } from './errors.ts';
 export type { LastPlace, StoredDeal } from './deals.ts';
 export type { DealOutcome } from './packed.ts';
 export type { StoredPlayer } from './players.ts';
-export type { StoredSession } from './sessions.ts';
+export type { SessionPage, StoredSession } from './sessions.ts';
 export { NO_GAIN, type Gain } from './settlements.ts';
 export type { StoredAnswer, StoredAttempt } from './school/attempts.ts';
 export type { StoredExercise } from './school/exercises.ts';
@@ -55,6 +60,10 @@ export type Repositories = ReturnType<typeof repositories>;
 export interface Storage extends Repositories {
   /** All or nothing; on disk when the promise resolves. */
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  /** A copy of everything into a new file, made while the database goes on being used. */
+  backup(file: string): Promise<void>;
+  /** What is in it, counted. */
+  content(): Promise<DataContent>;
   close(): Promise<void>;
 }
 
@@ -65,6 +74,7 @@ function repositories(db: Kysely<Schema>) {
     deals: dealRepository(db),
     actions: actionRepository(db),
     settlements: settlementRepository(db),
+    proofs: proofRepository(db),
     ruleSets: ruleSetRepository(db),
     positions: positionRepository(db),
     settings: settingRepository(db),
@@ -90,7 +100,7 @@ export async function openStorage(file: string, now: () => Date = () => new Date
     mkdirSync(dirname(file), { recursive: true });
     // Looking at the file makes it a new log.
     const logMissing = isLogMissing(file);
-    const state = inspect(file);
+    const state = inspect(file, takeClosedMark(file));
     if (state === 'newer' || state === 'foreign' || state === 'folder') return err(`database-${state}`, { file });
     const found: Notice[] = logMissing ? [{ code: 'database-log-missing', params: { file } }] : [];
     if (state === 'damaged') found.push(...(await renewed(file, now())));
@@ -183,14 +193,33 @@ function storageOver(connection: Database.Database, file: string): Storage {
   const db = kyselyOver<Schema>(connection);
   return {
     ...repositories(db),
+    backup: (copy) => backUp(connection, copy),
+    content: () => contentOf(db),
     transaction: (work) => db.transaction().execute((transaction) => work(repositories(transaction))),
     close: async () => {
       unmarkOpen(file);
       await db.destroy();
       // kysely closes only what it has used.
       connection.close();
+      markClosed(file);
     },
   };
+}
+
+async function backUp(connection: Database.Database, file: string): Promise<void> {
+  await connection.backup(file);
+  standAlone(file);
+}
+
+async function contentOf(db: Kysely<Schema>): Promise<DataContent> {
+  const counts = await sql<DataContent>`select
+    (select count(*) from deals) as deals,
+    (select count(*) from attempts where finished_at is not null) as attempts,
+    (select count(*) from learners) as learners,
+    (select count(*) from positions) as positions,
+    (select count(*) from rule_sets) as ruleSets,
+    (select max(last_played_at) from sessions) as lastPlayedAt`.execute(db);
+  return counts.rows[0]!;
 }
 
 function openingProblem(error: unknown, file: string): Err {

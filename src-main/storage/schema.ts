@@ -9,6 +9,7 @@ export interface Schema extends SchoolTables {
   deals: DealTable;
   actions: ActionTable;
   settlements: SettlementTable;
+  proofs: ProofTable;
   rule_sets: RuleSetTable;
   positions: PositionTable;
   settings: SettingTable;
@@ -80,6 +81,17 @@ interface SettlementTable {
   amount: number;
   /** Bonus points given for the deal. */
   bonus: Generated<number>;
+}
+
+/** What was proved of claims. */
+interface ProofTable {
+  deal_id: number;
+  /** The engine's key of the question. */
+  question: string;
+  /** `null`: too hard to tell. */
+  laid: number | null;
+  /** A `ClaimEvidence`, once somebody has asked for it. */
+  evidence: string | null;
 }
 
 /** Made by the user; built-in sets are not stored. */

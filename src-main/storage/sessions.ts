@@ -35,6 +35,13 @@ export interface SessionListing {
   readonly lastPlayedAt: string;
 }
 
+export interface SessionPage {
+  /** How many to leave out. */
+  readonly from?: number | undefined;
+  /** All of them where it is not said. */
+  readonly limit?: number | undefined;
+}
+
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
 export function sessionRepository(db: Kysely<Schema>) {
@@ -86,7 +93,7 @@ export function sessionRepository(db: Kysely<Schema>) {
     },
 
     /** Last played first. */
-    async list(): Promise<SessionListing[]> {
+    async list({ from = 0, limit = -1 }: SessionPage = {}): Promise<SessionListing[]> {
       const rows = await db
         .selectFrom('sessions')
         .select(({ selectFrom, fn, ref }) => [
@@ -105,6 +112,8 @@ export function sessionRepository(db: Kysely<Schema>) {
         ])
         .orderBy('last_played_at', 'desc')
         .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(from)
         .execute();
       return rows.map((row) => ({
         sessionId: row.id,

@@ -48,8 +48,8 @@ export function settlementRepository(db: Kysely<Schema>) {
       return new Map(rows.map(({ place, amount, bonus }) => [place, { amount, bonus }]));
     },
 
-    /** The balance of one place in every session that has one. */
-    async balancesOfPlace(place: number): Promise<Map<number, Gain>> {
+    /** The balance of one place in each of these sessions that has one. */
+    async balancesOfPlace(place: number, sessionIds: readonly number[]): Promise<Map<number, Gain>> {
       const rows = await db
         .selectFrom('settlements')
         .innerJoin('deals', 'deals.id', 'settlements.deal_id')
@@ -59,6 +59,7 @@ export function settlementRepository(db: Kysely<Schema>) {
           fn.sum<number>('settlements.bonus').as('bonus'),
         ])
         .where('place', '=', place)
+        .where('session_id', 'in', sessionIds)
         .groupBy('session_id')
         .execute();
       return new Map(rows.map(({ session_id, amount, bonus }) => [session_id, { amount, bonus }]));

@@ -18,7 +18,10 @@ export function clientOver(transport: Transport): ForhontClient {
     notice: new Set(),
     analysisProgress: new Set(),
     hintProgress: new Set(),
+    claimProgress: new Set(),
     schoolProgress: new Set(),
+    dataProgress: new Set(),
+    dataChanged: new Set(),
   };
   const connectionListeners = new Set<(connection: Connection) => void>();
   let connection: Connection | null = null;

@@ -5,6 +5,9 @@ import { useClient } from './client.ts';
 import { useSettings } from './settings.ts';
 import { useTable } from './table.ts';
 
+/** Data are being exchanged: when to ask again, in milliseconds. */
+const BUSY_AGAIN = 500;
+
 /** Starting up: who we are, the settings, the table as it was left, and what the user has to be told. */
 export const useApp = defineStore('app', () => {
   const client = useClient();
@@ -25,7 +28,7 @@ export const useApp = defineStore('app', () => {
 
   /** After a break everything may have changed; another version of the program brings its own window. */
   async function refresh(): Promise<void> {
-    const answer = await client.call('app.info', {});
+    const answer = await client.call('app.info', { browserLanguages: navigator.languages.slice(0, 20) });
     if (!answer.ok) return;
     if (answer.value.version !== info.value?.version) return location.reload();
     info.value = answer.value;
@@ -36,7 +39,11 @@ export const useApp = defineStore('app', () => {
 
   async function start(): Promise<void> {
     state.value = 'starting';
-    const answer = await client.call('app.info', {});
+    const answer = await client.call('app.info', { browserLanguages: navigator.languages.slice(0, 20) });
+    if (!answer.ok && answer.error.code === 'data-busy') {
+      setTimeout(() => void start(), BUSY_AGAIN);
+      return;
+    }
     if (!answer.ok) {
       state.value = 'failed';
       return;

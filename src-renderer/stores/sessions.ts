@@ -4,16 +4,33 @@ import type { SessionSummary } from '#shared/api/index.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 
-/** Games played so far. `null` until they have been read. */
+/** Games read at a time. */
+const PAGE = 40;
+
+/** Games played so far, the first of them. `null` until they have been read. */
 export const useSessions = defineStore('sessions', () => {
   const client = useClient();
   const list = shallowRef<readonly SessionSummary[] | null>(null);
 
+  /** Whether older games are left to be read. */
+  const hasMore = shallowRef(false);
+
   async function load(): Promise<void> {
-    const answer = await client.call('game.sessions', {});
-    if (answer.ok) list.value = answer.value;
-    else tellError(answer.error);
+    const answer = await client.call('game.sessions', { limit: PAGE });
+    if (!answer.ok) return tellError(answer.error);
+    list.value = answer.value;
+    hasMore.value = answer.value.length === PAGE;
   }
 
-  return { list, load };
+  async function loadMore(): Promise<void> {
+    const known = list.value ?? [];
+    const answer = await client.call('game.sessions', { from: known.length, limit: PAGE });
+    if (!answer.ok) return tellError(answer.error);
+    // A game taken up meanwhile has moved to the top and pushed another one here that is known.
+    const ids = new Set(known.map(({ sessionId }) => sessionId));
+    list.value = [...known, ...answer.value.filter(({ sessionId }) => !ids.has(sessionId))];
+    hasMore.value = answer.value.length === PAGE;
+  }
+
+  return { list, hasMore, load, loadMore };
 });

@@ -13,6 +13,15 @@ const DEFAULTS: Settings = {
   playerName: '…',
   announceMarriages: true,
   panelOpen: true,
+  handOrder: 'suits',
+  handDirection: 'strong-left',
+  leftHanded: false,
+  cardSize: 'normal',
+  textSize: 'normal',
+  indexSize: 'normal',
+  confirmCards: false,
+  keys: {},
+  firstDealGuide: false,
 };
 
 /** The settings as stored, and what the window makes of them: language, theme and motion of the document. */
@@ -36,6 +45,11 @@ export const useSettings = defineStore('settings', () => {
     else dataset['theme'] = settings.value.theme;
     if (motionOff.value) dataset['motion'] = 'none';
     else delete dataset['motion'];
+    const { cardSize, textSize, indexSize, leftHanded } = settings.value;
+    dataset['cards'] = cardSize;
+    dataset['text'] = textSize;
+    dataset['index'] = indexSize;
+    dataset['hand'] = leftHanded ? 'left' : 'right';
   });
 
   async function load(system: Language): Promise<void> {

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Action } from '#shared/actions.ts';
+import { forcedAnswer } from '#shared/forced.ts';
 import type { BonusTable } from '#shared/bonus.ts';
 import type { ClaimEvidence, MethodName, Params, Results, TableState } from '#shared/api/index.ts';
 import type { DomainError, Result } from '#shared/result.ts';
@@ -37,6 +38,12 @@ export const useTable = defineStore('table', () => {
   /** The end of the deal has been shown long enough for the settlement to come up. */
   const settled = shallowRef(false);
 
+  /** A claim is being proved: how much of the work it may cost at most has been done, 0–1. */
+  const proving = shallowRef<{ readonly ticket: string; readonly share: number } | null>(null);
+  client.on('claimProgress', ({ ticket, done, of }) => {
+    if (proving.value?.ticket === ticket) proving.value = { ticket, share: done / of };
+  });
+
   let latest: TableState | null = null;
   let queue: TableState[] = [];
   /** Of a deal whose first state has not been answered yet. */
@@ -47,8 +54,13 @@ export const useTable = defineStore('table', () => {
 
   const view = computed(() => shown.value?.view ?? null);
   const trick = computed(() => heldTrick.value ?? view.value?.trick ?? null);
+  /** Nobody is asked for an answer that leaves no choice: it is given for him. */
   const myTurn = computed(
-    () => shown.value !== null && view.value?.toAct !== null && view.value?.toAct === shown.value.humanSeat,
+    () =>
+      shown.value !== null &&
+      view.value?.toAct !== null &&
+      view.value?.toAct === shown.value.humanSeat &&
+      forcedAnswer(view.value.actions) === null,
   );
   /** The human sits this deal out and it is still being played. */
   const watching = computed(() => shown.value !== null && shown.value.humanSeat === null && !shown.value.finished);
@@ -178,12 +190,27 @@ export const useTable = defineStore('table', () => {
   async function act(action: Action): Promise<void> {
     const table = shown.value;
     if (!table || !myTurn.value || hurry()) return;
-    const answer = await change('game.act', { dealId: table.dealId, step: table.step, action });
+    const asked = { dealId: table.dealId, step: table.step, action };
+    const answer = await (action.type === 'claim' ? prove(asked) : change('game.act', asked));
     if (!answer) return;
     if (!answer.ok) {
       if (answer.error.code === 'connection-lost') tellError(answer.error);
+      else if (answer.error.code === 'claim-cancelled') return;
       else refusal.value = answer.error;
     } else receive(answer.value);
+  }
+
+  /** Makes a claim, which may take seconds to prove. */
+  async function prove(asked: Params<'game.act'>): Promise<Result<TableState> | null> {
+    const ticket = crypto.randomUUID();
+    proving.value = { ticket, share: 0 };
+    const answer = await change('game.act', { ...asked, ticket });
+    proving.value = null;
+    return answer;
+  }
+
+  async function cancelClaim(): Promise<void> {
+    if (proving.value) await client.call('game.cancelClaim', { ticket: proving.value.ticket });
   }
 
   async function replaceBy<M extends 'game.start' | 'game.resume' | 'game.nextDeal' | 'game.undo'>(
@@ -256,6 +283,8 @@ export const useTable = defineStore('table', () => {
     myTurn,
     watching,
     acting,
+    proving,
+    cancelClaim,
     refusal,
     settled,
     load,

@@ -2,18 +2,23 @@ import { ref, watch, type Ref } from 'vue';
 import type { TableState } from '#shared/api/index.ts';
 import type { PlayedCard, TableView } from '#shared/view.ts';
 import { useTexts } from '../useTexts.ts';
+import { gainOf, paymentsOf } from './model/payments.ts';
 import { courseOf, spoken, type CourseItem } from './model/speech.ts';
 import { useNames } from './useNames.ts';
 import { useRenoncs } from './useRenoncs.ts';
 
+/** The human's place. */
+const HUMAN = 0;
+
 /** The last thing that happened at the table, for screen readers. */
 export function useAnnouncer(table: () => TableState, flekWords: () => readonly string[]): Ref<string> {
-  const { t, texts } = useTexts();
+  const { t, texts, number } = useTexts();
   const { nameAt, whoAt } = useNames();
   const { renoncName } = useRenoncs();
   const text = ref('');
 
   watch(table, (now, before) => {
+    if (now.dealId !== before.dealId) text.value = t('hear.deal');
     if (now.dealId !== before.dealId || now.step <= before.step) return;
     const parts: string[] = [];
     const card = newCard(before.view, now.view);
@@ -32,10 +37,16 @@ export function useAnnouncer(table: () => TableState, flekWords: () => readonly 
         return [t(item.laid ? 'table.claim.holds' : 'table.claim.fails', { name: nameAt(now, item.seat) })];
       case 'renonc':
         return [t('table.renonc.notice', { name: nameAt(now, item.seat), renonc: renoncName(item.renonc) })];
+      case 'shown':
+        return [t('hear.shown', { name: whoAt(now, item.seat), cards: item.cards.map(texts.value.card).join(', ') })];
+      case 'settled': {
+        const gain = gainOf(paymentsOf(now, item.settlement), HUMAN);
+        const key = gain > 0 ? 'won' : gain < 0 ? 'lost' : 'even';
+        const result = t(`table.settlement.${key}`, { amount: number(Math.abs(gain)) });
+        return [t('hear.over', { result })];
+      }
       case 'trick':
         return [t('table.live.trick', { name: whoAt(now, item.trick.winner!) })];
-      default:
-        return [];
     }
   }
 

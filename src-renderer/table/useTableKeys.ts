@@ -1,8 +1,8 @@
 import { useEventListener } from '@vueuse/core';
 import type { Ref } from 'vue';
 import type { Card } from '#shared/cards.ts';
-import { useTexts } from '../useTexts.ts';
 import { plain } from './model/letters.ts';
+import { useKeyMap } from './useKeyMap.ts';
 import type { Call, Cell } from './useTurn.ts';
 
 /** Keys of the number row by their place, so that Czech keyboards, where they write letters, work too. */
@@ -27,7 +27,7 @@ interface Keyboard {
 
 /** The keyboard of the table; silent while a sheet is open or something is being written. */
 export function useTableKeys(keyboard: Keyboard): void {
-  const { t } = useTexts();
+  const { letterOf } = useKeyMap();
 
   useEventListener(document, 'keydown', (event: KeyboardEvent) => {
     // A key held down would say or play the next thing as well.
@@ -89,11 +89,11 @@ export function useTableKeys(keyboard: Keyboard): void {
   }
 
   function pressLetter(letter: string, shift: boolean): boolean {
-    if (letter === t('table.keys.lastTrick')) {
+    if (letter === letterOf('lastTrick')) {
       keyboard.lastTrick();
       return true;
     }
-    if (letter === t('table.keys.hint')) {
+    if (letter === letterOf('hint')) {
       keyboard.hint();
       return true;
     }

@@ -8,7 +8,7 @@ import type { ActionOf } from '#shared/actions.ts';
 import { isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { bidContract, bidIsHearts, isNoTrump, type Bid, type FlekTarget } from '#shared/contracts.ts';
 import type { DomainError } from '#shared/result.ts';
-import { rulesFor } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Reason } from '#shared/view.ts';
 import { useSettings } from '../stores/settings.ts';
@@ -132,6 +132,9 @@ export function useTurn() {
     store.ruleSet && store.shown ? rulesFor(store.ruleSet, store.shown.variant) : undefined,
   );
 
+  /** With cards to be confirmed, the one touched first; it stays raised until it is touched again or another is. */
+  const raised = ref<Card | null>(null);
+
   function reset(): void {
     chosen.value = [];
     pending.value = null;
@@ -140,6 +143,7 @@ export function useTurn() {
     remarks.value = [];
     draft.value = null;
     claiming.value = false;
+    raised.value = null;
   }
   watch(() => [store.shown?.dealId, store.shown?.step], reset);
 
@@ -161,6 +165,13 @@ export function useTurn() {
     }
   }
 
+  /** The first of two touches, where cards are to be confirmed. */
+  function isFirstTouch(card: Card): boolean {
+    const first = settings.settings.confirmCards && raised.value !== card;
+    raised.value = first ? card : null;
+    return first;
+  }
+
   async function useCard(card: Card): Promise<boolean> {
     const ways = actionsWith(actions.value, card);
     const first = ways[0] ?? offenceWith(card);
@@ -168,6 +179,7 @@ export function useTurn() {
       refused.value = store.view && reasonFor(store.view, card);
       return false;
     }
+    if (isFirstTouch(card)) return true;
     const asked = first.type === 'trump' ? callsOf(actions.value, card).length > 1 : ways.length > 1;
     const announced = ways.find((way) => way.type === 'play' && way.announce !== false);
     if (asked && !(announced && settings.settings.announceMarriages)) {
@@ -200,6 +212,15 @@ export function useTurn() {
     return true;
   }
 
+  /** Says why a card may not be used, without trying to use it. */
+  async function explain(card: Card): Promise<void> {
+    store.forgetRefusal();
+    refused.value = null;
+    if (usable.value.has(card) || !store.view) return;
+    if (choices.value.cardUse === 'discard') await askWhyNotDiscard(card);
+    else refused.value = reasonFor(store.view, card);
+  }
+
   /** The engine is asked, because only it knows why a card may not be laid away. */
   async function askWhyNotDiscard(card: Card): Promise<void> {
     const other = store.view?.hand.find((held) => held !== card && usable.value.has(held));
@@ -220,7 +241,14 @@ export function useTurn() {
   }
 
   function cancel(): boolean {
-    const open = pending.value ?? refused.value ?? store.refusal ?? draft.value ?? chosen.value[0] ?? remarks.value[0];
+    const open =
+      raised.value ??
+      pending.value ??
+      refused.value ??
+      store.refusal ??
+      draft.value ??
+      chosen.value[0] ??
+      remarks.value[0];
     reset();
     store.forgetRefusal();
     return open !== undefined && open !== null;
@@ -393,8 +421,12 @@ export function useTurn() {
     return state === 'open' || state === 'waiting' ? undefined : t(`stage.board.${state}`);
   };
 
+  /** Pressed, a barred announcement is answered with the engine's own reason. */
+  const askable = (kind: 'bid' | 'announce', { state }: Rung) =>
+    kind === 'announce' && state === 'barred' && !strict.value;
+
   function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void): Cell {
-    const caption = captionOf(rung);
+    const caption = askable(kind, rung) ? t('stage.board.why') : captionOf(rung);
     return {
       id: `${kind}-${rung.bid}`,
       label: t(`game.contracts.${bidContract(rung.bid)}`),
@@ -540,7 +572,9 @@ export function useTurn() {
     refusal,
     note,
     talonNote,
+    raised,
     chooseCard,
+    explain,
     claim,
     cancel,
   };

@@ -6,18 +6,24 @@ import { z } from 'zod';
 import { actionSchema, seatSchema } from '../actions.ts';
 import { analysisMethods, type AnalysisProgress, type AnalysisResults } from './analysis.ts';
 import { hintLevelSchema } from './coach-schema.ts';
+import { dataMethods, type DataResults } from './data.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema, type BonusTable } from '../bonus.ts';
 import type { Card } from '../cards.ts';
 import type { Hint } from '../coach.ts';
 import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';
+import type { Settlement, Stakes } from '../settlement.ts';
+import { toldGameSchema } from '../told-game.ts';
 import type { Seat, Variant } from '../seats.ts';
 import { VARIANTS } from '../seats.ts';
 import { MANNERS, type Manner, type PlayedCard, type PublicAction, type TableView } from '../view.ts';
+import { TABLE_KEYS, type TableKey } from './table-keys.ts';
 
 export const LANGUAGES = ['cs', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+export { TABLE_KEYS, type TableKey };
 
 export const settingsSchema = z.strictObject({
   /** `system` follows the operating system (Czech or Slovak give Czech). */
@@ -29,6 +35,21 @@ export const settingsSchema = z.strictObject({
   /** Marriages are announced by themselves; off: asked each time. */
   announceMarriages: z.boolean(),
   panelOpen: z.boolean(),
+  /** How the own hand is sorted: suit by suit, or all cards by strength. */
+  handOrder: z.enum(['suits', 'strength']),
+  /** Whether the strongest cards stand left or right. */
+  handDirection: z.enum(['strong-left', 'strong-right']),
+  /** Tools stand where a left hand reaches them. */
+  leftHanded: z.boolean(),
+  cardSize: z.enum(['normal', 'large']),
+  textSize: z.enum(['normal', 'large']),
+  indexSize: z.enum(['normal', 'large']),
+  /** A card is played only when it is touched a second time. */
+  confirmCards: z.boolean(),
+  /** Keys of the table that were changed, by what they do; the others are those of the language. */
+  keys: z.partialRecord(z.enum(TABLE_KEYS), z.string().regex(/^[a-z]$/)),
+  /** Whether pointers lead through the first deal: until it is over or they are sent away. */
+  firstDealGuide: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -85,6 +106,8 @@ export interface TableState {
   /** Whether the deck was shuffled, or stacked from the deal before and cut. */
   readonly shuffled: boolean;
   readonly bonus: DealBonus;
+  /** What the game is worth by now; `null` before a contract stands. */
+  readonly stakes: Stakes | null;
 }
 
 /** Bonus points of a deal; all empty and zero in most sessions. */
@@ -152,7 +175,8 @@ const ruleSetName = z.string().trim().min(1).max(60);
 
 /** Parameters of every call, by `service.method`. */
 export const methods = {
-  'app.info': z.strictObject({}),
+  /** In a browser the first language of its user stands for the system's. */
+  'app.info': z.strictObject({ browserLanguages: z.array(z.string().max(40)).max(20).optional() }),
   'app.acknowledgeNotices': z.strictObject({}),
   'settings.get': z.strictObject({}),
   'settings.set': settingsSchema.partial(),
@@ -167,6 +191,8 @@ export const methods = {
   'rules.export': z.strictObject({ id: ruleSetId }),
   /** Adds a set of that text; a name or id already taken is changed. Errors carry the path, and `line` among the params. */
   'rules.import': z.strictObject({ text: z.string().min(1).max(200_000) }),
+  /** What a game as it is told afterwards comes to under a rule set. */
+  'rules.settle': z.strictObject({ game: toldGameSchema }),
   /** Starts a session and its first deal. A seed makes it repeatable; without one it is drawn. */
   'game.start': z.strictObject({
     variant: z.enum(VARIANTS),
@@ -184,7 +210,15 @@ export const methods = {
   /** The session last played, exactly where it was left; `null` when there is none. */
   'game.current': z.strictObject({}),
   'game.resume': z.strictObject({ sessionId: id }),
-  'game.act': z.strictObject({ dealId: id, step: z.number().int().min(0), action: actionSchema }),
+  /** A claim is proved before it is answered; with a ticket that can be watched (`claimProgress` events) and cancelled. */
+  'game.act': z.strictObject({
+    dealId: id,
+    step: z.number().int().min(0),
+    action: actionSchema,
+    ticket: ticket.optional(),
+  }),
+  /** The claim does not count as made. */
+  'game.cancelClaim': z.strictObject({ ticket }),
   /** The next deal of the session: stacked and cut, or shuffled when the rules want it; dealt by the next player. */
   'game.nextDeal': z.strictObject({ dealId: id }),
   /** Takes back the human's last action and everything after it (training games only, before settlement). */
@@ -202,17 +236,22 @@ export const methods = {
    */
   'game.hint': z.strictObject({ dealId: id, step: z.number().int().min(0), level: hintLevelSchema, ticket }),
   'game.cancelHint': z.strictObject({ ticket }),
-  'game.sessions': z.strictObject({}),
+  /** Sessions, last played first: so many from that place on; all where no `limit` is given. */
+  'game.sessions': z.strictObject({
+    from: z.number().int().min(0).optional(),
+    limit: z.number().int().min(1).max(200).optional(),
+  }),
   /** The rules a session began with, whatever became of the set since. */
   'game.ruleSet': z.strictObject({ sessionId: id }),
   ...analysisMethods,
   ...schoolMethods,
+  ...dataMethods,
 } as const;
 
 export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]>;
 
-export interface Results extends AnalysisResults, SchoolResults {
+export interface Results extends AnalysisResults, SchoolResults, DataResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
   'settings.get': Settings;
@@ -224,10 +263,12 @@ export interface Results extends AnalysisResults, SchoolResults {
   'rules.delete': null;
   'rules.export': string;
   'rules.import': RuleSet;
+  'rules.settle': Settlement;
   'game.start': TableState;
   'game.current': TableState | null;
   'game.resume': TableState;
   'game.act': TableState;
+  'game.cancelClaim': null;
   'game.nextDeal': TableState;
   'game.undo': TableState;
   'game.setBonus': TableState;
@@ -246,7 +287,12 @@ export interface Events {
   notice: Notice;
   analysisProgress: AnalysisProgress;
   hintProgress: AnalysisProgress;
+  claimProgress: AnalysisProgress;
   schoolProgress: SchoolProgress;
+  /** While data are exchanged; `done` also when that failed or was called off. */
+  dataProgress: { readonly stage: 'building' | 'exchanging' | 'done' };
+  /** Other data are in the place of those the window knows: it is to begin anew. */
+  dataChanged: { readonly at: string };
 }
 export type EventName = keyof Events;
 

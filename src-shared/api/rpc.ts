@@ -1,6 +1,7 @@
 /** How the window and the main process talk: the same calls and the same JSON text over every transport. */
 import type { Result } from '../result.ts';
 import type { EventName, Events } from './index.ts';
+import { inPieces } from './pieces.ts';
 
 /** What the main process answers to. Method and parameters are checked there. */
 export interface MainCalls {
@@ -24,15 +25,16 @@ export const BRIDGE_PATH = '/bridge';
 export const BRIDGE_PROTOCOL = 'forhont';
 
 /**
- * birpc's options for a channel. `read` is given what came and gives the message; what is none it throws, which birpc
+ * birpc's options for a channel; long messages travel in pieces. `read` is given what came and gives the message; what is none it throws, which birpc
  * reports. The main process reads with `readMessage`; the window trusts it.
  */
 export function overChannel(channel: Channel, read: (message: unknown) => unknown) {
+  const line = inPieces(channel);
   let stop = (): void => undefined;
   return {
-    post: (text: string): void => channel.post(text),
+    post: (text: string): void => line.post(text),
     on: (listener: (text: string) => void): void => {
-      stop = channel.on(listener);
+      stop = line.on(listener);
     },
     off: (): void => stop(),
     serialize: (message: unknown): string => JSON.stringify(message),

@@ -38,7 +38,7 @@ export const schoolMethods = {
   /** All that is recorded of a learner as JSON text. */
   'school.exportLearner': z.strictObject({ id }),
   /** A learner of that text beside the others, chosen at once. Errors carry the path, and `line` among the params. */
-  'school.importLearner': z.strictObject({ text: z.string().min(1).max(20_000_000) }),
+  'school.importLearner': z.strictObject({ text: z.string().min(1).max(100_000_000) }),
 
   /** All lessons in order, with how far the chosen learner is. */
   'school.course': z.strictObject({}),

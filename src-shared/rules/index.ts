@@ -1,2 +1,3 @@
+export * from './apply.ts';
 export * from './sets.ts';
 export * from './types.ts';

@@ -1,5 +1,6 @@
 import { csm } from './csm.ts';
-import { rulesFor, type RuleSet } from './types.ts';
+import { rulesFor } from './apply.ts';
+import type { RuleSet } from './types.ts';
 
 const base = rulesFor(csm, 'licitovany');
 

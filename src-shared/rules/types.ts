@@ -213,5 +213,3 @@ export type RuleSet = z.infer<typeof ruleSetObject>;
 
 /** Reads sets of every format; see `formats.ts` for what a new field needs. */
 export const ruleSetSchema = lifting(RULE_SET_FORMAT, ruleSetObject);
-
-export { articleOf, rulesFor } from './apply.ts';

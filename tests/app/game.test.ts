@@ -237,3 +237,14 @@ test('an app that is opened again shows the same table', async () => {
   await again.get('game.act', { dealId, step, action: humanAction(view) });
   expect((await playOn(again)).finished).toBe(true);
 });
+
+test('sessions come page by page, none twice and none left out', async () => {
+  const app = await openApp();
+  for (let number = 0; number < 5; number++) await app.get('game.start', { ...VOLENY, seed: `page ${number}` });
+  const all = await app.get('game.sessions', {});
+  expect(all).toHaveLength(5);
+  const pages = await Promise.all([0, 2, 4, 6].map((from) => app.get('game.sessions', { from, limit: 2 })));
+  expect(pages.map(({ length }) => length)).toEqual([2, 2, 1, 0]);
+  expect(pages.flat()).toEqual(all);
+  expect(await app.call('game.sessions', { limit: 0 })).toMatchObject({ error: { path: ['limit'] } });
+});

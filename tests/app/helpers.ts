@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp, type App, type AppOptions } from '#main/app/index.ts';
+import { forcedAnswer } from '#shared/forced.ts';
 import type { MethodName, Params, Results, TableEvent, TableState } from '#shared/api/index.ts';
 import { unwrap, type Result } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
@@ -46,7 +47,8 @@ export async function settledTable(app: TestApp): Promise<TableState> {
   for (;;) {
     const table = await app.get('game.current', {});
     if (!table || app.faults.length > 0) throw new Error(`No game, or one that stopped: ${String(app.faults[0])}`);
-    if (table.finished || table.view.toAct === table.humanSeat) return table;
+    const asked = table.view.toAct === table.humanSeat && forcedAnswer(table.view.actions) === null;
+    if (table.finished || asked) return table;
     await new Promise(setImmediate);
   }
 }

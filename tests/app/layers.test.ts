@@ -11,7 +11,7 @@ const eslint = new ESLint({
     { files: ['**/*.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
   ],
   ruleFilter: ({ ruleId }) =>
-    ['import-x/no-restricted-paths', 'no-restricted-imports', 'house/no-circles'].includes(ruleId),
+    ['import-x/no-restricted-paths', 'no-restricted-imports', 'house/no-circles', 'house/by-the-face'].includes(ruleId),
 });
 
 async function problems(file: string, code: string): Promise<(string | null)[]> {
@@ -80,4 +80,12 @@ test.each([
   ['src-main/engine/kernel/space.ts', `const { viewFor } = await import('#main/engine/index.ts');`],
 ])('%s may not close a circle by %s', async (file, code) => {
   expect(await problems(file, code)).toEqual(['house/no-circles']);
+});
+
+test.each([
+  ['src-main/players/x.ts', `import { spaceOf } from '#main/engine/kernel/space.ts';`],
+  ['src-main/engine/play/x.ts', `import { spaceOf } from '../kernel/space.ts';`],
+  ['src-main/coach/x.ts', `import { count } from '#main/solver/marriages.ts';`],
+])('%s may not import around a face by %s', async (file, code) => {
+  expect(await problems(file, code)).toEqual(['house/by-the-face']);
 });

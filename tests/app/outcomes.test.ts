@@ -6,6 +6,8 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import type { Settlement } from '#shared/settlement.ts';
 import { unwrap } from '#shared/result.ts';
+import { createSharedPool } from '#main/app/analysis/solver.ts';
+import { createProofs } from '#main/app/game/proofs.ts';
 import { packNext } from '#main/app/game/records.ts';
 import { openStorage } from '#main/storage/index.ts';
 import { pack, unpack, type PackedDeal } from '#main/storage/packed.ts';
@@ -126,9 +128,13 @@ test('deals of release 0.1.0 are packed with nothing lost', async () => {
   const databaseFile = newDatabaseFile();
   writeFileSync(databaseFile, gunzipSync(readFileSync(join(RELEASED, '0.1.0.sqlite.gz'))));
   const storage = unwrap(await openStorage(databaseFile));
+  const pool = createSharedPool();
+  const proofs = createProofs(storage, pool);
   let packed = 0;
-  for (let id = await packNext(storage, 0); id !== undefined; id = await packNext(storage, id)) packed += 1;
+  for (let id = await packNext(storage, proofs, 0); id !== undefined; id = await packNext(storage, proofs, id))
+    packed += 1;
   await storage.close();
+  await pool.close();
   inDatabase(databaseFile, (db) => {
     const records = db.prepare<[], Buffer>('select record from deals where record is not null').pluck().all();
     expect(records).toHaveLength(packed);

@@ -3,11 +3,13 @@ import type { Position } from '#main/engine/index.ts';
 import { solve, type SolveOptions } from '#main/solver/index.ts';
 import { coreFor } from '#main/solver/solve.ts';
 
-/** Milliseconds by the clock, which is fine enough for the shortest deals where processor time ticks in whole milliseconds. */
 export interface Measured {
   readonly deals: number;
   readonly nodes: Spread;
+  /** Milliseconds by the clock. */
   readonly ms: Spread;
+  /** Milliseconds of the thread's processor time, which others on the machine disturb less; runs of 0.1.0 do not have it. */
+  readonly cpu?: Spread;
   /** Share of table look-ups that found the position. */
   readonly hitRate: number;
 }
@@ -28,23 +30,35 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** Each deal is solved anew `repeats` times and the fastest counts; nodes are the same every time. */
-export function measure(deals: readonly Position[], options: SolveOptions, repeats: number): Measured {
+export function measure(
+  deals: readonly Position[],
+  options: SolveOptions,
+  repeats: number,
+): Measured & { cpu: Spread } {
   const core = coreFor(options.tableBytes);
   core.takeHitRate();
   const results = deals.map((deal) => {
     const runs = Array.from({ length: repeats }, () => timed(() => solve(deal, options)));
-    return { nodes: runs[0]!.result.nodes, ms: Math.min(...runs.map(({ ms }) => ms)) };
+    const least = (of: 'ms' | 'cpu'): number => Math.min(...runs.map((run) => run[of]));
+    return { nodes: runs[0]!.result.nodes, ms: least('ms'), cpu: least('cpu') };
   });
   return {
     deals: deals.length,
     nodes: spreadOf(results.map(({ nodes }) => nodes)),
     ms: spreadOf(results.map(({ ms }) => ms)),
+    cpu: spreadOf(results.map(({ cpu }) => cpu)),
     hitRate: core.takeHitRate(),
   };
 }
 
-export function timed<T>(work: () => T): { result: T; ms: number } {
-  const started = performance.now();
+export function timed<T>(work: () => T): { result: T; ms: number; cpu: number } {
+  const [started, used] = [performance.now(), cpuMs()];
   const result = work();
-  return { result, ms: performance.now() - started };
+  return { result, ms: performance.now() - started, cpu: cpuMs() - used };
+}
+
+/** Processor time of this thread since it began. */
+export function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }

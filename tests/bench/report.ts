@@ -10,12 +10,12 @@ export function say(line: string): void {
 export const HEADING = [
   'set'.padEnd(48),
   ...NODES.map((name) => `nodes ${name}`.padStart(12)),
-  ...NODES.map((name) => `ms ${name}`.padStart(10)),
+  ...NODES.map((name) => `cpu ${name}`.padStart(10)),
   'deals/s'.padStart(8),
   'hits'.padStart(5),
 ].join(' ');
 
-export function rowOf(name: string, { nodes, ms, hitRate }: Measured): string {
+export function rowOf(name: string, { nodes, ms: clock, cpu: ms = clock, hitRate }: Measured): string {
   return [
     name.padEnd(48),
     ...NODES.map((key) => Math.round(nodes[key]).toString().padStart(12)),
@@ -25,12 +25,12 @@ export function rowOf(name: string, { nodes, ms, hitRate }: Measured): string {
   ].join(' ');
 }
 
-/** Nodes and median time against a run before, where they differ. */
+/** Mean nodes and processor time against a run before; by the clock where it kept nothing else. */
 export function changeFrom(before: Measured | undefined, now: Measured): string {
   if (before?.deals !== now.deals) return '';
   const nodes = percent(now.nodes.mean / before.nodes.mean);
-  const ms = percent(now.ms.median / before.ms.median);
-  return `  nodes ${nodes}, ms ${ms}`;
+  const cpu = percent((now.cpu ?? now.ms).mean / (before.cpu ?? before.ms).mean);
+  return `  nodes ${nodes}, cpu ${cpu}`;
 }
 
 function percent(ratio: number): string {

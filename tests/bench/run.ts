@@ -15,7 +15,9 @@ const MODES = { value: { cards: 'none' }, cards: { cards: 'all', line: false } }
 /** @param quick fewer deals, once each, and nothing is kept */
 export async function runBench(quick: boolean): Promise<void> {
   const before = lastRun();
-  say(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]!.model.trim()}; ms by the clock`);
+  say(
+    `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]!.model.trim()}; ms of the thread's processor time`,
+  );
   for (const set of SETS) measure(dealsOf(set, 5), {}, 3);
 
   say(`\n${HEADING}`);

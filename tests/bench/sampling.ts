@@ -1,4 +1,7 @@
-/** Layouts of one situation a second: in this thread, and by the pool while the delay of this thread's event loop is watched. */
+/**
+ * Layouts of one situation a second, of those asked for: in this thread by its processor time, and by the pool while the delay of this thread's event loop is watched.
+ * Raced are 200 layouts at a time, as a player would ask.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Position } from '#main/engine/index.ts';
 import { createPool, solveBatch, type BatchOptions } from '#main/solver/index.ts';
@@ -10,6 +13,7 @@ import { timed } from './measure.ts';
 const QUESTIONS: Readonly<Record<string, BatchOptions>> = {
   'hra payoff, the layout': { cards: 'none' },
   'hra payoff, every card': {},
+  'hra payoff, cards raced': { race: { indifference: 0.05, confidence: 2.5 } },
   'hra won or lost, the layout': { cards: 'none', atLeast: 0.5 },
   'hra won or lost, every card': { atLeast: 0.5 },
 };
@@ -29,13 +33,22 @@ export async function measureSampling(layouts: number, say: (line: string) => vo
   };
   say('\nsampling at the first trick');
   for (const [name, options] of Object.entries(QUESTIONS)) {
-    const { ms } = timed(() => {
-      for (const { position, layouts: words } of situations) solveBatch(position, words, options);
+    const { cpu } = timed(() => {
+      for (const { position, layouts: words } of situations) {
+        for (const part of partsOf(words, options, position)) solveBatch(position, part, options);
+      }
     });
-    tell(`${name}, this thread`, ms / 1000);
+    tell(`${name}, this thread`, cpu / 1000);
   }
   for (const workers of [1, 2]) await measurePool(workers, situations, tell, say);
   return rates;
+}
+
+const RACED = 200;
+
+function partsOf(layouts: Int32Array, { race }: BatchOptions, { hands }: Position): Int32Array[] {
+  const size = race ? RACED * hands.length : layouts.length;
+  return Array.from({ length: Math.ceil(layouts.length / size) }, (_, i) => layouts.slice(i * size, (i + 1) * size));
 }
 
 async function measurePool(
@@ -50,7 +63,9 @@ async function measurePool(
   delay.enable();
   for (const [name, options] of Object.entries(QUESTIONS)) {
     const started = performance.now();
-    for (const { position, layouts } of situations) await pool.solveBatch(position, layouts, options);
+    for (const { position, layouts } of situations) {
+      for (const part of partsOf(layouts, options, position)) await pool.solveBatch(position, part, options);
+    }
     tell(`${name}, ${workers} worker${workers > 1 ? 's' : ''} by the clock`, (performance.now() - started) / 1000);
   }
   delay.disable();

@@ -8,13 +8,23 @@ import { randomFrom } from '../solver/random.ts';
 import { spreadOf, timed } from './measure.ts';
 
 const STOCKS = [0, 2, 4, 6];
+const SAMPLED = [10, 16];
 
 export function measureStock(count: number, say: (line: string) => void): void {
   say('\nlízaný, every card, by cards left in the stock');
   for (const stock of STOCKS) {
-    const times = Array.from({ length: count }, (_, i) => timed(() => solve(lizanyPosition(i + 1, stock))).ms);
+    const times = Array.from({ length: count }, (_, i) => timed(() => solve(lizanyPosition(i + 1, stock))).cpu);
     const { median, p90, worst } = spreadOf(times);
-    say(`${stock} cards: ms median ${median.toFixed(1)}, p90 ${p90.toFixed(1)}, worst ${worst.toFixed(1)}`);
+    say(`${stock} cards: cpu ms median ${median.toFixed(1)}, p90 ${p90.toFixed(1)}, worst ${worst.toFixed(1)}`);
+  }
+  for (const stock of SAMPLED) {
+    const times = Array.from({ length: Math.ceil(count / 10) }, (_, i) =>
+      timed(() => solve(lizanyPosition(i + 1, stock))),
+    );
+    const samples = times.map(({ result }) => result.estimate?.n ?? 0);
+    say(
+      `${stock} cards, estimated: by the clock worst ${spreadOf(times.map(({ ms }) => ms)).worst.toFixed(0)} ms, samples ${Math.min(...samples)} or more`,
+    );
   }
 }
 

@@ -15,7 +15,9 @@ for (const rules of ['csm', 'domaci', 'international'] as const) {
       expect(Math.abs(amount)).toBe(rate * hearts * fleks * factor + extra);
     }
     const sum = lines.reduce((total, { amount }) => total + amount, 0);
-    expect(await bill.sum()).toBe(sum);
+    const steps = await bill.steps();
+    expect(await bill.sum()).toBe(steps['times'] ?? sum);
+    await expect(bill.sheet).toContainText(/Vyhráli jste|Prohráli jste|Beze změny/);
     expect(await bill.payments()).toEqual(sum === 0 ? [] : [Math.abs(sum), Math.abs(sum)]);
 
     const balances = (await page.locator('.balances dd').allTextContents()).map(amountIn);

@@ -179,7 +179,7 @@ test('a claim that fails shows why, and the cards stay open', async ({ forhont, 
   await expect(proof.locator('.hands li')).toHaveCount(2);
   await expect(proof.locator('.line li').first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-notice]')).toContainText('ložená to není');
+  await expect(page.locator('[data-notice]')).toContainText('není to ložené');
   await expect(page.locator('.place-bottom')).toContainText('karty na stole');
   await expect(claim).toHaveCount(0);
   await page.locator('[data-action="why"]').click();

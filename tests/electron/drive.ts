@@ -76,6 +76,45 @@ const scenarios: Record<string, () => Promise<unknown>> = {
     return { left, asked: record.calls.at(-1) };
   },
 
+  async processGone() {
+    await started();
+    const { webContents } = record.windows[0]!;
+    const gone = async (reason: string): Promise<void> => {
+      webContents.emit('render-process-gone', {}, { reason, exitCode: 9 });
+      await later(20);
+    };
+    await gone('clean-exit');
+    for (let i = 0; i < 4; i++) await gone('crashed');
+    app.emit('child-process-gone', {}, { type: 'GPU', reason: 'killed', exitCode: 1 });
+    return { calls: record.calls.slice(record.calls.findIndex(({ name }) => name === 'reload')), log: logged() };
+  },
+
+  async hangs() {
+    await started();
+    const [window] = record.windows;
+    window!.emit('unresponsive');
+    window!.emit('unresponsive');
+    await later(50);
+    if (process.env['STAND_IN_RECOVERS']) window!.emit('responsive');
+    await later(100);
+    return record.calls.map(({ name }) => name);
+  },
+
+  async reloaded() {
+    await started();
+    loadPreload();
+    const heard: { i?: string }[] = [];
+    (record.worlds.get('forhont') as Channel).on((text) => heard.push(JSON.parse(text) as { i?: string }));
+    const { webContents } = record.windows[0]!;
+    const call = (i: string, method: string, params: unknown): void =>
+      ipcRenderer.send('forhont', JSON.stringify({ t: 'q', i, m: 'call', a: [method, params] }));
+    webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false });
+    webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: true });
+    call('after', 'app.info', {});
+    await later(300);
+    return { answers: heard.filter(({ i }) => i === 'after').length, listeners: ipcMain.listenerCount('forhont') };
+  },
+
   async protocol() {
     await started();
     const urls = (process.env['PROBE_URLS'] ?? '').split(' ');
@@ -160,6 +199,10 @@ const scenarios: Record<string, () => Promise<unknown>> = {
 await import(pathToFileURL(join(OUT, 'main/electron.js')).href);
 const report = await scenarios[process.argv[2]!]!();
 process.stdout.write(JSON.stringify(report), () => process.exit());
+
+function logged(): string {
+  return readFileSync(join(process.env['FORHONT_DATA']!, 'forhont.log'), 'utf8');
+}
 
 async function started(): Promise<void> {
   while (record.windows[0]?.url === undefined) await later(10);

@@ -84,6 +84,48 @@ test.each([
   });
 });
 
+test.each([
+  ['1', 'quit'],
+  ['0', 'reload'],
+])(
+  'a window whose process dies is opened again, and after three times that is asked (button %s: %s)',
+  (button, last) => {
+    const { calls, log } = drive('processGone', { STAND_IN_BUTTON: button }) as {
+      calls: { name: string; args: { message: string; buttons: string[] }[] }[];
+      log: string;
+    };
+    expect(calls.map(({ name }) => name)).toEqual(['reload', 'reload', 'reload', 'showMessageBox', last]);
+    expect(calls[3]!.args[0]).toMatchObject({
+      message: 'Okno Forhontu opakovaně skončilo chybou',
+      buttons: ['Otevřít okno znovu', 'Ukončit'],
+    });
+    expect(log.match(/The window's process is gone: crashed \(9\)/g)).toHaveLength(4);
+    expect(log).not.toContain('clean-exit');
+    expect(log).toContain('The GPU process is gone: killed (1)');
+  },
+);
+
+test.each([
+  ['waits', { STAND_IN_BUTTON: '0' }, []],
+  ['opens it again', { STAND_IN_BUTTON: '1' }, ['forcefullyCrashRenderer', 'reload']],
+  ['need not decide when it responds', { STAND_IN_BUTTON: '1', STAND_IN_PATIENCE: '5000', STAND_IN_RECOVERS: '1' }, []],
+])('of a window that hangs the user is asked once, and %s', (_, env, then) => {
+  const names = drive('hangs', env) as string[];
+  expect(names.slice(names.indexOf('showMessageBox'))).toEqual(['showMessageBox', ...then]);
+});
+
+test('a page that is loaded again has one line, and its calls are answered once', () => {
+  expect(drive('reloaded')).toEqual({ answers: 1, listeners: 1 });
+});
+
+test('the menus edit and arrange as on every system', () => {
+  const { menu } = drive('window') as { menu: { label: string; role?: string; submenu: { role?: string }[] }[] };
+  const roles = (label: string) => menu.find((each) => each.label === label)!.submenu.flatMap(({ role }) => role ?? []);
+  expect(roles('Úpravy')).toEqual(['undo', 'redo', 'cut', 'copy', 'paste', 'delete', 'selectAll']);
+  expect(roles('Okno')).toEqual(process.platform === 'darwin' ? ['minimize', 'zoom', 'front'] : ['minimize', 'close']);
+  expect(menu.find(({ role }) => role === 'window')!.label).toBe('Okno');
+});
+
 interface Served {
   readonly url: string;
   readonly status: number;

@@ -49,6 +49,11 @@ export class WebContents extends EventEmitter {
   setWindowOpenHandler(given: (details: { url: string }) => unknown): void {
     this.openHandler = given;
   }
+  readonly reload = noted('reload');
+  readonly forcefullyCrashRenderer = (): void => {
+    noted('forcefullyCrashRenderer')();
+    setImmediate(() => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 }));
+  };
   isDestroyed(): boolean {
     return false;
   }
@@ -116,6 +121,16 @@ export const dialog = {
   showMessageBoxSync(...args: unknown[]): number {
     noted('showMessageBoxSync')(...args.slice(1));
     return Number(process.env['STAND_IN_BUTTON'] ?? 0);
+  },
+  /** The same, or the first when the question is taken back. */
+  async showMessageBox(_window: unknown, options: { signal?: AbortSignal }): Promise<{ response: number }> {
+    noted('showMessageBox')(options);
+    const patience = Number(process.env['STAND_IN_PATIENCE'] ?? 0);
+    await new Promise((resolve) => {
+      setTimeout(resolve, patience);
+      options.signal?.addEventListener('abort', resolve);
+    });
+    return { response: options.signal?.aborted ? 0 : Number(process.env['STAND_IN_BUTTON'] ?? 0) };
   },
 };
 export const Menu = {

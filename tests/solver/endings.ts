@@ -11,7 +11,8 @@ import {
 import { setupSchema, type SetupInput } from '#shared/position.ts';
 import { csm } from '#shared/rules/csm.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
-import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
 import { handSize, seatCount, seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import { contractComponents, legalCards, playCard, toPosition, type Position } from '#main/engine/index.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { legalCards, playCard, type Position } from '#main/engine/index.ts';
 import { createPool, lineFor, solve, solveBatch } from '#main/solver/index.ts';
+import { unwrap } from '#shared/result.ts';
 import { benchDeal, type DealKind } from '../bench/deals.ts';
+import { lizanyPosition } from '../bench/stock.ts';
 import { layoutsFrom, mixed } from './layouts.ts';
 import { randomFrom } from './random.ts';
 import { found } from './values.ts';
@@ -45,3 +48,25 @@ test('an aborted call is answered with what is known', async () => {
   const { exact } = await pool.solve(position, { signal: stop.signal });
   expect(exact).toBe(false);
 });
+
+test('a small question is answered while big ones keep every other thread busy; called off, they all end', async () => {
+  const narrow = createPool({ workers: 1 });
+  try {
+    const stop = new AbortController();
+    // Nothing but the signal ends these.
+    const endless = [1, 2, 3].map((seed) => narrow.solve(lizanyPosition(seed, 16), { signal: stop.signal }));
+    const ending = endingOf(benchDeal(kind, 5));
+    expect(found(await narrow.solve(ending))).toEqual(found(solve(ending)));
+    stop.abort();
+    for (const { exact } of await Promise.all(endless)) expect(exact).toBe(false);
+  } finally {
+    await narrow.close();
+  }
+});
+
+/** The position some cards later, each hand's first legal card played. */
+function endingOf(position: Position): Position {
+  let at = position;
+  while (at.hands.flat().length > 15) at = unwrap(playCard(at, legalCards(at)[0]!));
+  return at;
+}

@@ -154,7 +154,7 @@ test('balances are sums of settlements, halves included', async () => {
       [2, { amount: 4.5, bonus: 45 }],
     ]),
   );
-  expect(await storage.settlements.balancesOfPlace(0)).toEqual(
+  expect(await storage.settlements.balancesOfPlace(0, [id, other])).toEqual(
     new Map([
       [id, { amount: -1.5, bonus: -15 }],
       [other, { amount: 1, bonus: 10 }],

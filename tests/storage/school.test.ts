@@ -95,6 +95,16 @@ test('attempts keep every answer in order, and what is open is found again', asy
   expect(await attempts.openDrills(anna)).toEqual([]);
 });
 
+test('of several attempts left open the last one begun goes on', async () => {
+  const { learners, attempts } = await open();
+  const anna = await learners.add('Anna', {}, NOW);
+  await attempts.add(anna, attempt('lesson:cards/order'));
+  const last = await attempts.add(anna, attempt('lesson:cards/order'));
+  await attempts.add(anna, attempt('lesson:cards/order', LATER));
+  await attempts.add(anna, attempt('lesson:cards/other'));
+  expect((await attempts.openOf(anna, 'lesson:cards/order'))?.id).toBe(last);
+});
+
 test('bodies go when an exercise is over and does not come back; the identity stays', async () => {
   const { learners, attempts, exercises, progress } = await open();
   const anna = await learners.add('Anna', {}, NOW);

@@ -61,6 +61,7 @@ function tableOf(deal: Deal, seat: Seat): TableState {
     finished: view.phase === 'finished',
     shuffled: true,
     bonus: { table: [], next: [], given: [] },
+    stakes: null,
   };
 }
 

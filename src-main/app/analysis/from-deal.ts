@@ -9,9 +9,10 @@ import { findRuleSet } from '#shared/rules/index.ts';
 import { seatsOf } from '#shared/seats.ts';
 import type { Texts } from '#shared/texts.ts';
 import type { PlayedCard, Trick } from '#shared/view.ts';
-import { applyAction, dealCards, startDeal, toPosition, type Deal, type Position } from '#main/engine/index.ts';
+import { dealCards, startDeal, toPosition, type Deal, type Position } from '#main/engine/index.ts';
 import { ownedBy } from '#main/engine/deal/state.ts';
 import { UnreadableRecord, type Storage, type StoredSession } from '#main/storage/index.ts';
+import type { Proofs } from '../game/proofs.ts';
 import { placeOf } from '../game/table.ts';
 
 export interface Reader {
@@ -23,7 +24,12 @@ export interface Reader {
 type FromDeal = AnalysisResults['analysis.fromDeal'];
 
 /** Errors: `unknown-deal`; `deal-not-finished`, for its cards are secret; `deal-thrown-in`, which has no contract. */
-export async function setupOfDeal(storage: Storage, dealId: number, reader: Reader): Promise<Result<FromDeal>> {
+export async function setupOfDeal(
+  storage: Storage,
+  proofs: Pick<Proofs, 'apply'>,
+  dealId: number,
+  reader: Reader,
+): Promise<Result<FromDeal>> {
   const stored = await storage.deals.find(dealId);
   const session = stored && (await storage.sessions.find(stored.sessionId));
   if (!session) return err('unknown-deal', { deal: dealId }, ['dealId']);
@@ -32,7 +38,7 @@ export async function setupOfDeal(storage: Storage, dealId: number, reader: Read
   const dealt = dealCards(session.variant, session.ruleSet, stored.deck, { sitterOut: session.sitterOut });
   const deals = [startDeal(dealt, { manner: session.manner })];
   for (const { action } of actions) {
-    const next = applyAction(deals.at(-1)!, action);
+    const next = await proofs.apply(dealId, deals.at(-1)!, action);
     // Where today's engine does not follow an older deal to its end, it is shown as far as it does.
     if (!next.ok && outcome) break;
     if (!next.ok) throw new UnreadableRecord(`The actions of deal ${dealId} break the rules`);

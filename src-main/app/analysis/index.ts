@@ -5,6 +5,7 @@ import { setupProblems, toPosition } from '#main/engine/index.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
+import { createProofs } from '../game/proofs.ts';
 import { createQueue } from '../queue.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
@@ -38,6 +39,7 @@ export interface AnalysisService {
 export function createAnalysisService(options: AnalysisOptions): AnalysisService {
   const { storage, rules, events, pool, settings, drawSeed } = options;
   const tickets = createTickets();
+  const proofs = createProofs(storage, pool);
   // Completions search hand by hand in this thread, with breaths; two at once would only be slower.
   const completing = createQueue();
 
@@ -53,8 +55,8 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
       );
     },
 
-    async 'analysis.solve'({ setup, ticket }) {
-      return tickets.run(ticket, async (signal) => {
+    async 'analysis.solve'({ setup, ticket }, gone) {
+      const work = async (signal: AbortSignal) => {
         const position = await givenPosition(setup, rules);
         if (!position.ok) return position;
         const onProgress = (done: number, of: number): void => {
@@ -62,15 +64,17 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
         };
         const limits = limitsFor(position.value);
         return ok(solvedOf(await pool.get().solve(position.value, { ...limits, signal, onProgress })));
-      });
+      };
+      return tickets.run(ticket, work, gone);
     },
 
-    async 'analysis.explain'({ setup, card, ticket }) {
-      return tickets.run(ticket, async (signal) => {
+    async 'analysis.explain'({ setup, card, ticket }, gone) {
+      const work = async (signal: AbortSignal) => {
         const position = await givenPosition(setup, rules);
         if (!position.ok) return position;
         return createCoach(pool.get()).explain(position.value, card, await settings.language(), { signal });
-      });
+      };
+      return tickets.run(ticket, work, gone);
     },
 
     'analysis.cancel'({ ticket }) {
@@ -85,21 +89,21 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
       return found.ok ? ok({ ...found.value, rules: setup.rules }) : found;
     },
 
-    async 'analysis.reply'({ setup, opponent, seed = drawSeed() }) {
+    async 'analysis.reply'({ setup, opponent, seed = drawSeed() }, gone) {
       const position = await givenPosition(setup, rules);
       if (!position.ok) return position;
       const seat = position.value.toPlay;
       if (seat === null) return err('play-over', {}, ['setup', 'plays']);
       const play =
         opponent === 'perfect'
-          ? await perfectReply(position.value, pool.get())
+          ? await perfectReply(position.value, pool.get(), gone)
           : botReply(position.value, setup.called, seed);
       return ok({ seat, play });
     },
 
     async 'analysis.fromDeal'({ dealId }) {
       const { playerName } = await settings.read();
-      return setupOfDeal(storage, dealId, { texts: textsIn(await settings.language()), playerName });
+      return setupOfDeal(storage, proofs, dealId, { texts: textsIn(await settings.language()), playerName });
     },
   };
 

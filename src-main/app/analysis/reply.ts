@@ -9,8 +9,8 @@ import type { SolverPool } from '#main/solver/index.ts';
 import { limitsFor } from './solver.ts';
 
 /** With all cards open; the play is not over. */
-export async function perfectReply(position: Position, pool: SolverPool): Promise<Play> {
-  const { line, best } = await pool.solve(position, { ...limitsFor(position), cards: 'best' });
+export async function perfectReply(position: Position, pool: SolverPool, signal?: AbortSignal): Promise<Play> {
+  const { line, best } = await pool.solve(position, { ...limitsFor(position), cards: 'best', signal });
   return line[0] ?? best[0]!;
 }
 

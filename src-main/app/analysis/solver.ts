@@ -1,5 +1,5 @@
 import type { Solved } from '#shared/api/analysis.ts';
-import { createPool, type SolveResult, type SolverPool } from '#main/solver/index.ts';
+import { createPool, STOCK_NODES, type SolveResult, type SolverPool } from '#main/solver/index.ts';
 import type { Position } from '#main/engine/index.ts';
 
 /** One pool for the whole app, made when it is first needed. */
@@ -17,9 +17,6 @@ export function createSharedPool(): SharedPool {
     },
   };
 }
-
-/** Most nodes while cards are still to be drawn (lízaný), when no search may be able to finish. */
-const STOCK_NODES = 40_000_000;
 
 export function limitsFor({ stock }: Position): { readonly nodes?: number } {
   return stock.length > 0 ? { nodes: STOCK_NODES } : {};

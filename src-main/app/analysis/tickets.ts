@@ -1,8 +1,11 @@
 import { err, type Result } from '#shared/result.ts';
 
 export interface Tickets {
-  /** Ends what runs under the ticket and runs the work in its stead; error `analysis-cancelled` once it is ended itself. */
-  run<T>(ticket: string, work: (signal: AbortSignal) => Promise<Result<T>>): Promise<Result<T>>;
+  /**
+   * Ends what runs under the ticket and runs the work in its stead; error `analysis-cancelled` once it is ended itself.
+   * @param gone ends it as well
+   */
+  run<T>(ticket: string, work: (signal: AbortSignal) => Promise<Result<T>>, gone?: AbortSignal): Promise<Result<T>>;
   cancel(ticket: string): void;
   cancelAll(): void;
 }
@@ -13,9 +16,12 @@ export function createTickets(): Tickets {
   const cancel = (ticket: string): void => running.get(ticket)?.abort();
 
   return {
-    async run(ticket, work) {
+    async run(ticket, work, gone) {
       cancel(ticket);
       const controller = new AbortController();
+      const leave = (): void => controller.abort();
+      if (gone?.aborted) leave();
+      gone?.addEventListener('abort', leave);
       running.set(ticket, controller);
       try {
         const result = await work(controller.signal);
@@ -25,6 +31,7 @@ export function createTickets(): Tickets {
         if (controller.signal.aborted) return err('analysis-cancelled');
         throw fault;
       } finally {
+        gone?.removeEventListener('abort', leave);
         if (running.get(ticket) === controller) running.delete(ticket);
       }
     },

@@ -1,13 +1,18 @@
-/** A stored deal as the table needs it: its state by today's engine, its outcome by the engine of its day. */
+/**
+ * A stored deal as the table needs it: its state by today's engine, its outcome by the engine of its day. What was proved of its
+ * claims is given; a question that was not throws `NotProved`, see `proofs.ts`.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import {
   applyAction,
   dealCards,
   ENGINE_VERSION,
+  proved,
   replay,
   settlementOf,
   startDeal,
   type Deal,
+  type Proved,
 } from '#main/engine/index.ts';
 import {
   UnreadableRecord,
@@ -25,11 +30,12 @@ export function replayed(
   session: StoredSession,
   { deck }: Pick<StoredDeal, 'deck'>,
   actions: readonly StoredAction[],
+  answers: Proved = {},
 ): Deal {
   const deal = replay(
     dealt(session, deck),
     actions.map(({ action }) => action),
-    { manner: session.manner },
+    { manner: session.manner, prove: proved(answers) },
   );
   if (!deal.ok) throw new UnreadableRecord(`The actions of a deal break the rules: ${JSON.stringify(deal.error)}`);
   return deal.value;
@@ -41,8 +47,9 @@ export function finishedDeal(
   { deck }: Pick<StoredDeal, 'deck'>,
   actions: readonly StoredAction[],
   outcome: DealOutcome,
+  answers: Proved,
 ): { readonly deal: Deal; readonly differs: boolean } {
-  const deal = followed(session, deck, actions);
+  const deal = followed(session, deck, actions, answers);
   const { settlement } = outcome;
   const same = deal.state.toAct === null && isDeepStrictEqual(plain(settlementOf(deal)), plain(settlement));
   if (same) return { deal, differs: false };
@@ -71,18 +78,24 @@ export function outcomeOf(table: Pick<Table, 'session' | 'stored' | 'deal' | 'pl
 export function olderOutcome(
   table: Omit<Table, 'outcome' | 'differs' | 'deal' | 'balances'>,
   paid: Gain[],
+  answers: Proved,
 ): DealOutcome {
-  const deal = followed(table.session, table.stored.deck, table.actions);
+  const deal = followed(table.session, table.stored.deck, table.actions, answers);
   const found = { ...outcomeOf({ ...table, deal }), engine: table.stored.engine };
   const same = deal.state.toAct === null && isDeepStrictEqual(found.gains, paid);
   return same ? found : { ...found, settlement: null, gains: paid };
 }
 
 /** The deal up to the first action that today's engine refuses. */
-function followed(session: StoredSession, deck: StoredDeal['deck'], actions: readonly StoredAction[]): Deal {
+function followed(
+  session: StoredSession,
+  deck: StoredDeal['deck'],
+  actions: readonly StoredAction[],
+  answers: Proved,
+): Deal {
   let deal = startDeal(dealt(session, deck), { manner: session.manner });
   for (const { action } of actions) {
-    const next = applyAction(deal, action);
+    const next = applyAction(deal, action, undefined, proved(answers));
     if (!next.ok) return deal;
     deal = next.value;
   }

@@ -12,7 +12,7 @@ import { HUMAN_PLACE, playerToAct, seatToAct, type Table } from './table.ts';
 
 export interface HintService {
   /** Errors besides those of the coach: `stale-step`, `deal-finished`, `not-your-turn`, `hint-in-training-only`, `analysis-cancelled`. */
-  give(on: Table, asked: Params<'game.hint'>): Promise<Result<Hint>>;
+  give(on: Table, asked: Params<'game.hint'>, gone?: AbortSignal): Promise<Result<Hint>>;
   cancel(ticket: string): void;
   cancelAll(): void;
 }
@@ -26,7 +26,7 @@ export interface HintOptions {
 export function createHints({ pool, settings, events }: HintOptions): HintService {
   const tickets = createTickets();
   return {
-    async give(on, { dealId, step, level, ticket }) {
+    async give(on, { dealId, step, level, ticket }, gone) {
       const { session, deal, actions } = on;
       if (step !== actions.length) return err('stale-step', { step, now: actions.length }, ['step']);
       const player = playerToAct(on);
@@ -35,7 +35,7 @@ export function createHints({ pool, settings, events }: HintOptions): HintServic
       if (session.manner === 'strict') return err('hint-in-training-only');
       const view = viewFor(deal, seatToAct(on)!);
       const language = await settings.language();
-      return tickets.run(ticket, (signal) =>
+      const work = (signal: AbortSignal) =>
         createCoach(pool.get()).hint(
           view,
           {
@@ -48,8 +48,8 @@ export function createHints({ pool, settings, events }: HintOptions): HintServic
             },
           },
           { signal },
-        ),
-      );
+        );
+      return tickets.run(ticket, work, gone);
     },
     cancel: (ticket) => tickets.cancel(ticket),
     cancelAll: () => tickets.cancelAll(),

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
-import type { TableState } from '#shared/api/index.ts';
+import type { Params, TableState } from '#shared/api/index.ts';
 import { NO_BONUS } from '#shared/bonus.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
-import { applyAction, legalActions, publicAction } from '#main/engine/index.ts';
+import { legalActions, publicAction } from '#main/engine/index.ts';
 import { diskCode, isDiskProblem, UnreadableRecord, type Storage } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
@@ -12,10 +12,13 @@ import { createQueue } from '../queue.ts';
 import { randomSeed } from '../random-seed.ts';
 import type { RulesService } from '../rules.ts';
 import type { SharedPool } from '../analysis/solver.ts';
+import { createTickets } from '../analysis/tickets.ts';
 import type { SettingsService } from '../settings.ts';
 import { botAction } from './bots.ts';
 import { claimEvidence } from './claims.ts';
+import { forcedIn } from './forced.ts';
 import { createHints } from './hints.ts';
+import { createProofs } from './proofs.ts';
 import {
   appendAction,
   dealAfresh,
@@ -60,6 +63,7 @@ type GameHandlers = Pick<
   | 'game.undo'
   | 'game.setBonus'
   | 'game.claim'
+  | 'game.cancelClaim'
   | 'game.hint'
   | 'game.cancelHint'
   | 'game.sessions'
@@ -72,6 +76,15 @@ export interface GameService {
   close(): Promise<void>;
 }
 
+type Asked = { readonly on: Table } | { readonly state: Result<TableState> };
+
+/** What an action that need not or cannot be done is answered with. */
+function answered(asked: Result<Asked>): Result<TableState> {
+  if (!asked.ok) return asked;
+  if ('state' in asked.value) return asked.value.state;
+  throw new Error('an action that is still to be done');
+}
+
 /**
  * The table: every call and every bot's turn is one piece of work in one queue, so that nothing happens between looking
  * at the table and recording what was done. An action is in the database before anybody hears of it.
@@ -80,6 +93,8 @@ export function createGameService(options: GameOptions): GameService {
   const { storage, settings, rules: known, events, report, now, drawSeed = randomSeed, choose = botAction } = options;
   const queue = createQueue();
   const hints = createHints(options);
+  const proofs = createProofs(storage, options.pool);
+  const claims = createTickets();
   const timestamp = (): string => now().toISOString();
   let table: Table | undefined;
   let botsAtWork = false;
@@ -102,11 +117,11 @@ export function createGameService(options: GameOptions): GameService {
   /** The session as it was left; where its last deal cannot be read any more, with a new one, and the player is told. */
   async function sessionTable(sessionId: number): Promise<Table | undefined> {
     try {
-      return await loadTable(storage, sessionId);
+      return await loadTable(storage, proofs, sessionId);
     } catch (fault) {
       if (!(fault instanceof UnreadableRecord)) throw fault;
       report(fault);
-      const afresh = await dealAfresh(storage, sessionId, drawSeed(), timestamp());
+      const afresh = await dealAfresh(storage, proofs, sessionId, drawSeed(), timestamp());
       if (afresh) events.emit('notice', { code: 'deal-given-up', params: { number: afresh.stored.number - 1 } });
       return afresh;
     }
@@ -116,7 +131,7 @@ export function createGameService(options: GameOptions): GameService {
   function packOlder(after: number): void {
     packing = setTimeout(
       () => {
-        void queue(async () => (closed ? undefined : packNext(storage, after)))
+        void queue(async () => (closed ? undefined : packNext(storage, proofs, after)))
           .then((packed) => packed !== undefined && packOlder(packed))
           .catch(report);
       },
@@ -137,12 +152,25 @@ export function createGameService(options: GameOptions): GameService {
   /** Applies and records an action of the seat to act, then tells everybody. A refusal of the engine comes back as it is. */
   async function perform(on: Table, action: Action): Promise<Result<TableState>> {
     const seat = seatToAct(on)!;
-    const next = applyAction(on.deal, action);
+    const next = await proofs.apply(on.stored.id, on.deal, action);
     if (!next.ok) return next;
     table = await appendAction(storage, on, { seat, action }, next.value, timestamp());
     const after = await state(table);
     events.emit('table', { seat, action: publicAction(action), table: after });
     return ok(after);
+  }
+
+  /** The table an action is meant for; its state when the action was done before. */
+  async function tableToAct({ dealId, step, action }: Params<'game.act'>): Promise<Result<Asked>> {
+    const found = await tableOf(dealId);
+    if (!found.ok) return found;
+    const on = found.value;
+    // The same click twice, or a call repeated after a broken connection.
+    if (isDeepStrictEqual(on.actions[step]?.action, action)) return ok({ state: await seated(on) });
+    if (step !== on.actions.length) return err('stale-step', { step, now: on.actions.length }, ['step']);
+    const player = playerToAct(on);
+    if (!player) return err('deal-finished');
+    return player.place === HUMAN_PLACE ? ok({ on }) : err('not-your-turn');
   }
 
   function letBotsPlay(): void {
@@ -170,8 +198,13 @@ export function createGameService(options: GameOptions): GameService {
       .then((acted) => acted && setImmediate(botsTurn));
   }
 
-  /** One action of the bot whose turn it is; `false` when it is nobody's. */
+  /** One action of the bot whose turn it is, or an answer nobody need be asked for; `false` when it is nobody's. */
   async function botStep(): Promise<boolean> {
+    const forced = closed || !table ? null : forcedIn(table.deal);
+    if (table && forced && playerToAct(table)?.place === HUMAN_PLACE) {
+      await perform(table, forced);
+      return true;
+    }
     const bot = closed || !table ? undefined : playerToAct(table)?.bot;
     botsAtWork = Boolean(bot);
     if (!table || !bot) return false;
@@ -214,21 +247,31 @@ export function createGameService(options: GameOptions): GameService {
         return seated(found);
       }),
 
-    'game.act': ({ dealId, step, action }) =>
-      queue(async () => {
-        const found = await tableOf(dealId);
-        if (!found.ok) return found;
-        const on = found.value;
-        // The same click twice, or a call repeated after a broken connection.
-        if (isDeepStrictEqual(on.actions[step]?.action, action)) return seated(on);
-        if (step !== on.actions.length) return err('stale-step', { step, now: on.actions.length }, ['step']);
-        const player = playerToAct(on);
-        if (!player) return err('deal-finished');
-        if (player.place !== HUMAN_PLACE) return err('not-your-turn');
-        const done = await perform(on, action);
+    async 'game.act'(asked, gone) {
+      const { dealId, action, ticket = '' } = asked;
+      // What a claim asks is proved before it gets into the queue, so that the table goes on answering meanwhile.
+      if (action.type === 'claim') {
+        const ready = await queue(() => tableToAct(asked));
+        if (!ready.ok || 'state' in ready.value) return answered(ready);
+        const { deal } = ready.value.on;
+        const onProgress = (done: number, of: number): void => events.emit('claimProgress', { ticket, done, of });
+        const prove = (signal: AbortSignal) => proofs.apply(dealId, deal, action, { signal, onProgress });
+        const proved = await claims.run(ticket || `claim ${dealId}`, prove, gone);
+        if (!proved.ok) return proved.error.code === 'analysis-cancelled' ? err('claim-cancelled') : proved;
+      }
+      return queue(async () => {
+        const ready = await tableToAct(asked);
+        if (!ready.ok || 'state' in ready.value) return answered(ready);
+        const done = await perform(ready.value.on, action);
         if (done.ok) letBotsPlay();
         return done;
-      }),
+      });
+    },
+
+    'game.cancelClaim': ({ ticket }) => {
+      claims.cancel(ticket);
+      return ok(null);
+    },
 
     'game.nextDeal': ({ dealId }) =>
       queue(async () => {
@@ -251,7 +294,7 @@ export function createGameService(options: GameOptions): GameService {
         if (step !== on.actions.length) return err('stale-step', { step, now: on.actions.length }, ['step']);
         if (!playerToAct(on)) return err('deal-finished');
         if (on.session.manner === 'strict') return err('undo-in-training-only');
-        const back = await takeBack(storage, on);
+        const back = await takeBack(storage, proofs, on);
         return back ? seated(back) : err('nothing-to-undo');
       }),
 
@@ -265,15 +308,14 @@ export function createGameService(options: GameOptions): GameService {
         return seated({ ...found, session: { ...found.session, bonus } });
       }),
 
-    'game.claim': ({ dealId }) =>
-      queue(async () => {
-        const found = await tableOf(dealId);
-        return found.ok ? ok(claimEvidence(found.value)) : found;
-      }),
+    async 'game.claim'({ dealId }, gone) {
+      const found = await queue(() => tableOf(dealId));
+      return found.ok ? ok(await claimEvidence(found.value, proofs, gone)) : found;
+    },
 
-    'game.hint': async (asked) => {
+    'game.hint': async (asked, gone) => {
       const found = await queue(() => tableOf(asked.dealId));
-      return found.ok ? hints.give(found.value, asked) : found;
+      return found.ok ? hints.give(found.value, asked, gone) : found;
     },
 
     'game.cancelHint': ({ ticket }) => {
@@ -286,7 +328,7 @@ export function createGameService(options: GameOptions): GameService {
       return session ? ok(session.ruleSet) : err('unknown-session', { session: sessionId }, ['sessionId']);
     },
 
-    'game.sessions': () => queue(async () => ok(await listSessions(storage))),
+    'game.sessions': (page) => queue(async () => ok(await listSessions(storage, page))),
   };
 
   return {
@@ -294,6 +336,7 @@ export function createGameService(options: GameOptions): GameService {
     close: () =>
       queue(() => {
         hints.cancelAll();
+        claims.cancelAll();
         clearTimeout(packing);
         closed = true;
         return Promise.resolve();

@@ -1,6 +1,6 @@
 /** Tables from and to the database. */
 import type { SessionSummary } from '#shared/api/index.ts';
-import { rulesFor } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
 import type { Seat } from '#shared/seats.ts';
 import { ENGINE_VERSION, shuffleDue, shuffledDeck, stackDeck, type Deal } from '#main/engine/index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   UnreadableRecord,
   type DealOutcome,
   type Gain,
+  type SessionPage,
   type Storage,
   type StoredAction,
   type StoredDeal,
@@ -15,6 +16,8 @@ import {
 } from '#main/storage/index.ts';
 import { seatedPlayers } from './bots.ts';
 import { finishedDeal, olderOutcome, outcomeOf, replayed } from './derive.ts';
+import { forcedIn } from './forced.ts';
+import type { Proofs } from './proofs.ts';
 import { standing } from './state.ts';
 import { HUMAN_PLACE, placeOf, tableSize, type Table } from './table.ts';
 
@@ -22,32 +25,35 @@ import { HUMAN_PLACE, placeOf, tableSize, type Table } from './table.ts';
  * The session's last deal as it was left; `undefined` when there is no such session. Throws `UnreadableRecord` when today's
  * program cannot go on with it, see `dealAfresh`.
  */
-export async function loadTable(storage: Storage, sessionId: number): Promise<Table | undefined> {
+export async function loadTable(storage: Storage, proofs: Proofs, sessionId: number): Promise<Table | undefined> {
   const session = await storage.sessions.find(sessionId);
   const stored = session && (await storage.deals.latest(sessionId));
   if (!stored) return undefined;
   const actions = await storage.actions.list(stored.id);
   const players = await storage.players.list(sessionId);
   const balances = await storage.settlements.balances(sessionId);
-  const outcome = await outcomeOn(storage, { session, stored, actions, players });
-  const derived = outcome
-    ? finishedDeal(session, stored, actions, outcome)
-    : { deal: replayed(session, stored, actions), differs: false };
+  const outcome = await outcomeOn(storage, proofs, { session, stored, actions, players });
+  const derived = await proofs.with(stored.id, (answers) =>
+    outcome
+      ? finishedDeal(session, stored, actions, outcome, answers)
+      : { deal: replayed(session, stored, actions, answers), differs: false },
+  );
   return { session, players, stored, actions, balances, outcome, ...derived };
 }
 
 type Listed = Pick<Table, 'session' | 'stored' | 'actions' | 'players'>;
 
 /** What a finished deal came to; deals of release 0.1.0 kept only what was paid. */
-async function outcomeOn(storage: Storage, listed: Listed): Promise<DealOutcome | null> {
+async function outcomeOn(storage: Storage, proofs: Proofs, listed: Listed): Promise<DealOutcome | null> {
   const kept = await storage.deals.outcome(listed.stored.id);
   if (kept) return kept;
   const paid = await storage.settlements.of(listed.stored.id);
-  return paid.length > 0 ? olderOutcome(listed, paid) : null;
+  if (paid.length === 0) return null;
+  return proofs.with(listed.stored.id, (answers) => olderOutcome(listed, paid, answers));
 }
 
 /** Packs one settled deal of an older release, the next after `after`; its id, or `undefined` when there is none left. */
-export async function packNext(storage: Storage, after: number): Promise<number | undefined> {
+export async function packNext(storage: Storage, proofs: Proofs, after: number): Promise<number | undefined> {
   const dealId = await storage.deals.nextUnpacked(after);
   if (dealId === undefined) return undefined;
   try {
@@ -55,7 +61,7 @@ export async function packNext(storage: Storage, after: number): Promise<number 
     const session = (await storage.sessions.find(stored.sessionId))!;
     const actions = await storage.actions.list(dealId);
     const players = await storage.players.list(session.id);
-    const outcome = await outcomeOn(storage, { session, stored, actions, players });
+    const outcome = await outcomeOn(storage, proofs, { session, stored, actions, players });
     if (outcome) await storage.transaction(({ deals }) => deals.finish(dealId, outcome));
   } catch (fault) {
     // It stays as it is: nothing is lost by not packing it.
@@ -70,6 +76,7 @@ export async function packNext(storage: Storage, after: number): Promise<number 
  */
 export async function dealAfresh(
   storage: Storage,
+  proofs: Proofs,
   sessionId: number,
   dealSeed: string,
   dealtAt: string,
@@ -93,7 +100,7 @@ export async function dealAfresh(
     });
     await sessions.touch(sessionId, dealtAt);
   });
-  return loadTable(storage, sessionId);
+  return loadTable(storage, proofs, sessionId);
 }
 
 /** Nothing done yet. */
@@ -187,18 +194,26 @@ function sum(one: Gain, other: Gain): Gain {
   return { amount: one.amount + other.amount, bonus: one.bonus + other.bonus };
 }
 
-/** Takes back the human's last action and all after it; `undefined` when there is none. */
-export async function takeBack(storage: Storage, table: Table): Promise<Table | undefined> {
-  const step = table.actions.findLastIndex(({ seat }) => placeOf(table, seat) === HUMAN_PLACE);
+/** Takes back the human's last choice and all after it; `undefined` when there is none. */
+export async function takeBack(storage: Storage, proofs: Proofs, table: Table): Promise<Table | undefined> {
+  const { session, stored } = table;
+  const before = (step: number): Promise<Deal> =>
+    proofs.with(stored.id, (answers) => replayed(session, stored, table.actions.slice(0, step), answers));
+  const isChoice = async ({ seat }: StoredAction, at: number): Promise<boolean> =>
+    placeOf(table, seat) === HUMAN_PLACE && forcedIn(await before(at)) === null;
+  let step = table.actions.length - 1;
+  while (step >= 0 && !(await isChoice(table.actions[step]!, step))) step -= 1;
   if (step < 0) return undefined;
-  await storage.actions.removeFrom(table.stored.id, step);
+  await storage.actions.removeFrom(stored.id, step);
   const actions = table.actions.slice(0, step);
-  return { ...table, actions, deal: replayed(table.session, table.stored, actions) };
+  return { ...table, actions, deal: await before(step) };
 }
 
-export async function listSessions(storage: Storage): Promise<SessionSummary[]> {
-  const balances = await storage.settlements.balancesOfPlace(HUMAN_PLACE);
-  return (await storage.sessions.list()).map(({ ruleSetId, ruleSetName, ...session }) => ({
+export async function listSessions(storage: Storage, page: SessionPage = {}): Promise<SessionSummary[]> {
+  const sessions = await storage.sessions.list(page);
+  const ids = sessions.map(({ sessionId }) => sessionId);
+  const balances = await storage.settlements.balancesOfPlace(HUMAN_PLACE, ids);
+  return sessions.map(({ ruleSetId, ruleSetName, ...session }) => ({
     ...session,
     rules: ruleSetId,
     ...(ruleSetName !== undefined && { rulesName: ruleSetName }),

@@ -1,7 +1,7 @@
 /** The table as the window is told of it. */
 import type { TableState } from '#shared/api/index.ts';
 import { seatsOf } from '#shared/seats.ts';
-import { viewFor, watcherView } from '#main/engine/index.ts';
+import { stakesOf, viewFor, watcherView } from '#main/engine/index.ts';
 import { NO_GAIN, type Gain } from '#main/storage/index.ts';
 import { gainsOf } from './gains.ts';
 import { humanSeat, placeOf, type Table } from './table.ts';
@@ -37,6 +37,7 @@ export function tableState(table: Table, playerName: string): TableState {
       next: session.bonus,
       given: (table.outcome?.gains ?? gainsOf(table)).map(({ bonus }) => bonus),
     },
+    stakes: stakesOf(view, session.ruleSet, session.sitterOut),
   };
 }
 

@@ -92,13 +92,15 @@ export function ownHandlers(school: School): OwnHandlers {
     const actions = (await storage.actions.list(dealId)).map(({ action }) => action);
     const finished = await storage.ownDeals.isSettled(dealId);
     const human = humanSeat({ session, stored });
-    return { variant, ruleSet, deck: stored.deck, sitterOut, manner, actions, human, finished };
+    const proved = await storage.proofs.list(dealId);
+    return { variant, ruleSet, deck: stored.deck, sitterOut, manner, actions, proved, human, finished };
   }
 
-  async function findMistakes({ ticket, deals: limit }: Params<'school.findMistakes'>) {
+  async function findMistakes({ ticket, deals: limit }: Params<'school.findMistakes'>, gone?: AbortSignal) {
     searches.get(ticket)?.abort();
     const controller = new AbortController();
     const { signal } = controller;
+    gone?.addEventListener('abort', () => controller.abort(), { signal });
     searches.set(ticket, controller);
     const found = { deals: 0, decisions: 0, mistakes: 0 };
     try {

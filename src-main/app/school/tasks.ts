@@ -11,6 +11,7 @@ import type { Exercise } from '#shared/school/exercise.ts';
 import type { LessonInput, LessonState, LessonView } from '#shared/school/lesson-course.ts';
 import type { Seat, Variant } from '#shared/seats.ts';
 import type { Manner } from '#shared/view.ts';
+import type { Proved } from '#main/engine/index.ts';
 import type { DealReview } from '#main/school/own/mistakes.ts';
 
 /** A recorded deal. */
@@ -21,6 +22,8 @@ export interface DealRecord {
   readonly sitterOut: boolean;
   readonly manner: Manner;
   readonly actions: readonly Action[];
+  /** What was proved of claims in it. */
+  readonly proved: Proved;
 }
 
 /** Drills of a kind from a seed on; the last one is as hard as wanted, or all that was found in time is not. */

@@ -82,7 +82,7 @@ const transferSchema = lifting(TRANSFER_FORMAT, transferObject);
 export async function exportedLearner(storage: Storage, learner: StoredLearner): Promise<string> {
   const { id, name, createdAt, settings } = learner;
   const attempts = await storage.attempts.list(id);
-  const answers = await Promise.all(attempts.map((attempt) => storage.attempts.answers(attempt.id)));
+  const answers = await storage.attempts.allAnswers(id);
   const transfer = {
     format: 'forhont-learner',
     version: TRANSFER_FORMAT.current,
@@ -91,7 +91,7 @@ export async function exportedLearner(storage: Storage, learner: StoredLearner):
     settings,
     exercises: await storage.exercises.list(id),
     attempts: attempts.map(
-      ({ item: of, theme, repeated, startedAt, correct, ratingBefore, ratingAfter, finishedAt }, i) => ({
+      ({ id: attempt, item: of, theme, repeated, startedAt, correct, ratingBefore, ratingAfter, finishedAt }) => ({
         item: of,
         theme,
         repeated,
@@ -100,7 +100,7 @@ export async function exportedLearner(storage: Storage, learner: StoredLearner):
         ratingBefore,
         ratingAfter,
         finishedAt,
-        answers: answers[i]!.map((given) => ({
+        answers: (answers.get(attempt) ?? []).map((given) => ({
           answer: given.answer,
           correct: given.correct,
           answeredAt: given.answeredAt,
@@ -130,10 +130,11 @@ export async function importedLearner(storage: Storage, text: string): Promise<R
       const exercise = exerciseIn(of);
       return exercise === null ? of : `drill:${ids.get(exercise)!}`;
     };
-    for (const { answers, ...attempt } of attempts) {
-      const added = await repositories.attempts.add(learner, { ...attempt, item: renamed(attempt.item) });
-      for (const [step, answer] of answers.entries()) await repositories.attempts.addAnswer(added, { step, ...answer });
-    }
+    const begun = attempts.map(({ answers, ...attempt }) => ({
+      attempt: { ...attempt, item: renamed(attempt.item) },
+      answers,
+    }));
+    await repositories.attempts.addAll(learner, begun);
     for (const each of ratings) await repositories.progress.setRating(learner, each);
     for (const { item: of, memory } of repetitions) {
       await repositories.progress.setRepetition(learner, { item: renamed(of), memory, dueAt: memory.due });
@@ -158,8 +159,8 @@ function contradiction({ exercises, attempts, repetitions, ratings, lessons }: T
 }
 
 function twice<T>(list: readonly T[], name: string, key: (value: T) => unknown): DomainError | undefined {
-  const keys = list.map(key);
-  const index = keys.findIndex((value, i) => keys.indexOf(value) !== i);
+  const seen = new Set<unknown>();
+  const index = list.findIndex((each) => seen.size === seen.add(key(each)).size);
   return index < 0 ? undefined : { code: 'listed-twice', path: [name, index] };
 }
 

@@ -1,7 +1,16 @@
 /** A thread of the school: makes drills, judges cards, leads through lessons, looks through deals. */
 import { err, ok, unwrap, type Result } from '#shared/result.ts';
 import { explainCard } from '#main/coach/index.ts';
-import { dealCards, replay, startDeal, toPosition, type Deal } from '#main/engine/index.ts';
+import {
+  dealCards,
+  proveHere,
+  questionKey,
+  replay,
+  startDeal,
+  toPosition,
+  type Deal,
+  type Prover,
+} from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
 import { exerciseOf, type Player } from '#main/school/drills/index.ts';
 import { onlySevens } from '#main/school/drills/kinds/seven.ts';
@@ -24,7 +33,7 @@ export default function perform(task: Task): Answers[Task['task']] {
     case 'lesson':
       return lesson(task);
     case 'review':
-      return reviewDeal(begun(task.deal), task.deal.actions, task.seat);
+      return reviewDeal(begun(task.deal), task.deal.actions, task.seat, knownOrHere(task.deal));
     case 'moment':
       return exerciseOfMoment(played(task.deal));
     case 'position': {
@@ -84,6 +93,13 @@ function begun({ variant, ruleSet, deck, sitterOut, manner }: DealRecord): Deal 
   return startDeal(dealCards(variant, ruleSet, deck, { sitterOut }), { manner });
 }
 
-function played({ actions, manner, variant, ruleSet, deck, sitterOut }: DealRecord): Deal {
-  return unwrap(replay(dealCards(variant, ruleSet, deck, { sitterOut }), actions, { manner }));
+function played(deal: DealRecord): Deal {
+  const { actions, manner, variant, ruleSet, deck, sitterOut } = deal;
+  const cards = dealCards(variant, ruleSet, deck, { sitterOut });
+  return unwrap(replay(cards, actions, { manner, prove: knownOrHere(deal) }));
+}
+
+/** What was proved when the deal was played; the rest is proved in this thread, where nobody is waiting. */
+function knownOrHere({ proved: answers }: DealRecord): Prover {
+  return (question) => answers[questionKey(question)] ?? proveHere(question);
 }

@@ -4,6 +4,7 @@ import { finished, logged, type DealState, type Move } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
 import { settleLaid } from '../settlement/laid.ts';
 import { claimHolds, laidTerms } from './proof.ts';
+import type { Prover } from './prover.ts';
 
 export const claim: Move<'claim'> = {
   candidates: () => [{ type: 'claim' }],
@@ -13,16 +14,16 @@ export const claim: Move<'claim'> = {
     return state.claim === null ? null : reason(state, 'claim-said-already');
   },
   /** A proved claim ends the deal; a refuted one leaves the declarer playing on with open cards. */
-  attempt(state) {
-    const laid = claimHolds(state);
+  attempt(state, _, prove) {
+    const laid = claimHolds(state, prove);
     if (laid === null) return err('claim-undecided');
-    return ok(laid ? finishedLaid(shown(state, true)) : shown(state, false));
+    return ok(laid ? finishedLaid(shown(state, true), prove) : shown(state, false));
   },
 };
 
 /** The deal ends as a laid game, by a claim that holds or because it should have been shown. */
-export function finishedLaid(state: DealState): DealState {
-  return finished(state, settleLaid(state.position!, laidTerms(state)));
+export function finishedLaid(state: DealState, prove: Prover): DealState {
+  return finished(state, settleLaid(state.position!, laidTerms(state, prove)));
 }
 
 function shown(state: DealState, laid: boolean): DealState {

@@ -3,7 +3,7 @@ import { makeCard } from '#shared/cards.ts';
 import type { Component } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { DealState } from '../deal/state.ts';
-import { isLaid, isObviouslyLaid, laidQuestion, type LaidQuestion } from '../laid/index.ts';
+import { isObviouslyLaid, laidQuestion, type LaidQuestion } from '../laid/index.ts';
 import { positionAtLead } from '../play/start.ts';
 import { sideOf } from '../play/sides.ts';
 import { announcedSevens } from '../kernel/index.ts';
@@ -11,13 +11,16 @@ import type { Position } from '../position-types.ts';
 import type { LaidTerms } from '../settlement/laid.ts';
 import { countsMajority } from '../settlement/outcomes.ts';
 import { contractComponents } from '../settlement/rates.ts';
-
-/** Positions one proof may look at, some seconds; the hardest of 24,000 random claims (in lízaný) needed 851,610. */
-const MOST_NODES = 3_000_000;
+import type { Prover } from './prover.ts';
 
 /** Whether the claim holds; `null` when it is too hard to tell. */
-export function claimHolds(state: DealState): boolean | null {
-  return isLaid(questionOf(state, state.position!), { nodes: MOST_NODES });
+export function claimHolds(state: DealState, prove: Prover): boolean | null {
+  return prove(claimQuestion(state));
+}
+
+/** What is asked by a claim made now. */
+export function claimQuestion(state: DealState): LaidQuestion {
+  return questionOf(state, state.position!);
 }
 
 /** Whether anybody can see that the game is laid, at the declarer's lead with a trick left to play after it. turnaj II.20 */
@@ -28,13 +31,13 @@ export function isPlainlyLaid(state: DealState): boolean {
 }
 
 /** What the settlement of a proved claim depends on. What cannot be proved within the budget does not count. */
-export function laidTerms(state: DealState): LaidTerms {
+export function laidTerms(state: DealState, prove: Prover): LaidTerms {
   const { sitterOut } = state;
   return {
     sitterOut,
-    silentSeven: takesLastWithSeven(state),
-    majority: majorityOf(state),
-    doubledBy: laidBeforePlay(state) ? doublers(state) : [],
+    silentSeven: takesLastWithSeven(state, prove),
+    majority: majorityOf(state, prove),
+    doubledBy: laidBeforePlay(state, prove) ? doublers(state) : [],
   };
 }
 
@@ -47,19 +50,19 @@ function questionOf(state: DealState, position: Position, added: readonly Compon
   return question.value;
 }
 
-function isCertain(state: DealState, position: Position, added: readonly Component[] = []): boolean {
-  return isLaid(questionOf(state, position, added), { nodes: MOST_NODES }) === true;
+function isCertain(state: DealState, prove: Prover, position: Position, added: readonly Component[] = []): boolean {
+  return prove(questionOf(state, position, added)) === true;
 }
 
 /** The trump seven counts silently only where nobody announced it. csm V.8 */
-function takesLastWithSeven(state: DealState): boolean {
+function takesLastWithSeven(state: DealState, prove: Prover): boolean {
   const position = state.position!;
   const { declarer, hands, trump } = position;
   if (trump === null || announcedSevens(position).length > 0) return false;
-  return hands[declarer]!.includes(makeCard('7', trump)) && isCertain(state, position, ['sedma']);
+  return hands[declarer]!.includes(makeCard('7', trump)) && isCertain(state, prove, position, ['sedma']);
 }
 
-function majorityOf(state: DealState): boolean | null {
+function majorityOf(state: DealState, prove: Prover): boolean | null {
   const position = state.position!;
   const { hands, tricksWon, trick } = position;
   if (!countsMajority(position)) return null;
@@ -69,16 +72,16 @@ function majorityOf(state: DealState): boolean | null {
   const total = won('declarer') + won('defenders') + left;
   if (won('declarer') * 2 > total) return true;
   if (won('defenders') * 2 >= total) return false;
-  return isCertain(state, position, ['durch']) ? true : null;
+  return isCertain(state, prove, position, ['durch']) ? true : null;
 }
 
 /** Said before the declarer's first card, of a game that was laid before anybody's. */
-function laidBeforePlay(state: DealState): boolean {
+function laidBeforePlay(state: DealState, prove: Prover): boolean {
   const position = state.position!;
   const { declarer, trick, tricks } = position;
   const said = tricks.length === 0 && trick.every(({ seat }) => seat !== declarer);
   if (!said || state.fields.laidDoublings === 'all' || doublers(state).length === 0) return false;
-  return trick.length === 0 || isCertain(state, positionAtLead(state));
+  return trick.length === 0 || isCertain(state, prove, positionAtLead(state));
 }
 
 /** The opponents who doubled the declarer's game or a part of it. */

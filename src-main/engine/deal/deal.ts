@@ -1,10 +1,11 @@
 /** A deal is its cards and the list of what was done; its state is derived from them step by step. */
 import type { Action, ActionType } from '#shared/actions.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { rulesFor } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { CardVerdict, LogEntry, Manner, PublicAction, Reason } from '#shared/view.ts';
+import { proveHere, type Prover } from '../claim/prover.ts';
 import { NO_COMMENTS } from '../commenting/rounds.ts';
 import { playVerdicts } from '../play/phase.ts';
 import type { Position } from '../position-types.ts';
@@ -24,6 +25,11 @@ export interface Deal {
 export interface DealTerms {
   /** Whether acts against the rules are refused (`training`, the default) or punished. */
   readonly manner?: Manner;
+}
+
+export interface ProvedBy {
+  /** Who proves claims; this thread when nobody else is named. */
+  readonly prove?: Prover | undefined;
 }
 
 /** The deal before the first action. */
@@ -85,34 +91,34 @@ export function actionRefusal({ state }: Deal, action: Action): Reason | null {
 
 /**
  * The deal after an action of the seat to act, or why it is refused: code and params, the article among them.
- * In a strict deal an offence of the catalogue is accepted and punished. A claim is proved here, and only here; one too hard
- * for its budget gives the error `claim-undecided` and does not count as made.
+ * In a strict deal an offence of the catalogue is accepted and punished. A claim is proved by `prove`, in this thread unless
+ * somebody else is named; one too hard for its budget gives the error `claim-undecided` and does not count as made.
  * @param seat who means to act; where given, another than the seat to act is refused
  */
-export function applyAction(deal: Deal, action: Action, seat?: Seat): Result<Deal> {
+export function applyAction(deal: Deal, action: Action, seat?: Seat, prove: Prover = proveHere): Result<Deal> {
   const { state } = deal;
   if (seat !== undefined && seat !== state.toAct && state.toAct !== null) {
     return { ok: false, error: refusal(reason(state, 'not-your-turn', { seat: state.toAct })) };
   }
-  const next = stateAfter(state, action);
+  const next = stateAfter(state, action, prove);
   return next.ok ? ok({ ...deal, actions: [...deal.actions, action], state: next.value }) : next;
 }
 
-function stateAfter(state: DealState, action: Action): Result<DealState> {
+function stateAfter(state: DealState, action: Action, prove: Prover): Result<DealState> {
   const move = moveOf(state, action);
   if (!move) return { ok: false, error: refusal(notNow(state, action)) };
   const refused = move.refusal(state, action);
   const said = logged(state, { kind: 'action', seat: state.toAct!, action: withoutSecrets(action) });
-  if (refused === null) return 'attempt' in move ? move.attempt(said, action) : ok(move.apply(said, action));
-  const offended = state.manner === 'strict' ? move.offend?.(said, action, refused) : null;
+  if (refused === null) return 'attempt' in move ? move.attempt(said, action, prove) : ok(move.apply(said, action));
+  const offended = state.manner === 'strict' ? move.offend?.(said, action, refused, prove) : null;
   return offended ? ok(offended) : { ok: false, error: refusal(refused) };
 }
 
 /** The deal after a list of actions, or the first one refused, at path `['actions', i]`. */
-export function replay(dealt: Dealt, actions: readonly Action[], terms: DealTerms = {}): Result<Deal> {
+export function replay(dealt: Dealt, actions: readonly Action[], terms: DealTerms & ProvedBy = {}): Result<Deal> {
   let deal = startDeal(dealt, terms);
   for (const [i, action] of actions.entries()) {
-    const next = applyAction(deal, action);
+    const next = applyAction(deal, action, undefined, terms.prove);
     if (!next.ok) return { ok: false, error: { ...next.error, path: ['actions', i] } };
     deal = next.value;
   }

@@ -1,7 +1,8 @@
 /** The deck and how it is dealt: in packets, never card by card. csm VII */
 import { DECK, type Card } from '#shared/cards.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { rulesFor, type RuleSet } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import { chanceFrom, shuffled } from '../kernel/index.ts';
 

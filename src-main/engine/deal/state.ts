@@ -7,6 +7,7 @@ import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
 import { nextSeat, seatCount, type Seat, type Variant } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { LogEntry, Manner, Offence, Phase, Reason } from '#shared/view.ts';
+import type { Prover } from '../claim/prover.ts';
 import type { Position } from '../position-types.ts';
 import { withPenalties } from '../settlement/penalties.ts';
 
@@ -93,7 +94,7 @@ export type Move<T extends ActionType> = MoveRules<T> &
       }
     | {
         /** The same where an action that is not refused may still fail. */
-        attempt(state: DealState, action: ActionOf<T>): Result<DealState>;
+        attempt(state: DealState, action: ActionOf<T>, prove: Prover): Result<DealState>;
       }
   );
 
@@ -103,7 +104,7 @@ interface MoveRules<T extends ActionType> {
   /** Why an action is refused, or `null`. */
   refusal(state: DealState, action: ActionOf<T>): Reason | null;
   /** Strict deals: the state after an action refused for a reason that is an offence; `null` for any other reason. */
-  offend?(state: DealState, action: ActionOf<T>, refused: Reason): DealState | null;
+  offend?(state: DealState, action: ActionOf<T>, refused: Reason, prove: Prover): DealState | null;
 }
 
 export type PhaseRules = { readonly [T in ActionType]?: Move<T> };

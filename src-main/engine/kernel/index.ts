@@ -48,7 +48,7 @@ export {
   type DutyReason,
   type TableTop,
 } from './duties.ts';
-export { chanceFrom, fraction, pick, sample, shuffled, type Chance } from './random.ts';
+export { chanceFrom, hash, fraction, pick, sample, shuffled, type Chance } from './random.ts';
 export { announcedSevens, heldSevens, type AnnouncedSeven, type SevenTerms } from './sevens.ts';
 export {
   dutyFacts,

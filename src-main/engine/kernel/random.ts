@@ -50,7 +50,7 @@ export function shuffled<T>(items: readonly T[], chance: Chance): T[] {
 }
 
 /** Four 32-bit words of a text (FNV-1a under four offsets, then mixed). */
-function hash(text: string): [number, number, number, number] {
+export function hash(text: string): [number, number, number, number] {
   const word = (offset: number): number => {
     let h = 0x811c9dc5 ^ offset;
     for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

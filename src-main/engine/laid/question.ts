@@ -2,7 +2,8 @@
 import { isSharp, type Card, type Suit } from '#shared/cards.ts';
 import type { Component, Contract } from '#shared/contracts.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { rulesFor, type RuleFields, type RuleSet } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { AgainstState, PlayedCard, Trick } from '#shared/view.ts';

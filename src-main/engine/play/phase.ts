@@ -31,10 +31,10 @@ const play: Move<'play'> = {
   },
   refusal: (state, { card }) => leadRefusal(state, card) ?? cardRefusal(state.position!, card) ?? showRefusal(state),
   apply: (state, { card, announce }) => played({ ...state, laidCard: null }, card, announce ?? true),
-  offend(state, _, refused) {
+  offend(state, _, refused, prove) {
     const renonc = renoncFor(refused);
     if (renonc === null) return null;
-    return renonc === 'laid-played-on' ? finishedLaid(committed(state, renonc)) : lostByRenonc(state, renonc);
+    return renonc === 'laid-played-on' ? finishedLaid(committed(state, renonc), prove) : lostByRenonc(state, renonc);
   },
 };
 

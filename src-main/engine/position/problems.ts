@@ -94,7 +94,11 @@ function sizeProblems(setup: Setup, fields: RuleFields): DomainError[] {
   return problems;
 }
 
-function contractProblems({ contract, trump, helper }: Setup, fields: RuleFields): DomainError[] {
+/** Whether the rules know the contract, and the suits that belong to it. */
+export function contractProblems(
+  { contract, trump, helper }: Pick<Setup, 'contract' | 'trump' | 'helper'>,
+  fields: RuleFields,
+): DomainError[] {
   const problems: DomainError[] = [];
   if (!isKnown(contract, fields)) problems.push(problem('contract-not-in-rules', ['contract'], { game: contract }));
   if (isNoTrump(contract)) {
@@ -141,7 +145,7 @@ function flekProblems({ contract, fleks }: Setup, fields: RuleFields): DomainErr
   });
 }
 
-function tooManyFleks(count: number, path: ErrorPath, { fleks }: RuleFields): DomainError[] {
+export function tooManyFleks(count: number, path: ErrorPath, { fleks }: RuleFields): DomainError[] {
   const max = fleks.max ?? MOST_FLEKS;
   return count > max ? [problem('too-many-fleks', path, { max, found: count })] : [];
 }

@@ -5,7 +5,7 @@
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { LaidDoublings, Settlement } from '#shared/settlement.ts';
 import type { Position } from '../position-types.ts';
-import { linesOf, type Verdict } from './lines.ts';
+import { linesOf, type SettledGame, type Verdict } from './lines.ts';
 import { heldMarriages, pointsLeft } from './remaining.ts';
 import { sheetOf } from './sheet.ts';
 import { sidesPoints, tallies } from './tally.ts';
@@ -29,10 +29,15 @@ export function settleLaid(position: Position, terms: LaidTerms): Settlement {
   const { sitterOut, doubledBy } = terms;
   const verdict = laidVerdict(position, terms);
   const lines = linesOf(position, verdict);
-  const undoubled = linesOf({ ...position, fleks: {} }, verdict);
-  const laid: LaidDoublings = { doubledBy, plain: undoubled.reduce((sum, { amount }) => sum + amount, 0) };
+  const laid = doublingsOf(position, verdict, doubledBy);
   const parties = { variant, fields, declarer, ally, sitterOut, ...(doubledBy.length > 0 && { laid }) };
   return sheetOf(parties, sidesPoints(verdict.tallies), lines);
+}
+
+/** The doublings of a laid game when only `doubledBy` pay them. csm V.10, turnaj II.18 */
+export function doublingsOf(game: SettledGame, verdict: Verdict, doubledBy: readonly Seat[]): LaidDoublings {
+  const undoubled = linesOf({ ...game, fleks: {} }, verdict);
+  return { doubledBy, plain: undoubled.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
 function laidVerdict(position: Position, { silentSeven, majority }: LaidCertainty): Verdict {

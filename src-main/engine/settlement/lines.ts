@@ -27,7 +27,13 @@ export interface Verdict {
   readonly note?: string;
 }
 
-export function linesOf(position: Position, verdict: Verdict): ComponentLine[] {
+/** What a settlement needs to know of a game besides its outcome. */
+export type SettledGame = Pick<
+  Position,
+  'variant' | 'fields' | 'declarer' | 'partner' | 'contract' | 'trump' | 'heartsBid' | 'fleks' | 'against'
+>;
+
+export function linesOf(position: SettledGame, verdict: Verdict): ComponentLine[] {
   const lines = [
     ...contractComponents(position.contract, position.fields).map((id) => componentLine(position, id, verdict)),
     ...position.against.map((against) => againstLine(position, against, verdict)),
@@ -37,7 +43,7 @@ export function linesOf(position: Position, verdict: Verdict): ComponentLine[] {
   return note === undefined ? lines : lines.map((line) => ({ ...line, note }));
 }
 
-function componentLine(position: Position, id: Component, verdict: Verdict): ComponentLine {
+function componentLine(position: SettledGame, id: Component, verdict: Verdict): ComponentLine {
   const fleks = position.fleks[id] ?? 0;
   if (id === 'hra') return hraLine(position, fleks, verdict);
   if (id === 'sto') return hundredLine(position, { id, side: 'declarer', fleks }, verdict);
@@ -45,7 +51,7 @@ function componentLine(position: Position, id: Component, verdict: Verdict): Com
 }
 
 /** More points win; a hundred nobody announced replaces the plain rate, unless that side announced sto. csm V.7 */
-function hraLine(position: Position, fleks: number, { tallies, loser, plainRates }: Verdict): ComponentLine {
+function hraLine(position: SettledGame, fleks: number, { tallies, loser, plainRates }: Verdict): ComponentLine {
   const made = loser === undefined ? tallies.declarer.total > tallies.defenders.total : loser === 'defenders';
   const winner: Side = made ? 'declarer' : 'defenders';
   const announced = winner === 'defenders' && position.against.some(({ what }) => what === 'sto');
@@ -61,7 +67,7 @@ function hraLine(position: Position, fleks: number, { tallies, loser, plainRates
 }
 
 function hundredLine(
-  position: Position,
+  position: SettledGame,
   line: { readonly id: 'sto' | 'against-sto'; readonly side: Side; readonly fleks: number },
   verdict: Verdict,
 ): ComponentLine {
@@ -71,7 +77,7 @@ function hundredLine(
 }
 
 /** At least the plain rate, which only a renonc can fall short of. turnaj IV.2 */
-function sizeOf(position: Position, side: Side, made: boolean, { tallies, plainRates }: Verdict): Overshoot {
+function sizeOf(position: SettledGame, side: Side, made: boolean, { tallies, plainRates }: Verdict): Overshoot {
   const plain: Overshoot = { factor: 1, halves: 0 };
   if (plainRates) return plain;
   const own = tallies[side];
@@ -81,18 +87,18 @@ function sizeOf(position: Position, side: Side, made: boolean, { tallies, plainR
   return lost.factor >= 1 ? lost : plain;
 }
 
-function againstLine(position: Position, { seat, what, fleks }: AgainstState, verdict: Verdict): ComponentLine {
+function againstLine(position: SettledGame, { seat, what, fleks }: AgainstState, verdict: Verdict): ComponentLine {
   if (what === 'sto') return hundredLine(position, { id: 'against-sto', side: 'defenders', fleks }, verdict);
   return announcedLine(position, { id: 'against-sedma', side: 'defenders', made: verdict.made('sedma', seat), fleks });
 }
 
 /** Halves of the plain game, doubled in hearts and never by fleks. domaci, Kategorie mariáše */
-function scaled(position: Position, { factor, halves }: Overshoot): { factor: number; extra: number } {
+function scaled(position: SettledGame, { factor, halves }: Overshoot): { factor: number; extra: number } {
   const { rate, hearts } = rateOf('hra', position);
   return { factor, extra: (halves * rate * hearts) / 2 };
 }
 
-function silentLines(position: Position, { silentSeven: seven, majority: made }: Verdict): ComponentLine[] {
+function silentLines(position: SettledGame, { silentSeven: seven, majority: made }: Verdict): ComponentLine[] {
   const lines: ComponentLine[] = [];
   if (seven !== null) {
     const holder = sideOf(position, seven.seat);

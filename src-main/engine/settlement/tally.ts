@@ -1,4 +1,5 @@
 /** What each side has gathered: trick points, marriages, and the one marriage that may qualify a hundred. */
+import type { RuleFields } from '#shared/rules/types.ts';
 import type { Side, SidePoints } from '#shared/settlement.ts';
 import { sideOf } from '../play/sides.ts';
 import type { Position } from '../position-types.ts';
@@ -19,10 +20,14 @@ function tally(position: Position, side: Side): SideTally {
     ...position.earlierMarriages.filter((marriage) => marriage.side === side),
     ...position.marriages.filter(({ seat }) => sideOf(position, seat) === side),
   ].map(({ points }): number => points);
+  return tallyOf(position.points[side], shown, position.fields);
+}
+
+/** @param shown points of the marriages in the order they were announced */
+export function tallyOf(tricks: number, shown: readonly number[], { hundred }: RuleFields): SideTally {
   const marriages = shown.reduce((sum, points) => sum + points, 0);
-  const tricks = position.points[side];
   const best = Math.max(0, ...shown);
-  const qualifying = position.fields.hundred.qualifying === 'best' ? best : (shown[0] ?? 0);
+  const qualifying = hundred.qualifying === 'best' ? best : (shown[0] ?? 0);
   return { tricks, marriages, total: tricks + marriages, qualifying, best };
 }
 

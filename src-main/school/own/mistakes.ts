@@ -2,7 +2,7 @@
 import type { Action } from '#shared/actions.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { Seat } from '#shared/seats.ts';
-import { applyAction, legalCards, positionOf, viewFor, type Deal } from '#main/engine/index.ts';
+import { applyAction, legalCards, positionOf, viewFor, type Deal, type Prover } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { exerciseOfMoment } from './practise.ts';
 import { weighed } from './weighed.ts';
@@ -25,7 +25,7 @@ const MISTAKE = 0.5;
 const FIRST_LOOK = 24;
 
 /** Cards only: bids, talons and fleks are matters of judgement that no search settles. */
-export function reviewDeal(start: Deal, actions: readonly Action[], seat: Seat): DealReview {
+export function reviewDeal(start: Deal, actions: readonly Action[], seat: Seat, prove?: Prover): DealReview {
   let deal = start;
   let decisions = 0;
   const mistakes: Mistake[] = [];
@@ -40,7 +40,7 @@ export function reviewDeal(start: Deal, actions: readonly Action[], seat: Seat):
         mistakes.push({ step, exercise: exercise.value });
       }
     }
-    const next = applyAction(deal, action);
+    const next = applyAction(deal, action, undefined, prove);
     if (!next.ok) break;
     deal = next.value;
   }

@@ -8,7 +8,7 @@ import type { Setup } from '#shared/position.ts';
 import { positionOf, toPosition, viewFor, type Deal, type Position } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
-import { solve } from '#main/solver/index.ts';
+import { solve, STOCK_NODES, tooDeep } from '#main/solver/index.ts';
 import { rounded } from '../drills/card-play.ts';
 import { cardsAnswer, makeExercise, say } from '../drills/make.ts';
 import { sceneOfPosition, sceneOfView, setupOf } from '../drills/scene.ts';
@@ -18,15 +18,13 @@ import { weighed, type Weighed } from './weighed.ts';
 const WORTH_ASKING = 0.05;
 /** Layouts a moment of a deal is judged by. */
 const LAYOUTS = 120;
-/** Nodes for positions with cards still to be drawn. */
-const MOST_NODES = 40_000_000;
-
 /** The best cards of a position with all hands open. Errors: `nothing-to-choose`, `too-deep`. */
 export function exerciseOfPosition(position: Position, setup: Setup): Result<Exercise> {
   const { toPlay } = position;
   if (toPlay === null) return err('nothing-to-choose');
-  const { cards, exact } = solve(position, { line: false, nodes: MOST_NODES });
-  if (!exact) return err('too-deep');
+  const solved = solve(position, { line: false, ...(position.stock.length > 0 && { nodes: STOCK_NODES }) });
+  if (!solved.exact) return tooDeep(solved);
+  const { cards } = solved;
   const sign = sideOf(position, toPlay) === 'declarer' ? 1 : -1;
   const gains = new Map(cards.map(({ card, value }) => [card, sign * value]));
   return exerciseOf(position, { gains, layouts: 1 }, { open: true, setup });

@@ -7,6 +7,7 @@ import { languageFor } from '#main/app/language.ts';
 import { textsIn } from '#shared/texts.ts';
 import { connect } from '../connect.ts';
 import { createLog } from '../log.ts';
+import { reportGoneChildren, reviveWindow } from './faults.ts';
 import { denyNavigation, denyPermissions } from './hardening.ts';
 import { setMenu } from './menu.ts';
 import { registerScheme, serveWindow } from './protocol.ts';
@@ -26,6 +27,7 @@ let window: BrowserWindow | undefined;
 if (app.requestSingleInstanceLock()) {
   registerScheme();
   denyNavigation(app);
+  reportGoneChildren(app, report);
   app.on('second-instance', () => window && focusWindow(window));
   app.on('window-all-closed', () => app.quit());
   void app.whenReady().then(start);
@@ -53,8 +55,18 @@ async function start(): Promise<void> {
   setMenu(texts);
   window = openWindow(at('../preload/preload.cjs'), at('../../resources/icons/forhont.png'));
   askAboutUnsaved(window, texts);
-  const disconnect = connect(windowChannel(window.webContents), opened.value, report);
-  window.on('closed', disconnect);
+  const channel = windowChannel(window.webContents);
+  let disconnect = connect(channel, opened.value, report);
+  const renew = (): void => {
+    disconnect();
+    disconnect = connect(channel, opened.value, report);
+  };
+  // A page that is loaded again asks anew; what the one before waited for stops.
+  window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument) renew();
+  });
+  reviveWindow({ window, texts, report, renew, quit: () => app.quit() });
+  window.on('closed', () => disconnect());
 }
 
 /** What is acknowledged is on disk already; this lets the action under way finish and folds the log into the database. */

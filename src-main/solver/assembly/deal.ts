@@ -164,9 +164,8 @@ function tabulateSuit(suit: i32): void {
   unchecked((shapes[base] = 0));
   unchecked((plainShapes[0] = 0));
   tabulateKinds(suit, false);
-  for (let cards: i32 = 1; cards < 256; cards++) {
-    // A set with a card nobody holds never comes up, nor do the larger sets built upon it.
-    if (cards & ~held) continue;
+  // All sets of the cards somebody holds, smaller numbers first; others never come up.
+  for (let cards: i32 = held & -held; cards; cards = (cards - held) & held) {
     tabulateCanonical(base, cards);
     tabulateShape(suit, cards);
   }
@@ -174,9 +173,13 @@ function tabulateSuit(suit: i32): void {
   if (marriage == 0) return;
   // Sets with both halves of an undecided marriage once more.
   tabulateKinds(suit, true);
-  for (let cards: i32 = marriage; cards < 256; cards++) {
-    if ((cards & ~held) == 0 && (cards & marriage) == marriage) tabulateWhole(base, cards);
-  }
+  if (marriage & ~held) return;
+  const others: i32 = held & ~marriage;
+  let more: i32 = 0;
+  do {
+    tabulateWhole(base, marriage | more);
+    more = (more - others) & others;
+  } while (more);
 }
 
 /** Equal kinds may stand for each other: same holder, same worth. */

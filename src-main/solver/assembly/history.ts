@@ -9,13 +9,16 @@ const LEADS: i32 = 4 << 5;
 const scores = new StaticArray<i32>(LEADS * 5);
 
 /** Before anything is learnt: lead high, follow low, but give a sharp card to a trick one's own side is winning. */
+const unlearnt = new StaticArray<i32>(LEADS * 5);
+for (let i: i32 = 0; i < LEADS * 5; i++) {
+  const strength: i32 = i & 7;
+  const isLead: bool = i < LEADS;
+  const ownTrick: bool = (((i >> 7) - 1) & 1) == 1;
+  unchecked((unlearnt[i] = isLead ? strength : ownTrick && strength >= 6 ? 8 : 7 - strength));
+}
+
 export function forgetHistory(): void {
-  for (let i: i32 = 0; i < LEADS * 5; i++) {
-    const strength: i32 = i & 7;
-    const isLead: bool = i < LEADS;
-    const ownTrick: bool = (((i >> 7) - 1) & 1) == 1;
-    unchecked((scores[i] = isLead ? strength : ownTrick && strength >= 6 ? 8 : 7 - strength));
-  }
+  memory.copy(changetype<usize>(scores), changetype<usize>(unlearnt), (LEADS * 5) << 2);
 }
 
 /** Where the scores of a seat's leads begin. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
@@ -10,5 +10,12 @@ export const outcomes: Migration = {
     await db.schema.alterTable('deals').addColumn('engine', 'integer').execute();
     await db.schema.alterTable('deals').addColumn('record', 'blob').execute();
     await db.schema.alterTable('deals').addColumn('given_up_at', 'text').execute();
+    // Few deals are not packed, and they are looked for at every start.
+    await db.schema
+      .createIndex('deals_unpacked')
+      .on('deals')
+      .column('id')
+      .where(sql.ref('record'), 'is', null)
+      .execute();
   },
 };

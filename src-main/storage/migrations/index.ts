@@ -5,6 +5,7 @@ import { sessionOptions } from './0003-session-options.ts';
 import { positions } from './0004-positions.ts';
 import { school } from './0005-school.ts';
 import { outcomes } from './0006-outcomes.ts';
+import { proofs } from './0007-proofs.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-positions': positions,
   '0005-school': school,
   '0006-outcomes': outcomes,
+  '0007-proofs': proofs,
 };

@@ -25,6 +25,15 @@ export interface StoredAnswer {
   readonly answeredAt: string;
 }
 
+export interface NewAttempt {
+  readonly attempt: Omit<StoredAttempt, 'id'>;
+  /** The first one first. */
+  readonly answers: readonly Omit<StoredAnswer, 'step'>[];
+}
+
+/** Rows in one statement. */
+const AT_ONCE = 500;
+
 export type AttemptRepository = ReturnType<typeof attemptRepository>;
 
 export function attemptRepository(db: Kysely<Schema>) {
@@ -38,6 +47,30 @@ export function attemptRepository(db: Kysely<Schema>) {
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
+    },
+
+    /** Many at once, with their answers. */
+    async addAll(learnerId: number, attempts: readonly NewAttempt[]): Promise<void> {
+      const { last } = await db
+        .selectFrom('attempts')
+        .select(({ fn }) => fn.max<number | null>('id').as('last'))
+        .executeTakeFirstOrThrow();
+      for (let from = 0; from < attempts.length; from += AT_ONCE) {
+        const some = attempts
+          .slice(from, from + AT_ONCE)
+          .map((each, i) => ({ ...each, id: (last ?? 0) + from + i + 1 }));
+        await db
+          .insertInto('attempts')
+          .values(some.map(({ id, attempt }) => ({ id, learner_id: learnerId, ...columnsOf(attempt) })))
+          .execute();
+        const given = some.flatMap(({ id, answers }) => answers.map((answer, step) => rowOf(id, { ...answer, step })));
+        for (let at = 0; at < given.length; at += AT_ONCE) {
+          await db
+            .insertInto('answers')
+            .values(given.slice(at, at + AT_ONCE))
+            .execute();
+        }
+      }
     },
 
     async find(learnerId: number, id: number): Promise<StoredAttempt | undefined> {
@@ -74,17 +107,27 @@ export function attemptRepository(db: Kysely<Schema>) {
       await db.updateTable('attempts').set(columnsOf(attempt)).where('id', '=', attempt.id).execute();
     },
 
-    async addAnswer(attemptId: number, { step, answer, correct, answeredAt }: StoredAnswer): Promise<void> {
-      await db
-        .insertInto('answers')
-        .values({
-          attempt_id: attemptId,
-          step,
-          answer: JSON.stringify(answer),
-          correct: Number(correct),
-          answered_at: answeredAt,
-        })
+    async addAnswer(attemptId: number, answer: StoredAnswer): Promise<void> {
+      await db.insertInto('answers').values(rowOf(attemptId, answer)).execute();
+    },
+
+    /** Of all attempts of a learner, by attempt, in order. */
+    async allAnswers(learnerId: number): Promise<Map<number, StoredAnswer[]>> {
+      const rows = await db
+        .selectFrom('answers')
+        .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+        .selectAll('answers')
+        .where('learner_id', '=', learnerId)
+        .orderBy('attempt_id')
+        .orderBy('step')
         .execute();
+      const byAttempt = new Map<number, StoredAnswer[]>();
+      for (const row of rows) {
+        const given = byAttempt.get(row.attempt_id);
+        if (given) given.push(answerOf(row));
+        else byAttempt.set(row.attempt_id, [answerOf(row)]);
+      }
+      return byAttempt;
     },
 
     /** In order. */
@@ -95,13 +138,27 @@ export function attemptRepository(db: Kysely<Schema>) {
         .where('attempt_id', '=', attemptId)
         .orderBy('step')
         .execute();
-      return rows.map((row) => ({
-        step: row.step,
-        answer: JSON.parse(row.answer) as unknown,
-        correct: row.correct === 1,
-        answeredAt: row.answered_at,
-      }));
+      return rows.map(answerOf);
     },
+  };
+}
+
+function rowOf(attemptId: number, { step, answer, correct, answeredAt }: StoredAnswer) {
+  return {
+    attempt_id: attemptId,
+    step,
+    answer: JSON.stringify(answer),
+    correct: Number(correct),
+    answered_at: answeredAt,
+  };
+}
+
+function answerOf(row: Selectable<Schema['answers']>): StoredAnswer {
+  return {
+    step: row.step,
+    answer: JSON.parse(row.answer) as unknown,
+    correct: row.correct === 1,
+    answeredAt: row.answered_at,
   };
 }
 

@@ -55,6 +55,14 @@ export const CALL_KEYS = {
   claim: 'u',
 } as const;
 
+/** Letters that belong to calls, with Shift or without. */
+export const CALL_LETTERS: ReadonlySet<string> = new Set(
+  [OF_CONTRACT, OF_FLEK, OF_SUIT, OF_RANK, CALL_KEYS]
+    .flatMap((keys) => Object.values(keys) as string[])
+    .map((key) => key.replace('Shift+', ''))
+    .filter((key) => key.length === 1),
+);
+
 /** A hearts bid is its contract with Shift. */
 export function keyOfBid(bid: Bid): string {
   const key = OF_CONTRACT[bidContract(bid)];

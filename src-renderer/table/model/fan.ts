@@ -1,12 +1,25 @@
-import { sortHand, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import type { Settings } from '#shared/api/index.ts';
+import { sortHand, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { bidContract, isNoTrump } from '#shared/contracts.ts';
 import type { TableView } from '#shared/view.ts';
 
-/** Own cards as they stand in the fan: by suit, strongest first, in the order of the game being played or bid. */
-export function fanOf(view: TableView): Card[] {
+export type FanOrder = Pick<Settings, 'handOrder' | 'handDirection'>;
+const USUAL: FanOrder = { handOrder: 'suits', handDirection: 'strong-left' };
+
+/** Own cards as they stand in the fan, in the order of the game being played or bid. */
+export function fanOf(view: TableView, { handOrder, handDirection }: FanOrder = USUAL): Card[] {
   const contract = view.contract ?? (view.bid && bidContract(view.bid));
   const tensHigh = !(contract && isNoTrump(contract));
-  return sortHand(view.hand, tensHigh ? view.trump : null, tensHigh);
+  const trump = tensHigh ? view.trump : null;
+  const bySuit = sortHand(view.hand, trump, tensHigh);
+  const sorted = handOrder === 'suits' ? bySuit : byStrength(bySuit, trump, tensHigh);
+  return handDirection === 'strong-left' ? sorted : sorted.reverse();
+}
+
+/** Trumps before all others, then rank by rank; equal ranks keep the order of suits. */
+function byStrength(cards: readonly Card[], trump: Suit | null, tensHigh: boolean): Card[] {
+  const worth = (card: Card): number => strengthOf(card, tensHigh) + (suitOf(card) === trump ? 8 : 0);
+  return [...cards].sort((a, b) => worth(b) - worth(a));
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What players say at the table, as phrases (message keys with params), and the course of a deal told from its log. */
+import type { ActionOf } from '#shared/actions.ts';
 import { suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { bidContract, bidIsHearts, isNoTrump, type FlekTarget } from '#shared/contracts.ts';
 import type { RenoncId } from '#shared/rules/renonc.ts';
@@ -12,6 +13,8 @@ export interface Phrase {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
+type SaidItem = Extract<CourseItem, { kind: 'said' }>;
+
 export type CourseItem =
   | { readonly kind: 'said'; readonly seat: Seat; readonly phrases: readonly Phrase[]; readonly cards: readonly Card[] }
   | { readonly kind: 'shown'; readonly seat: Seat; readonly cards: readonly Card[] }
@@ -22,12 +25,12 @@ export type CourseItem =
 
 /** The log as a person would tell it; wordless acts (a card laid face down, a play) are left out. */
 export function courseOf(view: TableView, flekWords: readonly string[]): CourseItem[] {
-  const fleks = new Map<FlekTarget, number>();
+  const talk = commentTalk(view);
   let tricks = 0;
   return view.log.flatMap((entry, index): CourseItem[] => {
     switch (entry.kind) {
       case 'action': {
-        const phrases = phrasesOf(entry.action, view, fleks, flekWords);
+        const phrases = phrasesOf(entry, view, talk, flekWords);
         const cards = entry.action.type === 'discard' ? (entry.action.shown ?? []) : [];
         return phrases.length > 0 ? [{ kind: 'said', seat: entry.seat, phrases, cards }] : [];
       }
@@ -84,9 +87,9 @@ export function bubblesOf(
 }
 
 function phrasesOf(
-  action: PublicAction,
+  { seat, action }: { readonly seat: Seat; readonly action: PublicAction },
   view: TableView,
-  fleks: Map<FlekTarget, number>,
+  talk: CommentTalk,
   flekWords: readonly string[],
 ): Phrase[] {
   switch (action.type) {
@@ -112,7 +115,7 @@ function phrasesOf(
       return [{ key: 'announceTrump', params: { contractKey, suitKey: `game.suits.${trump}` } }];
     }
     case 'comment':
-      return commentPhrases(action, view, fleks, flekWords);
+      return commentPhrases(action, view, talk.heard(seat, action), flekWords);
     case 'discard':
       return action.shown?.length ? [{ key: 'trumpInTalon' }] : [];
     case 'lay':
@@ -128,17 +131,52 @@ function shownTrump(log: readonly LogEntry[]): Suit | null {
   return shown ? suitOf(shown.card) : null;
 }
 
+/** One comment as the table hears it. */
+interface HeardComment {
+  /** Doublings of each component before it. */
+  readonly fleks: ReadonlyMap<FlekTarget, number>;
+  /** What it answers: what could still be doubled when it was said. */
+  readonly answers: readonly FlekTarget[];
+}
+
+interface CommentTalk {
+  /** Takes the next comment in. */
+  heard(seat: Seat, action: ActionOf<'comment'>): HeardComment;
+}
+
+/** Follows the rounds: each side answers what the other has just doubled or announced, the first the contract itself. */
+function commentTalk(view: TableView): CommentTalk {
+  let fleks = new Map<FlekTarget, number>();
+  let open: readonly FlekTarget[] = view.components.filter((target) => !target.startsWith('against'));
+  let raised: FlekTarget[] = [];
+  let declarerSpoke = false;
+  return {
+    heard(seat, { flek, against }) {
+      const declarer = seat === view.declarer;
+      if (declarer !== declarerSpoke) {
+        open = raised;
+        raised = [];
+        declarerSpoke = declarer;
+      }
+      const heard = { fleks, answers: open };
+      fleks = new Map(fleks);
+      for (const target of flek) fleks.set(target, (fleks.get(target) ?? 0) + 1);
+      raised.push(...flek, ...against.map((what) => `against-${what}` as const));
+      open = open.filter((target) => !flek.includes(target));
+      return heard;
+    },
+  };
+}
+
 function commentPhrases(
-  action: Extract<PublicAction, { type: 'comment' }>,
+  action: ActionOf<'comment'>,
   view: TableView,
-  fleks: Map<FlekTarget, number>,
+  { fleks, answers }: HeardComment,
   flekWords: readonly string[],
 ): Phrase[] {
   const alone = view.components.length <= 1;
   const doubled = action.flek.map((target): Phrase => {
-    const count = (fleks.get(target) ?? 0) + 1;
-    fleks.set(target, count);
-    const word = flekWord(count, flekWords);
+    const word = flekWord((fleks.get(target) ?? 0) + 1, flekWords);
     if (alone) return word;
     const targetKey = `game.componentsAccusative.${target}`;
     return { key: `${word.key}On`, params: { ...word.params, targetKey } };
@@ -147,8 +185,50 @@ function commentPhrases(
     key: 'against',
     params: { whatKey: `game.components.against-${what}` },
   }));
+  const agreed = answers.filter((target) => !action.flek.includes(target));
   const phrases = [...doubled, ...announced];
-  return phrases.length > 0 ? phrases : [{ key: 'good' }];
+  if (agreed.length === 0) return phrases.length > 0 ? phrases : [{ key: 'good' }];
+  return [...phrases, ...(alone ? goodTo(fleks.get(agreed[0]!) ?? 0, flekWords) : agreed.map(goodOn))];
+}
+
+const goodOn = (target: FlekTarget): Phrase => ({
+  key: 'goodOn',
+  params: { targetKey: `game.componentsAccusative.${target}` },
+});
+
+/** Where there is one thing to be doubled, "good" answers the contract or the last doubling. */
+function goodTo(count: number, flekWords: readonly string[]): Phrase[] {
+  if (count === 0) return [{ key: 'good' }];
+  const word = flekWord(count, flekWords);
+  return [{ key: word.key === 'flek' ? 'goodTo' : 'goodToMore', params: word.params ?? {} }];
+}
+
+/** How often a seat has spoken in this deal, and how often in a row it has said the last thing. */
+export function repeatsOf(view: TableView, seat: Seat, flekWords: readonly string[]): { said: number; same: number } {
+  const texts = courseOf(view, flekWords).flatMap((item) =>
+    item.kind === 'said' && item.seat === seat ? [JSON.stringify(item.phrases)] : [],
+  );
+  const other = texts.findLastIndex((text) => text !== texts.at(-1));
+  return { said: texts.length, same: texts.length - 1 - other };
+}
+
+/** What the other side has said that is answered now, in the order said; empty while the contract itself is. */
+export function answeredNow(view: TableView, seat: Seat, flekWords: readonly string[]): readonly SaidItem[] {
+  const own = (other: Seat): boolean => (other === view.declarer) === (seat === view.declarer);
+  const comments = new Set(
+    view.log.flatMap((entry) => (entry.kind === 'action' && entry.action.type === 'comment' ? [entry] : [])),
+  );
+  const course = courseOf(view, flekWords).filter((item): item is SaidItem => item.kind === 'said');
+  const said = course.slice(course.length - comments.size);
+  const since = said.findLastIndex((item) => own(item.seat)) + 1;
+  const last = seat === view.declarer ? said.slice(since) : lastOfDeclarer(said, view.declarer);
+  return last.filter(({ phrases }) => phrases.some(({ key }) => !key.startsWith('good')));
+}
+
+/** The declarer's last answer, if he has given one: the defenders speak to it in turn. */
+function lastOfDeclarer(said: readonly SaidItem[], declarer: Seat | null): readonly SaidItem[] {
+  const last = said.findLast((item) => item.seat === declarer);
+  return last ? [last] : [];
 }
 
 /** The word for the `count`-th doubling (1-based) in a rule set's own ladder of words. */

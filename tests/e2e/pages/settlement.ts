@@ -23,19 +23,29 @@ export class SettlementPage {
     this.look = page.locator('[data-action="look"]');
   }
 
-  /** The lines as a reader sees them; an empty cell means nothing to multiply or add. */
+  /** The lines with what they are made of; amounts have the reader's sign. */
   async lines(): Promise<BillLine[]> {
     const rows = await this.sheet.locator('tr[data-component]').all();
     return Promise.all(
       rows.map(async (row) => ({
-        rate: await cell(row, 'rate', 0),
-        hearts: await cell(row, 'hearts', 1),
-        fleks: await cell(row, 'fleks', 1),
-        factor: await cell(row, 'factor', 1),
-        extra: await cell(row, 'extra', 0),
+        rate: await factor(row, 'rate'),
+        hearts: await factor(row, 'hearts'),
+        fleks: 2 ** (await factor(row, 'fleks')),
+        factor: await factor(row, 'factor'),
+        extra: await factor(row, 'extra'),
         amount: await cell(row, 'amount', 0),
       })),
     );
+  }
+
+  /** What stands between the lines and the sum, by kind. */
+  async steps(): Promise<Partial<Record<string, number>>> {
+    const rows = await this.sheet.locator('tr[data-step]').all();
+    const entries = rows.map(async (row) => [
+      await row.getAttribute('data-step'),
+      Number(await row.locator('td').getAttribute('data-value')),
+    ]);
+    return Object.fromEntries((await Promise.all(entries)) as [string, number][]);
   }
 
   async sum(): Promise<number> {
@@ -52,6 +62,10 @@ export class SettlementPage {
     await this.next.click();
     await expect(this.sheet).toBeHidden();
   }
+}
+
+async function factor(row: Locator, name: string): Promise<number> {
+  return Number(await row.getAttribute(`data-${name}`));
 }
 
 async function cell(row: Locator, name: string, nothing: number): Promise<number> {

@@ -60,7 +60,8 @@ export async function walk(
   return seen;
 }
 
-async function ownTurn(forhont: Forhont): Promise<TableState | null> {
+/** Waits for the human to be asked; `null`: the deal is over. */
+export async function ownTurn(forhont: Forhont): Promise<TableState | null> {
   for (;;) {
     const table = await current(forhont);
     if (table.finished) return null;

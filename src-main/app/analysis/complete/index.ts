@@ -3,7 +3,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { Card } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Err, type Result } from '#shared/result.ts';
-import { rulesFor } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
 import { handSize } from '#shared/seats.ts';
 import { setupProblems } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';

@@ -1,4 +1,4 @@
-/** The lint rule `house/no-circles`: an import may not lead back to its own file, be it over types only. */
+/** Lint rules about imports: `house/no-circles`, of types neither, and `house/by-the-face`. */
 import { relative, sep } from 'node:path';
 import type { Rule } from 'eslint';
 import { importsIn, ROOT, sourcesIn, wayBack, type File } from './imports.ts';
@@ -27,6 +27,34 @@ export const noCircles: Rule.RuleModule = {
       for (const { to } of importsIn(file, context.sourceCode.text)) {
         const way = wayBack(to, file, others);
         if (way !== null) context.report({ node, messageId: 'circle', data: { way: [file, ...way].join(' → ') } });
+      }
+    },
+  }),
+};
+
+/** Folders that are imported by their `index.ts` and not around it. The other rooms still have side doors. */
+const FACES = [
+  'src-main/engine/kernel/',
+  'src-main/engine/laid/',
+  'src-main/engine/variants/',
+  'src-main/solver/',
+  'src-main/coach/',
+  'src-main/coach/detectors/',
+  'src-main/storage/',
+  'src-main/app/school/',
+  'src-main/app/analysis/complete/',
+];
+
+export const byTheFace: Rule.RuleModule = {
+  meta: { type: 'problem', messages: { around: '{{to}} is inside; import {{face}}index.ts.' }, schema: [] },
+  create: (context) => ({
+    Program(node) {
+      const file = relative(ROOT, context.filename).split(sep).join('/');
+      for (const { to } of importsIn(file, context.sourceCode.text)) {
+        const face = FACES.find(
+          (inside) => to.startsWith(inside) && !file.startsWith(inside) && to !== `${inside}index.ts`,
+        );
+        if (face !== undefined) context.report({ node, messageId: 'around', data: { to, face } });
       }
     },
   }),

@@ -1,0 +1,42 @@
+/** What a game is worth while it is being played: each announced component, a flek more, and the sum made or lost. */
+import { isNoTrump, type Contract, type FlekTarget } from '#shared/contracts.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
+import { seatCount, type Variant } from '#shared/seats.ts';
+import type { Side, StakeLine, Stakes } from '#shared/settlement.ts';
+import type { TableView } from '#shared/view.ts';
+import { isHeartsBid } from '../position/setup.ts';
+import { MOST_FLEKS } from './fleks.ts';
+import { rateOf } from './rates.ts';
+import { announcedLine } from './sheet.ts';
+
+/** Amounts per opponent, before overshoot, silent components and cap; `null` until a contract stands and its trumps are known. */
+export function stakesOf(view: TableView, ruleSet: RuleSet, sitterOut = false): Stakes | null {
+  const { contract, declarer, variant, trump, components, fleks } = view;
+  if (contract === null || declarer === null || components.length === 0) return null;
+  const fields = rulesFor(ruleSet, variant);
+  const terms = { fields, contract, trump, heartsBid: isHeartsBid(fields, contract, trump) };
+  const most = fields.fleks.max ?? MOST_FLEKS;
+  const lines = components.map((id: FlekTarget): StakeLine => {
+    const side: Side = id === 'against-sedma' || id === 'against-sto' ? 'defenders' : 'declarer';
+    const count = fleks[id] ?? 0;
+    const worth = (times: number): number =>
+      Math.abs(announcedLine(terms, { id, side, made: true, fleks: times }).amount);
+    return {
+      id,
+      side,
+      ...rateOf(id, terms),
+      fleks: count,
+      worth: worth(count),
+      doubled: count < most ? worth(count + 1) : null,
+    };
+  });
+  const each = lines.reduce((sum, { worth }) => sum + worth, 0);
+  return { components: lines, each, opponents: opponentsOf(variant, contract, sitterOut) };
+}
+
+/** How many settle with the declarer; unknown at the table while a partner is called. csm VII.2 */
+function opponentsOf(variant: Variant, contract: Contract, sitterOut: boolean): number | null {
+  if (variant === 'krizovy' && !isNoTrump(contract)) return null;
+  return seatCount(variant) - 1 + (sitterOut ? 1 : 0);
+}

@@ -1,0 +1,185 @@
+/** The settlement of a game as it is told afterwards, without its cards: the lines and payments of any other settlement. */
+import { announcesSeven, announcesTwoSevens, isNoTrump, type Component, type FlekTarget } from '#shared/contracts.ts';
+import { err, ok, type DomainError, type Result } from '#shared/result.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
+import { handSize, seatCount, seatsOf, type Seat } from '#shared/seats.ts';
+import type { Settlement } from '#shared/settlement.ts';
+import type { ToldGame } from '#shared/told-game.ts';
+import { contractProblems, tooManyFleks } from '../position/problems.ts';
+import { isHeartsBid } from '../position/setup.ts';
+import { doublingsOf } from './laid.ts';
+import { linesOf, type SettledGame, type Verdict } from './lines.ts';
+import { contractComponents, countsPoints } from './rates.ts';
+import { sheetOf } from './sheet.ts';
+import { sidesPoints, tallyOf } from './tally.ts';
+
+const ALL_POINTS = 90;
+const DECLARER: Seat = 0;
+const PARTNER: Seat = 2;
+
+/** What a game comes to under a rule set; the first thing that cannot have been is an error with its place. */
+export function settleTold(game: ToldGame, ruleSet: RuleSet): Result<Settlement> {
+  if (!ruleSet.variants.includes(game.variant)) {
+    return err('variant-not-in-rules', { rules: ruleSet.id, variant: game.variant }, ['variant']);
+  }
+  const fields = rulesFor(ruleSet, game.variant);
+  const problem = toldProblems(game, fields)[0];
+  return problem ? { ok: false, error: problem } : ok(settled(game, fields));
+}
+
+function settled(game: ToldGame, fields: RuleFields): Settlement {
+  const { variant, sitterOut, laid, doubledBy } = game;
+  const terms = settledGame(game, fields);
+  const verdict = verdictOf(game, fields);
+  const shared = laid && fields.laidDoublings === 'doubling-defenders' && doubledBy.length > 0;
+  return sheetOf(
+    {
+      variant,
+      fields,
+      declarer: DECLARER,
+      ally: smartTaken(game, fields) ? 1 : terms.partner,
+      sitterOut,
+      ...(shared && { laid: doublingsOf(terms, verdict, doubledBy) }),
+    },
+    sidesPoints(verdict.tallies),
+    linesOf(terms, verdict),
+  );
+}
+
+function settledGame(game: ToldGame, fields: RuleFields): SettledGame {
+  const { variant, contract, trump, fleks, against } = game;
+  return {
+    variant,
+    fields,
+    declarer: DECLARER,
+    partner: partnerOf(game),
+    contract,
+    trump,
+    heartsBid: isHeartsBid(fields, contract, trump),
+    fleks: Object.fromEntries(contractComponents(contract, fields).map((id) => [id, fleks[id] ?? 0])),
+    against: against.map((what) => ({ seat: 1, what, fleks: fleks[`against-${what}`] ?? 0 })),
+  };
+}
+
+function partnerOf({ variant, alone, contract }: ToldGame): Seat | null {
+  return variant === 'krizovy' && !alone && !isNoTrump(contract) ? PARTNER : null;
+}
+
+function verdictOf(game: ToldGame, fields: RuleFields): Verdict {
+  const { contract, points, marriages, tricks, seven, helperSeven, laid } = game;
+  const trumps = !isNoTrump(contract);
+  return {
+    tallies: {
+      declarer: tallyOf(trumps ? points : 0, marriages.declarer, fields),
+      defenders: tallyOf(trumps ? ALL_POINTS - points : 0, marriages.defenders, fields),
+    },
+    made(id, seat) {
+      if (laid && seat === DECLARER) return true;
+      switch (id) {
+        case 'sedma':
+          return seven === (seat === DECLARER ? 'declarer-made' : 'defenders-made');
+        case 'dve-sedmy':
+          return seven === 'declarer-made' && helperSeven;
+        case 'betl':
+          return tricks === 0;
+        case 'durch':
+          return tricks === tricksOf(game) || smartTaken(game, fields);
+      }
+    },
+    silentSeven: silentSeven(game),
+    majority: trumps && fields.rates.tricksMajority > 0 ? tricks! * 2 > tricksOf(game) : null,
+    ...(laid && { note: 'laid' }),
+  };
+}
+
+function silentSeven({ contract, against, seven }: ToldGame): Verdict['silentSeven'] {
+  if (isNoTrump(contract) || announcesSeven(contract) || against.includes('sedma') || seven === 'elsewhere')
+    return null;
+  const [holder, fate] = seven.split('-');
+  return { seat: holder === 'declarer' ? DECLARER : 1, made: fate === 'made' };
+}
+
+/** How many tricks a game has. */
+function tricksOf({ variant }: ToldGame): number {
+  return variant === 'lizany' ? 2 * handSize(variant) : handSize(variant);
+}
+
+function smartTaken(game: ToldGame, { durchWithSmart }: RuleFields): boolean {
+  return durchWithSmart && game.contract === 'durch' && game.lastTrickLost && game.tricks === tricksOf(game) - 1;
+}
+
+function toldProblems(game: ToldGame, fields: RuleFields): DomainError[] {
+  return [contractOf, fleksOf, againstOf, tricksTold, pointsTold, marriagesTold, payersTold].flatMap((check) =>
+    check(game, fields),
+  );
+}
+
+function problem(code: string, path: DomainError['path'], params?: DomainError['params']): DomainError {
+  return { code, ...(path && { path }), ...(params && { params }) };
+}
+
+/** The helper suit changes no payment and is not told. */
+function contractOf({ contract, trump }: ToldGame, fields: RuleFields): DomainError[] {
+  const helper = announcesTwoSevens(contract) ? (trump === 'l' ? 'a' : 'l') : null;
+  return contractProblems({ contract, trump, helper }, fields);
+}
+
+function fleksOf({ contract, fleks, against }: ToldGame, fields: RuleFields): DomainError[] {
+  const known: readonly FlekTarget[] = [
+    ...contractComponents(contract, fields),
+    ...against.map((what) => `against-${what}` as const),
+  ];
+  return (Object.entries(fleks) as [FlekTarget, number][]).flatMap(([component, count]) =>
+    count > 0 && !known.includes(component)
+      ? [problem('flek-not-in-contract', ['fleks', component], { component })]
+      : tooManyFleks(count, ['fleks', component], fields),
+  );
+}
+
+function againstOf({ contract, against }: ToldGame, fields: RuleFields): DomainError[] {
+  return against.flatMap((what, i) => {
+    if (!fields.against[what] || isNoTrump(contract) || !countsPoints(contract, fields)) {
+      return [problem('against-not-allowed', ['against', i], { game: contract })];
+    }
+    if (against.indexOf(what) < i) return [problem('against-twice', ['against', i])];
+    return what === 'sedma' && announcesSeven(contract) ? [problem('seven-announced-twice', ['against', i])] : [];
+  });
+}
+
+function tricksTold(game: ToldGame, { rates }: RuleFields): DomainError[] {
+  const { contract, tricks } = game;
+  const most = tricksOf(game);
+  if (tricks !== undefined) return tricks > most ? [problem('won-tricks', ['tricks'], { most, found: tricks })] : [];
+  return isNoTrump(contract) || rates.tricksMajority > 0 ? [problem('missing-field', ['tricks'])] : [];
+}
+
+/** Whoever took the last trick has its ten points. csm III.1 */
+function pointsTold({ contract, points, seven, variant }: ToldGame): DomainError[] {
+  if (isNoTrump(contract)) return [];
+  const declarerLast = seven === 'declarer-made' || (seven === 'defenders-beaten' && variant !== 'krizovy');
+  const othersLast = seven === 'defenders-made' || (seven === 'declarer-beaten' && variant !== 'krizovy');
+  const possible = (!declarerLast || points > 0) && (!othersLast || points < ALL_POINTS);
+  return possible ? [] : [problem('told-last-trick', ['points'], { points })];
+}
+
+/** One marriage of each suit, so one of forty and three of twenty at most. csm III.3 */
+function marriagesTold({ contract, marriages }: ToldGame): DomainError[] {
+  const shown = [...marriages.declarer, ...marriages.defenders];
+  const fits =
+    shown.filter((points) => points === 40).length <= 1 && shown.filter((points) => points === 20).length <= 3;
+  return fits && (shown.length === 0 || !isNoTrump(contract)) ? [] : [problem('told-marriages', ['marriages'])];
+}
+
+function payersTold(game: ToldGame, fields: RuleFields): DomainError[] {
+  const { variant, sitterOut, doubledBy, fleks, contract, laid } = game;
+  if (sitterOut && seatCount(variant) !== 3) return [problem('sitter-out-not-in-variant', ['sitterOut'], { variant })];
+  const partner = partnerOf(game);
+  const opponents = seatsOf(variant).filter((seat) => seat !== DECLARER && seat !== partner);
+  const wrong = doubledBy.findIndex((seat, i) => !opponents.includes(seat) || doubledBy.indexOf(seat) < i);
+  if (wrong >= 0) return [problem('told-doubler', ['doubledBy', wrong])];
+  const own = contractComponents(contract, fields);
+  const doubled = own.some((component: Component) => (fleks[component] ?? 0) > 0);
+  const needed = laid && doubled && fields.laidDoublings === 'doubling-defenders';
+  return needed && doubledBy.length === 0 ? [problem('told-doubler-missing', ['doubledBy'])] : [];
+}

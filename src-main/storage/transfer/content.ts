@@ -1,0 +1,85 @@
+/** What a database file holds, in the words of people; and what one holds that another does not. */
+import { statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import type { DataContent, DataDifference } from '#shared/api/data.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { inspect } from '../file.ts';
+import { quoted } from './schema.ts';
+
+/** Rows by what tells them from others, wherever they lie. */
+const KINDS = {
+  deals: {
+    table: 'deals',
+    rows: `select s.variant, s.started_at, d.number, d.seed from @.deals d join @.sessions s on s.id = d.session_id`,
+  },
+  attempts: {
+    table: 'attempts',
+    rows: `select l.name, l.created_at, a.item, a.started_at from @.attempts a join @.learners l on l.id = a.learner_id
+      where a.finished_at is not null`,
+  },
+  learners: { table: 'learners', rows: 'select name, created_at from @.learners' },
+  positions: { table: 'positions', rows: 'select name, tags, note, text from @.positions' },
+  ruleSets: { table: 'rule_sets', rows: 'select id, rule_set from @.rule_sets' },
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** Errors: `data-file-empty`, `data-file-damaged`, `data-file-foreign`, `data-file-newer`. The file may be anybody's. */
+export function contentOf(file: string): Result<DataContent> {
+  if (statSync(file).size === 0) return err('data-file-empty');
+  const state = inspect(file);
+  if (state === 'new' || state === 'empty') return err('data-file-empty');
+  if (state !== 'ours') return err(state === 'folder' ? 'data-file-foreign' : `data-file-${state}`);
+  const db = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    db.pragma('trusted_schema = off');
+    const strange = `select count(*) from sqlite_schema where type in ('trigger', 'view') or sql like 'create virtual%'`;
+    if (db.prepare<[], number>(strange).pluck().get()! > 0) return err('data-file-foreign');
+    const count = (kind: Kind): number => (has(db, 'main', kind) ? counted(db, rowsOf(kind, 'main')) : 0);
+    return ok({
+      deals: count('deals'),
+      attempts: count('attempts'),
+      learners: count('learners'),
+      positions: count('positions'),
+      ruleSets: count('ruleSets'),
+      lastPlayedAt: db.prepare<[], string | null>('select max(last_played_at) from sessions').pluck().get() ?? null,
+    });
+  } catch {
+    // A file that says it is ours and lacks our tables.
+    return err('data-file-damaged');
+  } finally {
+    db.close();
+  }
+}
+
+/** What is in `present` and not in `other`, and the other way round. Both have been looked at by `contentOf`. */
+export function differenceOf(present: string, other: string): DataDifference {
+  const db = new Database(present, { readonly: true, fileMustExist: true });
+  try {
+    db.prepare('attach database ? as other').run(other);
+    const kinds = Object.keys(KINDS) as Kind[];
+    const beyond = (one: string, two: string) =>
+      Object.fromEntries(
+        kinds.map((kind) => {
+          if (!has(db, one, kind)) return [kind, 0];
+          const without = has(db, two, kind) ? ` except ${rowsOf(kind, two)}` : '';
+          return [kind, counted(db, rowsOf(kind, one) + without)];
+        }),
+      ) as unknown as DataDifference['lost'];
+    return { lost: beyond('main', 'other'), gained: beyond('other', 'main') };
+  } finally {
+    db.close();
+  }
+}
+
+function rowsOf(kind: Kind, schema: string): string {
+  return KINDS[kind].rows.replaceAll('@', quoted(schema));
+}
+
+function counted(db: Database.Database, rows: string): number {
+  return db.prepare<[], number>(`select count(*) from (${rows})`).pluck().get()!;
+}
+
+function has(db: Database.Database, schema: string, kind: Kind): boolean {
+  const found = db.prepare<[string], number>(`select count(*) from ${quoted(schema)}.sqlite_schema where name = ?`);
+  return found.pluck().get(KINDS[kind].table)! > 0;
+}

@@ -1,0 +1,106 @@
+/** Why a line of a settlement has its amount: each factor as a phrase with the rule field that decides it. */
+import type { SettledComponent } from '#shared/contracts.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
+import { OTHER_SIDE } from './sides.ts';
+import type { ComponentLine, Settlement } from '#shared/settlement.ts';
+
+export interface Factor {
+  /** Its message in the namespace bill, among the factors. */
+  readonly key: string;
+  readonly params: Readonly<Record<string, number>>;
+  /** The rule field that decides it, whose article is cited. */
+  readonly path: string;
+  /** What it multiplies the line by, and what it adds. */
+  readonly times: number;
+  readonly adds: number;
+}
+
+const RATE_PATHS: Readonly<Record<SettledComponent, string>> = {
+  hra: 'rates.hra',
+  sedma: 'rates.sedma',
+  sto: 'rates.sto',
+  betl: 'rates.betl',
+  durch: 'rates.durch',
+  'dve-sedmy': 'rates.dveSedmy',
+  'against-sedma': 'rates.sedma',
+  'against-sto': 'rates.sto',
+  'silent-seven': 'rates.silentSeven',
+  'tricks-majority': 'rates.tricksMajority',
+};
+
+/** Their product, with the additions, is the line's amount without its sign. `hundred` in words needs the rules. */
+export function factorsOf(
+  line: ComponentLine,
+  points: Settlement['points'],
+  hundred: RuleFields['hundred'] | undefined,
+): Factor[] {
+  const { id, rate, hearts, fleks } = line;
+  const plain = (key: string, path: string, times: number, params: Factor['params'] = {}): Factor => ({
+    key,
+    params,
+    path,
+    times,
+    adds: 0,
+  });
+  return [
+    plain('rate', RATE_PATHS[id], rate, { rate }),
+    ...(hearts === 1 ? [] : [plain('hearts', 'heartsDouble', hearts, { times: hearts })]),
+    ...(fleks === 0 ? [] : [plain('fleks', 'fleks', 2 ** fleks, { count: fleks, times: 2 ** fleks })]),
+    ...hundredFactor(line, points, hundred),
+  ];
+}
+
+/** What points above or below a hundred make of the rate: the first hundred apart from what is beyond it. */
+function hundredFactor(
+  line: ComponentLine,
+  points: Settlement['points'],
+  hundred: RuleFields['hundred'] | undefined,
+): Factor[] {
+  const { id, side, made, factor, extra, silentHundred } = line;
+  if (factor === 1 && extra === 0) return [];
+  const effect = { times: factor, adds: extra };
+  if (silentHundred) {
+    const total = points[silentHundred].total;
+    return [beyond('silent', hundred?.silent, total, 2, effect)];
+  }
+  if (id !== 'sto' && id !== 'against-sto') return [{ key: 'factor', params: { factor }, path: 'hundred', ...effect }];
+  if (made) return [beyond('won', hundred?.won, points[side].total, 1, effect)];
+  const marriages = points[OTHER_SIDE[side]].marriages;
+  const path = 'hundred.lost';
+  if (hundred?.lost === 'per-ten') {
+    const missing = (factor - marriages / 10) * 10;
+    return [{ key: 'lostPerTen', params: { factor, missing, marriages }, path, ...effect }];
+  }
+  if (hundred?.lost === 'one-more') {
+    const missing = (factor - 1 - marriages / 10) * 10;
+    return [{ key: 'lostOneMore', params: { factor, missing, marriages }, path, ...effect }];
+  }
+  if (hundred?.lost === 'doubling') {
+    const missing = (Math.log2(factor) + 1) * 10;
+    return [{ key: 'lostDoubling', params: { factor, missing, count: Math.log2(factor) }, path, ...effect }];
+  }
+  return [{ key: 'factor', params: { factor }, path, ...effect }];
+}
+
+function beyond(
+  which: 'silent' | 'won',
+  way: RuleFields['hundred']['won'] | undefined,
+  points: number,
+  base: number,
+  effect: Pick<Factor, 'times' | 'adds'>,
+): Factor {
+  const path = `hundred.${which}`;
+  const tens = (points - 100) / 10;
+  const params = {
+    points,
+    base,
+    tens,
+    more: effect.times - base,
+    extra: effect.adds,
+    factor: effect.times,
+    count: tens,
+  };
+  const many = tens === 1 ? 'Ten' : 'PerTen';
+  const kind = tens === 0 ? 'Exactly' : way === 'half-hra' ? 'Half' : way === 'doubling' ? 'Doubling' : many;
+  return { key: `${which}${kind}`, params, path, ...effect };
+}

@@ -1,0 +1,119 @@
+/** What a person tells of a finished game, made into the engine's question. Nothing is settled here. */
+import {
+  announcedComponents,
+  announcesSeven,
+  announcesTwoSevens,
+  bidContract,
+  isNoTrump,
+  type Against,
+  type Contract,
+  type FlekTarget,
+} from '#shared/contracts.ts';
+import type { Suit } from '#shared/cards.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
+import { handSize, seatsOf, type Seat, type Variant } from '#shared/seats.ts';
+import { toldGameSchema, type SevenFate, type ToldGame } from '#shared/told-game.ts';
+
+export interface Told {
+  contract: Contract;
+  trump: Suit;
+  alone: boolean;
+  sitterOut: boolean;
+  points: number;
+  marriages: { declarer: (20 | 40)[]; defenders: (20 | 40)[] };
+  tricks: number;
+  lastTrickLost: boolean;
+  seven: SevenFate;
+  helperSeven: boolean;
+  fleks: Partial<Record<FlekTarget, number>>;
+  against: Against[];
+  laid: boolean;
+  doubledBy: Seat[];
+}
+
+export const freshTold = (contract: Contract): Told => ({
+  contract,
+  trump: 'a',
+  alone: false,
+  sitterOut: false,
+  points: 50,
+  marriages: { declarer: [], defenders: [] },
+  tricks: 0,
+  lastTrickLost: false,
+  seven: 'elsewhere',
+  helperSeven: false,
+  fleks: {},
+  against: [],
+  laid: false,
+  doubledBy: [],
+});
+
+/** The contracts a rule set knows in a variant, lowest first. */
+export function contractsIn(fields: RuleFields, variant: Variant): Contract[] {
+  if (fields.auction) return [...new Set([...fields.auction.ladder, ...fields.auction.tops].map(bidContract))];
+  const withTrumps: Contract[] = ['hra', 'sedma', 'sto', 'sto-sedma'];
+  return variant === 'lizany' ? withTrumps : [...withTrumps, ...fields.noTrumpLadder];
+}
+
+/** What of the form matters for this game. */
+export interface ToldParts {
+  readonly trumps: boolean;
+  readonly tricks: boolean;
+  readonly totalTricks: number;
+  readonly twoSevens: boolean;
+  readonly alone: boolean;
+  readonly sitterOut: boolean;
+  readonly smart: boolean;
+  readonly against: readonly Against[];
+  readonly targets: readonly FlekTarget[];
+  readonly doublers: readonly Seat[];
+  readonly partner: Seat | null;
+}
+
+export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldParts {
+  const trumps = !isNoTrump(told.contract);
+  const own = announcedComponents(told.contract);
+  const components = told.contract === 'dve-sedmy' && fields.rates.hraBesideDveSedmy ? [...own, 'hra' as const] : own;
+  const counted = trumps && components.some((id) => id === 'hra' || id === 'sto');
+  const against = (['sedma', 'sto'] as const).filter(
+    (what) => counted && fields.against[what] && !(what === 'sedma' && announcesSeven(told.contract)),
+  );
+  const said = told.against.filter((what) => against.includes(what));
+  const partner: Seat | null = variant === 'krizovy' && trumps && !told.alone ? 2 : null;
+  const totalTricks = variant === 'lizany' ? 2 * handSize(variant) : handSize(variant);
+  return {
+    trumps,
+    tricks: !trumps || fields.rates.tricksMajority > 0,
+    totalTricks,
+    twoSevens: announcesTwoSevens(told.contract),
+    alone: variant === 'krizovy' && trumps,
+    sitterOut: variant === 'voleny' || variant === 'licitovany',
+    smart: fields.durchWithSmart && told.contract === 'durch' && told.tricks === totalTricks - 1,
+    against,
+    targets: [...components, ...said.map((what) => `against-${what}` as const)],
+    doublers: seatsOf(variant).filter((seat) => seat !== 0 && seat !== partner),
+    partner,
+  };
+}
+
+/** The engine's question, with what does not matter left out. */
+export function questionOf(told: Told, fields: RuleFields, variant: Variant, rules: string): ToldGame {
+  const parts = partsOf(told, fields, variant);
+  const fleks = Object.fromEntries(parts.targets.map((target) => [target, told.fleks[target] ?? 0]));
+  return toldGameSchema.parse({
+    rules,
+    variant,
+    contract: told.contract,
+    trump: parts.trumps ? told.trump : null,
+    alone: told.alone || parts.partner === null,
+    sitterOut: parts.sitterOut && told.sitterOut,
+    ...(parts.trumps && { points: told.points, marriages: told.marriages, seven: told.seven }),
+    ...(parts.tricks && { tricks: told.tricks }),
+    lastTrickLost: parts.smart && told.lastTrickLost,
+    helperSeven: parts.twoSevens && told.helperSeven,
+    fleks,
+    against: parts.against.filter((what) => told.against.includes(what)),
+    laid: told.laid,
+    doubledBy: told.laid ? told.doubledBy.filter((seat) => parts.doublers.includes(seat)) : [],
+  });
+}

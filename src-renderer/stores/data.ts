@@ -1,0 +1,104 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { DataContent, DataDifference, DataInfo } from '#shared/api/data.ts';
+import type { DomainError, Result } from '#shared/result.ts';
+import { fetchFile, sendFile, type Passing } from '../data/transfer.ts';
+import { useClient } from './client.ts';
+import { tellError } from './errors.ts';
+
+/** A file that was brought, looked at and not taken over yet. */
+export interface Brought {
+  readonly id: string;
+  readonly name: string;
+  readonly content: DataContent;
+  readonly difference: DataDifference;
+}
+
+/** All the user's data: where they are, copies, and the way to and from one file. */
+export const useData = defineStore('data', () => {
+  const client = useClient();
+  const info = shallowRef<DataInfo | null>(null);
+  /** What is under way here: how much of it, `null` where that is not known. */
+  const work = shallowRef<{ readonly what: 'saving' | 'bringing' | 'copying'; readonly share: number | null } | null>(
+    null,
+  );
+  /** Data are being exchanged, by this window or another. */
+  const exchanging = shallowRef<'building' | 'exchanging' | null>(null);
+  let stop = new AbortController();
+
+  client.on('dataProgress', ({ stage }) => (exchanging.value = stage === 'done' ? null : stage));
+  client.on('dataChanged', () => location.reload());
+  client.onConnection((connection) => {
+    if (connection === 'connected') exchanging.value = null;
+  });
+
+  async function load(): Promise<void> {
+    const answer = await client.call('data.info', {});
+    if (answer.ok) info.value = answer.value;
+    else tellError(answer.error);
+  }
+
+  function passing(what: 'saving' | 'bringing'): Passing {
+    stop = new AbortController();
+    work.value = { what, share: null };
+    return { signal: stop.signal, onProgress: (share) => (work.value = { what, share }) };
+  }
+
+  function told<T>(result: Result<T>): T | null {
+    if (result.ok) return result.value;
+    if (result.error.code !== 'data-cancelled') tellError(result.error);
+    return null;
+  }
+
+  async function copyNow(): Promise<boolean> {
+    work.value = { what: 'copying', share: null };
+    const answer = await client.call('data.copy', {});
+    work.value = null;
+    const made = told(answer);
+    if (made) info.value = made;
+    return made !== null;
+  }
+
+  const compare = async (name: string): Promise<DataDifference | null> =>
+    told(await client.call('data.compare', { name }));
+
+  /** Everything as one file; `null` when that was called off or failed. */
+  async function save(): Promise<Blob | null> {
+    const way = passing('saving');
+    const file = await client.call('data.export', {});
+    const content = file.ok ? await fetchFile(client, file.value, way) : file;
+    work.value = null;
+    return told(content);
+  }
+
+  /** Sends a file and looks at it. What is wrong with it comes back as an error to be shown beside the button. */
+  async function bring(file: File): Promise<Brought | DomainError | null> {
+    const way = passing('bringing');
+    const sent = await sendFile(client, file, way);
+    const looked = sent.ok ? await client.call('data.look', { id: sent.value.id }) : sent;
+    work.value = null;
+    if (looked.ok && sent.ok) return { id: sent.value.id, name: file.name, ...looked.value };
+    if (sent.ok) void client.call('data.drop', { id: sent.value.id });
+    if (looked.ok || looked.error.code === 'data-cancelled') return null;
+    return looked.error;
+  }
+
+  /** Both end in a window that begins anew; `null` until then, or why it did not come to that. */
+  async function restore(name: string): Promise<DomainError | null> {
+    const answer = await client.call('data.restore', { name });
+    return answer.ok ? null : answer.error;
+  }
+  async function take(id: string, how: 'replace' | 'merge'): Promise<DomainError | null> {
+    const answer = await client.call('data.import', { id, how });
+    return answer.ok ? null : answer.error;
+  }
+
+  const drop = (id: string): void => void client.call('data.drop', { id });
+
+  function cancel(): void {
+    stop.abort();
+    void client.call('data.cancel', {});
+  }
+
+  return { info, work, exchanging, load, copyNow, compare, save, bring, restore, take, drop, cancel };
+});

@@ -1,0 +1,20 @@
+/** Citations of the rule documents (`csm V.2`, `domaci, Talón`) and where their explanations stand. */
+
+export interface Citation {
+  /** The document, which is also the id of the rule set made of it. */
+  readonly document: string;
+  /** The article or heading in it. */
+  readonly place: string;
+}
+
+export function parseCitation(article: string): Citation {
+  const [, document = '', place = ''] = /^([a-z]+),? (.+)$/.exec(article) ?? [];
+  return { document, place };
+}
+
+/** The key of its explanation in the namespace `articles`: `csm.v-2`, `domaci.talon`. */
+export function citationKey(article: string): string {
+  const { document, place } = parseCitation(article);
+  const plain = place.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return `${document}.${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}`;
+}

@@ -1,0 +1,55 @@
+/**
+ * A finished game as people tell it afterwards, without its cards: what was played, what everybody gathered, what was
+ * doubled. The engine settles it under any rule set; the declarer is seat 0, a křížový partner seat 2.
+ */
+import { z } from 'zod';
+import { contractSchema, seatSchema, suitSchema } from './actions.ts';
+import { AGAINST, FLEK_TARGETS } from './contracts.ts';
+import { VARIANTS } from './seats.ts';
+
+/** Where the trump seven went: into the last trick from somebody's hand, and whether it took it; or anywhere else. */
+export const SEVEN_FATES = [
+  'elsewhere',
+  'declarer-made',
+  'declarer-beaten',
+  'defenders-made',
+  'defenders-beaten',
+] as const;
+export type SevenFate = (typeof SEVEN_FATES)[number];
+
+const marriages = z
+  .array(z.union([z.literal(20), z.literal(40)]))
+  .max(4)
+  .default([]);
+
+export const toldGameSchema = z.strictObject({
+  rules: z.string().min(1).max(40),
+  variant: z.enum(VARIANTS),
+  contract: contractSchema,
+  trump: suitSchema.nullable().default(null),
+  /** Křížový: nobody held the called card but the declarer himself, or it was a game without trumps. */
+  alone: z.boolean().default(false),
+  /** A fourth at the table dealt and settles like a defender. csm II.4 */
+  sitterOut: z.boolean().default(false),
+  /** Aces, tens and the last trick of the declarer's side; the others have what is left of 90. */
+  points: z.number().int().min(0).max(90).multipleOf(10).default(0),
+  /** Marriages shown, in the order they were announced. */
+  marriages: z.strictObject({ declarer: marriages, defenders: marriages }).default({ declarer: [], defenders: [] }),
+  /** Tricks of the declarer's side, where they decide. */
+  tricks: z.number().int().min(0).max(16).optional(),
+  /** Durch with the smart one: the only trick lost was the last. csm VII.2 */
+  lastTrickLost: z.boolean().default(false),
+  seven: z.enum(SEVEN_FATES).default('elsewhere'),
+  /** Two sevens: the other seven took the last trick but one. */
+  helperSeven: z.boolean().default(false),
+  fleks: z.partialRecord(z.enum(FLEK_TARGETS), z.number().int().min(0).max(30)).default({}),
+  against: z.array(z.enum(AGAINST)).max(2).default([]),
+  /** The game was laid from the first card. csm V.10 */
+  laid: z.boolean().default(false),
+  /** Which opponents doubled the declarer's game. */
+  doubledBy: z.array(seatSchema).max(3).default([]),
+});
+
+/** What callers write. */
+export type ToldGameInput = z.input<typeof toldGameSchema>;
+export type ToldGame = z.output<typeof toldGameSchema>;

@@ -1,0 +1,66 @@
+/** Deals played by somebody who hears the table and presses keys: nothing is read but the live regions. */
+import type { Page } from '@playwright/test';
+import type { Params } from '#shared/api/index.ts';
+import { expect, test } from './fixtures.ts';
+import { startGame } from './pages/window.ts';
+
+const SETS = { voleny: 'csm', licitovany: 'turnaj', krizovy: 'csm', lizany: 'international' } as const;
+
+/** Everything a screen reader would say, as it changes. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const note = () => {
+      for (const region of document.querySelectorAll('[aria-live="polite"]')) {
+        const text = region.textContent?.trim() ?? '';
+        if (text !== '' && heard.at(-1) !== text && !heard.slice(-2).includes(text)) heard.push(text);
+      }
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    note();
+  });
+}
+
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+const asked = async (page: Page) => ((await page.locator('[data-turn-text]').textContent()) ?? '').trim();
+const isOver = async (page: Page) => (await heard(page)).some((text) => text.includes('Hra skončila'));
+
+const keyPressed = (key: string): string =>
+  key === 'Enter' ? key : key === 'Esc' ? 'Escape' : key.startsWith('⇧') ? `Shift+${key.slice(1)}` : key.toLowerCase();
+
+/** One thing that was said to be possible, by its key. Nothing that gives the game away or up is chosen. */
+async function answer(page: Page, text: string): Promise<void> {
+  const picked = /Vybráno: ([^.]+)\./.exec(text)?.[1]?.split(', ').length ?? 0;
+  const answers = [...text.matchAll(/([^;:(.]+) \((Enter|Esc|⇧?[A-Z0-9])\)/g)].map(([, label, key]) => ({
+    label: label!.trim(),
+    key: key!,
+  }));
+  const first = answers.find(({ key }) => key === 'Enter') ?? answers.find(({ key }) => key !== 'Esc');
+  const cards = [...(/použít: (.+?)\. Číslo/.exec(text)?.[1] ?? '').matchAll(/([0-9=-]): /g)].map(([, key]) => key!);
+  const talon = /dvě karty do talonu/.test(text);
+  if (first && !(talon && picked < 2)) {
+    await page.keyboard.press(keyPressed(first.key));
+    return;
+  }
+  const key = cards.at(talon ? -1 - picked : -1)!;
+  await page.keyboard.press(key === '-' ? 'Minus' : key === '=' ? 'Equal' : `Digit${key}`);
+  if (!talon) await page.keyboard.press('Space');
+}
+
+for (const [variant, rules] of Object.entries(SETS) as [keyof typeof SETS, string][]) {
+  test(`a deal of ${variant} is played from what is heard`, async ({ forhont, page }) => {
+    await startGame(forhont, { variant, rules, seed: `ear ${variant}` } as Partial<Params<'game.start'>>);
+    await listen(page);
+    for (let turns = 0; turns < 80 && !(await isOver(page)); turns += 1) {
+      await expect.poll(async () => (await isOver(page)) || (await asked(page)) !== '').toBe(true);
+      const before = await asked(page);
+      if (before === '') break;
+      await answer(page, before);
+      await expect.poll(async () => (await isOver(page)) || (await asked(page)) !== before).toBe(true);
+    }
+    const said = await heard(page);
+    expect(said.some((text) => /Hra skončila\. (Vyhráli|Prohráli|Beze)/.test(text))).toBe(true);
+    expect(said.filter((text) => text.includes('Zdvih bere')).length).toBeGreaterThan(0);
+  });
+}

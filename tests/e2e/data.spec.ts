@@ -1,0 +1,192 @@
+/** The user's data in the settings: copies, everything to one file and back, and the wrong ways. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, type Forhont } from './fixtures.ts';
+import { TablePage } from './pages/table.ts';
+import { startGame, WindowPage } from './pages/window.ts';
+
+const GAME = { variant: 'voleny', rules: 'csm' } as const;
+
+class DataPage {
+  readonly page: Page;
+  readonly root: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.root = page.locator('section.data');
+  }
+
+  async open(): Promise<void> {
+    await new WindowPage(this.page).open('settings');
+    await expect(this.root).toContainText('forhont.sqlite');
+  }
+
+  action(name: string): Locator {
+    return this.page.locator(`[data-action="${name}"]`);
+  }
+
+  async saveAll(): Promise<string> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.action('save-all').click()]);
+    return download.path();
+  }
+
+  async bring(file: string): Promise<void> {
+    await this.root.locator('input[type="file"]').setInputFiles(file);
+  }
+}
+
+async function sessions(forhont: Forhont): Promise<number> {
+  const answer = await forhont.call('game.sessions', {});
+  return answer.ok ? answer.value.length : -1;
+}
+
+test('a copy is made and restored: what goes is told, and the table is the one of the copy', async ({
+  forhont,
+  page,
+}) => {
+  await startGame(forhont, { seed: 'first' });
+  const first = await new TablePage(page).snapshot();
+  const data = new DataPage(page);
+  await data.open();
+  await data.action('copy-now').click();
+  await expect(data.root.locator('.copies li')).toHaveCount(1);
+  await forhont.startGame({ ...GAME, seed: 'second' });
+  await data.open();
+
+  await data.action('restore').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('.difference')).toContainText('1 rozdání');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  expect(await sessions(forhont)).toBe(2);
+
+  await data.action('restore').click();
+  await data.action('confirm-restore').dblclick();
+  await expect.poll(() => sessions(forhont)).toBe(1);
+  await new WindowPage(page).open('play');
+  await expect.poll(() => new TablePage(page).snapshot()).toEqual(first);
+  await data.open();
+  await expect(data.root.locator('.copies li')).toHaveCount(2);
+});
+
+test('all data leave as one file and come back, instead or in addition, also in another window', async ({
+  forhont,
+  page,
+}) => {
+  await startGame(forhont, { seed: 'first' });
+  const data = new DataPage(page);
+  await data.open();
+  const file = await data.saveAll();
+  expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
+  await forhont.startGame({ ...GAME, seed: 'second' });
+
+  const other = await page.context().newPage();
+  await other.addInitScript(
+    (token) => sessionStorage.setItem('forhont-token', token!),
+    await page.evaluate(() => sessionStorage.getItem('forhont-token')),
+  );
+  await other.goto(new URL(page.url()).origin);
+  await expect(other.locator('.card-table')).toBeVisible();
+
+  await data.open();
+  await data.bring(file);
+  await expect(page.getByRole('dialog')).toContainText('1 rozdání');
+  await data.action('confirm-import').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => sessions(forhont)).toBe(2);
+
+  await data.open();
+  await data.bring(file);
+  await page.getByRole('radio', { name: 'Nahradit současná' }).click();
+  await data.action('confirm-import').click();
+  await expect.poll(() => sessions(forhont)).toBe(1);
+  const [one, two] = [new TablePage(page), new TablePage(other)];
+  await new WindowPage(page).open('play');
+  await expect(other.locator('.card-table')).toBeVisible();
+  expect(await two.snapshot()).toEqual(await one.snapshot());
+});
+
+test('wrong and cut files are refused beside the button, and nothing changes', async ({ forhont, page }, testInfo) => {
+  await startGame(forhont);
+  const data = new DataPage(page);
+  await data.open();
+  const whole = readFileSync(await data.saveAll());
+  const files: readonly (readonly [string, Buffer, string])[] = [
+    ['empty.forhont', Buffer.alloc(0), 'Soubor je prázdný'],
+    ['picture.png', Buffer.from('PNG and nothing else'), 'poškozený'],
+    ['cut.forhont', whole.subarray(0, Math.floor(whole.length / 2)), 'poškozený'],
+  ];
+  for (const [name, content, words] of files) {
+    const path = testInfo.outputPath(name);
+    writeFileSync(path, content);
+    await data.bring(path);
+    await expect(data.root.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  expect(await sessions(forhont)).toBe(1);
+});
+
+test('a window that is loaded while data are exchanged waits and comes up with the new data', async ({
+  forhont,
+  page,
+}) => {
+  await startGame(forhont, { seed: 'first' });
+  const data = new DataPage(page);
+  await data.open();
+  await data.action('copy-now').click();
+  await expect(data.root.locator('.copies li')).toHaveCount(1);
+  await forhont.startGame({ ...GAME, seed: 'second' });
+  await data.open();
+  await data.action('restore').click();
+  await data.action('confirm-restore').click({ noWaitAfter: true });
+  await page.reload();
+  await expect(page.locator('.rail')).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => sessions(forhont)).toBe(1);
+});
+
+test('kill -9 right after a restore was confirmed leaves the old data or the new, never neither', async ({
+  forhont,
+}) => {
+  await startGame(forhont, { seed: 'first' });
+  const data = new DataPage(forhont.page);
+  await data.open();
+  await data.action('copy-now').click();
+  await expect(data.root.locator('.copies li')).toHaveCount(1);
+  await forhont.startGame({ ...GAME, seed: 'second' });
+  await data.open();
+  await data.action('restore').click();
+  await expect(data.action('confirm-restore')).toBeVisible();
+  await data.action('confirm-restore').click({ noWaitAfter: true });
+  await forhont.page.waitForTimeout(150);
+  await forhont.killAndReopen();
+  expect([1, 2]).toContain(await sessions(forhont));
+  expect(readFileSync(join(forhont.directory, 'forhont.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3');
+});
+
+for (const language of ['cs', 'en'] as const) {
+  test(`the part fits windows of every size (${language})`, async ({ forhont, page }, testInfo) => {
+    await startGame(forhont);
+    await forhont.call('settings.set', { language });
+    const data = new DataPage(page);
+    await data.open();
+    await data.action('copy-now').click();
+    await expect(data.root.locator('.copies li')).toHaveCount(1);
+    for (const [width, height] of [
+      [600, 400],
+      [853, 533],
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await data.root.scrollIntoViewIfNeeded();
+      const wide = await data.root.evaluate((element) => element.scrollWidth > element.clientWidth + 1);
+      expect(wide, `${width}×${height}`).toBe(false);
+      await data.root.evaluate((element) => element.scrollIntoView());
+      await page.screenshot({ path: testInfo.outputPath(`${language}-${width}.png`) });
+    }
+    await data.action('restore').click();
+    await page.setViewportSize({ width: 853, height: 533 });
+    await page.screenshot({ path: testInfo.outputPath(`${language}-restore.png`) });
+  });
+}

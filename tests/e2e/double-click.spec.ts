@@ -1,0 +1,93 @@
+/**
+ * A double click plays one card, at every pace and in strict deals, where a second card would be accepted whatever it is.
+ * By default a few at each pace; `FORHONT_DOUBLE_CLICKS=200` for as many as that.
+ */
+import { expect, test, type Forhont } from './fixtures.ts';
+import { TablePage } from './pages/table.ts';
+import { ownTurn } from './pages/walk.ts';
+
+const COUNT = Number(process.env['FORHONT_DOUBLE_CLICKS'] ?? 6);
+const SHORTEST = 60;
+const LONGEST = 400;
+
+/** Cards the human has played in this session's deal. */
+async function played(forhont: Forhont): Promise<number> {
+  const answer = await forhont.call('game.current', {});
+  const table = answer.ok ? answer.value : null;
+  if (!table) return 0;
+  return table.view.log.filter(
+    (entry) => entry.kind === 'action' && entry.seat === table.humanSeat && entry.action.type === 'play',
+  ).length;
+}
+
+/** Everything before the play goes by the services. */
+async function untilPlay(forhont: Forhont): Promise<boolean> {
+  for (;;) {
+    const table = await ownTurn(forhont);
+    if (table === null) return false;
+    if (table.view.phase === 'play') return true;
+    const { actions } = table.view;
+    const plain = actions.find(({ type }) => ['good', 'barva', 'pass', 'comment'].includes(type));
+    const discard = actions.find(
+      (action) => action.type === 'discard' && !action.cards.some((card) => /^[AT]/.test(card)),
+    );
+    const action = plain ?? discard ?? actions[0]!;
+    const answer = await forhont.call('game.act', { dealId: table.dealId, step: table.step, action });
+    expect(answer.ok).toBe(true);
+  }
+}
+
+for (const speed of ['instant', 'fast', 'normal', 'slow'] as const) {
+  test(`${COUNT} double clicks at the pace ${speed} play ${COUNT} cards`, async ({ forhont, page }) => {
+    test.setTimeout(120_000 + COUNT * 12_000);
+    await forhont.call('settings.set', { speed });
+    const table = new TablePage(page);
+    let clicked = 0;
+    for (let deal = 0; clicked < COUNT; deal++) {
+      await forhont.startGame({
+        variant: 'voleny',
+        rules: 'csm',
+        seed: `double ${speed} ${deal}`,
+        humanSeat: 1,
+        manner: 'strict',
+      });
+      while (clicked < COUNT && (await untilPlay(forhont))) {
+        await expect(table.root).toHaveAttribute('data-turn', 'own', { timeout: 30_000 });
+        await expect(page.locator('.hand-fan.active')).toBeVisible();
+        const before = await played(forhont);
+        const cards = table.hand;
+        const card = cards.nth(clicked % (await cards.count()));
+        // Waits until the card lies still.
+        await card.click({ trial: true, position: { x: 14, y: 40 } });
+        const box = (await card.boundingBox())!;
+        const gap = SHORTEST + ((clicked * 97) % (LONGEST - SHORTEST));
+        const [x, y] = [box.x + 14, box.y + 40];
+        // Systems count the clicks; a remote screen or a synthetic click may not.
+        await page.mouse.click(x, y);
+        await page.waitForTimeout(gap);
+        await page.mouse.click(x, y, { clickCount: clicked % 2 === 0 ? 2 : 1 });
+        clicked += 1;
+        await expect.poll(() => played(forhont)).toBe(before + 1);
+        await page.waitForTimeout(150);
+        expect(await played(forhont), `double click ${clicked}, ${gap} ms apart`).toBe(before + 1);
+      }
+    }
+  });
+}
+
+test('a quick click on another card counts', async ({ forhont, page }) => {
+  await forhont.call('settings.set', { speed: 'instant' });
+  await forhont.startGame({ variant: 'lizany', rules: 'international', seed: 'quick', humanSeat: 0, manner: 'strict' });
+  expect(await untilPlay(forhont)).toBe(true);
+  const table = new TablePage(page);
+  await expect(page.locator('.hand-fan.active')).toBeVisible();
+  const before = await played(forhont);
+  const first = (await table.hand.first().boundingBox())!;
+  await page.mouse.click(first.x + 14, first.y + 40);
+  await expect.poll(() => played(forhont)).toBe(before + 1);
+  if ((await ownTurn(forhont)) === null) return;
+  await expect(page.locator('.hand-fan.active')).toBeVisible();
+  const last = (await table.hand.last().boundingBox())!;
+  await page.mouse.click(last.x + 40, last.y + 40);
+  await expect.poll(() => played(forhont)).toBe(before + 2);
+});

@@ -1,0 +1,154 @@
+/** Games told without their cards, against settlements computed by hand and against games played out card by card. */
+import { describe, expect, it } from 'vitest';
+import { settlePosition, settleTold, toPosition, type Position } from '#main/engine/index.ts';
+import { isNoTrump } from '#shared/contracts.ts';
+import { setupSchema } from '#shared/position.ts';
+import { unwrap } from '#shared/result.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
+import type { Seat } from '#shared/seats.ts';
+import { toldGameSchema, type SevenFate, type ToldGameInput } from '#shared/told-game.ts';
+import { settlementFixtures } from '../fixtures/settlements/index.ts';
+
+const onSide = ({ declarer, partner }: Position, seat: Seat | undefined) => seat === declarer || seat === partner;
+
+/** What players would say of a finished position, read off its tricks and nothing the engine settled. */
+function told(position: Position, rules: string): ToldGameInput {
+  const { contract, trump, tricks, points, marriages, earlierMarriages, partner, declarer, fleks, against } = position;
+  const last = tricks.at(-1)!;
+  const seven = trump && last.cards.find(({ card }) => card === `7${trump}`);
+  const fate: SevenFate = seven
+    ? `${onSide(position, seven.seat) ? 'declarer' : 'defenders'}-${seven.seat === last.winner ? 'made' : 'beaten'}`
+    : 'elsewhere';
+  const helper = tricks.at(-2);
+  const taken = helper?.cards.find(({ seat }) => seat === helper.winner);
+  const own = [
+    ...earlierMarriages.filter(({ side }) => side === 'declarer'),
+    ...marriages.filter(({ seat }) => onSide(position, seat)),
+  ];
+  const others = [
+    ...earlierMarriages.filter(({ side }) => side !== 'declarer'),
+    ...marriages.filter(({ seat }) => !onSide(position, seat)),
+  ];
+  const won = position.tricksWon.filter((_, seat) => onSide(position, seat as Seat)).reduce((sum, n) => sum + n, 0);
+  return {
+    rules,
+    variant: position.variant,
+    contract,
+    trump,
+    alone: partner === null,
+    ...(!isNoTrump(contract) && {
+      points: points.declarer,
+      marriages: { declarer: own.map((one) => one.points), defenders: others.map((one) => one.points) },
+      seven: fate,
+    }),
+    tricks: won,
+    lastTrickLost: last.winner !== declarer,
+    helperSeven:
+      helper === undefined
+        ? last.leader === declarer
+        : taken?.seat === declarer && taken.card === `7${position.helper}`,
+    fleks: { ...fleks, ...Object.fromEntries(against.map((one) => [`against-${one.what}`, one.fleks])) },
+    against: against.map(({ what }) => what),
+  };
+}
+
+describe('games told afterwards', () => {
+  const named = settlementFixtures.map((fixture) => [fixture.id, fixture] as const);
+  it.each(named)('%s comes to what was computed by hand', (_, fixture) => {
+    const position = unwrap(toPosition(setupSchema.parse(fixture.position)));
+    const wholeGame = position.points.declarer + position.points.defenders === 90 || isNoTrump(position.contract);
+    const rules = fixture.position.rules;
+    // Hands that were compared instead of played are told by what the comparison came to.
+    const compared = position.contract.startsWith('open-') && position.fields.openGame === 'compared';
+    const lost = fixture.expected.each < 0;
+    const tricks =
+      position.contract === 'open-betl' ? (lost ? 1 : 0) : lost ? 0 : position.variant === 'krizovy' ? 8 : 10;
+    const game = { ...told(position, rules), ...(compared && { tricks }) };
+    const settlement = unwrap(settleTold(toldGameSchema.parse(game), position.ruleSet));
+    if (!wholeGame) return;
+    expect(Object.fromEntries(settlement.components.map(({ id, amount }) => [id, amount]))).toEqual(
+      fixture.expected.components,
+    );
+    for (const { amount } of settlement.perDefender) expect(amount).toBe(fixture.expected.each);
+    expect([...settlement.bySeat].sort()).toEqual([...fixture.expected.bySeat].sort());
+    expect(settlement.bySeat[0]).toBe(fixture.expected.bySeat[position.declarer]);
+    expect(settlement.cappedAt).toBe(fixture.expected.cappedAt ?? null);
+    expect(settlement.points).toEqual(unwrap(settlePosition(position)).points);
+  });
+  it('are almost all of the fixtures', () => {
+    const whole = settlementFixtures.filter(({ position }) => {
+      const { points, contract } = unwrap(toPosition(setupSchema.parse(position)));
+      return isNoTrump(contract) || points.declarer + points.defenders === 90;
+    });
+    expect(whole.length).toBeGreaterThan(settlementFixtures.length * 0.9);
+  });
+});
+const csm = findRuleSet('csm')!;
+const tell = (game: Partial<ToldGameInput>) =>
+  settleTold(
+    toldGameSchema.parse({ rules: 'csm', variant: 'voleny', contract: 'hra', trump: 'a', points: 60, ...game }),
+    csm,
+  );
+const error = (game: Partial<ToldGameInput>) => {
+  const answer = tell(game);
+  return answer.ok ? null : [answer.error.code, answer.error.path];
+};
+
+describe('what cannot have been', () => {
+  it.each([
+    ['a game of another variant', { variant: 'lizany' }, 'variant-not-in-rules', ['variant']],
+    ['a trump game without trumps', { trump: null }, 'trump-missing', ['trump']],
+    [
+      'an open betl the rules do not know',
+      { contract: 'open-betl', trump: null, tricks: 0 },
+      'contract-not-in-rules',
+      ['contract'],
+    ],
+    ['a betl without its tricks', { contract: 'betl', trump: null }, 'missing-field', ['tricks']],
+    ['eleven tricks', { tricks: 11 }, 'won-tricks', ['tricks']],
+    ['a flek on what was not played', { fleks: { sto: 1 } }, 'flek-not-in-contract', ['fleks', 'sto']],
+    [
+      'a flek on an announcement nobody made',
+      { fleks: { 'against-sto': 1 } },
+      'flek-not-in-contract',
+      ['fleks', 'against-sto'],
+    ],
+    [
+      'a seven announced by both sides',
+      { contract: 'sedma', against: ['sedma'] },
+      'seven-announced-twice',
+      ['against', 0],
+    ],
+    ['sto proti twice', { against: ['sto', 'sto'] }, 'against-twice', ['against', 1]],
+    ['two marriages in trumps', { marriages: { declarer: [40], defenders: [40] } }, 'told-marriages', ['marriages']],
+    ['a last trick without its points', { points: 0, seven: 'declarer-made' }, 'told-last-trick', ['points']],
+    ['a fourth player in křížový', { variant: 'krizovy', sitterOut: true }, 'sitter-out-not-in-variant', ['sitterOut']],
+    ['a declarer who doubles himself', { doubledBy: [0] }, 'told-doubler', ['doubledBy', 0]],
+    ['a laid game doubled by nobody', { laid: true, fleks: { hra: 1 } }, 'told-doubler-missing', ['doubledBy']],
+  ] as const)('%s is refused with its place', (_, game, code, path) => {
+    expect(error(game as unknown as Partial<ToldGameInput>)).toEqual([code, path]);
+  });
+});
+
+describe('arguments of every table', () => {
+  it('140 points in hra are a silent hundred of ten times the stake', () => {
+    const { components, bySeat } = unwrap(tell({ points: 80, marriages: { declarer: [40, 20] } as never }));
+    expect(components).toMatchObject([{ id: 'hra', silentHundred: 'declarer', factor: 10, amount: 10 }]);
+    expect(bySeat).toEqual([20, -10, -10]);
+  });
+  it('a laid and flekked hra: the one who doubled pays for both (csm V.10)', () => {
+    const { bySeat } = unwrap(tell({ points: 90, laid: true, fleks: { hra: 1 }, doubledBy: [2] }));
+    // 2 × 2 in all; who did not double pays 1, the doubler the 3 that are left.
+    expect(bySeat).toEqual([4, -1, -3]);
+  });
+  it('durch with the smart one in křížový: who took the last trick stands with the declarer', () => {
+    const { bySeat } = unwrap(
+      tell({ variant: 'krizovy', contract: 'durch', trump: null, points: 0, tricks: 7, lastTrickLost: true }),
+    );
+    expect(bySeat).toEqual([30, 30, -30, -30]);
+  });
+  it('the fourth settles like a defender', () => {
+    const settlement = unwrap(tell({ sitterOut: true }));
+    expect(settlement).toMatchObject({ sitterOut: 1, bySeat: [2, -1, -1] });
+  });
+});
