@@ -111,6 +111,72 @@ for (const kind of ['legal-cards', 'must-beat', 'count-trick', 'choose-trump', '
   });
 }
 
+/** What the solution looks like: cards, an answer of a list, numbers. */
+const SOLVED = '.marked-right, .option-list .right, .number-sheet .solution';
+
+/** Answers by mouse until an answer is wrong; whatever is right is followed by the next drill. */
+async function miss(school: SchoolPage): Promise<void> {
+  const { drill } = school;
+  for (let tries = 0; tries < 8; tries += 1) {
+    await answer(school);
+    if ((await drill.getAttribute('data-state')) === 'again') return;
+    const attempt = await drill.getAttribute('data-attempt');
+    await school.action('next').click();
+    await expect(drill).not.toHaveAttribute('data-attempt', attempt!);
+    await expect(drill).toHaveAttribute('data-state', 'asking', { timeout: 30_000 });
+  }
+  throw new Error('Eight answers given blindly were right.');
+}
+
+/** Another answer than that of `answer`. */
+async function answerOtherwise(school: SchoolPage): Promise<void> {
+  const { page, drill } = school;
+  const form = await drill.getAttribute('data-form');
+  if (form === 'numbers') {
+    for (const input of await page.locator('[data-number]').all()) await input.fill('4');
+    await school.action('check').click();
+  } else if (form === 'cards') {
+    await page.locator('button[data-card]').last().click();
+    await school.action('check').click();
+  } else await page.locator('[data-option]').last().click();
+}
+
+for (const kind of ['legal-cards', 'must-beat', 'count-trick'] as const) {
+  test(`a missed drill of ${kind} is tried again with hints, and then told`, async ({ page }) => {
+    const school = new SchoolPage(page);
+    await school.openDrill(`kind=${kind}`);
+    await expect(school.action('hint')).toBeHidden();
+    await miss(school);
+    await expect(school.feedback).toHaveAttribute('data-verdict', 'wrong');
+    const hints = page.locator('.hints');
+    await expect(hints).toHaveAttribute('data-hints', '1');
+    // What is right is not shown before the second answer.
+    await expect(page.locator(SOLVED)).toHaveCount(0);
+
+    // Each click is one more hint, to the last.
+    const said = hints.getByRole('listitem');
+    await expect(said).toHaveCount(1);
+    await school.action('hint').click();
+    await expect(hints).toHaveAttribute('data-hints', '2');
+    while (await school.action('hint').isVisible()) {
+      const before = await said.count();
+      await school.action('hint').click();
+      await expect(said).toHaveCount(before + 1);
+    }
+    const texts = await said.allTextContents();
+    expect(new Set(texts).size, 'no hint says what another said').toBe(texts.length);
+
+    await answerOtherwise(school);
+    await expect(school.drill).toHaveAttribute('data-state', 'done');
+    await expect(hints).toBeHidden();
+    await expect(school.action('hint')).toBeHidden();
+    await expect(page.locator(SOLVED).first()).toBeVisible();
+    // The first answer counts.
+    await expect(page.getByTestId('rating')).toBeVisible();
+    await expect(page.getByTestId('score')).toContainText('z ');
+  });
+}
+
 test('a learner is taken out, forgotten and brought in again', async ({ page }) => {
   const school = new SchoolPage(page);
   await school.openLesson(CHAPTER, PICK.step);

@@ -170,14 +170,16 @@ describe('answers of drills', () => {
   it('marks the given card wrong and tells nothing else before the end', () => {
     const one: DrillAnswer = { form: 'cards', cards: ['Th'] };
     const two: DrillAnswer = { form: 'cards', cards: ['Th', 'Ah'] };
-    expect([...answerMarks(verdict({}), one, [one])]).toEqual([['Th', 'wrong']]);
-    expect([...answerMarks(verdict({}), two, [two])]).toEqual([]);
+    expect([...answerMarks(verdict({}), one, [one], true)]).toEqual([['Th', 'wrong']]);
+    expect([...answerMarks(verdict({}), two, [two], false)]).toEqual([]);
+    // One card of several asked for: it may be right, with others missing.
+    expect([...answerMarks(verdict({}), one, [one], false)]).toEqual([]);
   });
 
   it('keeps every miss marked when the second try is right', () => {
     const missed: DrillAnswer = { form: 'cards', cards: ['Th'] };
     const right = verdict({ correct: true, done: true, solution: { form: 'cards', cards: ['Ah'] } });
-    expect([...answerMarks(right, { form: 'cards', cards: ['Ah'] }, [missed])]).toEqual([
+    expect([...answerMarks(right, { form: 'cards', cards: ['Ah'] }, [missed], true)]).toEqual([
       ['Ah', 'right'],
       ['Th', 'wrong'],
     ]);
@@ -186,7 +188,7 @@ describe('answers of drills', () => {
   it('marks the solution once it is there', () => {
     const over = verdict({ done: true, solution: { form: 'cards', cards: ['Ah', 'Kh'] } });
     const given: DrillAnswer = { form: 'cards', cards: ['Th', 'Ah'] };
-    expect([...answerMarks(over, given, [given])]).toEqual([
+    expect([...answerMarks(over, given, [given], false)]).toEqual([
       ['Ah', 'right'],
       ['Kh', 'right'],
       ['Th', 'wrong'],
@@ -195,7 +197,7 @@ describe('answers of drills', () => {
 
   it('marks what was given when another answer would have been right too', () => {
     const right = verdict({ correct: true, done: true, solution: { form: 'suit', suit: 'h' } });
-    expect([...answerMarks(right, { form: 'suit', suit: 'l' }, [])]).toEqual([['l', 'right']]);
+    expect([...answerMarks(right, { form: 'suit', suit: 'l' }, [], true)]).toEqual([['l', 'right']]);
   });
 
   it('keeps as many cards as are asked for', () => {

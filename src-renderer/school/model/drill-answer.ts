@@ -20,19 +20,21 @@ export function asksHand(ask: Ask, { seat, hands }: DrillScene): boolean {
  * The answers by card, option or suit, marked as far as the verdict tells.
  * @param given what the verdict speaks of
  * @param tried all wrong answers so far
+ * @param single one card is asked for, not a set
  */
 export function answerMarks(
   verdict: DrillVerdict | null,
   given: DrillAnswer | null,
   tried: readonly DrillAnswer[],
+  single: boolean,
 ): ReadonlyMap<string, CardMark> {
   const marks = new Map<string, CardMark>();
   if (!verdict) return marks;
   const right = namesOf(rightAnswer(verdict, given));
   right.forEach((name) => marks.set(name, 'right'));
-  // Several cards may be partly right: only with the solution is it known which.
+  // A set of cards may be partly right: only with the solution is it known which.
   tried
-    .filter((answer) => verdict.done || answer.form !== 'cards' || answer.cards.length === 1)
+    .filter((answer) => verdict.done || answer.form !== 'cards' || single)
     .flatMap(namesOf)
     .filter((name) => !right.includes(name))
     .forEach((name) => marks.set(name, 'wrong'));
