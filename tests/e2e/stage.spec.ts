@@ -143,7 +143,8 @@ for (const one of WALKS.filter(({ sample }) => ALL || sample)) {
       async function lookIntoDrawer(moment: string): Promise<void> {
         for (const size of SIZES.filter(({ width }) => width < ROOMY)) {
           await page.setViewportSize(size);
-          await page.locator('[data-tool="panel"]').click();
+          await expect(page.locator('.play > .panel')).toHaveCount(0);
+          await page.locator('.card-table [data-tool="panel"]').click();
           await expect(page.locator('.drawer')).toBeVisible();
           await settled(page);
           if (SHOTS) await shoot(page, `${one.name}, ${moment}, drawer`, language, size);
