@@ -3,7 +3,7 @@
  * hands of one layout comes everything the search needs. What depends on the layout in few ways only (who holds marriages and sevens)
  * is worked out once and kept, which makes thousands of layouts of one situation cheap.
  */
-import { makeCard, type Card } from '#shared/cards.ts';
+import { SUITS, makeCard, type Card } from '#shared/cards.ts';
 import { announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
@@ -110,14 +110,15 @@ interface Holdings {
   /** The seat that holds both halves of a marriage, by suit; −1 for nobody. */
   readonly marriages: readonly number[];
   readonly sevenSeat: Seat | null;
-  readonly helperHeld: boolean;
+  /** The declarer's sevens of which one must take the last trick but one: the helper's, or without a helper suit any but trump's. */
+  readonly seconds: number;
   readonly sharps: number;
   readonly tricks: number;
-  readonly key: number;
+  readonly key: string;
 }
 
 function holdingsOf({ position, bits }: Situation, own: readonly number[]): Holdings {
-  const { trump, helper, declarer, toPlay, trick } = position;
+  const { trump, declarer, toPlay, trick } = position;
   const holder = (cards: number): number => own.findIndex((hand) => (hand & cards) === cards);
   const sevenHolder = (card: Card, lastTrick: boolean): number => {
     const played = lastTrick ? trick.find((laid) => laid.card === card) : undefined;
@@ -126,11 +127,18 @@ function holdingsOf({ position, bits }: Situation, own: readonly number[]): Hold
   const marriages = [0, 1, 2, 3].map((suit) => (trump === null ? -1 : holder((KINGS | OBERS) & suitMask(suit))));
   const tricks = count(own[toPlay!]!);
   const seven = trump === null ? -1 : sevenHolder(makeCard('7', trump), tricks === 1);
-  const helperHeld = helper !== null && (own[declarer]! & bits.bit(makeCard('7', helper))) !== 0;
+  const seconds = own[declarer]! & secondSevens(position, bits);
   const all = own.reduce((cards, hand) => cards | hand, bits.set(trick.map(({ card }) => card)));
   const sharps = count(all & SHARPS);
-  const key = [...marriages, seven].reduce((number, seat) => number * 5 + seat + 1, helperHeld ? 1 : 0) * 16 + sharps;
-  return { marriages, sevenSeat: seven < 0 ? null : (seven as Seat), helperHeld, sharps, tricks, key };
+  const places = [...marriages, seven].map((seat) => seat + 1);
+  const key = `${places.join()},${seconds},${sharps}`;
+  return { marriages, sevenSeat: seven < 0 ? null : (seven as Seat), seconds, sharps, tricks, key };
+}
+
+function secondSevens({ contract, trump, helper }: Position, bits: CardBits): number {
+  if (!announcesTwoSevens(contract)) return 0;
+  const suits = helper === null ? SUITS.filter((suit) => suit !== trump) : [helper];
+  return bits.set(suits.map((suit) => makeCard('7', suit)));
 }
 
 function planOf(situation: Situation, objective: Objective, holdings: Holdings): Plan {
@@ -236,10 +244,10 @@ function noTrumpPlan({ position }: Situation, { tricks }: Holdings): Plan {
 /** Announced sevens in the announcer's hand may be played only when nothing else is legal. csm IV.11 */
 function keptSevens(
   { position, bits }: Situation,
-  { sevenSeat, helperHeld }: Holdings,
+  { sevenSeat, seconds }: Holdings,
 ): Pick<Ground, 'kept' | 'helperSeven'> {
   const held = announcedSevens(position).filter(({ seat, cardsLeft }) =>
-    cardsLeft === 2 ? helperHeld : seat === sevenSeat,
+    cardsLeft === 2 ? seconds !== 0 : seat === sevenSeat,
   );
   const helper = held.filter(({ cardsLeft }) => cardsLeft === 2);
   return { kept: bits.set(held.map(({ card }) => card)), helperSeven: bits.set(helper.map(({ card }) => card)) };
@@ -321,8 +329,8 @@ function tricksToCount({ fields, tricksWon }: Position, side: number, left: numb
 
 /** The sevens whose fate the settlement asks for, as far as it is open. */
 function sevensOf({ position, bits }: Situation, holdings: Holdings): { sevens: number; pairAlive: boolean } {
-  const { trump, helper, contract, declarer, fields, trick } = position;
-  const { sevenSeat, helperHeld, tricks } = holdings;
+  const { trump, contract, declarer, fields, trick } = position;
+  const { sevenSeat, seconds, tricks } = holdings;
   const nothing = { sevens: 0, pairAlive: false };
   if (sevenSeat === null) return nothing;
   const seven = bits.bit(makeCard('7', trump!));
@@ -330,9 +338,9 @@ function sevensOf({ position, bits }: Situation, holdings: Holdings): { sevens: 
     const paid = announcedSevens(position).length > 0 || fields.rates.silentSeven > 0;
     return paid ? { sevens: seven, pairAlive: false } : nothing;
   }
-  const both = seven | bits.bit(makeCard('7', helper!));
   const lastButOne = tricks === 2 && trick.length > 0;
-  const laid = trick.some(({ seat, card }) => seat === declarer && card === makeCard('7', helper!));
-  if (sevenSeat !== declarer || !(helperHeld || (laid && lastButOne))) return nothing;
-  return { sevens: both, pairAlive: lastButOne };
+  const laid = bits.set(trick.filter(({ seat }) => seat === declarer).map(({ card }) => card));
+  const those = seconds | (lastButOne ? laid & secondSevens(position, bits) : 0);
+  if (sevenSeat !== declarer || those === 0) return nothing;
+  return { sevens: seven | those, pairAlive: lastButOne };
 }

@@ -43,7 +43,7 @@ const GROUPS = {
   rates: ['rates', 'heartsDouble', 'cap', 'capLaid'],
   hundred: ['hundred', 'marriage'],
   fleks: ['fleks', 'against', 'unflekkedPaid', 'giveUpAgainstSeven'],
-  laid: ['laid', 'laidDoublings', 'mustShowLaid'],
+  laid: ['laid', 'laidDoublings', 'mustShowLaid', 'twoSevens'],
   renonc: ['renonc'],
 } as const satisfies Record<string, readonly (keyof RuleFields)[]>;
 

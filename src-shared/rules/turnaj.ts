@@ -55,6 +55,7 @@ export const turnaj: RuleSet = {
     capLaid: 'turnaj II.18',
     laidDoublings: 'turnaj II.18',
     laid: 'turnaj II.19',
+    twoSevens: 'csm IV.9',
     against: 'turnaj II.23',
     'licitovany:auction': 'turnaj I',
     'auction.foldPays': 'turnaj II.17',

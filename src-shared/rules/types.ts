@@ -108,9 +108,18 @@ const laidSchema = z.strictObject({
   sedma: z.enum(['no-point-lost', 'no-trick-lost']),
   /**
    * Which layouts a laid dvě sedmy must survive: those with every missing card of the trump and helper suits
-   * in one defender's hand, or all of them.
+   * in one defender's hand, or all of them. Without a named helper suit, all of them.
    */
   dveSedmy: z.enum(['one-hand', 'any-layout']),
+});
+
+/** Two sevens. csm IV.9, turnaj III; domaci, Dvě sedmy; international, Two Sevens */
+const twoSevensSchema = z.strictObject({
+  /**
+   * Which seven must take the last trick but one: that of the helper suit, named with the contract, or any other than the
+   * trump seven. With `any` only the trump seven is bound to its trick and barred from the talon.
+   */
+  helper: z.enum(['named', 'any']),
 });
 
 /**
@@ -135,6 +144,8 @@ export const ruleFieldsSchema = z.strictObject({
   laidDoublings: z.enum(['doubling-defenders', 'all']),
   /** When a contract counts as laid, where rule sets differ. Hra and sto may lose none of the 90 points, betl takes no trick, durch loses none. */
   laid: laidSchema,
+  /** Sets stored before this field existed named the helper suit. */
+  twoSevens: twoSevensSchema.default({ helper: 'named' }),
   /** Announcements of defenders in the first commenting round. */
   against: z.strictObject({ sedma: z.boolean(), sto: z.boolean() }),
   /** Whether a hra, and a hra with sedma, that nobody doubled is paid at once instead of played. */
@@ -186,6 +197,7 @@ export const ruleOverridesSchema = z.strictObject({
   hundred: hundredSchema.partial().optional(),
   fleks: fleksSchema.partial().optional(),
   laid: laidSchema.partial().optional(),
+  twoSevens: twoSevensSchema.partial().optional(),
   against: ruleFieldsSchema.shape.against.partial().optional(),
   unflekkedPaid: ruleFieldsSchema.shape.unflekkedPaid.partial().optional(),
   marriage: ruleFieldsSchema.shape.marriage.partial().optional(),

@@ -44,7 +44,10 @@ export function legalCards(hand: readonly Card[], trick: readonly Fallen[], { tr
     const ruffed = suitOf(best) !== led && suit === led;
     if (obliged.length > 0) legal = higher.length > 0 && !ruffed ? higher : obliged;
   }
-  const free = legal.filter((card) => !sevens.includes(card) || hand.length === sevens.indexOf(card) + 1);
+  const alone = (card: Card): boolean => hand.filter((held) => suitOf(held) === suitOf(card)).length === 1;
+  const free = legal.filter(
+    (card) => !sevens.includes(card) || (hand.length === sevens.indexOf(card) + 1 && alone(card)),
+  );
   return free.length > 0 ? free : legal;
 }
 
@@ -239,7 +242,10 @@ class Oracle {
       return tricksLeft === when ? mine && winner.card === seven : !fell;
     };
     if ((claims.has('sedma') || claims.has('dve-sedmy')) && !keeps(makeCard('7', trump!), 1)) return true;
-    return claims.has('dve-sedmy') && !keeps(makeCard('7', helper!), 2);
+    if (!claims.has('dve-sedmy')) return false;
+    if (helper !== null) return !keeps(makeCard('7', helper), 2);
+    // Any other seven will do.
+    return tricksLeft === 2 && !(mine && winner.card.startsWith('7') && suitOf(winner.card) !== trump);
   }
 
   private isCompared(): boolean {

@@ -34,11 +34,11 @@ function tries(deal: NaiveDeal, dice: Dice): Action[] {
   }
 }
 
-function announcements({ auction }: NaiveDeal): Action[] {
+function announcements({ auction, fields }: NaiveDeal): Action[] {
   if (auction === null) return CONTRACTS.map((contract) => ({ type: 'announce', contract }));
   return CONTRACTS.flatMap((contract) =>
     SUITS.flatMap((trump): Action[] =>
-      contract.startsWith('dve')
+      contract.startsWith('dve') && fields.twoSevens.helper === 'named'
         ? SUITS.map((helper) => ({ type: 'announce', contract, trump, helper }))
         : [{ type: 'announce', contract, trump }],
     ),

@@ -84,6 +84,7 @@ function mixTwoSevens(fields: RuleFields, dice: Dice): void {
   fields.rates.dveSedmyHearts = dice.pick([null, 60]);
   fields.rates.stoSedmaHearts = dice.pick([null, { sto: 4, sedma: 2 }]);
   fields.rates.hraBesideDveSedmy = dice.chance(0.5);
+  fields.twoSevens.helper = dice.pick(['named', 'any']);
 }
 
 function mixAuction(fields: RuleFields, dice: Dice): void {

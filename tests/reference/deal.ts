@@ -269,7 +269,10 @@ function auctionAnnouncements(
     for (const trump of SUITS) {
       if (!highEnough(deal, contract, trump)) continue;
       if (!trumpsFit(deal, [...hand, ...talon], talon, trump)) continue;
-      const helpers = contract.startsWith('dve') ? SUITS.filter((suit) => suit !== trump) : [null];
+      const two = contract.startsWith('dve');
+      const named = two && deal.fields.twoSevens.helper === 'named';
+      const helpers = named ? SUITS.filter((suit) => suit !== trump) : [null];
+      const sevensHeld = SUITS.filter((suit) => hand.includes(`7${suit}`)).length;
       for (const helper of helpers) {
         const sevens = [
           ...(contract.includes('sedm') ? [`7${trump}` as Card] : []),
@@ -277,7 +280,9 @@ function auctionAnnouncements(
         ];
         if (deal.fields.talon.sevenBarred && sevens.some((seven) => talon.includes(seven))) continue;
         const honest =
-          sevens.every((seven) => hand.includes(seven)) && (!contract.includes('sto') || holdsMarriage(hand));
+          sevens.every((seven) => hand.includes(seven)) &&
+          (!two || named || sevensHeld >= 2) &&
+          (!contract.includes('sto') || holdsMarriage(hand));
         if (!honest && (!bluff || contract === 'sedma')) continue;
         list.push({ type: 'announce', contract, trump, ...(helper && { helper }) });
       }

@@ -66,7 +66,7 @@ function announceFoul(deal: NaiveDeal, action: Act<'announce'>): Foul | null {
     const seven = contract === 'sedma' || contract === 'sto-sedma';
     return barred && seven && deal.talon.includes(`7${deal.trump}` as Card) ? big('seven-in-talon') : null;
   }
-  const two = contract.startsWith('dve');
+  const two = contract.startsWith('dve') && deal.fields.twoSevens.helper === 'named';
   if (trump === undefined || two !== (helper !== undefined) || helper === trump) return null;
   if (/betl|durch/.test(contract) || !highEnough(deal, contract, trump)) return null;
   if (deal.talon.some(isSharp)) return big('sharp-in-talon');

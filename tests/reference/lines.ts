@@ -288,8 +288,12 @@ export function twoSevensLine(game: PaidGame, made = bothSevensTake(game.table))
 
 function bothSevensTake(table: Table): boolean {
   const { terms } = table;
-  const helper = `7${terms.helper}` as Card;
-  return sevenTakes(table, terms.declarer, trumpSeven(terms), 1) && sevenTakes(table, terms.declarer, helper, 2);
+  const suits = terms.helper === null ? (['h', 'l', 'a', 'b'] as const) : [terms.helper];
+  const seconds = suits.filter((suit) => suit !== terms.trump).map((suit) => `7${suit}` as Card);
+  return (
+    sevenTakes(table, terms.declarer, trumpSeven(terms), 1) &&
+    seconds.some((seven) => sevenTakes(table, terms.declarer, seven, 2))
+  );
 }
 
 /** csm V.8: settled only where nobody announced a seven; killed by anybody, its side pays. */

@@ -60,7 +60,8 @@ export function holdBack(
   sevens: { readonly trump: RankedSet; readonly helper: RankedSet },
 ): RankedSet {
   const left = count(hand);
-  const held = (left === 1 ? 0 : sevens.trump) | (left === 2 ? 0 : sevens.helper);
+  const helperFree = left === 2 && (hand & suitMask(lowest(sevens.helper) >> 3)) === sevens.helper;
+  const held = (left === 1 ? 0 : sevens.trump) | (helperFree ? 0 : sevens.helper);
   return legal & ~held || legal;
 }
 

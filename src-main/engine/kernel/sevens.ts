@@ -33,13 +33,14 @@ export function announcedSevens(terms: SevenTerms): AnnouncedSeven[] {
   return sevens;
 }
 
-/** The sevens a seat must keep while another card is legal; in its own trick a seven is free. */
+/** The sevens a seat must keep while another card is legal; in its own trick a seven that is the last of its suit is free. */
 export function heldSevens(
   position: SevenTerms & { readonly hands: readonly (readonly Card[])[] },
   seat: Seat,
 ): readonly Card[] {
-  const { length } = position.hands[seat]!;
+  const hand = position.hands[seat]!;
+  const isLast = (seven: Card): boolean => hand.every((card) => card === seven || suitOf(card) !== suitOf(seven));
   return announcedSevens(position)
-    .filter((seven) => seven.seat === seat && seven.cardsLeft !== length)
+    .filter(({ seat: by, card, cardsLeft }) => by === seat && !(cardsLeft === hand.length && isLast(card)))
     .map(({ card }) => card);
 }

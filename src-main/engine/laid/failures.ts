@@ -33,30 +33,35 @@ function lostAlready({ declarer, partner, pointsLost, tricksWon }: LaidQuestion,
   return null;
 }
 
-/** An announced seven that fell before its own trick, or did not take it. */
+/** An announced seven that fell before its own trick, or did not take it; of several helper sevens, the last one. */
 function sevenPlayed(question: LaidQuestion, { goals, hasTrumps }: Game): Breach | null {
   const { declarer, hand, leader, trick, tricks } = question;
+  const isHelper = (card: number): boolean => ((goals.helperSevens >>> card) & 1) === 1;
+  let helpersLeft = maskOf(hand, hasTrumps) & goals.helperSevens;
   const played = [...tricks, { cards: trick, winner: null }].flatMap(({ cards, winner }) =>
     cards.filter(({ seat }) => seat === declarer).map(({ card }) => ({ card: bitOf(card, hasTrumps), winner })),
   );
+  for (const { card } of played) if (isHelper(card)) helpersLeft |= 1 << card;
   for (const [turn, { card, winner }] of played.entries()) {
     const left = hand.length + played.length - 1 - turn;
     if (card === goals.seven && left > 0) return 'seven-early';
-    if (card === goals.helperSeven && left > 1) return 'helper-seven-early';
-    const took = card === goals.helperSeven && winner === declarer;
-    if (goals.helperSeven >= 0 && left === 1 && winner !== null && !took) return 'helper-seven-beaten';
+    if (isHelper(card)) helpersLeft &= ~(1 << card);
+    if (isHelper(card) && helpersLeft === 0 && left > 1) return 'helper-seven-early';
+    const took = isHelper(card) && winner === declarer;
+    if (goals.helperSevens !== 0 && left === 1 && winner !== null && !took) return 'helper-seven-beaten';
   }
   // An ending of one card each tells of the trick before only who took it.
   const lastTrick = hand.length + played.length === 1;
-  return goals.helperSeven >= 0 && lastTrick && leader !== declarer ? 'helper-seven-beaten' : null;
+  return goals.helperSevens !== 0 && lastTrick && leader !== declarer ? 'helper-seven-beaten' : null;
 }
 
 /** A seven announced without being held. */
 function lacksSeven({ declarer, hand, trick }: LaidQuestion, { goals, hasTrumps }: Game): boolean {
   const laid = trick.filter(({ seat }) => seat === declarer).map(({ card }) => card);
   const held = maskOf([...hand, ...laid], hasTrumps);
-  const has = (seven: number): boolean => seven < 0 || ((held >>> seven) & 1) === 1;
-  return !has(goals.seven) || (hand.length + laid.length > 1 && !has(goals.helperSeven));
+  const hasSeven = goals.seven < 0 || ((held >>> goals.seven) & 1) === 1;
+  const hasHelper = goals.helperSevens === 0 || (held & goals.helperSevens) !== 0;
+  return !hasSeven || (hand.length + laid.length > 1 && !hasHelper);
 }
 
 /** A marriage of the claimant's side, shown or still in his hand: it is always his to show, for no duty parts king from svršek. */

@@ -1,5 +1,5 @@
 /** What a contract is expected to bring, in base units per defender. */
-import { isSharp, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { SUITS, isSharp, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Component, Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import {
@@ -138,6 +138,12 @@ export function twoSevensChance(
     outlasts(suitMask(hand, helper), suitMask(missing, helper), 0) *
     0.5 ** losers
   );
+}
+
+/** The best of it over every other suit, where any second seven will do; 0 without one. */
+export function anyTwoSevensChance(hand: readonly Card[], trump: Suit, missing: readonly Card[], onLead: boolean): number {
+  const helpers = SUITS.filter((suit) => suit !== trump);
+  return Math.max(...helpers.map((helper) => twoSevensChance(hand, { trump, helper }, missing, onLead)));
 }
 
 const SEVEN_BIT = strengthOf('7h', false);

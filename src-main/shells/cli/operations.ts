@@ -103,7 +103,7 @@ export const run: Run = {
     if (view.actions.length === 0) return err('no-action', {}, ['view', 'actions']);
     const ruleSet = ruleSetFor(rules ?? view.rules, view.variant);
     if (!ruleSet.ok) return ruleSet;
-    const known = viewGiven(view);
+    const known = viewGiven(view, ruleSet.value);
     if (!known.ok) return known;
     return hintFor(known.value, { level, language: texts.language, seed, layouts, ruleSet: ruleSet.value });
   },
@@ -124,7 +124,7 @@ export const run: Run = {
     if (view.actions.length === 0) return err('no-action', {}, ['view', 'actions']);
     const ruleSet = ruleSetFor(rules ?? view.rules, view.variant);
     if (!ruleSet.ok) return ruleSet;
-    const known = viewGiven(view);
+    const known = viewGiven(view, ruleSet.value);
     return known.ok ? ok(chooseAction(known.value, { level: knownLevel, seed, ruleSet: ruleSet.value })) : known;
   },
 };
