@@ -49,6 +49,7 @@ export const CITED = {
   'fold-not-possible': 'auction.foldPays',
   'said-twice': 'comment',
   'partner-may-not-double': 'calledPartner',
+  'defender-may-not-answer': 'comment',
   'not-open-to-flek': 'comment',
   'flek-limit': 'fleks',
   'against-unknown': 'against',

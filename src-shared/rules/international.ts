@@ -10,7 +10,7 @@ export const international: RuleSet = {
   fields: {
     ...csm.fields,
     rates: { ...csm.fields.rates, betl: 5, durch: 10, openBetl: 10, openDurch: 20 },
-    hundred: { won: 'doubling', lost: 'doubling', silent: 'doubling', silentOneMarriage: true, qualifying: 'best' },
+    hundred: { won: 'doubling', lost: 'doubling', silent: 'doubling', silentOneMarriage: true, silentDefenders: 'instead', qualifying: 'best' },
     fleks: { max: null, words: ['flek', 're', 'tutti', 'flek-n'] },
     cap: null,
     laidDoublings: 'all',
@@ -94,6 +94,7 @@ export const international: RuleSet = {
     'hundred.lost': 'international, Scoring',
     'hundred.silent': 'international, Scoring',
     'hundred.silentOneMarriage': 'international, Scoring',
+    'hundred.silentDefenders': 'international, Scoring',
     'hundred.qualifying': 'international, Sto (100)',
     heartsDouble: 'international, Scoring',
     fleks: 'international, Bidding',

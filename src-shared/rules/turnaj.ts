@@ -12,6 +12,7 @@ export const turnaj: RuleSet = {
     ...base,
     fleks: { max: 4, words: ['flek', 're', 'tutti', 'boty'] },
     capLaid: 750,
+    capOn: 'payment',
     laid: { sedma: 'no-trick-lost', dveSedmy: 'any-layout' },
     against: { sedma: false, sto: false },
     auction: {
@@ -53,6 +54,7 @@ export const turnaj: RuleSet = {
     fleks: 'turnaj IV',
     cap: 'turnaj I',
     capLaid: 'turnaj II.18',
+    capOn: 'turnaj II.18',
     laidDoublings: 'turnaj II.18',
     laid: 'turnaj II.19',
     twoSevens: 'csm IV.9',

@@ -59,6 +59,8 @@ const hundredSchema = z.strictObject({
   silent: z.enum(['per-ten', 'half-hra', 'doubling']),
   /** Whether only one marriage may qualify a silent hundred. */
   silentOneMarriage: z.boolean(),
+  /** Whether the defenders' silent hundred takes the place of the hra they won, as the declarer's does, or is paid besides. */
+  silentDefenders: z.enum(['instead', 'besides']),
   /** Which marriage qualifies an announced hundred: the first announced in play, or the most valuable. */
   qualifying: z.enum(['first-announced', 'best']),
 });
@@ -133,6 +135,8 @@ export const ruleFieldsSchema = z.strictObject({
   packets: z.array(packetSchema).min(1),
   rates: ratesSchema,
   hundred: hundredSchema,
+  /** Whether durch always costs twice as much as betl; a set in which it does not contradicts itself. hospoda, Durch */
+  durchTwiceBetl: z.boolean(),
   /** Whether hearts as trump doubles every trump component (hra, sedma, sto, two sevens, silent seven, against). */
   heartsDouble: z.boolean(),
   fleks: fleksSchema,
@@ -140,12 +144,18 @@ export const ruleFieldsSchema = z.strictObject({
   cap: z.number().int().min(1).max(100000).nullable(),
   /** The cap when both defenders doubled a laid game; `null`: no raise. */
   capLaid: z.number().int().min(1).max(100000).nullable(),
+  /**
+   * What the cap limits: the rate of the game per payer, before it is shared out who pays the doublings of a laid one, so that
+   * a lone doubler may pay more; or what one defender pays in all. csm V.9–10, turnaj II.18
+   */
+  capOn: z.enum(['rate', 'payment']),
   /** Who pays the doublings of a laid contract. */
   laidDoublings: z.enum(['doubling-defenders', 'all']),
   /** When a contract counts as laid, where rule sets differ. Hra and sto may lose none of the 90 points, betl takes no trick, durch loses none. */
   laid: laidSchema,
-  /** Sets stored before this field existed named the helper suit. */
-  twoSevens: twoSevensSchema.default({ helper: 'named' }),
+  twoSevens: twoSevensSchema,
+  /** Křížový: whether the called partner, too, may say the even doublings of the side that chose. csm V.5, VII.2 */
+  partnerDoubles: z.boolean(),
   /** Announcements of defenders in the first commenting round. */
   against: z.strictObject({ sedma: z.boolean(), sto: z.boolean() }),
   /** Whether a hra, and a hra with sedma, that nobody doubled is paid at once instead of played. */

@@ -302,13 +302,15 @@ const declarersTurn = (deal: NaiveDeal) => deal.round % 2 === 0;
 
 function commentActions(deal: NaiveDeal): Action[] {
   const seat = deal.queue[0]!;
-  if (seat === deal.partner) return [{ type: 'comment', flek: [], against: [] }];
+  const chose = seat === deal.declarer || seat === deal.partner;
+  const mayDouble = declarersTurn(deal) ? chose : !chose;
+  if (!mayDouble) return [{ type: 'comment', flek: [], against: [] }];
   const targets = deal.open.filter((target) => !deal.raised.includes(target));
   const actions = subsets(targets).flatMap((flek) =>
     subsets(promises(deal, seat)).map((against): Action => ({ type: 'comment', flek, against })),
   );
   const givable =
-    declarersTurn(deal) &&
+    seat === deal.declarer &&
     deal.round === 2 &&
     deal.fields.giveUpAgainstSeven &&
     deal.fields.rates.sedma === 2 * deal.fields.rates.hra &&
@@ -587,7 +589,10 @@ function nextRound(deal: NaiveDeal): void {
   deal.raised = [];
   deal.round += 1;
   if (deal.open.length === 0) return startPlay(deal);
-  goTo(deal, 'commenting', declarersTurn(deal) ? [deal.declarer] : others(deal, deal.declarer));
+  if (!declarersTurn(deal)) return goTo(deal, 'commenting', others(deal, deal.declarer));
+  // The called partner may answer too; all are asked, or it would be plain who he is.
+  const hidden = deal.fields.partnerDoubles && deal.called !== null && deal.trump !== null;
+  goTo(deal, 'commenting', hidden ? [deal.declarer, ...others(deal, deal.declarer)] : [deal.declarer]);
 }
 
 /** The lead, or payment at once of what nobody doubled. */

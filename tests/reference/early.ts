@@ -129,7 +129,7 @@ function forfeitedHra(game: PaidGame, table: Table, winner: Side): Line {
   const plain = table.terms.fields.rates.hra * hearts(table.terms);
   const reached = silentHundred(table, winner);
   const tens = (pointsOf(table)[winner].total - 100) / 10;
-  const amount = reached ? silentHundredAmount(table.terms, tens, full, plain) : full;
+  const amount = reached ? silentHundredAmount(table.terms, winner, tens, full, plain) : full;
   return {
     id: 'hra',
     side: 'declarer',

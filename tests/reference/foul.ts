@@ -99,7 +99,9 @@ function flekSaying(deal: NaiveDeal, target: FlekTarget): Saying {
     ...(contract === 'dve-sedmy' && fields.rates.hraBesideDveSedmy ? (['hra'] as const) : []),
     ...deal.against.map(({ what }) => `against-${what}` as const),
   ];
-  if (deal.queue[0] === deal.partner || !known.includes(target)) return 'refused';
+  const seat = deal.queue[0];
+  const chose = seat === deal.declarer || seat === deal.partner;
+  if (chose !== (deal.round % 2 === 0) || !known.includes(target)) return 'refused';
   if (open.includes(target) && !raised.includes(target)) return 'fair';
   return (deal.fleks[target] ?? 0) >= (fields.fleks.max ?? 30) ? 'refused' : 'foul';
 }

@@ -170,7 +170,7 @@ export function hraLine(game: PaidGame): Line {
   const plain = terms.fields.rates.hra * hearts(terms);
   const full = doubled(plain, game.fleks.hra);
   if (!silentHundred(game.table, winner)) return { id: 'hra', side: 'declarer', made, amount: made ? full : -full };
-  const amount = silentHundredAmount(terms, (points[winner].total - 100) / 10, full, plain);
+  const amount = silentHundredAmount(terms, winner, (points[winner].total - 100) / 10, full, plain);
   return { id: 'hra', side: 'declarer', made, amount: made ? amount : -amount, silentHundred: winner };
 }
 
@@ -184,15 +184,17 @@ export function silentHundred(table: Table, winner: Side): boolean {
   return !terms.fields.hundred.silentOneMarriage || tricks + bestMarriage >= 100;
 }
 
-/** What it is worth in place of the doubled rate of hra; `plain` is that rate without fleks. */
-export function silentHundredAmount(terms: Terms, tens: number, full: number, plain: number): number {
-  switch (terms.fields.hundred.silent) {
+/** What it is worth with the hra it stands for or is paid beside; `full` is its doubled rate, `plain` the one without fleks. */
+export function silentHundredAmount(terms: Terms, winner: Side, tens: number, full: number, plain: number): number {
+  const { silent, silentDefenders } = terms.fields.hundred;
+  const hra = winner === 'defenders' && silentDefenders === 'besides' ? full : 0;
+  switch (silent) {
     case 'per-ten':
-      return 2 * full * (1 + tens);
+      return hra + 2 * full * (1 + tens);
     case 'half-hra':
-      return 2 * full + (plain / 2) * tens;
+      return hra + 2 * full + (plain / 2) * tens;
     case 'doubling':
-      return 2 * full * 2 ** tens;
+      return hra + 2 * full * 2 ** tens;
   }
 }
 

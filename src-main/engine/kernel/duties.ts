@@ -4,7 +4,7 @@
  */
 import { strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Variant } from '#shared/seats.ts';
-import { above, count, suitMask, type RankedSet } from './card-set.ts';
+import { above, count, lowest, suitMask, type RankedSet } from './card-set.ts';
 
 /** What the duties look at: the led suit (-1: nobody led yet), the card winning so far, and the trumps (-1: none). */
 export interface TableTop {

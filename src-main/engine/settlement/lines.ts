@@ -56,7 +56,7 @@ function hraLine(position: SettledGame, fleks: number, { tallies, loser, plainRa
   const winner: Side = made ? 'declarer' : 'defenders';
   const announced = winner === 'defenders' && position.against.some(({ what }) => what === 'sto');
   const counted = !announced && !plainRates;
-  const hundred = counted ? silentHundred(position.fields.hundred, tallies[winner]) : null;
+  const hundred = counted ? silentHundred(position.fields.hundred, tallies[winner], winner) : null;
   return announcedLine(position, {
     id: 'hra',
     side: 'declarer',
