@@ -9,7 +9,14 @@ export const hospoda: RuleSet = {
   fields: {
     ...csm.fields,
     rates: { ...csm.fields.rates, betl: 5, durch: 10 },
-    hundred: { won: 'per-ten', lost: 'one-more', silent: 'per-ten', silentOneMarriage: false, silentDefenders: 'instead', qualifying: 'best' },
+    hundred: {
+      won: 'per-ten',
+      lost: 'one-more',
+      silent: 'per-ten',
+      silentOneMarriage: false,
+      silentDefenders: 'instead',
+      qualifying: 'best',
+    },
     durchTwiceBetl: true,
     fleks: { max: 6, words: ['flek', 'lepsi', 'tutti', 'boty', 'kalhoty', 'kaiser'] },
     cap: null,

@@ -10,7 +10,14 @@ export const international: RuleSet = {
   fields: {
     ...csm.fields,
     rates: { ...csm.fields.rates, betl: 5, durch: 10, openBetl: 10, openDurch: 20 },
-    hundred: { won: 'doubling', lost: 'doubling', silent: 'doubling', silentOneMarriage: true, silentDefenders: 'instead', qualifying: 'best' },
+    hundred: {
+      won: 'doubling',
+      lost: 'doubling',
+      silent: 'doubling',
+      silentOneMarriage: true,
+      silentDefenders: 'instead',
+      qualifying: 'best',
+    },
     fleks: { max: null, words: ['flek', 're', 'tutti', 'flek-n'] },
     cap: null,
     laidDoublings: 'all',

@@ -37,6 +37,7 @@ export const ODD_RULES: readonly RuleSet[] = [
         lost: 'one-more',
         silent: 'doubling',
         silentOneMarriage: true,
+        silentDefenders: 'besides',
         qualifying: 'first-announced',
       },
     },

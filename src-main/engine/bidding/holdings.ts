@@ -24,7 +24,8 @@ export function holdingRefusal(
   if (announcesTwoSevens(contract)) {
     if (helper === null) {
       const sevens = cards.filter((card) => rankOf(card) === '7');
-      if (sevens.length < 2 || !cards.includes(trumpSeven)) return reason(rules, 'needs-two-sevens', { card: trumpSeven });
+      if (sevens.length < 2 || !cards.includes(trumpSeven))
+        return reason(rules, 'needs-two-sevens', { card: trumpSeven });
     } else {
       const missing = [trumpSeven, makeCard('7', helper)].filter((card) => !cards.includes(card));
       if (missing.length > 0) return reason(rules, 'needs-both-sevens', { cards: missing });

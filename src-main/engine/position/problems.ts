@@ -169,14 +169,16 @@ function sevenProblems(setup: Setup, fields: RuleFields): DomainError[] {
   const { hands, talon, stock, contract, declarer } = setup;
   const bluff = fields.auction?.bluffAboveSedma === true && contract !== 'sedma';
   const anyHelper = fields.twoSevens.helper === 'any';
-  const missing = announcedSevens(anyHelper ? { ...setup, helper: null } : setup).flatMap(({ seat, card, cardsLeft }) => {
-    if (hands[seat]!.includes(card) || (bluff && seat === declarer)) return [];
-    const elsewhere = [...hands.flat(), ...talon, ...stock].includes(card);
-    if (!elsewhere) return [];
-    const own = cardsLeft === 2 ? ['helper'] : ['contract'];
-    const path = seat === declarer ? own : ['against', setup.against.findIndex(({ what }) => what === 'sedma')];
-    return [problem('seven-not-held', path, { card, seat })];
-  });
+  const missing = announcedSevens(anyHelper ? { ...setup, helper: null } : setup).flatMap(
+    ({ seat, card, cardsLeft }) => {
+      if (hands[seat]!.includes(card) || (bluff && seat === declarer)) return [];
+      const elsewhere = [...hands.flat(), ...talon, ...stock].includes(card);
+      if (!elsewhere) return [];
+      const own = cardsLeft === 2 ? ['helper'] : ['contract'];
+      const path = seat === declarer ? own : ['against', setup.against.findIndex(({ what }) => what === 'sedma')];
+      return [problem('seven-not-held', path, { card, seat })];
+    },
+  );
   return anyHelper && !bluff && lacksSecondSeven(setup)
     ? [...missing, problem('second-seven-not-held', ['contract'], { seat: declarer })]
     : missing;

@@ -77,7 +77,7 @@ function fullRate(id: Parameters<typeof rateOf>[0], terms: RateTerms): number {
 function hraMultiple(outlook: Outlook, { hundred }: RuleFields): number {
   return expectation(outlook, (own, theirs) => {
     const won = own.total > theirs.total;
-    const reached = silentHundred(hundred, won ? own : theirs);
+    const reached = silentHundred(hundred, won ? own : theirs, won ? 'declarer' : 'defenders');
     return (won ? 1 : -LOSS) * (reached ? multiple(reached, 1) : 1);
   });
 }
@@ -141,7 +141,12 @@ export function twoSevensChance(
 }
 
 /** The best of it over every other suit, where any second seven will do; 0 without one. */
-export function anyTwoSevensChance(hand: readonly Card[], trump: Suit, missing: readonly Card[], onLead: boolean): number {
+export function anyTwoSevensChance(
+  hand: readonly Card[],
+  trump: Suit,
+  missing: readonly Card[],
+  onLead: boolean,
+): number {
   const helpers = SUITS.filter((suit) => suit !== trump);
   return Math.max(...helpers.map((helper) => twoSevensChance(hand, { trump, helper }, missing, onLead)));
 }

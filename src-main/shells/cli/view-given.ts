@@ -9,7 +9,11 @@ import type { SeatView } from '#shared/view.ts';
 
 /** The view, or the first field that contradicts the others. */
 export function viewGiven(view: SeatView, ruleSet: RuleSet): Result<SeatView> {
-  const field = strangeSeat(view) ?? missingTerm(view, rulesFor(ruleSet, view.variant)) ?? repeatedCard(view) ?? strangeAction(view);
+  const field =
+    strangeSeat(view) ??
+    missingTerm(view, rulesFor(ruleSet, view.variant)) ??
+    repeatedCard(view) ??
+    strangeAction(view);
   return field === null ? ok(view) : err('view-contradiction', {}, ['view', ...field]);
 }
 
