@@ -58,6 +58,8 @@ export const CITED = {
   'against-said-already': 'against',
   'seven-announced-already': 'against',
   'give-up-not-possible': 'giveUpAgainstSeven',
+  'nothing-to-show': 'twoSevens.fourHelpers',
+  'helpers-must-be-shown': 'twoSevens.fourHelpers',
   'claim-not-declarer': 'claim',
   'claim-said-already': 'claim',
   'laid-must-be-shown': 'mustShowLaid',

@@ -8,6 +8,7 @@ import { announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Position } from '#main/engine/index.ts';
+import { fourHelpersCount, helpersPlayed, MANY_HELPERS } from '#main/engine/play/four-helpers.ts';
 import {
   ACES,
   announcedSevens,
@@ -60,6 +61,8 @@ export class Situation {
   /** Values found are multiplied by this to be the declarer's: where he loses by units the search is for his loss. */
   readonly sign: 1 | -1;
   readonly objective: Objective;
+  /** Cards of the helper suit played by seat where four in one hand decide; `null` elsewhere. */
+  readonly helpersPlayed: readonly number[] | null;
   /** What has been gathered so far, by which plans differ. */
   readonly #gathered: string;
   readonly #plans: SharedPlans;
@@ -73,6 +76,7 @@ export class Situation {
     this.position = position;
     this.bits = position.trump === null ? NO_TRUMP_BITS : TRUMP_BITS;
     this.objective = objective;
+    this.helpersPlayed = fourHelpersCount(position) ? helpersPlayed(position) : null;
     this.sign = position.trump === null && objective === 'payoff' ? -1 : 1;
   }
 
@@ -112,12 +116,15 @@ interface Holdings {
   readonly sevenSeat: Seat | null;
   /** The declarer's sevens of which one must take the last trick but one: the helper's, or without a helper suit any but trump's. */
   readonly seconds: number;
+  /** Whether two sevens is lost by four helpers in one defender's hand. */
+  readonly doomed: boolean;
   readonly sharps: number;
   readonly tricks: number;
   readonly key: string;
 }
 
-function holdingsOf({ position, bits }: Situation, own: readonly number[]): Holdings {
+function holdingsOf(situation: Situation, own: readonly number[]): Holdings {
+  const { position, bits } = situation;
   const { trump, declarer, toPlay, trick } = position;
   const holder = (cards: number): number => own.findIndex((hand) => (hand & cards) === cards);
   const sevenHolder = (card: Card, lastTrick: boolean): number => {
@@ -130,9 +137,20 @@ function holdingsOf({ position, bits }: Situation, own: readonly number[]): Hold
   const seconds = own[declarer]! & secondSevens(position, bits);
   const all = own.reduce((cards, hand) => cards | hand, bits.set(trick.map(({ card }) => card)));
   const sharps = count(all & SHARPS);
+  const doomed = isDoomed(situation, own);
   const places = [...marriages, seven].map((seat) => seat + 1);
-  const key = `${places.join()},${seconds},${sharps}`;
-  return { marriages, sevenSeat: seven < 0 ? null : (seven as Seat), seconds, sharps, tricks, key };
+  const key = `${places.join()},${seconds},${doomed},${sharps}`;
+  return { marriages, sevenSeat: seven < 0 ? null : (seven as Seat), seconds, doomed, sharps, tricks, key };
+}
+
+/** turnaj III.1–2 */
+function isDoomed({ position, helpersPlayed }: Situation, own: readonly number[]): boolean {
+  if (helpersPlayed === null) return false;
+  const helpers = suitMask(suitNumber(position.helper!));
+  return own.some(
+    (hand, seat) =>
+      sideOf(position, seat as Seat) === 'defenders' && count(hand & helpers) + helpersPlayed[seat]! >= MANY_HELPERS,
+  );
 }
 
 function secondSevens({ contract, trump, helper }: Position, bits: CardBits): number {
@@ -330,7 +348,7 @@ function tricksToCount({ fields, tricksWon }: Position, side: number, left: numb
 /** The sevens whose fate the settlement asks for, as far as it is open. */
 function sevensOf({ position, bits }: Situation, holdings: Holdings): { sevens: number; pairAlive: boolean } {
   const { trump, contract, declarer, fields, trick } = position;
-  const { sevenSeat, seconds, tricks } = holdings;
+  const { sevenSeat, seconds, doomed, tricks } = holdings;
   const nothing = { sevens: 0, pairAlive: false };
   if (sevenSeat === null) return nothing;
   const seven = bits.bit(makeCard('7', trump!));
@@ -341,6 +359,6 @@ function sevensOf({ position, bits }: Situation, holdings: Holdings): { sevens: 
   const lastButOne = tricks === 2 && trick.length > 0;
   const laid = bits.set(trick.filter(({ seat }) => seat === declarer).map(({ card }) => card));
   const those = seconds | (lastButOne ? laid & secondSevens(position, bits) : 0);
-  if (sevenSeat !== declarer || those === 0) return nothing;
+  if (sevenSeat !== declarer || those === 0 || doomed) return nothing;
   return { sevens: seven | those, pairAlive: lastButOne };
 }

@@ -47,6 +47,9 @@ function fieldContradictions(fields: RuleFields, variant: Variant): DomainError[
   if (fields.durchTwiceBetl && fields.rates.durch !== 2 * fields.rates.betl) {
     say('rules-durch-not-twice-betl', ['rates', 'durch'], { betl: fields.rates.betl, durch: 2 * fields.rates.betl });
   }
+  if (fields.twoSevens.fourHelpers === 'lost' && fields.twoSevens.helper === 'any') {
+    say('rules-helpers-not-named', ['twoSevens', 'fourHelpers']);
+  }
   if (fields.betlOpenFromTrick !== null && fields.betlOpenFromTrick > handSize(variant)) {
     say('rules-trick-beyond-hand', ['betlOpenFromTrick'], { tricks: handSize(variant) });
   }

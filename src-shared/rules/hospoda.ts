@@ -49,6 +49,8 @@ export const hospoda: RuleSet = {
     heartsDouble: 'hospoda, Volený mariáš',
     fleks: 'hospoda, Flekování',
     laid: 'csm V.11',
+    twoSevens: 'csm IV.9',
+    'twoSevens.fourHelpers': 'turnaj III.1',
     claim: 'turnaj II.21',
     mustShowLaid: 'turnaj II.20',
     unflekkedPaid: 'hospoda, Flekování',

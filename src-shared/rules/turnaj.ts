@@ -14,6 +14,7 @@ export const turnaj: RuleSet = {
     capLaid: 750,
     capOn: 'payment',
     laid: { sedma: 'no-trick-lost', dveSedmy: 'any-layout' },
+    twoSevens: { helper: 'named', fourHelpers: 'lost' },
     against: { sedma: false, sto: false },
     auction: {
       ladder: [
@@ -58,6 +59,7 @@ export const turnaj: RuleSet = {
     laidDoublings: 'turnaj II.18',
     laid: 'turnaj II.19',
     twoSevens: 'csm IV.9',
+    'twoSevens.fourHelpers': 'turnaj III.1',
     against: 'turnaj II.23',
     'licitovany:auction': 'turnaj I',
     'auction.foldPays': 'turnaj II.17',

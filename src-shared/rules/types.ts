@@ -122,6 +122,11 @@ const twoSevensSchema = z.strictObject({
    * trump seven. With `any` only the trump seven is bound to its trick and barred from the talon.
    */
   helper: z.enum(['named', 'any']),
+  /**
+   * What four or more cards of the helper suit in one defender's hand mean: nothing but hard play, or the declarer has lost two
+   * sevens in any case, and they are shown when the doublings are over unless a hundred is played for as well. turnaj III
+   */
+  fourHelpers: z.enum(['played', 'lost']),
 });
 
 /**

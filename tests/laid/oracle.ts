@@ -83,6 +83,18 @@ class Oracle {
     const layouts = this.allLayouts().filter((hands) => this.agrees(hands));
     if (layouts.length === 0) throw new Error('no layout agrees');
     const deals = layouts.map((hands) => this.handsBeforeThePlay(hands));
+    const fourTogether = (deal: Hands): boolean =>
+      deal.some(
+        (cards, seat) => seat !== declarer && cards.filter((card) => suitOf(card) === this.question.helper).length >= 4,
+      );
+    if (this.fields.twoSevens.fourHelpers === 'lost' && this.question.helper !== null && this.claims.has('dve-sedmy')) {
+      // Alone they would have been shown; with a hundred they may be there, and decide.
+      const kept = layouts.filter((_, i) => !fourTogether(deals[i]!));
+      if (this.question.contract === 'dve-sedmy-sto' && kept.length < layouts.length) return false;
+      layouts.splice(0, layouts.length, ...kept);
+      deals.splice(0, deals.length, ...kept.map((hands) => this.handsBeforeThePlay(hands)));
+      if (kept.length === 0) return false;
+    }
     const oneHand = layouts.filter((_, i) => this.missingInOneHand(deals[i]!));
     const onlyTwoSevens = this.claims.size === 1 && this.claims.has('dve-sedmy');
     const restricted = onlyTwoSevens && this.laid.dveSedmy === 'one-hand' && oneHand.length > 0;

@@ -88,7 +88,11 @@ function mixTwoSevens(fields: RuleFields, dice: Dice): void {
   fields.rates.dveSedmyHearts = dice.pick([null, 60]);
   fields.rates.stoSedmaHearts = dice.pick([null, { sto: 4, sedma: 2 }]);
   fields.rates.hraBesideDveSedmy = dice.chance(0.5);
-  fields.twoSevens.helper = dice.pick(['named', 'any']);
+  fields.twoSevens = dice.pick([
+    { helper: 'named', fourHelpers: 'played' },
+    { helper: 'named', fourHelpers: 'lost' },
+    { helper: 'any', fourHelpers: 'played' },
+  ] as const);
 }
 
 function mixAuction(fields: RuleFields, dice: Dice): void {

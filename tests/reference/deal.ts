@@ -168,6 +168,8 @@ export function naiveActions(deal: NaiveDeal): Action[] {
       return deal.hands[deal.declarer]!.map((card) => ({ type: 'lay', card }));
     case 'commenting':
       return commentActions(deal);
+    case 'showing':
+      return [{ type: toBeShown(deal).length > 0 ? 'show' : 'show-nothing' }];
     case 'play':
       return playActions(deal);
     case 'finished':
@@ -338,6 +340,14 @@ function promises(deal: NaiveDeal, seat: number): Against[] {
   return list;
 }
 
+/** turnaj III: four helpers, or a seven the declarer spoke of, in the hand of the defender who is asked. */
+export function toBeShown({ hands, queue, trump, helper }: NaiveDeal): Card[] {
+  const hand = hands[queue[0]!]!;
+  const helpers = hand.filter((card) => letterOfSuit(card) === helper);
+  const sevens = hand.filter((card) => card === `7${trump}` || card === `7${helper}`);
+  return helpers.length >= 4 ? [...new Set([...helpers, ...sevens])] : sevens;
+}
+
 function playActions(deal: NaiveDeal): Action[] {
   const table = deal.table!;
   const claims: Action[] = mayClaim(deal) ? [{ type: 'claim' }] : [];
@@ -398,6 +408,12 @@ export function naiveAct(deal: NaiveDeal, action: Action): void {
       return comment(deal, action);
     case 'give-up':
       return pay(deal, 'given-up');
+    case 'show':
+      toBeShown(deal).forEach((card) => deal.shownToAll.add(card));
+      return pay(deal, 'shown');
+    case 'show-nothing':
+      deal.queue.shift();
+      return deal.queue.length === 0 ? leadOff(deal) : undefined;
     case 'play':
       return playCard(deal, action.card, action.announce !== false);
     case 'claim':
@@ -417,6 +433,7 @@ function commit(deal: NaiveDeal, action: Action, foul: Foul): void {
   const seat = deal.queue[0]!;
   deal.fouls.push({ ...foul, seat });
   if (foul.id === 'laid-played-on') return end(deal, claimed(deal)!);
+  if (foul.id === 'helpers-not-shown') return pay(deal, 'shown');
   if (foul.id === 'comment-order') return comment(deal, foul.rest!);
   if (action.type === 'barva') {
     deal.contract = 'hra';
@@ -601,6 +618,12 @@ function startPlay(deal: NaiveDeal): void {
   const quiet = Object.keys(deal.fleks).length === 0 && deal.against.length === 0;
   if (quiet && (contract === 'hra' || contract === 'sedma') && fields.unflekkedPaid[contract])
     return pay(deal, 'unplayed');
+  const shows = contract === 'dve-sedmy' && !fields.rates.hraBesideDveSedmy && deal.helper !== null;
+  if (shows && fields.twoSevens.fourHelpers === 'lost') return goTo(deal, 'showing', others(deal, deal.declarer));
+  leadOff(deal);
+}
+
+function leadOff(deal: NaiveDeal): void {
   layCards(deal);
   goTo(deal, 'play', [seatToPlay(deal.table!)]);
 }

@@ -4,7 +4,7 @@ import type { Card } from '#shared/cards.ts';
 import type { FlekTarget } from '#shared/contracts.ts';
 import type { RenoncId } from '#shared/rules/renonc.ts';
 import { mustShow } from './claim.ts';
-import type { NaiveDeal } from './deal.ts';
+import { toBeShown, type NaiveDeal } from './deal.ts';
 import { COMPONENTS, highEnough, holdsMarriage, isSharp, pointsCount, trumpsFit } from './known-terms.ts';
 import { playableNow, seatToPlay } from './playout.ts';
 import { letterOfSuit, playable } from './tricks.ts';
@@ -23,6 +23,8 @@ export function foulOf(deal: NaiveDeal, action: Action): Foul | null {
   if (deal.phase === 'play' && action.type === 'play') return cardFoul(deal, action.card);
   if (deal.phase === 'declare' && action.type === 'barva') return barvaFoul(deal);
   if (deal.phase === 'announce' && action.type === 'announce') return announceFoul(deal, action);
+  if (deal.phase === 'showing' && action.type === 'show-nothing')
+    return toBeShown(deal).length > 0 ? small('helpers-not-shown') : null;
   if (deal.phase === 'commenting' && action.type === 'comment') return commentFoul(deal, action);
   return null;
 }

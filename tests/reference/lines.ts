@@ -9,7 +9,7 @@ import { sideOf, type Table, type Terms } from './playout.ts';
 import { letterOfSuit, letterOfRank } from './tricks.ts';
 
 /** How a deal came to its end: played out, paid before the first trick, shown as laid, or lost by a renonc. */
-export type Ending = 'played' | 'unplayed' | 'given-up' | 'folded' | Laid | Lost;
+export type Ending = 'played' | 'unplayed' | 'given-up' | 'folded' | 'shown' | Laid | Lost;
 
 /** A game shown as laid, with what is certain besides. */
 export interface Laid {
@@ -69,6 +69,7 @@ export function linesOf(game: PaidGame): Line[] {
     amount: made ? amount : -amount,
   });
   if (game.ending === 'folded') return [foldedLine(terms)];
+  if (game.ending === 'shown') return [twoSevensLine(game, false)];
   if (game.ending === 'unplayed') {
     const lines = [own('hra', true, rates.hra * hearts(terms))];
     if (terms.contract === 'sedma') lines.push(own('sedma', true, rates.sedma * hearts(terms)));
@@ -279,7 +280,18 @@ export function againstSevenLine(
   return { id: 'against-sedma', side: 'defenders', made, amount: made ? -amount : amount };
 }
 
-export function twoSevensLine(game: PaidGame, made = bothSevensTake(game.table)): Line {
+/** One defender began with four of the helper suit, which some rules let decide. turnaj III */
+export function fourHelpers({ hands, terms, finished, lying }: Table): boolean {
+  if (terms.helper === null || terms.fields.twoSevens.fourHelpers === 'played') return false;
+  const fallen = [...finished.flatMap(({ cards }) => cards), ...lying];
+  return hands.some((hand, seat) => {
+    const all = [...hand, ...fallen.filter((play) => play.seat === seat).map(({ card }) => card)];
+    const helpers = all.filter((card) => letterOfSuit(card) === terms.helper).length;
+    return sideOf(terms, seat) === 'defenders' && helpers >= 4;
+  });
+}
+
+export function twoSevensLine(game: PaidGame, made = bothSevensTake(game.table) && !fourHelpers(game.table)): Line {
   const { terms } = game.table;
   const { rates } = terms.fields;
   const apart = terms.trump === 'h' ? rates.dveSedmyHearts : null;

@@ -1,10 +1,11 @@
 /** Claims that fail whatever is played from here on: something is lost already, or can no longer be had. */
 import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
 import { seatsOf } from '#shared/seats.ts';
-import { bitOf, maskOf } from '../kernel/index.ts';
+import { bitOf, maskOf, suitMask, suitNumber } from '../kernel/index.ts';
+import { fourHelpersCount, MANY_HELPERS } from '../play/four-helpers.ts';
 import type { Breach, Game } from './game.ts';
 import type { Layouts } from './layouts.ts';
-import type { LaidQuestion } from './question.ts';
+import { fieldsOf, helpersShownBy, type LaidQuestion } from './question.ts';
 
 export interface Failure {
   readonly breach: Breach;
@@ -16,10 +17,13 @@ export interface Failure {
 
 /** Why the claim fails without any play, or `null`. */
 export function failureOf(question: LaidQuestion, game: Game, layouts: Layouts): Failure | null {
-  const past = lostAlready(question, game) ?? sevenPlayed(question, game);
+  const past =
+    lostAlready(question, game) ?? sevenPlayed(question, game) ?? (question.helpersShown ? 'four-helpers' : null);
   if (past !== null) return { breach: past, layouts, past: true };
   if (lacksSeven(question, game)) return { breach: 'no-seven', layouts, past: false };
   const { components } = question;
+  const together = layoutsWithFourHelpers(question, game, layouts);
+  if (together !== null) return { breach: 'four-helpers', layouts: together, past: false };
   if (components.includes('sto') && !hasMarriage(question)) return { breach: 'no-marriage', layouts, past: false };
   const outscored = components.includes('hra') ? outscoringLayouts(question, game, layouts) : null;
   return outscored === null ? null : { breach: 'outscored', layouts: outscored, past: false };
@@ -62,6 +66,27 @@ function lacksSeven({ declarer, hand, trick }: LaidQuestion, { goals, hasTrumps 
   const hasSeven = goals.seven < 0 || ((held >>> goals.seven) & 1) === 1;
   const hasHelper = goals.helperSevens === 0 || (held & goals.helperSevens) !== 0;
   return !hasSeven || (hand.length + laid.length > 1 && !hasHelper);
+}
+
+/** Layouts in which a defender began with four helpers, where that alone decides; `null` when there are none. turnaj III.2 */
+function layoutsWithFourHelpers(question: LaidQuestion, game: Game, layouts: Layouts): Layouts | null {
+  const { components, declarer, helper, variant } = question;
+  const counts = fourHelpersCount({ ...question, fields: fieldsOf(question) });
+  if (!counts || helper === null || !components.includes('dve-sedmy')) return null;
+  for (const seat of seatsOf(variant)) {
+    if (seat === declarer) continue;
+    const trial = layouts.copy();
+    const holder = game.holderOf[seat]!;
+    let held = helpersShownBy(question, seat, helper);
+    const helpers = trial.unseen & suitMask(suitNumber(helper));
+    for (let rest = helpers; rest !== 0 && held < MANY_HELPERS; rest &= rest - 1) {
+      const mark = trial.mark();
+      if (trial.narrow(holder, rest & -rest)) held++;
+      else trial.rewind(mark);
+    }
+    if (held >= MANY_HELPERS) return trial;
+  }
+  return null;
 }
 
 /** A marriage of the claimant's side, shown or still in his hand: it is always his to show, for no duty parts king from svršek. */

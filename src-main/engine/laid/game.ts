@@ -26,6 +26,7 @@ export type Breach =
   | 'helper-seven-beaten'
   | 'hands-compared'
   | 'no-seven'
+  | 'four-helpers'
   | 'no-marriage'
   | 'outscored';
 

@@ -251,8 +251,9 @@ export class Table {
     }
     const held = (unseen & game.heldSeven) !== 0 ? 1 : 0;
     keys[at + 4] = this.leader | ((this.partner + 1) << 2) | (held << 5) | (called << 6) | (this.stock << 10);
-    // A seven is the lowest of its suit, but the lowest of a suit need not be a seven.
+    // Room is three at most. A seven is the lowest of its suit, but the lowest of a suit need not be a seven.
     const sevens = own & game.goals.helperSevens;
+    keys[at + 4]! |= (layouts.room(0) << 20) | (layouts.room(1) << 22);
     keys[at + 4]! |= ((sevens | (sevens >>> 7) | (sevens >>> 14) | (sevens >>> 21)) & 15) << 16;
   }
 }

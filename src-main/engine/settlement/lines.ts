@@ -3,6 +3,7 @@ import type { Component } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { ComponentLine, Side } from '#shared/settlement.ts';
 import type { AgainstState } from '#shared/view.ts';
+import { fourHelpersTogether } from '../play/four-helpers.ts';
 import { sideOf } from '../play/sides.ts';
 import type { Position } from '../position-types.ts';
 import { hundredLost, hundredMade, hundredWon, silentHundred, type Overshoot } from './hundred.ts';
@@ -47,7 +48,11 @@ function componentLine(position: SettledGame, id: Component, verdict: Verdict): 
   const fleks = position.fleks[id] ?? 0;
   if (id === 'hra') return hraLine(position, fleks, verdict);
   if (id === 'sto') return hundredLine(position, { id, side: 'declarer', fleks }, verdict);
-  return announcedLine(position, { id, side: 'declarer', made: verdict.made(id, position.declarer), fleks });
+  const line = { id, side: 'declarer', fleks } as const;
+  if (id === 'dve-sedmy' && fourHelpersTogether(position)) {
+    return announcedLine(position, { ...line, made: false, note: 'four-helpers' });
+  }
+  return announcedLine(position, { ...line, made: verdict.made(id, position.declarer) });
 }
 
 /** More points win; a hundred nobody announced replaces the plain rate, unless that side announced sto. csm V.7 */
