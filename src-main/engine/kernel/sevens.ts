@@ -1,5 +1,5 @@
 /** Announced sevens: who keeps which, and the trick each is meant for. csm IV.4, IV.9, IV.11 */
-import { makeCard, type Card, type Suit } from '#shared/cards.ts';
+import { makeCard, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesSeven, announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { AgainstState } from '#shared/view.ts';
