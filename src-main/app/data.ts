@@ -3,7 +3,8 @@ import envPaths from 'env-paths';
 
 /** Where the user's data live: `FORHONT_DATA` (empty is as unset), or the system's usual place, the same for both shells. */
 export function dataDirectory(env: NodeJS.ProcessEnv = process.env): string {
-  return env['FORHONT_DATA'] || envPaths('Forhont', { suffix: '' }).data;
+  const named = env['FORHONT_DATA'] ?? '';
+  return named === '' ? envPaths('Forhont', { suffix: '' }).data : named;
 }
 
 export function databaseFile(directory: string): string {

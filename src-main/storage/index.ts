@@ -43,6 +43,19 @@ import { settingRepository } from './settings.ts';
 import { settlementRepository } from './settlements.ts';
 
 export type { StoredAction } from './actions.ts';
+export {
+  copiesDirectory,
+  copyName,
+  dayOf,
+  deleteCopies,
+  ensureDirectory,
+  expired,
+  LIMITS,
+  listCopies,
+  standAlone,
+  type Copy,
+  type CopyKind,
+} from './copies.ts';
 export { diskCode, isDiskProblem, UnreadableRecord } from './errors.ts';
 export type { LastPlace, StoredDeal } from './deals.ts';
 export type { DealOutcome } from './packed.ts';
@@ -53,6 +66,7 @@ export type { StoredAnswer, StoredAttempt } from './school/attempts.ts';
 export type { StoredExercise } from './school/exercises.ts';
 export type { StoredLearner } from './school/learners.ts';
 export type { PutAside } from './school/own-deals.ts';
+export type { Build as TransferBuild, TransferAnswers, TransferTask } from './transfer/tasks.ts';
 export type { StoredLessonState, StoredRating, StoredRepetition } from './school/progress.ts';
 
 export type Repositories = ReturnType<typeof repositories>;

@@ -1,6 +1,7 @@
 /** Files to and from the main process, piece by piece: any size, over whichever line there is. */
 import type { ForhontClient } from '#shared/api/index.ts';
-import { DATA_PIECE, type DataFile } from '#shared/api/data.ts';
+import { DATA_PIECE } from '#shared/api/data-piece.ts';
+import type { DataFile } from '#shared/api/data.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 
 export interface Passing {

@@ -1,5 +1,6 @@
 /** The user's data as a whole: where they are, copies of them, and all of them to and from one file. */
 import { z } from 'zod';
+import { DATA_PIECE } from './data-piece.ts';
 
 export interface DataCounts {
   readonly deals: number;
@@ -48,9 +49,6 @@ export interface DataFile {
   readonly id: string;
   readonly bytes: number;
 }
-
-/** Bytes in one piece of a file. */
-export const DATA_PIECE = 384 * 1024;
 
 const copyName = z.string().min(1).max(80);
 const fileId = z.string().regex(/^[\w-]{22}$/);

@@ -1,5 +1,5 @@
 /** Long messages travel in pieces, so that no line has to take a frame of any size. */
-import type { Channel } from './rpc.ts';
+import type { Channel } from './channel.ts';
 
 /** Characters in one piece: below a frame's limit of 1 MiB, whatever they are. */
 const PIECE = 200_000;

@@ -1,7 +1,10 @@
 /** How the window and the main process talk: the same calls and the same JSON text over every transport. */
 import type { Result } from '../result.ts';
 import type { EventName, Events } from './index.ts';
+import type { Channel } from './channel.ts';
 import { inPieces } from './pieces.ts';
+
+export type { Channel } from './channel.ts';
 
 /** What the main process answers to. Method and parameters are checked there. */
 export interface MainCalls {
@@ -11,13 +14,6 @@ export interface MainCalls {
 /** What the main process pushes. */
 export interface WindowCalls {
   event<E extends EventName>(name: E, payload: Events[E]): void;
-}
-
-/** A two-way line of texts. */
-export interface Channel {
-  post(text: string): void;
-  /** Returns the function that ends listening. */
-  on(listener: (text: string) => void): () => void;
 }
 
 /** Where the browser shell's WebSocket is, and the subprotocol it speaks; the token travels as a second subprotocol. */

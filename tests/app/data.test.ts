@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFil
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { DATA_PIECE } from '#shared/api/data.ts';
+import { DATA_PIECE } from '#shared/api/data-piece.ts';
 import { newDatabaseFile, openApp, playOn, type TestApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 

@@ -58,7 +58,6 @@ export const test = base.extend<Options & { forhont: Forhont }>({
         : startInBrowser(browser, {
             locale: systemLanguage === 'cs' ? 'cs-CZ' : 'en-GB',
             viewport,
-            locale: systemLanguage === 'cs' ? 'cs-CZ' : 'en-GB',
             colorScheme,
             reducedMotion,
             hasTouch,

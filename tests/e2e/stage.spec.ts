@@ -1,6 +1,7 @@
 /**
- * The stage by geometry: every moment of every variant, at every size, with the drawer closed and open. By default a
- * sample of walks; `FORHONT_STAGE=all` walks them all in both languages. With `FORHONT_SHOTS=<folder>` every moment is
+ * The stage by geometry: every moment of every variant, with the drawer closed and open. By default a fixed sample: one
+ * walk for each variant, at the sizes the layouts differ at; `FORHONT_STAGE=all` (`npm run soak -- stage`) walks them
+ * all in both languages at every size. With `FORHONT_SHOTS=<folder>` every moment is
  * photographed at every size instead (`npm run screenshots`).
  */
 import { mkdirSync } from 'node:fs';
@@ -13,21 +14,28 @@ import { clickCard } from './pages/table.ts';
 import { walk, type Walk } from './pages/walk.ts';
 import { atOnce } from './pages/window.ts';
 
-const SIZES = [
+const SHOTS = process.env['FORHONT_SHOTS'];
+const ALL = process.env['FORHONT_STAGE'] === 'all' || SHOTS !== undefined;
+const LANGUAGES = ['cs', 'en'] as const;
+
+const SAMPLE_SIZES = [
   { width: 600, height: 400 },
-  { width: 800, height: 600 },
   { width: 853, height: 533 },
-  { width: 1024, height: 700 },
   { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-  { width: 3840, height: 2160 },
-] as const;
+];
+const SIZES = ALL
+  ? [
+      ...SAMPLE_SIZES,
+      { width: 800, height: 600 },
+      { width: 1024, height: 700 },
+      { width: 1920, height: 1080 },
+      { width: 3840, height: 2160 },
+    ]
+  : SAMPLE_SIZES;
+/** The window between two looks. */
+const USUAL = { width: 1280, height: 800 };
 /** In these the panel stands beside the stage. */
 const ROOMY = 1200;
-
-const SHOTS = process.env['FORHONT_SHOTS'];
-const ALL = process.env['FORHONT_STAGE'] === 'all';
-const LANGUAGES = ['cs', 'en'] as const;
 
 const announcing = (contract: string) => (view: TableView) =>
   view.actions.find((action) => action.type === 'announce' && action.contract === contract);
@@ -39,6 +47,8 @@ const doubling = (view: TableView) =>
 
 interface StageWalk extends Walk {
   readonly language: (typeof LANGUAGES)[number];
+  /** Walked by default. */
+  readonly sample?: true;
 }
 
 const WALKS: readonly StageWalk[] = [
@@ -47,6 +57,7 @@ const WALKS: readonly StageWalk[] = [
     start: { variant: 'voleny', rules: 'csm', seed: 'forhont', humanSeat: 0 },
     prefers: ['barva'],
     language: 'cs',
+    sample: true,
   },
   {
     name: 'voleny, betl against forhont',
@@ -73,12 +84,14 @@ const WALKS: readonly StageWalk[] = [
     start: { variant: 'licitovany', rules: 'turnaj', seed: 'four', sitterOut: true },
     prefers: ['hold', 'pass'],
     language: 'en',
+    sample: true,
   },
   {
     name: 'krizovy, forhont',
     start: { variant: 'krizovy', rules: 'csm', seed: 'forhont', humanSeat: 0 },
     prefers: ['barva'],
     language: 'en',
+    sample: true,
   },
   {
     name: 'krizovy, defender',
@@ -91,6 +104,7 @@ const WALKS: readonly StageWalk[] = [
     start: { variant: 'lizany', rules: 'international', seed: 'forhont', humanSeat: 0 },
     prefers: [],
     language: 'cs',
+    sample: true,
   },
   {
     name: 'lizany, second',
@@ -106,8 +120,8 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-for (const one of WALKS) {
-  for (const language of ALL || SHOTS ? LANGUAGES : [one.language]) {
+for (const one of WALKS.filter(({ sample }) => ALL || sample)) {
+  for (const language of ALL ? LANGUAGES : [one.language]) {
     test(`${one.name}, in ${language}: nothing covered, cut, too small or over something else`, async ({
       forhont,
       page,
@@ -125,7 +139,7 @@ for (const one of WALKS) {
           if (SHOTS) await shoot(page, `${one.name}, ${moment}`, language, size);
           else for (const fault of await faults(page)) wrong.push(`${where}: ${fault}`);
         }
-        await page.setViewportSize(SIZES[4]);
+        await page.setViewportSize(USUAL);
       }
 
       async function lookIntoDrawer(moment: string): Promise<void> {
@@ -141,7 +155,7 @@ for (const one of WALKS) {
           await page.locator('.drawer [data-tool="panel"]').click();
           await expect(page.locator('.drawer')).toBeHidden();
         }
-        await page.setViewportSize(SIZES[4]);
+        await page.setViewportSize(USUAL);
       }
 
       const hand = page.locator('[data-card]');

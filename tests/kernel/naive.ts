@@ -8,8 +8,9 @@ import { playable } from '../reference/tricks.ts';
 /** Hands by seat, then what is hidden of the talon, then the stock. */
 export type Piles = Card[][];
 
-const RANKS = '789TUOKA';
-const ALL: Card[] = [...'hlab'].flatMap((suit) => [...RANKS].map((rank) => `${rank}${suit}` as Card));
+const RANKS = ['7', '8', '9', 'T', 'U', 'O', 'K', 'A'];
+const SUITS = ['h', 'l', 'a', 'b'];
+const ALL: Card[] = SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}${suit}` as Card));
 
 export function layoutsBehind(view: SeatView, fields: RuleFields): Piles[] {
   const tricks = [...view.tricks, ...(view.trick ? [view.trick] : [])].map(({ cards }) => cards);
@@ -44,7 +45,7 @@ export function layoutsBehind(view: SeatView, fields: RuleFields): Piles[] {
 
 const isSharp = (card: Card): boolean => 'AT'.includes(card[0]!);
 const isWed = (cards: readonly Card[]): boolean =>
-  [...'hlab'].some((suit) => cards.includes(`K${suit}` as Card) && cards.includes(`O${suit}` as Card));
+  SUITS.some((suit) => cards.includes(`K${suit}` as Card) && cards.includes(`O${suit}` as Card));
 
 function couldBe(view: SeatView, fields: RuleFields, piles: Piles): boolean {
   const { contract, declarer, against, called, log } = view;
@@ -64,7 +65,7 @@ function couldBe(view: SeatView, fields: RuleFields, piles: Piles): boolean {
     if (seat === view.seat) continue;
     const drawing = view.variant === 'lizany' && trick < 8;
     const hand = from(seat, i);
-    const other = `${card[0] === 'K' ? 'O' : 'K'}${card[1]}` as Card;
+    const other = `${card.startsWith('K') ? 'O' : 'K'}${card[1]}` as Card;
     if (marriage !== undefined && !drawing && !hand.includes(other)) return false;
     if (marriage !== undefined && drawing && !from(seat, i).includes(other)) return false;
     const before = lying.map((play) => play.card);

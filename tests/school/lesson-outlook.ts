@@ -59,7 +59,7 @@ function redealt(there: Deal, seat: Seat, before: readonly Action[], chance: Cha
   const { dealt } = there;
   const view = viewFor(there, seat);
   const own = there.state.talonBy === seat ? there.state.talon : [];
-  const lying = [view.trumpCard?.card, view.laidCard?.card].filter((card) => card != null);
+  const lying = [view.trumpCard?.card, view.laidCard?.card].filter((card) => card !== null && card !== undefined);
   const known = new Set([...view.hand, ...own, ...lying]);
   const places = dealt.packets.flatMap(({ cards }) => cards.map((card) => (known.has(card) ? card : null)));
   const rest = shuffled(

@@ -72,6 +72,8 @@ function partsOf(round: number): Readonly<Record<string, readonly Part[]>> {
       command: [...DRILLS, '--kind', kind, '--drills', '800', '--seed', `round ${round}`],
     })),
     saves: [{ name: 'saves', command: [...SAVES, '--seed', first] }],
+    // The built window; needs `npm run build`.
+    stage: [{ name: 'stage', command: ['playwright', 'test', 'stage.spec.ts', '--workers=1'] }],
     ...Object.fromEntries(tests),
   };
 }
@@ -86,7 +88,7 @@ function run(command: readonly string[], round: number): Promise<{ passed: boole
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
       shell: process.platform === 'win32',
-      env: { ...process.env, FORHONT_SOAK: String(round) },
+      env: { ...process.env, FORHONT_SOAK: String(round), FORHONT_STAGE: 'all' },
     });
     let tail = '';
     child.stdout.on('data', (chunk: Buffer) => {

@@ -34,7 +34,7 @@ const played = settlementFixtures.map((fixture): Sheet => {
 const early = [...unplayedFixtures, ...earlyFixtures].map((fixture): Sheet => {
   const ruleSet = findRuleSet(fixture.rules)!;
   const dealt = dealCards(fixture.variant, ruleSet, deckOf(fixture), { sitterOut: fixture.sitterOut ?? false });
-  const manner = 'manner' in fixture ? { manner: fixture.manner! } : {};
+  const manner = 'manner' in fixture ? { manner: fixture.manner } : {};
   const deal = fixture.actions.reduce<Deal>(
     (now, action) => unwrap(applyAction(now, action)),
     startDeal(dealt, manner),

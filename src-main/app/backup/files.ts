@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFile } from '#shared/api/data.ts';
-import { DATA_PIECE } from '#shared/api/data.ts';
+import { DATA_PIECE } from '#shared/api/data-piece.ts';
 import { err, ok, type Err, type Result } from '#shared/result.ts';
 
 export interface PassingFiles {

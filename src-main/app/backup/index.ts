@@ -15,9 +15,9 @@ import {
   standAlone,
   type Copy,
   type CopyKind,
-} from '#main/storage/copies.ts';
-import type { Storage } from '#main/storage/index.ts';
-import type { Build } from '#main/storage/transfer/build.ts';
+  type Storage,
+  type TransferBuild,
+} from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
 import { createQueue } from '../queue.ts';
@@ -138,7 +138,7 @@ export function createBackupService(options: BackupOptions): BackupService {
     return thread.run<'look'>({ task: 'look', file });
   }
 
-  async function takeOver(from: string, how: Build['how']): Promise<Result<null>> {
+  async function takeOver(from: string, how: TransferBuild['how']): Promise<Result<null>> {
     const looks = await lookAt(from);
     if (!looks.ok) return looks;
     building = new AbortController();

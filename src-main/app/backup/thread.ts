@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { TransferAnswers, TransferTask } from '#main/storage/transfer/worker.ts';
+import type { TransferAnswers, TransferTask } from '#main/storage/index.ts';
 
 export interface TransferThread {
   run<K extends TransferTask['task']>(

@@ -7,16 +7,7 @@ import { openStorage } from '../index.ts';
 import { contentOf } from './content.ts';
 import { mergeAttached } from './merge.ts';
 import { tablesOf } from './schema.ts';
-
-export interface Build {
-  readonly how: 'replace' | 'merge';
-  /** The database as it is, closed. */
-  readonly present: string;
-  /** The file that was brought; it is only read. */
-  readonly from: string;
-  /** What is to be made, in a directory of its own. */
-  readonly into: string;
-}
+import type { Build } from './tasks.ts';
 
 /** Errors: those of `contentOf`, and `data-file-foreign` where tables are missing or others are there. */
 export async function build({ how, present, from, into }: Build): Promise<Result<null>> {

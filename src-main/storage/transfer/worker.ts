@@ -1,19 +1,8 @@
 /** The thread that looks into database files and makes new ones, so that nobody waits for the disk. */
-import type { DataContent, DataDifference } from '#shared/api/data.ts';
 import type { Result } from '#shared/result.ts';
-import { build, type Build } from './build.ts';
+import { build } from './build.ts';
 import { contentOf, differenceOf } from './content.ts';
-
-export type TransferTask =
-  | { readonly task: 'look'; readonly file: string }
-  | { readonly task: 'compare'; readonly present: string; readonly other: string }
-  | ({ readonly task: 'build' } & Build);
-
-export interface TransferAnswers {
-  look: Result<DataContent>;
-  compare: DataDifference;
-  build: Result<null>;
-}
+import type { TransferAnswers, TransferTask } from './tasks.ts';
 
 export default function perform(task: TransferTask): TransferAnswers[keyof TransferAnswers] | Promise<Result<null>> {
   switch (task.task) {

@@ -89,7 +89,7 @@ function isSilenceOdd(exercise: Exercise, seat: number, card: Card, shown: boole
 }
 
 function isWed(cards: readonly Card[]): boolean {
-  return [...'hlab'].some((suit) => cards.includes(`K${suit}` as Card) && cards.includes(`O${suit}` as Card));
+  return ['h', 'l', 'a', 'b'].some((suit) => cards.includes(`K${suit}` as Card) && cards.includes(`O${suit}` as Card));
 }
 
 /** Whether a declarer with these cards may have laid the unknown ones away. */

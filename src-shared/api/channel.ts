@@ -1,0 +1,6 @@
+/** A two-way line of texts. */
+export interface Channel {
+  post(text: string): void;
+  /** Returns the function that ends listening. */
+  on(listener: (text: string) => void): () => void;
+}
