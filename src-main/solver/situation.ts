@@ -199,7 +199,7 @@ function helpersOf(position: Position): Helpers | null {
   const defenders = seatsOf(position.variant).filter((seat) => sideOf(position, seat) === 'defenders');
   const played = helpersPlayed(position);
   return {
-    suit: suitMask(suitNumber(position.helper!)),
+    suit: suitMask(suitNumber(position.helper)),
     defenders: defenders.map((seat) => ({ seat, played: played[seat]! })),
   };
 }

@@ -53,7 +53,7 @@ function told(position: Position, rules: string): ToldGameInput {
     helperSeven:
       helper === undefined
         ? last.leader === declarer
-        : taken?.seat === declarer && (helper7 ? taken.card === helper7 : taken.card[0] === '7'),
+        : taken?.seat === declarer && (helper7 ? taken.card === helper7 : taken.card.startsWith('7')),
     fourHelpers: hadFourHelpers(position),
     fleks: { ...fleks, ...Object.fromEntries(against.map((one) => [`against-${one.what}`, one.fleks])) },
     against: against.map(({ what }) => what),

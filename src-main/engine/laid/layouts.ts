@@ -206,18 +206,17 @@ export class Layouts {
     const low = Math.max(fewest, count(all) - this.room(1), this.size(0) - mostOthers);
     const high = Math.min(most, this.room(0), this.size(0) - fewestOthers);
     if (low > high) return 'impossible';
-    let narrowed = false;
-    const give = (holder: number, cards: number): void => {
+    const others = unseen & ~limited;
+    /** Whether there was anything to give. */
+    const give = (holder: number, cards: number): boolean => {
       const free = cards & first & second;
-      if (free === 0) return;
-      this.giveOnly(holder, free);
-      narrowed = true;
+      if (free !== 0) this.giveOnly(holder, free);
+      return free !== 0;
     };
-    if (high === fewest) give(1, all);
-    else if (low === most) give(0, all);
-    if (this.size(0) - low === fewestOthers) give(1, unseen & ~limited);
-    else if (this.size(0) - high === mostOthers) give(0, unseen & ~limited);
-    return narrowed ? 'narrowed' : 'open';
+    const gave = high === fewest ? give(1, all) : low === most && give(0, all);
+    const left = this.size(0);
+    const gaveOthers = left - low === fewestOthers ? give(1, others) : left - high === mostOthers && give(0, others);
+    return gave || gaveOthers ? 'narrowed' : 'open';
   }
 
   /** Which of the two hands may hold all cards of `together` that are left. */
