@@ -51,7 +51,6 @@ test.each(SESSIONS)(`session %i: no message of ${DEALS} strict deals for four te
   }[] = [];
   const counts = { claims: 0, offences: 0, watched: 0 };
   const app = await openApp({
-    databaseFile: ':memory:',
     choose(table, seat, level) {
       const { stored, deal, actions } = table;
       deck = stored.deck;

@@ -38,7 +38,6 @@ test.each(SESSIONS)(
     }
 
     const app = await openApp({
-      databaseFile: ':memory:',
       choose(table, seat, level) {
         const { stored, deal, actions } = table;
         deck = stored.deck;

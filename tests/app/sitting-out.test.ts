@@ -81,7 +81,7 @@ test('a deal that is watched goes on where it was when the app is opened again',
     },
   });
   await start(app, 'cut', 3);
-  await expect.poll(() => app.faults.length).toBe(1);
+  await expect.poll(() => app.faults.length, { timeout: 30_000 }).toBe(1);
   const before = await app.get('game.current', {});
   await app.close();
   const again = await openApp({ databaseFile });

@@ -110,7 +110,7 @@ describe('card play', () => {
     ['declarer', [true, false, false], 1],
     ['defenders', [false, true, true], -1],
   ] as const)('of a bot as %s gains points', (_, careful, sign) => {
-    const gains = Array.from({ length: 5 * DEALS }, (__, n) => {
+    const gains = Array.from({ length: 10 * RANDOM_DEALS }, (__, n) => {
       const seed = `play ${SALT}${n}`;
       const bots = careful.map(() => bot(seed, ruleSet));
       const some = careful.map((isCareful, seat) => (isCareful ? careless(`${seed} ${seat}`) : bots[seat]!));
