@@ -53,6 +53,9 @@ export const actionSchema = z.discriminatedUnion('type', [
     flek: z.array(z.enum(FLEK_TARGETS)).max(8),
     against: z.array(z.enum(AGAINST)).max(2),
   }),
+  /** Two sevens: four helpers or an announced seven are shown after the doublings, or there is nothing to show. turnaj III.1, III.3 */
+  z.strictObject({ type: z.literal('show') }),
+  z.strictObject({ type: z.literal('show-nothing') }),
   /** csm V.12: hra is given up against the unflekked seven, unplayed. */
   z.strictObject({ type: z.literal('give-up') }),
   /** `announce: false` keeps a marriage silent. */

@@ -11,9 +11,14 @@ const SEAT_COUNT: Record<Variant, 2 | 3 | 4> = { voleny: 3, licitovany: 3, krizo
 /** Cards of one hand when trick play starts; the stock of lízaný adds eight draws. */
 const HAND_SIZE: Record<Variant, number> = { voleny: 10, licitovany: 10, krizovy: 8, lizany: 8 };
 
-/** Players who hold cards; a sitter-out (licitovaný for four) holds no seat. */
+/** Players who hold cards; a sitter-out (four at a table of three) holds no seat. */
 export function seatCount(variant: Variant): 2 | 3 | 4 {
   return SEAT_COUNT[variant];
+}
+
+/** Whether a fourth player may sit at the table, whoever deals sitting out: where three play. csm II.4 */
+export function maySitOut(variant: Variant): boolean {
+  return SEAT_COUNT[variant] === 3;
 }
 
 export function handSize(variant: Variant): number {

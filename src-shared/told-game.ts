@@ -42,6 +42,8 @@ export const toldGameSchema = z.strictObject({
   seven: z.enum(SEVEN_FATES).default('elsewhere'),
   /** Two sevens: the other seven took the last trick but one. */
   helperSeven: z.boolean().default(false),
+  /** Two sevens: a defender began with four or more cards of the helper suit. turnaj III.1–2 */
+  fourHelpers: z.boolean().default(false),
   fleks: z.partialRecord(z.enum(FLEK_TARGETS), z.number().int().min(0).max(30)).default({}),
   against: z.array(z.enum(AGAINST)).max(2).default([]),
   /** The game was laid from the first card. csm V.10 */

@@ -17,6 +17,7 @@ export const PHASES = [
   'announce',
   'lay',
   'commenting',
+  'showing',
   'play',
   'finished',
 ] as const;

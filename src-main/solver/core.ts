@@ -12,6 +12,7 @@ export interface CoreDeal {
   readonly sharps: number;
   readonly trickUnit: 0 | 1;
   readonly lastUnit: -1 | 0 | 1;
+  /** The trump seven, with those of which one must take the trick before the last. */
   readonly sevens: number;
   readonly kept: number;
   readonly helperSeven: number;

@@ -1,5 +1,6 @@
 /** What a play will have been worth, by the engine's own settlement: the solver has no formulas of its own. */
-import { makeCard } from '#shared/cards.ts';
+import { SUITS, makeCard } from '#shared/cards.ts';
+import { announcesTwoSevens } from '#shared/contracts.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
@@ -71,13 +72,15 @@ export function tricksAtEnd(position: Position, left: number, taken: number): nu
 }
 
 /** Two last tricks in which only the cards that settlements look at are told. */
-function lastTricks({ trump, helper, declarer }: Position, { sevens, sevenSeat }: Finish): Trick[] {
+function lastTricks({ contract, trump, helper, declarer }: Position, { sevens, sevenSeat }: Finish): Trick[] {
   const quiet = trickOf({ seat: declarer, card: 'Ah' });
   if (trump === null || sevenSeat === null || sevens === 'none') return [quiet, quiet];
   const seven = { seat: sevenSeat, card: makeCard('7', trump) };
   if (sevens === 'beaten')
     return [quiet, trickOf({ seat: sevenSeat === 0 ? 1 : 0, card: makeCard('A', trump) }, seven)];
-  return [helper === null ? quiet : trickOf({ seat: declarer, card: makeCard('7', helper) }), trickOf(seven)];
+  if (!announcesTwoSevens(contract)) return [quiet, trickOf(seven)];
+  const second = helper ?? SUITS.find((suit) => suit !== trump)!;
+  return [trickOf({ seat: declarer, card: makeCard('7', second) }), trickOf(seven)];
 }
 
 /** The first card takes it. */

@@ -37,7 +37,7 @@ export function afterCard(rules: Rules, deal: CoreDeal, at: Moment, card: number
     winner: wins ? seat : at.winner,
     beat: wins ? beating(card, deal.trumps) : at.beat,
     extra,
-    pairAlive: leads && count(hand) === 2 ? (at.remaining & deal.sevens) === deal.sevens : at.pairAlive,
+    pairAlive: leads && count(hand) === 2 ? sevensAlive(deal, at.remaining) : at.pairAlive,
   };
   return played.remaining !== 0 && count(played.table) === seats ? trickTaken(rules, deal, played) : played;
 }
@@ -71,6 +71,12 @@ export function endOf(rules: Rules, deal: CoreDeal, at: Moment): { won: number; 
   const worth = count(end.table & deal.sharps) + deal.trickUnit + deal.lastUnit;
   const won = end.won + ((deal.scorers >> end.winner) & 1 ? worth : 0);
   return { won, sevens: sevensAt(deal, end), extra: counted(rules, deal, end) };
+}
+
+/** Whether the trump seven and one of those that may take the trick before it are in play. */
+function sevensAlive({ sevens, trumps }: CoreDeal, remaining: number): boolean {
+  const seconds = sevens & ~trumps;
+  return (remaining & sevens & trumps) !== 0 && (seconds === 0 || (remaining & seconds) !== 0);
 }
 
 function sevensAt(deal: CoreDeal, { table, winning, leader, pairAlive }: Moment): Sevens {

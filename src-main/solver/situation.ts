@@ -3,11 +3,12 @@
  * hands of one layout comes everything the search needs. What depends on the layout in few ways only (who holds marriages and sevens)
  * is worked out once and kept, which makes thousands of layouts of one situation cheap.
  */
-import { makeCard, type Suit } from '#shared/cards.ts';
+import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
 import { announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Position } from '#main/engine/index.ts';
+import { fourHelpersCount, helpersPlayed, MANY_HELPERS } from '#main/engine/play/four-helpers.ts';
 import {
   ACES,
   announcedSevens,
@@ -60,6 +61,7 @@ export class Situation {
   /** Values found are multiplied by this to be the declarer's: where he loses by units the search is for his loss. */
   readonly sign: 1 | -1;
   readonly objective: Objective;
+  readonly helpers: Helpers | null;
   /** What has been gathered so far, by which plans differ. */
   readonly #gathered: string;
   readonly #plans: SharedPlans;
@@ -68,26 +70,28 @@ export class Situation {
   /** What layouts do not change: the open trick, the cards holdings are about, and the seat of a seven lying in the last trick. */
   readonly table: number;
   readonly marriages: readonly number[];
-  readonly sevens: { readonly trump: number; readonly helper: number; readonly laidBy: number };
+  readonly sevens: { readonly trump: number; readonly seconds: readonly number[]; readonly laidBy: number };
   readonly #root: Omit<Moment, 'remaining' | 'units' | 'beat' | 'pairAlive'>;
 
   /** @param plans kept by the caller when situations of one contract under the same rules follow each other */
   constructor(position: Position, objective: Objective, plans: SharedPlans = new Map()) {
     const { points, tricksWon } = position;
     const shown = shownMarriages(position).map(({ seat, suit }) => `${seat}${suit}`);
-    this.#gathered = [points.declarer, points.defenders, ...tricksWon, ...shown].join();
+    const bits = position.trump === null ? NO_TRUMP_BITS : TRUMP_BITS;
+    const open = [position.trick.length > 0, laidSecond(position, bits)];
+    this.#gathered = [points.declarer, points.defenders, ...tricksWon, ...open, ...shown].join();
     this.#plans = plans;
     this.position = position;
-    this.bits = position.trump === null ? NO_TRUMP_BITS : TRUMP_BITS;
+    this.bits = bits;
     this.objective = objective;
+    this.helpers = helpersOf(position);
     this.sign = position.trump === null && objective === 'payoff' ? -1 : 1;
-    const { trump, helper, trick } = position;
-    const { bits } = this;
+    const { trump, trick } = position;
     const bitOf = (suit: Suit | null): number => (suit === null ? 0 : bits.bit(makeCard('7', suit)));
     this.table = bits.set(trick.map(({ card }) => card));
     this.marriages = trump === null ? [] : [0, 1, 2, 3].map((suit) => (KINGS | OBERS) & suitMask(suit));
     const laidBy = trump === null ? undefined : trick.find(({ card }) => card === makeCard('7', trump))?.seat;
-    this.sevens = { trump: bitOf(trump), helper: bitOf(helper), laidBy: laidBy ?? -1 };
+    this.sevens = { trump: bitOf(trump), seconds: secondSevens(position, bits), laidBy: laidBy ?? -1 };
     const taking = trick.length > 0 ? winningCard(trick, trump) : null;
     this.#root = {
       leader: position.leader,
@@ -126,31 +130,78 @@ export class Situation {
   }
 }
 
+interface Helpers {
+  readonly suit: number;
+  readonly defenders: readonly { readonly seat: Seat; readonly played: number }[];
+}
+
 /** What settlements can tell about a layout. */
 interface Holdings {
   /** The seat that holds both halves of a marriage, by suit; −1 for nobody. */
   readonly marriages: readonly number[];
   readonly sevenSeat: Seat | null;
-  readonly helperHeld: boolean;
+  /** The declarer's sevens of which one must take the last trick but one: the helper's, or without a helper suit any but trump's. */
+  readonly seconds: number;
+  /** Whether two sevens is lost by four helpers in one defender's hand. */
+  readonly doomed: boolean;
   readonly sharps: number;
   readonly tricks: number;
   readonly key: number;
 }
 
-function holdingsOf({ position, table, marriages: suits, sevens }: Situation, own: readonly number[]): Holdings {
+function holdingsOf(situation: Situation, own: readonly number[]): Holdings {
+  const { position, table, marriages: suits, sevens } = situation;
   const { trump, declarer, toPlay } = position;
   const tricks = count(own[toPlay!]!);
   const marriages = trump === null ? NOBODY : suits.map((cards) => holderOf(own, cards));
   const laidBy = tricks === 1 ? sevens.laidBy : -1;
   const seven = trump === null ? -1 : laidBy >= 0 ? laidBy : holderOf(own, sevens.trump);
-  const helperHeld = (own[declarer]! & sevens.helper) !== 0;
+  const doomed = isDoomed(situation, own);
   let all = table;
   for (const hand of own) all |= hand;
   const sharps = count(all & SHARPS);
-  let key = helperHeld ? 1 : 0;
+  let key = doomed ? 1 : 0;
+  let seconds = 0;
+  for (const second of sevens.seconds) {
+    const held = own[declarer]! & second;
+    seconds |= held;
+    key = key * 2 + (held === 0 ? 0 : 1);
+  }
   for (const seat of marriages) key = key * 5 + seat + 1;
   key = (key * 5 + seven + 1) * 16 + sharps;
-  return { marriages, sevenSeat: seven < 0 ? null : (seven as Seat), helperHeld, sharps, tricks, key };
+  return { marriages, sevenSeat: seven < 0 ? null : (seven as Seat), seconds, doomed, sharps, tricks, key };
+}
+
+/** turnaj III.1–2 */
+function isDoomed({ helpers }: Situation, own: readonly number[]): boolean {
+  if (helpers === null) return false;
+  for (const { seat, played } of helpers.defenders)
+    if (count(own[seat]! & helpers.suit) + played >= MANY_HELPERS) return true;
+  return false;
+}
+
+/** The sevens of which one must take the last trick but one, one bit each. */
+function secondSevens({ contract, trump, helper }: Position, bits: CardBits): readonly number[] {
+  if (!announcesTwoSevens(contract)) return [];
+  const suits = helper === null ? SUITS.filter((suit) => suit !== trump) : [helper];
+  return suits.map((suit) => bits.bit(makeCard('7', suit)));
+}
+
+/** The one of them the declarer has laid in the open trick; 0 for none. */
+function laidSecond(position: Position, bits: CardBits): number {
+  const laid = position.trick.filter(({ seat }) => seat === position.declarer).map(({ card }) => card);
+  return secondSevens(position, bits).reduce((found, seven) => found | (bits.set(laid) & seven), 0);
+}
+
+/** Where four helpers in one defender's hand decide: the suit, and what each defender has played of it. `null` elsewhere. */
+function helpersOf(position: Position): Helpers | null {
+  if (!fourHelpersCount(position)) return null;
+  const defenders = seatsOf(position.variant).filter((seat) => sideOf(position, seat) === 'defenders');
+  const played = helpersPlayed(position);
+  return {
+    suit: suitMask(suitNumber(position.helper)),
+    defenders: defenders.map((seat) => ({ seat, played: played[seat]! })),
+  };
 }
 
 /** The seat that holds all of the cards; −1 for nobody. */
@@ -262,10 +313,10 @@ function noTrumpPlan({ position }: Situation, { tricks }: Holdings): Plan {
 /** Announced sevens in the announcer's hand may be played only when nothing else is legal. csm IV.11 */
 function keptSevens(
   { position, bits }: Situation,
-  { sevenSeat, helperHeld }: Holdings,
+  { sevenSeat, seconds }: Holdings,
 ): Pick<Ground, 'kept' | 'helperSeven'> {
   const held = announcedSevens(position).filter(({ seat, cardsLeft }) =>
-    cardsLeft === 2 ? helperHeld : seat === sevenSeat,
+    cardsLeft === 2 ? seconds !== 0 : seat === sevenSeat,
   );
   const helper = held.filter(({ cardsLeft }) => cardsLeft === 2);
   return { kept: bits.set(held.map(({ card }) => card)), helperSeven: bits.set(helper.map(({ card }) => card)) };
@@ -347,8 +398,8 @@ function tricksToCount({ fields, tricksWon }: Position, side: number, left: numb
 
 /** The sevens whose fate the settlement asks for, as far as it is open. */
 function sevensOf({ position, bits }: Situation, holdings: Holdings): { sevens: number; pairAlive: boolean } {
-  const { trump, helper, contract, declarer, fields, trick } = position;
-  const { sevenSeat, helperHeld, tricks } = holdings;
+  const { trump, contract, declarer, fields, trick } = position;
+  const { sevenSeat, seconds, doomed, tricks } = holdings;
   const nothing = { sevens: 0, pairAlive: false };
   if (sevenSeat === null) return nothing;
   const seven = bits.bit(makeCard('7', trump!));
@@ -356,9 +407,8 @@ function sevensOf({ position, bits }: Situation, holdings: Holdings): { sevens: 
     const paid = announcedSevens(position).length > 0 || fields.rates.silentSeven > 0;
     return paid ? { sevens: seven, pairAlive: false } : nothing;
   }
-  const both = seven | bits.bit(makeCard('7', helper!));
   const lastButOne = tricks === 2 && trick.length > 0;
-  const laid = trick.some(({ seat, card }) => seat === declarer && card === makeCard('7', helper!));
-  if (sevenSeat !== declarer || !(helperHeld || (laid && lastButOne))) return nothing;
-  return { sevens: both, pairAlive: lastButOne };
+  const those = seconds | (lastButOne ? laidSecond(position, bits) : 0);
+  if (sevenSeat !== declarer || those === 0 || doomed) return nothing;
+  return { sevens: seven | those, pairAlive: lastButOne };
 }

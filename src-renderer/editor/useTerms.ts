@@ -53,6 +53,8 @@ export function useTerms() {
     const beside = fields.value?.rates.hraBesideDveSedmy && announcesTwoSevens(setup.value.contract);
     return beside ? [...own, 'hra'] : [...own];
   });
+  /** Whether two sevens name the helper suit. */
+  const helperNamed = computed(() => fields.value?.twoSevens.helper !== 'any');
   const mostFleks = computed(() => fields.value?.fleks.max ?? 30);
   const againstOffered = computed((): Against[] => {
     const allowed = fields.value?.against;
@@ -89,7 +91,7 @@ export function useTerms() {
     set({
       contract,
       trump,
-      helper: announcesTwoSevens(contract) ? helperBeside(trump, setup.value.helper) : null,
+      helper: announcesTwoSevens(contract) && helperNamed.value ? helperBeside(trump, setup.value.helper) : null,
       partner: isNoTrump(contract) ? null : setup.value.partner,
       fleks,
       against: isNoTrump(contract) ? [] : setup.value.against,
@@ -145,6 +147,7 @@ export function useTerms() {
     seats,
     contracts,
     components,
+    helperNamed,
     mostFleks,
     againstOffered,
     set,

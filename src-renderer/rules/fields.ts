@@ -40,10 +40,10 @@ const GROUPS = {
     'shuffle',
   ],
   auction: ['auction'],
-  rates: ['rates', 'heartsDouble', 'cap', 'capLaid'],
+  rates: ['rates', 'durchTwiceBetl', 'heartsDouble', 'cap', 'capLaid', 'capOn'],
   hundred: ['hundred', 'marriage'],
-  fleks: ['fleks', 'against', 'unflekkedPaid', 'giveUpAgainstSeven'],
-  laid: ['laid', 'laidDoublings', 'mustShowLaid'],
+  fleks: ['fleks', 'partnerDoubles', 'against', 'unflekkedPaid', 'giveUpAgainstSeven'],
+  laid: ['laid', 'laidDoublings', 'mustShowLaid', 'twoSevens'],
   renonc: ['renonc'],
 } as const satisfies Record<string, readonly (keyof RuleFields)[]>;
 

@@ -25,6 +25,7 @@ export interface Told {
   lastTrickLost: boolean;
   seven: SevenFate;
   helperSeven: boolean;
+  fourHelpers: boolean;
   fleks: Partial<Record<FlekTarget, number>>;
   against: Against[];
   laid: boolean;
@@ -42,6 +43,7 @@ export const freshTold = (contract: Contract): Told => ({
   lastTrickLost: false,
   seven: 'elsewhere',
   helperSeven: false,
+  fourHelpers: false,
   fleks: {},
   against: [],
   laid: false,
@@ -61,6 +63,7 @@ export interface ToldParts {
   readonly tricks: boolean;
   readonly totalTricks: number;
   readonly twoSevens: boolean;
+  readonly fourHelpers: boolean;
   readonly alone: boolean;
   readonly sitterOut: boolean;
   readonly smart: boolean;
@@ -86,6 +89,7 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
     tricks: !trumps || fields.rates.tricksMajority > 0,
     totalTricks,
     twoSevens: announcesTwoSevens(told.contract),
+    fourHelpers: announcesTwoSevens(told.contract) && fields.twoSevens.fourHelpers === 'lost',
     alone: variant === 'krizovy' && trumps,
     sitterOut: variant === 'voleny' || variant === 'licitovany',
     smart: fields.durchWithSmart && told.contract === 'durch' && told.tricks === totalTricks - 1,
@@ -111,6 +115,7 @@ export function questionOf(told: Told, fields: RuleFields, variant: Variant, rul
     ...(parts.tricks && { tricks: told.tricks }),
     lastTrickLost: parts.smart && told.lastTrickLost,
     helperSeven: parts.twoSevens && told.helperSeven,
+    fourHelpers: parts.fourHelpers && told.fourHelpers,
     fleks,
     against: parts.against.filter((what) => told.against.includes(what)),
     laid: told.laid,

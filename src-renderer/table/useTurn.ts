@@ -83,6 +83,8 @@ const PLACES: Readonly<Record<PlainType, Call['place']>> = {
   'take-back': 2,
   fold: 3,
   'give-up': 3,
+  show: 1,
+  'show-nothing': 2,
 };
 const PLAIN_KEYS: Readonly<Record<PlainType, string>> = {
   barva: CALL_KEYS.agree,
@@ -95,6 +97,8 @@ const PLAIN_KEYS: Readonly<Record<PlainType, string>> = {
   'take-back': CALL_KEYS.takeBack,
   fold: CALL_KEYS.giveUp,
   'give-up': CALL_KEYS.giveUp,
+  show: CALL_KEYS.agree,
+  'show-nothing': CALL_KEYS.silent,
 };
 const TALON = 2;
 /** What a card may be used for against the rules. */

@@ -46,6 +46,7 @@ const BREACHES = [
   'trick-taken',
   'seven-early',
   'seven-beaten',
+  'four-helpers',
   'helper-seven-early',
   'helper-seven-beaten',
   'hands-compared',

@@ -40,8 +40,15 @@ function fieldContradictions(fields: RuleFields, variant: Variant): DomainError[
   if (fields.cap !== null && fields.capLaid !== null && fields.capLaid < fields.cap) {
     say('rules-laid-cap-below-cap', ['capLaid'], { cap: fields.cap });
   }
-  if (fields.capLaid !== null && (fields.cap === null || fields.laidDoublings === 'all')) {
+  const idle = fields.cap === null || fields.capOn === 'rate' || fields.laidDoublings === 'all';
+  if (fields.capLaid !== null && idle) {
     say('rules-laid-cap-idle', ['capLaid']);
+  }
+  if (fields.durchTwiceBetl && fields.rates.durch !== 2 * fields.rates.betl) {
+    say('rules-durch-not-twice-betl', ['rates', 'durch'], { betl: fields.rates.betl, durch: 2 * fields.rates.betl });
+  }
+  if (fields.twoSevens.fourHelpers === 'lost' && fields.twoSevens.helper === 'any') {
+    say('rules-helpers-not-named', ['twoSevens', 'fourHelpers']);
   }
   if (fields.betlOpenFromTrick !== null && fields.betlOpenFromTrick > handSize(variant)) {
     say('rules-trick-beyond-hand', ['betlOpenFromTrick'], { tricks: handSize(variant) });

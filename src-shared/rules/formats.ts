@@ -7,6 +7,11 @@ import { isData, withDefault, type Data, type Format } from '../formats.ts';
  */
 export const ADDED_FIELDS: Readonly<Record<string, unknown>> = {
   shuffle: 'session-start',
+  twoSevens: { helper: 'named', fourHelpers: 'played' },
+  capOn: 'payment',
+  partnerDoubles: false,
+  durchTwiceBetl: false,
+  'hundred.silentDefenders': 'instead',
 };
 
 /**

@@ -24,6 +24,7 @@ export const RENONC_IDS = [
   'seven-in-talon',
   'comment-order',
   'laid-played-on',
+  'helpers-not-shown',
 ] as const;
 export type RenoncId = (typeof RENONC_IDS)[number];
 
@@ -81,5 +82,11 @@ export const RENONCS: Readonly<Record<RenoncId, RenoncEntry>> = {
     flat: 'flat1',
     articles: ['turnaj II.20', 'turnaj IV'],
     reasons: ['laid-must-be-shown'],
+  },
+  'helpers-not-shown': {
+    kind: 'technical',
+    flat: 'flat1',
+    articles: ['turnaj III.1', 'turnaj III.3', 'turnaj IV'],
+    reasons: ['helpers-must-be-shown'],
   },
 };

@@ -13,7 +13,9 @@ export const turnaj: RuleSet = {
     ...base,
     fleks: { max: 4, words: ['flek', 're', 'tutti', 'boty'] },
     capLaid: 750,
+    capOn: 'payment',
     laid: { sedma: 'no-trick-lost', dveSedmy: 'any-layout' },
+    twoSevens: { helper: 'named', fourHelpers: 'lost' },
     against: { sedma: false, sto: false },
     auction: {
       ladder: [
@@ -54,8 +56,11 @@ export const turnaj: RuleSet = {
     fleks: 'turnaj IV',
     cap: 'turnaj I',
     capLaid: 'turnaj II.18',
+    capOn: 'turnaj II.18',
     laidDoublings: 'turnaj II.18',
     laid: 'turnaj II.19',
+    twoSevens: 'csm IV.9',
+    'twoSevens.fourHelpers': 'turnaj III.1',
     against: 'turnaj II.23',
     'licitovany:auction': 'turnaj I',
     'auction.foldPays': 'turnaj II.17',

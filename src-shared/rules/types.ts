@@ -59,6 +59,8 @@ const hundredSchema = z.strictObject({
   silent: z.enum(['per-ten', 'half-hra', 'doubling']),
   /** Whether only one marriage may qualify a silent hundred. */
   silentOneMarriage: z.boolean(),
+  /** Whether the defenders' silent hundred takes the place of the hra they won, as the declarer's does, or is paid besides. */
+  silentDefenders: z.enum(['instead', 'besides']),
   /** Which marriage qualifies an announced hundred: the first announced in play, or the most valuable. */
   qualifying: z.enum(['first-announced', 'best']),
 });
@@ -108,9 +110,23 @@ const laidSchema = z.strictObject({
   sedma: z.enum(['no-point-lost', 'no-trick-lost']),
   /**
    * Which layouts a laid dvě sedmy must survive: those with every missing card of the trump and helper suits
-   * in one defender's hand, or all of them.
+   * in one defender's hand, or all of them. Without a named helper suit, all of them.
    */
   dveSedmy: z.enum(['one-hand', 'any-layout']),
+});
+
+/** Two sevens. csm IV.9, turnaj III; domaci, Dvě sedmy; international, Two Sevens */
+const twoSevensSchema = z.strictObject({
+  /**
+   * Which seven must take the last trick but one: that of the helper suit, named with the contract, or any other than the
+   * trump seven. With `any` only the trump seven is bound to its trick and barred from the talon.
+   */
+  helper: z.enum(['named', 'any']),
+  /**
+   * What four or more cards of the helper suit in one defender's hand mean: nothing but hard play, or the declarer has lost two
+   * sevens in any case, and they are shown when the doublings are over unless a hundred is played for as well. turnaj III
+   */
+  fourHelpers: z.enum(['played', 'lost']),
 });
 
 /**
@@ -124,6 +140,8 @@ export const ruleFieldsSchema = z.strictObject({
   packets: z.array(packetSchema).min(1),
   rates: ratesSchema,
   hundred: hundredSchema,
+  /** Whether durch always costs twice as much as betl; a set in which it does not contradicts itself. hospoda, Durch */
+  durchTwiceBetl: z.boolean(),
   /** Whether hearts as trump doubles every trump component (hra, sedma, sto, two sevens, silent seven, against). */
   heartsDouble: z.boolean(),
   fleks: fleksSchema,
@@ -131,10 +149,18 @@ export const ruleFieldsSchema = z.strictObject({
   cap: z.number().int().min(1).max(100000).nullable(),
   /** The cap when both defenders doubled a laid game; `null`: no raise. */
   capLaid: z.number().int().min(1).max(100000).nullable(),
+  /**
+   * What the cap limits: the rate of the game per payer, before it is shared out who pays the doublings of a laid one, so that
+   * a lone doubler may pay more; or what one defender pays in all. csm V.9–10, turnaj II.18
+   */
+  capOn: z.enum(['rate', 'payment']),
   /** Who pays the doublings of a laid contract. */
   laidDoublings: z.enum(['doubling-defenders', 'all']),
   /** When a contract counts as laid, where rule sets differ. Hra and sto may lose none of the 90 points, betl takes no trick, durch loses none. */
   laid: laidSchema,
+  twoSevens: twoSevensSchema,
+  /** Křížový: whether the called partner, too, may say the even doublings of the side that chose. csm V.5, VII.2 */
+  partnerDoubles: z.boolean(),
   /** Announcements of defenders in the first commenting round. */
   against: z.strictObject({ sedma: z.boolean(), sto: z.boolean() }),
   /** Whether a hra, and a hra with sedma, that nobody doubled is paid at once instead of played. */
@@ -186,6 +212,7 @@ export const ruleOverridesSchema = z.strictObject({
   hundred: hundredSchema.partial().optional(),
   fleks: fleksSchema.partial().optional(),
   laid: laidSchema.partial().optional(),
+  twoSevens: twoSevensSchema.partial().optional(),
   against: ruleFieldsSchema.shape.against.partial().optional(),
   unflekkedPaid: ruleFieldsSchema.shape.unflekkedPaid.partial().optional(),
   marriage: ruleFieldsSchema.shape.marriage.partial().optional(),

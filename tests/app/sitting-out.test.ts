@@ -89,12 +89,34 @@ test('a deal that is watched goes on where it was when the app is opened again',
   expect((await settledTable(again)).finished).toBe(true);
 });
 
+test('a fourth sits out of volený as of licitovaný', async () => {
+  const app = await openApp();
+  for (const humanSeat of [0, 1, 2] as const) {
+    const table = await app.get('game.start', { ...VOLENY, rules: 'csm', sitterOut: true, seed: 'a', humanSeat });
+    expect(table.players.map(({ place }) => place)).toEqual([0, 1, 2, 3]);
+    expect(new Set(table.places).size).toBe(3);
+    const settled = await playOn(app);
+    const { bySeat, sitterOut } = settled.view.settlement!;
+    const { declarer } = settled.view;
+    const defender = bySeat[declarer === 0 ? 1 : 0]!;
+    // No cap and no laid game in these deals: the declarer has of the fourth what he has of a defender. csm V.1
+    expect(0 - sitterOut!).toBe(defender);
+    expect(gains(settled).reduce((sum, gain) => sum + gain, 0)).toBe(0);
+  }
+});
+
 test('in a variant where everybody holds cards nobody sits out', async () => {
   const app = await openApp();
-  expect(await app.call('game.start', { ...VOLENY, sitterOut: true })).toMatchObject({
-    ok: false,
-    error: { code: 'sitter-out-not-in-variant', path: ['sitterOut'] },
-  });
+  const tables = [
+    { variant: 'krizovy', rules: 'csm' },
+    { variant: 'lizany', rules: 'international' },
+  ] as const;
+  for (const table of tables) {
+    expect(await app.call('game.start', { ...table, sitterOut: true })).toMatchObject({
+      ok: false,
+      error: { code: 'sitter-out-not-in-variant', path: ['sitterOut'] },
+    });
+  }
   expect(await app.call('game.start', { ...FOUR, sitterOut: false, humanSeat: 3 })).toMatchObject({
     ok: false,
     error: { code: 'seat-not-in-variant', path: ['humanSeat'] },

@@ -84,6 +84,20 @@ describe('announced sevens (csm IV.11)', () => {
     expect(legalCards(position({ ...two, hands: ['7h 7l', '8a 9a', 'Ta Tb'] }))).toEqual(['7l']);
     expect(legalCards(position({ ...two, hands: ['7h 7l 8l', '8a 9a 9b', 'Ta Tb Ab'] }))).toEqual(['8l']);
   });
+
+  it('of the helper suit waits in its own trick too while another card of its suit is in hand', () => {
+    const bluff = { variant: 'licitovany', contract: 'dve-sedmy', trump: 'a', helper: 'b' } as const;
+    const at = position({ ...bluff, hands: ['7b Kb', '8l 9l', '8h 9h'] });
+    expect(refusals(at)).toEqual({ '7b': 'seven-held (csm IV.11)' });
+    expect(refusals(position({ ...bluff, hands: ['7b Kl', '8l 9l', '8h 9h'] }))).toEqual({});
+  });
+
+  it('but trump’s are free where no helper suit is named (domaci, Dvě sedmy)', () => {
+    const any = { variant: 'licitovany', rules: 'domaci', contract: 'dve-sedmy', trump: 'a', leader: 0 } as const;
+    const at = position({ ...any, hands: ['7a 7b 7l Kb', '8l 9l Uh Kl', '8h 9h Oh Ol'] });
+    expect(refusals(at)).toEqual({ '7a': 'seven-held (domaci, Sehrávka)' });
+    expect(legalCards(at)).toEqual(['7b', '7l', 'Kb']);
+  });
 });
 
 describe('playing a card', () => {

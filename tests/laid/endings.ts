@@ -1,7 +1,7 @@
 /** Random endings as a declarer may meet them, made from a number. */
 import { DECK, SUITS, makeCard, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcedComponents, type Contract } from '#shared/contracts.ts';
-import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
+import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import type { Seat, Variant } from '#shared/seats.ts';
 import type { PlayedCard, Trick } from '#shared/view.ts';
 import type { LaidQuestion } from '#main/engine/laid/index.ts';
@@ -47,18 +47,19 @@ export function randomEnding(recipe: Recipe, seed: number): LaidQuestion {
   const seats = variant === 'krizovy' ? 4 : variant === 'lizany' ? 2 : 3;
   const noTrump = components.includes('betl') || components.includes('durch');
   const trump = noTrump ? null : pick(SUITS);
-  const helper = components.includes('dve-sedmy') ? pick(SUITS.filter((suit) => suit !== trump)) : null;
+  const second = components.includes('dve-sedmy') ? pick(SUITS.filter((suit) => suit !== trump)) : null;
+  const helper = rulesFor(ruleSet, variant).twoSevens.helper === 'named' ? second : null;
   const declarer = Math.floor(chance() * seats) as Seat;
 
   const own: Card[] = [];
-  if (trump && (helper || components.includes('sedma'))) own.push(makeCard('7', trump));
-  if (helper) own.push(makeCard('7', helper));
-  const suits = chance() < 0.5 ? SUITS : [...new Set([trump ?? 'h', helper ?? 'l', pick(SUITS), pick(SUITS)])];
+  if (trump && (second || components.includes('sedma'))) own.push(makeCard('7', trump));
+  if (second) own.push(makeCard('7', second));
+  const suits = chance() < 0.5 ? SUITS : [...new Set([trump ?? 'h', second ?? 'l', pick(SUITS), pick(SUITS)])];
   const deck = shuffle([...DECK], chance)
     .sort((a, b) => Number(suits.includes(suitOf(b))) - Number(suits.includes(suitOf(a))))
     .filter((card) => !own.includes(card))
     .slice(0, seats * cards + stock - own.length);
-  const value = (card: Card): number => worth(card, [trump, helper], components.includes('betl'));
+  const value = (card: Card): number => worth(card, [trump, second], components.includes('betl'));
   while (own.length < cards) {
     const best = [...deck].sort((a, b) => value(b) - value(a))[0]!;
     const card = chance() < recipe.strength ? best : pick(deck);

@@ -44,7 +44,10 @@ export function legalCards(hand: readonly Card[], trick: readonly Fallen[], { tr
     const ruffed = suitOf(best) !== led && suit === led;
     if (obliged.length > 0) legal = higher.length > 0 && !ruffed ? higher : obliged;
   }
-  const free = legal.filter((card) => !sevens.includes(card) || hand.length === sevens.indexOf(card) + 1);
+  const alone = (card: Card): boolean => hand.filter((held) => suitOf(held) === suitOf(card)).length === 1;
+  const free = legal.filter(
+    (card) => !sevens.includes(card) || (hand.length === sevens.indexOf(card) + 1 && alone(card)),
+  );
   return free.length > 0 ? free : legal;
 }
 
@@ -80,6 +83,18 @@ class Oracle {
     const layouts = this.allLayouts().filter((hands) => this.agrees(hands));
     if (layouts.length === 0) throw new Error('no layout agrees');
     const deals = layouts.map((hands) => this.handsBeforeThePlay(hands));
+    const fourTogether = (deal: Hands): boolean =>
+      deal.some(
+        (cards, seat) => seat !== declarer && cards.filter((card) => suitOf(card) === this.question.helper).length >= 4,
+      );
+    if (this.fields.twoSevens.fourHelpers === 'lost' && this.question.helper !== null && this.claims.has('dve-sedmy')) {
+      // Alone they would have been shown; with a hundred they may be there, and decide.
+      const kept = layouts.filter((_, i) => !fourTogether(deals[i]!));
+      if (this.question.contract === 'dve-sedmy-sto' && kept.length < layouts.length) return false;
+      layouts.splice(0, layouts.length, ...kept);
+      deals.splice(0, deals.length, ...kept.map((hands) => this.handsBeforeThePlay(hands)));
+      if (kept.length === 0) return false;
+    }
     const oneHand = layouts.filter((_, i) => this.missingInOneHand(deals[i]!));
     const onlyTwoSevens = this.claims.size === 1 && this.claims.has('dve-sedmy');
     const restricted = onlyTwoSevens && this.laid.dveSedmy === 'one-hand' && oneHand.length > 0;
@@ -239,7 +254,10 @@ class Oracle {
       return tricksLeft === when ? mine && winner.card === seven : !fell;
     };
     if ((claims.has('sedma') || claims.has('dve-sedmy')) && !keeps(makeCard('7', trump!), 1)) return true;
-    return claims.has('dve-sedmy') && !keeps(makeCard('7', helper!), 2);
+    if (!claims.has('dve-sedmy')) return false;
+    if (helper !== null) return !keeps(makeCard('7', helper), 2);
+    // Any other seven will do.
+    return tricksLeft === 2 && !(mine && winner.card.startsWith('7') && suitOf(winner.card) !== trump);
   }
 
   private isCompared(): boolean {

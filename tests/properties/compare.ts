@@ -178,11 +178,14 @@ function checkSecrets(view: SeatView, naive: NaiveDeal): void {
   if (naive.called !== null && naive.contract !== null) checkPartner(view, naive);
 }
 
-/** Who was called is known to himself, and to all once the called card falls. */
+/** Who was called is known to himself, and to all once the called card falls or he has answered a flek. */
 function checkPartner(view: SeatView, naive: NaiveDeal): void {
   const { called, declarer, partner } = naive;
   const known =
-    naive.shownToAll.has(called!) || view.seat === partner || (view.seat === declarer && naive.partner === null);
+    naive.shownToAll.has(called!) ||
+    view.seat === partner ||
+    (view.seat === declarer && naive.partner === null) ||
+    naive.doubled.some(({ seat }) => seat === partner);
   if (known) return;
   never(view.partner !== null, () => `seat ${view.seat} knows the partner before the called card falls`);
   never(view.points !== null, () => `seat ${view.seat} counts points of sides it cannot know`);

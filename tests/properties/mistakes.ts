@@ -29,16 +29,18 @@ function tries(deal: NaiveDeal, dice: Dice): Action[] {
       return FLEK_TARGETS.flatMap((target) =>
         [[], ...AGAINST.map((what) => [what])].map((against): Action => ({ type: 'comment', flek: [target], against })),
       ).concat(AGAINST.map((what) => ({ type: 'comment', flek: [], against: [what] })));
+    case 'showing':
+      return [{ type: 'show-nothing' }];
     default:
       return [];
   }
 }
 
-function announcements({ auction }: NaiveDeal): Action[] {
+function announcements({ auction, fields }: NaiveDeal): Action[] {
   if (auction === null) return CONTRACTS.map((contract) => ({ type: 'announce', contract }));
   return CONTRACTS.flatMap((contract) =>
     SUITS.flatMap((trump): Action[] =>
-      contract.startsWith('dve')
+      contract.startsWith('dve') && fields.twoSevens.helper === 'named'
         ? SUITS.map((helper) => ({ type: 'announce', contract, trump, helper }))
         : [{ type: 'announce', contract, trump }],
     ),

@@ -13,7 +13,8 @@ export function randomSetup(set: RuleSet, variant: Variant, dice: Dice): SetupIn
   const seats = seatsOf(variant);
   const contract = dice.pick(announceableContracts(fields, variant));
   const trump = isNoTrump(contract) ? null : dice.pick(SUITS);
-  const helper = announcesTwoSevens(contract) ? dice.pick(SUITS.filter((suit) => suit !== trump)) : null;
+  const second = announcesTwoSevens(contract) ? dice.pick(SUITS.filter((suit) => suit !== trump)) : null;
+  const helper = fields.twoSevens.helper === 'named' ? second : null;
   const declarer = variant === 'lizany' || (variant === 'krizovy' && trump) ? 0 : dice.pick(seats);
   const others = seats.filter((seat) => seat !== declarer);
   const partner = variant === 'krizovy' && trump && dice.chance(0.7) ? dice.pick(others) : null;
@@ -22,9 +23,9 @@ export function randomSetup(set: RuleSet, variant: Variant, dice: Dice): SetupIn
   const seventh = against.find(({ what }) => what === 'sedma');
   const fixed = new Map<Card, Seat>();
   if (announcesSeven(contract)) fixed.set(`7${trump!}`, declarer);
-  if (helper) fixed.set(`7${helper}`, declarer);
+  if (second) fixed.set(`7${second}`, declarer);
   if (seventh) fixed.set(`7${trump!}`, seventh.seat);
-  const dealing = { seats, fixed, contract, trump, helper, declarer };
+  const dealing = { seats, fixed, contract, trump, helper: second, declarer };
   const { hands, rest } = dealOut(dealing, handSize(variant), dice);
   return {
     variant,

@@ -32,6 +32,10 @@ function changes(variant: Variant, dice: Dice): Change[] {
     (f) => (f.hundred.lost = dice.pick(['per-ten', 'one-more', 'flat', 'doubling'])),
     (f) => (f.hundred.silent = dice.pick(['per-ten', 'half-hra', 'doubling'])),
     (f) => (f.hundred.silentOneMarriage = yesNo()),
+    (f) => (f.hundred.silentDefenders = dice.pick(['instead', 'besides'])),
+    (f) => (f.capOn = dice.pick(['rate', 'payment'])),
+    (f) => (f.partnerDoubles = yesNo()),
+    (f) => (f.durchTwiceBetl = yesNo()),
     (f) => (f.hundred.qualifying = dice.pick(['first-announced', 'best'])),
     (f) => (f.heartsDouble = yesNo()),
     (f) => (f.fleks.max = dice.pick([null, 0, 1, 2, 3, 6])),
@@ -84,6 +88,11 @@ function mixTwoSevens(fields: RuleFields, dice: Dice): void {
   fields.rates.dveSedmyHearts = dice.pick([null, 60]);
   fields.rates.stoSedmaHearts = dice.pick([null, { sto: 4, sedma: 2 }]);
   fields.rates.hraBesideDveSedmy = dice.chance(0.5);
+  fields.twoSevens = dice.pick([
+    { helper: 'named', fourHelpers: 'played' },
+    { helper: 'named', fourHelpers: 'lost' },
+    { helper: 'any', fourHelpers: 'played' },
+  ] as const);
 }
 
 function mixAuction(fields: RuleFields, dice: Dice): void {

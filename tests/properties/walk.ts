@@ -72,7 +72,7 @@ function walkOn(options: WalkOptions, actions: Action[]): Walked {
   const dice = diceOf(seed);
   const deck = drawDeck(rulesFor(set, variant), dice);
   const temper = drawTemper(dice);
-  const sitterOut = variant === 'licitovany' && dice.chance(0.5);
+  const sitterOut = (variant === 'licitovany' || variant === 'voleny') && dice.chance(0.5);
   const dealt = dealCards(variant, set, deck, { sitterOut });
   const terms = { manner: errs === undefined ? 'training' : 'strict' } as const;
   let deal = startDeal(dealt, terms);

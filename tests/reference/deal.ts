@@ -168,6 +168,8 @@ export function naiveActions(deal: NaiveDeal): Action[] {
       return deal.hands[deal.declarer]!.map((card) => ({ type: 'lay', card }));
     case 'commenting':
       return commentActions(deal);
+    case 'showing':
+      return [{ type: toBeShown(deal).length > 0 ? 'show' : 'show-nothing' }];
     case 'play':
       return playActions(deal);
     case 'finished':
@@ -269,7 +271,10 @@ function auctionAnnouncements(
     for (const trump of SUITS) {
       if (!highEnough(deal, contract, trump)) continue;
       if (!trumpsFit(deal, [...hand, ...talon], talon, trump)) continue;
-      const helpers = contract.startsWith('dve') ? SUITS.filter((suit) => suit !== trump) : [null];
+      const two = contract.startsWith('dve');
+      const named = two && deal.fields.twoSevens.helper === 'named';
+      const helpers = named ? SUITS.filter((suit) => suit !== trump) : [null];
+      const sevensHeld = SUITS.filter((suit) => hand.includes(`7${suit}`)).length;
       for (const helper of helpers) {
         const sevens = [
           ...(contract.includes('sedm') ? [`7${trump}` as Card] : []),
@@ -277,7 +282,9 @@ function auctionAnnouncements(
         ];
         if (deal.fields.talon.sevenBarred && sevens.some((seven) => talon.includes(seven))) continue;
         const honest =
-          sevens.every((seven) => hand.includes(seven)) && (!contract.includes('sto') || holdsMarriage(hand));
+          sevens.every((seven) => hand.includes(seven)) &&
+          (!two || named || sevensHeld >= 2) &&
+          (!contract.includes('sto') || holdsMarriage(hand));
         if (!honest && (!bluff || contract === 'sedma')) continue;
         list.push({ type: 'announce', contract, trump, ...(helper && { helper }) });
       }
@@ -297,13 +304,15 @@ const declarersTurn = (deal: NaiveDeal) => deal.round % 2 === 0;
 
 function commentActions(deal: NaiveDeal): Action[] {
   const seat = deal.queue[0]!;
-  if (seat === deal.partner) return [{ type: 'comment', flek: [], against: [] }];
+  const chose = seat === deal.declarer || seat === deal.partner;
+  const mayDouble = declarersTurn(deal) ? chose : !chose;
+  if (!mayDouble) return [{ type: 'comment', flek: [], against: [] }];
   const targets = deal.open.filter((target) => !deal.raised.includes(target));
   const actions = subsets(targets).flatMap((flek) =>
     subsets(promises(deal, seat)).map((against): Action => ({ type: 'comment', flek, against })),
   );
   const givable =
-    declarersTurn(deal) &&
+    seat === deal.declarer &&
     deal.round === 2 &&
     deal.fields.giveUpAgainstSeven &&
     deal.fields.rates.sedma === 2 * deal.fields.rates.hra &&
@@ -329,6 +338,14 @@ function promises(deal: NaiveDeal, seat: number): Against[] {
   if (free('sedma') && !taken && hand.includes(`7${deal.trump}` as Card)) list.push('sedma');
   if (free('sto') && holdsMarriage(hand)) list.push('sto');
   return list;
+}
+
+/** turnaj III: four helpers, or a seven the declarer spoke of, in the hand of the defender who is asked. */
+export function toBeShown({ hands, queue, trump, helper }: NaiveDeal): Card[] {
+  const hand = hands[queue[0]!]!;
+  const helpers = hand.filter((card) => letterOfSuit(card) === helper);
+  const sevens = hand.filter((card) => card === `7${trump}` || card === `7${helper}`);
+  return helpers.length >= 4 ? [...new Set([...helpers, ...sevens])] : sevens;
 }
 
 function playActions(deal: NaiveDeal): Action[] {
@@ -391,6 +408,12 @@ export function naiveAct(deal: NaiveDeal, action: Action): void {
       return comment(deal, action);
     case 'give-up':
       return pay(deal, 'given-up');
+    case 'show':
+      toBeShown(deal).forEach((card) => deal.shownToAll.add(card));
+      return pay(deal, 'shown');
+    case 'show-nothing':
+      deal.queue.shift();
+      return deal.queue.length === 0 ? leadOff(deal) : undefined;
     case 'play':
       return playCard(deal, action.card, action.announce !== false);
     case 'claim':
@@ -410,6 +433,7 @@ function commit(deal: NaiveDeal, action: Action, foul: Foul): void {
   const seat = deal.queue[0]!;
   deal.fouls.push({ ...foul, seat });
   if (foul.id === 'laid-played-on') return end(deal, claimed(deal)!);
+  if (foul.id === 'helpers-not-shown') return pay(deal, 'shown');
   if (foul.id === 'comment-order') return comment(deal, foul.rest!);
   if (action.type === 'barva') {
     deal.contract = 'hra';
@@ -582,7 +606,10 @@ function nextRound(deal: NaiveDeal): void {
   deal.raised = [];
   deal.round += 1;
   if (deal.open.length === 0) return startPlay(deal);
-  goTo(deal, 'commenting', declarersTurn(deal) ? [deal.declarer] : others(deal, deal.declarer));
+  if (!declarersTurn(deal)) return goTo(deal, 'commenting', others(deal, deal.declarer));
+  // The called partner may answer too; all are asked, or it would be plain who he is.
+  const hidden = deal.fields.partnerDoubles && deal.called !== null && deal.trump !== null;
+  goTo(deal, 'commenting', hidden ? [deal.declarer, ...others(deal, deal.declarer)] : [deal.declarer]);
 }
 
 /** The lead, or payment at once of what nobody doubled. */
@@ -591,6 +618,12 @@ function startPlay(deal: NaiveDeal): void {
   const quiet = Object.keys(deal.fleks).length === 0 && deal.against.length === 0;
   if (quiet && (contract === 'hra' || contract === 'sedma') && fields.unflekkedPaid[contract])
     return pay(deal, 'unplayed');
+  const shows = contract === 'dve-sedmy' && !fields.rates.hraBesideDveSedmy && deal.helper !== null;
+  if (shows && fields.twoSevens.fourHelpers === 'lost') return goTo(deal, 'showing', others(deal, deal.declarer));
+  leadOff(deal);
+}
+
+function leadOff(deal: NaiveDeal): void {
   layCards(deal);
   goTo(deal, 'play', [seatToPlay(deal.table!)]);
 }

@@ -13,6 +13,7 @@ import {
   silentHundredAmount,
   stoRate,
   sedmaLine,
+  fourHelpers,
   twoSevensLine,
   againstSevenLine,
   type Laid,
@@ -21,7 +22,7 @@ import {
   type PaidGame,
 } from './lines.ts';
 import { sideOf, type ShownMarriage, type Table } from './playout.ts';
-import { letterOfRank, letterOfSuit } from './tricks.ts';
+import { letterOfRank } from './tricks.ts';
 
 /** The declarer of a laid game with everything that is left: points, and every marriage somebody still holds. */
 export function toTheEnd(table: Table): Table {
@@ -100,7 +101,7 @@ export function lostLines(game: PaidGame, lost: Lost): Line[] {
       case 'sedma':
         return sedmaLine(game, made);
       case 'dve-sedmy':
-        return twoSevensLine(game, made && !(byPoints && fourHelpers(table)));
+        return twoSevensLine(game, made && !fourHelpers(table));
       case 'betl':
       case 'durch':
         return signed(doubled(openRate(table, part), game.fleks[part]));
@@ -129,7 +130,7 @@ function forfeitedHra(game: PaidGame, table: Table, winner: Side): Line {
   const plain = table.terms.fields.rates.hra * hearts(table.terms);
   const reached = silentHundred(table, winner);
   const tens = (pointsOf(table)[winner].total - 100) / 10;
-  const amount = reached ? silentHundredAmount(table.terms, tens, full, plain) : full;
+  const amount = reached ? silentHundredAmount(table.terms, winner, tens, full, plain) : full;
   return {
     id: 'hra',
     side: 'declarer',
@@ -210,14 +211,4 @@ function trumpsKept({ hands, terms, finished, lying }: Table, loser: Side): numb
   const ace = has(`A${trump}`);
   const ten = has(`T${trump}`) && (ace || fallen.includes(`A${trump}`));
   return (ace ? 10 : 0) + (ten ? 10 : 0);
-}
-
-/** One defender began with four of the helper suit. turnaj III */
-function fourHelpers({ hands, terms, finished, lying }: Table): boolean {
-  const fallen = [...finished.flatMap(({ cards }) => cards), ...lying];
-  return hands.some((hand, seat) => {
-    const all = [...hand, ...fallen.filter((play) => play.seat === seat).map(({ card }) => card)];
-    const helpers = all.filter((card) => letterOfSuit(card) === terms.helper).length;
-    return sideOf(terms, seat) === 'defenders' && helpers >= 4;
-  });
 }

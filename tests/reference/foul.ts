@@ -4,7 +4,7 @@ import type { Card } from '#shared/cards.ts';
 import type { FlekTarget } from '#shared/contracts.ts';
 import type { RenoncId } from '#shared/rules/renonc.ts';
 import { mustShow } from './claim.ts';
-import type { NaiveDeal } from './deal.ts';
+import { toBeShown, type NaiveDeal } from './deal.ts';
 import { COMPONENTS, highEnough, holdsMarriage, isSharp, pointsCount, trumpsFit } from './known-terms.ts';
 import { playableNow, seatToPlay } from './playout.ts';
 import { letterOfSuit, playable } from './tricks.ts';
@@ -23,6 +23,8 @@ export function foulOf(deal: NaiveDeal, action: Action): Foul | null {
   if (deal.phase === 'play' && action.type === 'play') return cardFoul(deal, action.card);
   if (deal.phase === 'declare' && action.type === 'barva') return barvaFoul(deal);
   if (deal.phase === 'announce' && action.type === 'announce') return announceFoul(deal, action);
+  if (deal.phase === 'showing' && action.type === 'show-nothing')
+    return toBeShown(deal).length > 0 ? small('helpers-not-shown') : null;
   if (deal.phase === 'commenting' && action.type === 'comment') return commentFoul(deal, action);
   return null;
 }
@@ -66,7 +68,7 @@ function announceFoul(deal: NaiveDeal, action: Act<'announce'>): Foul | null {
     const seven = contract === 'sedma' || contract === 'sto-sedma';
     return barred && seven && deal.talon.includes(`7${deal.trump}` as Card) ? big('seven-in-talon') : null;
   }
-  const two = contract.startsWith('dve');
+  const two = contract.startsWith('dve') && deal.fields.twoSevens.helper === 'named';
   if (trump === undefined || two !== (helper !== undefined) || helper === trump) return null;
   if (/betl|durch/.test(contract) || !highEnough(deal, contract, trump)) return null;
   if (deal.talon.some(isSharp)) return big('sharp-in-talon');
@@ -99,7 +101,9 @@ function flekSaying(deal: NaiveDeal, target: FlekTarget): Saying {
     ...(contract === 'dve-sedmy' && fields.rates.hraBesideDveSedmy ? (['hra'] as const) : []),
     ...deal.against.map(({ what }) => `against-${what}` as const),
   ];
-  if (deal.queue[0] === deal.partner || !known.includes(target)) return 'refused';
+  const seat = deal.queue[0];
+  const chose = seat === deal.declarer || seat === deal.partner;
+  if (chose !== (deal.round % 2 === 0) || !known.includes(target)) return 'refused';
   if (open.includes(target) && !raised.includes(target)) return 'fair';
   return (deal.fleks[target] ?? 0) >= (fields.fleks.max ?? 30) ? 'refused' : 'foul';
 }

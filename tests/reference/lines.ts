@@ -9,7 +9,7 @@ import { sideOf, type Table, type Terms } from './playout.ts';
 import { letterOfSuit, letterOfRank } from './tricks.ts';
 
 /** How a deal came to its end: played out, paid before the first trick, shown as laid, or lost by a renonc. */
-export type Ending = 'played' | 'unplayed' | 'given-up' | 'folded' | Laid | Lost;
+export type Ending = 'played' | 'unplayed' | 'given-up' | 'folded' | 'shown' | Laid | Lost;
 
 /** A game shown as laid, with what is certain besides. */
 export interface Laid {
@@ -69,6 +69,7 @@ export function linesOf(game: PaidGame): Line[] {
     amount: made ? amount : -amount,
   });
   if (game.ending === 'folded') return [foldedLine(terms)];
+  if (game.ending === 'shown') return [twoSevensLine(game, false)];
   if (game.ending === 'unplayed') {
     const lines = [own('hra', true, rates.hra * hearts(terms))];
     if (terms.contract === 'sedma') lines.push(own('sedma', true, rates.sedma * hearts(terms)));
@@ -170,7 +171,7 @@ export function hraLine(game: PaidGame): Line {
   const plain = terms.fields.rates.hra * hearts(terms);
   const full = doubled(plain, game.fleks.hra);
   if (!silentHundred(game.table, winner)) return { id: 'hra', side: 'declarer', made, amount: made ? full : -full };
-  const amount = silentHundredAmount(terms, (points[winner].total - 100) / 10, full, plain);
+  const amount = silentHundredAmount(terms, winner, (points[winner].total - 100) / 10, full, plain);
   return { id: 'hra', side: 'declarer', made, amount: made ? amount : -amount, silentHundred: winner };
 }
 
@@ -184,15 +185,17 @@ export function silentHundred(table: Table, winner: Side): boolean {
   return !terms.fields.hundred.silentOneMarriage || tricks + bestMarriage >= 100;
 }
 
-/** What it is worth in place of the doubled rate of hra; `plain` is that rate without fleks. */
-export function silentHundredAmount(terms: Terms, tens: number, full: number, plain: number): number {
-  switch (terms.fields.hundred.silent) {
+/** What it is worth with the hra it stands for or is paid beside; `full` is its doubled rate, `plain` the one without fleks. */
+export function silentHundredAmount(terms: Terms, winner: Side, tens: number, full: number, plain: number): number {
+  const { silent, silentDefenders } = terms.fields.hundred;
+  const hra = winner === 'defenders' && silentDefenders === 'besides' ? full : 0;
+  switch (silent) {
     case 'per-ten':
-      return 2 * full * (1 + tens);
+      return hra + 2 * full * (1 + tens);
     case 'half-hra':
-      return 2 * full + (plain / 2) * tens;
+      return hra + 2 * full + (plain / 2) * tens;
     case 'doubling':
-      return 2 * full * 2 ** tens;
+      return hra + 2 * full * 2 ** tens;
   }
 }
 
@@ -277,7 +280,18 @@ export function againstSevenLine(
   return { id: 'against-sedma', side: 'defenders', made, amount: made ? -amount : amount };
 }
 
-export function twoSevensLine(game: PaidGame, made = bothSevensTake(game.table)): Line {
+/** One defender began with four of the helper suit, which some rules let decide. turnaj III */
+export function fourHelpers({ hands, terms, finished, lying }: Table): boolean {
+  if (terms.helper === null || terms.fields.twoSevens.fourHelpers === 'played') return false;
+  const fallen = [...finished.flatMap(({ cards }) => cards), ...lying];
+  return hands.some((hand, seat) => {
+    const all = [...hand, ...fallen.filter((play) => play.seat === seat).map(({ card }) => card)];
+    const helpers = all.filter((card) => letterOfSuit(card) === terms.helper).length;
+    return sideOf(terms, seat) === 'defenders' && helpers >= 4;
+  });
+}
+
+export function twoSevensLine(game: PaidGame, made = bothSevensTake(game.table) && !fourHelpers(game.table)): Line {
   const { terms } = game.table;
   const { rates } = terms.fields;
   const apart = terms.trump === 'h' ? rates.dveSedmyHearts : null;
@@ -288,8 +302,12 @@ export function twoSevensLine(game: PaidGame, made = bothSevensTake(game.table))
 
 function bothSevensTake(table: Table): boolean {
   const { terms } = table;
-  const helper = `7${terms.helper}` as Card;
-  return sevenTakes(table, terms.declarer, trumpSeven(terms), 1) && sevenTakes(table, terms.declarer, helper, 2);
+  const suits = terms.helper === null ? (['h', 'l', 'a', 'b'] as const) : [terms.helper];
+  const seconds = suits.filter((suit) => suit !== terms.trump).map((suit) => `7${suit}` as Card);
+  return (
+    sevenTakes(table, terms.declarer, trumpSeven(terms), 1) &&
+    seconds.some((seven) => sevenTakes(table, terms.declarer, seven, 2))
+  );
 }
 
 /** csm V.8: settled only where nobody announced a seven; killed by anybody, its side pays. */

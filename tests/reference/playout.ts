@@ -88,7 +88,8 @@ export function promisedBy(terms: Terms, seat: number): PromisedSeven[] {
   const trumpSeven = `7${trump}` as Card;
   if (seat === terms.declarer && ['sedma', 'sto-sedma', 'dve-sedmy', 'dve-sedmy-sto'].includes(contract))
     promises.push({ card: trumpSeven, cardsInItsTrick: 1 });
-  if (seat === terms.declarer && ['dve-sedmy', 'dve-sedmy-sto'].includes(contract))
+  // Where no helper suit is named the other sevens are bound to nothing.
+  if (seat === terms.declarer && ['dve-sedmy', 'dve-sedmy-sto'].includes(contract) && helper !== null)
     promises.push({ card: `7${helper}` as Card, cardsInItsTrick: 2 });
   if (terms.against.some((promise) => promise.what === 'sedma' && promise.seat === seat))
     promises.push({ card: trumpSeven, cardsInItsTrick: 1 });

@@ -18,7 +18,7 @@ export function layOut(setup: SetupInput): Table {
     partner: setup.partner ?? null,
     contract,
     trump,
-    helper: setup.helper ?? null,
+    helper: fields.twoSevens.helper === 'named' ? (setup.helper ?? null) : null,
     against,
   };
   const leader = setup.leader ?? (trump !== null && fields.lead.trumps === 'forhont' ? 0 : declarer);

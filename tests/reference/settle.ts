@@ -39,10 +39,20 @@ export function settle(game: PaidGame, sitterOut = false, fines: readonly Fine[]
   if (early?.how === 'laid' && early.doublers.length > 0) {
     const { cap, capLaid } = table.terms.fields;
     const plain = sum(laidLines({ ...game, fleks: {} }, early).map((line) => line.amount));
-    const limit = cap !== null && capLaid !== null && early.doublers.length === sides.losers.length ? capLaid : cap;
-    const rest = (all * total - (all - early.doublers.length) * plain) / early.doublers.length;
-    for (const seat of sides.losers) from[seat] = cappedAt(limit, early.doublers.includes(seat) ? rest : plain);
-    sitting = sitterOut ? cappedAt(limit, plain) : 0;
+    const everybody = early.doublers.length === sides.losers.length;
+    const share = (each: number, others: number) =>
+      (all * each - (all - early.doublers.length) * others) / early.doublers.length;
+    if (table.terms.fields.capOn === 'rate') {
+      // csm V.9: the rate stops at the limit; V.10 then asks who pays it.
+      const others = cappedAt(cap, plain);
+      for (const seat of sides.losers) from[seat] = early.doublers.includes(seat) ? share(each, others) : others;
+      sitting = sitterOut ? others : 0;
+    } else {
+      const limit = cap !== null && capLaid !== null && everybody ? capLaid : cap;
+      const rest = share(total, plain);
+      for (const seat of sides.losers) from[seat] = cappedAt(limit, early.doublers.includes(seat) ? rest : plain);
+      sitting = sitterOut ? cappedAt(limit, plain) : 0;
+    }
   }
   if (early?.how === 'renonc' && sides.losers.includes(early.seat) && total > 0) {
     for (const seat of sides.losers) from[seat] = seat === early.seat ? each * all : 0;

@@ -39,6 +39,10 @@ export function dutiful(hand: readonly Card[], lying: readonly Card[], trump: Su
   return higher.length > 0 ? higher : candidates;
 }
 
+/** csm IV.11: the seven may go in its trick only as the last card of its suit in hand. */
+const isLastOfSuit = (hand: readonly Card[], card: Card) =>
+  hand.filter((held) => letterOfSuit(held) === letterOfSuit(card)).length === 1;
+
 /** A seven its holder announced, and how many cards he holds when its own trick comes. */
 export interface PromisedSeven {
   readonly card: Card;
@@ -58,7 +62,9 @@ export function playable(
 ): Card[] {
   const allowed = dutiful(hand, lying, trump, free);
   const kept = allowed.filter((card) =>
-    promised.every((seven) => seven.card !== card || (hand.length === seven.cardsInItsTrick && !free)),
+    promised.every(
+      (seven) => seven.card !== card || (hand.length === seven.cardsInItsTrick && !free && isLastOfSuit(hand, card)),
+    ),
   );
   return kept.length > 0 ? kept : allowed;
 }

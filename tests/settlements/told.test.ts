@@ -11,6 +11,12 @@ import { settlementFixtures } from '../fixtures/settlements/index.ts';
 
 const onSide = ({ declarer, partner }: Position, seat: Seat | undefined) => seat === declarer || seat === partner;
 
+/** Whether four cards of the helper suit fell from one defender's hand. */
+function hadFourHelpers({ tricks, helper, declarer }: Position): boolean {
+  const fell = tricks.flatMap(({ cards }) => cards).filter(({ card }) => card[1] === helper);
+  return [0, 1, 2, 3].some((seat) => seat !== declarer && fell.filter((play) => play.seat === seat).length >= 4);
+}
+
 /** What players would say of a finished position, read off its tricks and nothing the engine settled. */
 function told(position: Position, rules: string): ToldGameInput {
   const { contract, trump, tricks, points, marriages, earlierMarriages, partner, declarer, fleks, against } = position;
@@ -20,6 +26,7 @@ function told(position: Position, rules: string): ToldGameInput {
     ? `${onSide(position, seven.seat) ? 'declarer' : 'defenders'}-${seven.seat === last.winner ? 'made' : 'beaten'}`
     : 'elsewhere';
   const helper = tricks.at(-2);
+  const helper7 = position.helper && `7${position.helper}`;
   const taken = helper?.cards.find(({ seat }) => seat === helper.winner);
   const own = [
     ...earlierMarriages.filter(({ side }) => side === 'declarer'),
@@ -46,7 +53,8 @@ function told(position: Position, rules: string): ToldGameInput {
     helperSeven:
       helper === undefined
         ? last.leader === declarer
-        : taken?.seat === declarer && taken.card === `7${position.helper}`,
+        : taken?.seat === declarer && (helper7 ? taken.card === helper7 : taken.card.startsWith('7')),
+    fourHelpers: hadFourHelpers(position),
     fleks: { ...fleks, ...Object.fromEntries(against.map((one) => [`against-${one.what}`, one.fleks])) },
     against: against.map(({ what }) => what),
   };

@@ -18,6 +18,13 @@ describe('contradictions of a rule set', () => {
     ['rules-game-without-rate', (set) => set.fields.noTrumpLadder.push('open-betl')],
     ['rules-durch-below-betl', (set) => set.fields.noTrumpLadder.reverse()],
     ['rules-laid-cap-below-cap', (set) => (set.fields.capLaid = 100)],
+    [
+      'rules-durch-not-twice-betl',
+      (set) => {
+        set.fields.durchTwiceBetl = true;
+        set.overrides.voleny = { rates: { betl: 6 } };
+      },
+    ],
     ['rules-trick-beyond-hand', (set) => (set.overrides.krizovy!.betlOpenFromTrick = 9)],
     ['rules-auction-missing', (set) => (set.overrides.licitovany!.auction = null)],
     ['rules-rung-twice', (set) => set.overrides.licitovany!.auction!.ladder.push('hra')],
@@ -29,6 +36,7 @@ describe('contradictions of a rule set', () => {
 
   it.each<[string, (set: RuleSet) => void]>([
     ['no cap to raise', (set) => (set.fields.cap = null)],
+    ['a cap on rates', (set) => (set.fields.capOn = 'rate')],
     ['doublings that all pay', (set) => (set.fields.laidDoublings = 'all')],
   ])('finds a raised cap with %s', (_, spoil) => {
     const set = copy('turnaj');

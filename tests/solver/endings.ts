@@ -38,6 +38,7 @@ export const ODD_RULES: readonly RuleSet[] = [
         lost: 'one-more',
         silent: 'doubling',
         silentOneMarriage: true,
+        silentDefenders: 'besides',
         qualifying: 'first-announced',
       },
     },
@@ -80,18 +81,19 @@ function randomSetup(random: Random, { size, ...wanted }: EndingOptions): SetupI
   const fields = rulesFor(rules, variant);
   const contract = wanted.contract ?? random.pick(CONTRACTS);
   const trump = isNoTrump(contract) ? null : random.pick(SUITS);
-  const helper = announcesTwoSevens(contract) ? random.pick(SUITS.filter((suit) => suit !== trump)) : null;
+  const second = announcesTwoSevens(contract) ? random.pick(SUITS.filter((suit) => suit !== trump)) : null;
+  const helper = fields.twoSevens.helper === 'named' ? second : null;
   const seats = seatsOf(variant);
   const declarer = random.chance(0.5) ? 0 : random.pick(seats);
   const others = seats.filter((seat) => seat !== declarer);
   const partner = variant === 'krizovy' && trump !== null && random.chance(0.7) ? random.pick(others) : null;
   const defenders = others.filter((seat) => seat !== partner);
 
-  const cards = interestingFirst(random, trump, helper).slice(0, size * seats.length);
+  const cards = interestingFirst(random, trump, second).slice(0, size * seats.length);
   const dealt = random.shuffled(cards);
   const hands = seats.map((_, i) => dealt.slice(i * size, (i + 1) * size));
   const against = randomAgainst(random, contract, defenders, trump);
-  giveSevens(hands, { contract, declarer, trump, helper, against });
+  giveSevens(hands, { contract, declarer, trump, helper: second, against });
 
   const components = contractComponents(contract, fields);
   return {

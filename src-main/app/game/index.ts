@@ -3,7 +3,7 @@ import type { Action } from '#shared/actions.ts';
 import type { Params, TableState } from '#shared/api/index.ts';
 import { NO_BONUS } from '#shared/bonus.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { Seat } from '#shared/seats.ts';
+import { maySitOut, type Seat } from '#shared/seats.ts';
 import { legalActions, publicAction } from '#main/engine/index.ts';
 import { diskCode, isDiskProblem, UnreadableRecord, type Storage } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
@@ -224,7 +224,7 @@ export function createGameService(options: GameOptions): GameService {
         if (!ruleSet) return err('unknown-rules', { rules }, ['rules']);
         if (!ruleSet.variants.includes(variant)) return err('variant-not-in-rules', { rules, variant }, ['variant']);
         const { sitterOut = false, manner = 'training', bonus = NO_BONUS } = asked;
-        if (sitterOut && variant !== 'licitovany') return err('sitter-out-not-in-variant', { variant }, ['sitterOut']);
+        if (sitterOut && !maySitOut(variant)) return err('sitter-out-not-in-variant', { variant }, ['sitterOut']);
         if (bonus.length > 0 && variant !== 'licitovany') return err('bonus-not-in-variant', { variant }, ['bonus']);
         const session = { variant, ruleSet, seed, sitterOut, manner, bonus, startedAt: timestamp() };
         if (humanSeat >= tableSize(session)) return err('seat-not-in-variant', { seat: humanSeat }, ['humanSeat']);

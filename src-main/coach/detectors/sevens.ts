@@ -1,5 +1,5 @@
-import { makeCard, suitOf, type Card } from '#shared/cards.ts';
-import type { SettledComponent } from '#shared/contracts.ts';
+import { makeCard, rankOf, suitOf, type Card } from '#shared/cards.ts';
+import { announcesTwoSevens, type SettledComponent } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { roleOf } from '../roles.ts';
@@ -13,13 +13,21 @@ const PAID_BY_SEVEN: readonly SettledComponent[] = ['sedma', 'against-sedma', 's
 /** A seven meant for its own trick (the last, the helper's the last but one) falls early, is beaten there, or comes home. */
 export const sevens: ChangeDetector = (comparison) => {
   const { position } = comparison;
-  const { trump, helper } = position;
+  const { trump } = position;
   if (trump === null || !PAID_BY_SEVEN.some((id) => isWorse(comparison, id))) return [];
   return [
     ...fateOf(comparison, makeCard('7', trump), 1),
-    ...(helper === null ? [] : fateOf(comparison, makeCard('7', helper), 2)),
+    ...secondSevens(position).flatMap((seven) => fateOf(comparison, seven, 2)),
   ];
 };
+
+/** The seven of the helper suit; where none is named, the declarer's only other one, for with two of them neither is meant. */
+function secondSevens({ contract, declarer, hands, helper, trump }: Comparison['position']): Card[] {
+  if (helper !== null) return [makeCard('7', helper)];
+  if (!announcesTwoSevens(contract)) return [];
+  const others = hands[declarer]!.filter((card) => rankOf(card) === '7' && suitOf(card) !== trump);
+  return others.length === 1 ? others : [];
+}
 
 type Fate = 'home' | 'early' | 'late' | 'beaten';
 

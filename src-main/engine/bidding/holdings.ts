@@ -1,5 +1,5 @@
 /** What a hand must hold to announce something. csm IV.4–5, IV.9 */
-import { SUITS, makeCard, type Card, type Suit } from '#shared/cards.ts';
+import { SUITS, makeCard, rankOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesHundred, announcesSeven, announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import type { Reason } from '#shared/view.ts';
 import { reason, type Ruled } from '../reasons.ts';
@@ -9,7 +9,10 @@ export function hasMarriage(cards: readonly Card[]): boolean {
   return SUITS.some((suit) => cards.includes(makeCard('K', suit)) && cards.includes(makeCard('O', suit)));
 }
 
-/** Why a hand cannot announce a contract with these trumps, `null` when it can. */
+/**
+ * Why a hand cannot announce a contract with these trumps, `null` when it can.
+ * @param helper two sevens: the suit of the other seven, `null` where any will do
+ */
 export function holdingRefusal(
   rules: Ruled,
   cards: readonly Card[],
@@ -19,8 +22,14 @@ export function holdingRefusal(
 ): Reason | null {
   const trumpSeven = makeCard('7', trump);
   if (announcesTwoSevens(contract)) {
-    const missing = [trumpSeven, makeCard('7', helper!)].filter((card) => !cards.includes(card));
-    if (missing.length > 0) return reason(rules, 'needs-both-sevens', { cards: missing });
+    if (helper === null) {
+      const sevens = cards.filter((card) => rankOf(card) === '7');
+      if (sevens.length < 2 || !cards.includes(trumpSeven))
+        return reason(rules, 'needs-two-sevens', { card: trumpSeven });
+    } else {
+      const missing = [trumpSeven, makeCard('7', helper)].filter((card) => !cards.includes(card));
+      if (missing.length > 0) return reason(rules, 'needs-both-sevens', { cards: missing });
+    }
   } else if (announcesSeven(contract) && !cards.includes(trumpSeven)) {
     return reason(rules, 'needs-trump-seven', { card: trumpSeven });
   }

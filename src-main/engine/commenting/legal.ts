@@ -5,10 +5,11 @@ import type { ActionOf } from '#shared/actions.ts';
 import type { Reason } from '#shared/view.ts';
 import { hasMarriage } from '../bidding/holdings.ts';
 import { actor, type DealState } from '../deal/state.ts';
+import { sideOf } from '../play/sides.ts';
 import { reason } from '../reasons.ts';
 import { renoncFor } from '../renonc/catalogue.ts';
 import { contractComponents, countsPoints } from '../settlement/rates.ts';
-import { flekLimit } from './rounds.ts';
+import { flekLimit, speaksForDeclarer } from './rounds.ts';
 
 /** Every combination of what may be doubled and announced now; both empty says "dobrá". */
 export function possibleComments(state: DealState): ActionOf<'comment'>[] {
@@ -51,7 +52,12 @@ export function withoutOffences(state: DealState, action: ActionOf<'comment'>): 
 
 function flekRefusal(state: DealState, target: FlekTarget): Reason | null {
   const { commenting, fields } = state;
-  if (actor(state) === state.partner) return reason(state, 'partner-may-not-double');
+  const seat = actor(state);
+  if (!speaksForDeclarer(commenting)) {
+    if (seat === state.partner) return reason(state, 'partner-may-not-double');
+  } else if (sideOf({ declarer: state.declarer!, partner: state.partner }, seat) === 'defenders') {
+    return reason(state, 'defender-may-not-answer');
+  }
   if (commenting.open.includes(target)) return null;
   const max = flekLimit(fields);
   return (commenting.fleks[target] ?? 0) >= max

@@ -2,12 +2,12 @@
 import type { ActionOf } from '#shared/actions.ts';
 import type { Contract } from '#shared/contracts.ts';
 import { finished, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
-import { startPlay } from '../play/start.ts';
 import { reason } from '../reasons.ts';
 import { committed, renoncFor } from '../renonc/offend.ts';
 import { settleGivenUp, settleUnplayed } from '../settlement/unplayed.ts';
 import { commentRefusal, possibleComments, withoutOffences } from './legal.ts';
 import { afterComment } from './rounds.ts';
+import { startShowing } from './showing.ts';
 
 const comment: Move<'comment'> = {
   candidates: possibleComments,
@@ -54,7 +54,9 @@ function mayGiveUp({ contract, commenting, toAct, declarer, fields }: DealState)
 function over(state: DealState): DealState {
   const { commenting, contract, fields } = state;
   const quiet = Object.keys(commenting.fleks).length === 0 && commenting.against.length === 0;
-  return quiet && isPaid(contract!, fields.unflekkedPaid) ? finished(state, settleUnplayed(state)) : startPlay(state);
+  return quiet && isPaid(contract!, fields.unflekkedPaid)
+    ? finished(state, settleUnplayed(state))
+    : startShowing(state);
 }
 
 function isPaid(contract: Contract, paid: DealState['fields']['unflekkedPaid']): boolean {

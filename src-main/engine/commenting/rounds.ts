@@ -26,9 +26,18 @@ export function firstRound(state: DealState): Commenting {
   };
 }
 
-/** Odd fleks belong to the defence, even ones to the declarer alone: a called partner neither doubles nor is named. csm VII.2 */
+/** Odd fleks belong to the defence, even ones to the side that chose. csm V.5, VII.2 */
 export function speaksForDeclarer({ round }: Commenting): boolean {
   return round % 2 === 1;
+}
+
+/**
+ * Who is asked when the side that chose is to answer: the declarer, and after him every other seat where a called partner may
+ * double too, for asking him by name would tell who he is.
+ */
+function askedForDeclarer({ declarer, called, fields, variant }: DealState): Seat[] {
+  const hidden = fields.partnerDoubles && called !== null;
+  return hidden ? [declarer!, ...seatsAfter(declarer!, variant)] : [declarer!];
 }
 
 export function flekLimit({ fleks }: RuleFields): number {
@@ -56,12 +65,12 @@ export function afterComment(state: DealState, { flek, against }: ActionOf<'comm
 }
 
 /** Only what the other side has just doubled or announced may be doubled; nothing new ends the commenting. */
-function nextRound({ declarer, variant, fields }: DealState, said: Commenting): Commenting {
+function nextRound(state: DealState, said: Commenting): Commenting {
+  const { declarer, variant, fields } = state;
   const open = doublable(said, said.raised, fields);
   if (open.length === 0) return { ...said, open, raised: [], toSpeak: [] };
   const next: Commenting = { ...said, round: said.round + 1, open, raised: [] };
-  const seats: Seat[] = speaksForDeclarer(next) ? [declarer!] : seatsAfter(declarer!, variant);
-  return { ...next, toSpeak: seats };
+  return { ...next, toSpeak: speaksForDeclarer(next) ? askedForDeclarer(state) : seatsAfter(declarer!, variant) };
 }
 
 function doublable({ fleks }: Commenting, targets: readonly FlekTarget[], fields: RuleFields): FlekTarget[] {

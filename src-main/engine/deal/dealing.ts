@@ -17,7 +17,7 @@ export interface Dealt {
   readonly ruleSet: RuleSet;
   /** In the order of dealing. */
   readonly packets: readonly Packet[];
-  /** Licitovaný for four: the dealer holds no cards and settles like a defender. csm V.1 */
+  /** Four at a table of three: the dealer holds no cards and settles like a defender. csm II.4, V.1 */
   readonly sitterOut: boolean;
 }
 

@@ -4,7 +4,7 @@
  */
 import { strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Variant } from '#shared/seats.ts';
-import { above, count, suitMask, type RankedSet } from './card-set.ts';
+import { above, count, lowest, suitMask, type RankedSet } from './card-set.ts';
 
 /** What the duties look at: the led suit (-1: nobody led yet), the card winning so far, and the trumps (-1: none). */
 export interface TableTop {
@@ -60,7 +60,8 @@ export function holdBack(
   sevens: { readonly trump: RankedSet; readonly helper: RankedSet },
 ): RankedSet {
   const left = count(hand);
-  const held = (left === 1 ? 0 : sevens.trump) | (left === 2 ? 0 : sevens.helper);
+  const helperFree = left === 2 && (hand & suitMask(lowest(sevens.helper) >> 3)) === sevens.helper;
+  const held = (left === 1 ? 0 : sevens.trump) | (helperFree ? 0 : sevens.helper);
   return legal & ~held || legal;
 }
 

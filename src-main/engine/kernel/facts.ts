@@ -10,7 +10,7 @@ import {
   type Card,
   type Suit,
 } from '#shared/cards.ts';
-import { announcesHundred, bidContract, isNoTrump } from '#shared/contracts.ts';
+import { announcesHundred, bidContract, isNoTrump, type FlekTarget } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { PlayedCard, SeatView, Trick } from '#shared/view.ts';
@@ -28,6 +28,8 @@ export const FACT_REASONS = [
   'hundred-announced',
   /** Křížový: who doubles the declarer does not hold the card he called. */
   'doubled-declarer',
+  /** Křížový: who answers a doubling beside the declarer holds the card he called. */
+  'answered-for-declarer',
   'no-sharp-in-talon',
   'no-seven-in-talon',
   'no-trump-in-talon',
@@ -88,9 +90,18 @@ export function dutyFacts({ variant, trump, tricks, counts, sevens }: PlaySight,
       const place = bits.place(card);
       if (seat !== me && hasDuties(variant, trick)) {
         const held = sevens.filter((seven) => seven.seat === seat && seven.cardsLeft !== left[seat]);
+        const due = sevens.find(
+          (seven) => seven.seat === seat && seven.card === card && seven.cardsLeft === left[seat],
+        );
         for (const { reason, lacks } of dutiesShown(place, top, bits.set(held.map((seven) => seven.card)))) {
           const source = { kind: 'play', trick, seat, card } as const;
           facts.push({ about: seat, says: 'lacks', cards: bits.toPlain(lacks), reason, source, certain: true });
+        }
+        if (due?.cardsLeft === 2) {
+          // In its own trick, too, the helper's seven is free only as the last of its suit. csm IV.11
+          const source = { kind: 'play', trick, seat, card } as const;
+          const cards = suitMask(suitNumber(suitOf(card))) & ~plainBit(card);
+          facts.push({ about: seat, says: 'lacks', cards, reason: 'seven-early', source, certain: true });
         }
       }
       fallOn(top, place);
@@ -114,7 +125,7 @@ export function factsOf(view: SeatView, fields: RuleFields): Fact[] {
     ...marriageFacts(plays, me),
     ...sevenFacts(view, fields, sevens),
     ...hundredFacts(view, fields),
-    ...doublingFacts(view),
+    ...doublingFacts(view, fields),
     ...talonFacts(view, fields, sevens),
     ...silenceFacts(view, fields),
   ];
@@ -183,18 +194,36 @@ function needsItsCards({ contract, bid }: SeatView, { auction }: RuleFields): bo
   return rungs.slice(bid === null ? 0 : rungs.indexOf(bid)).some((rung) => isNoTrump(bidContract(rung)));
 }
 
-/** Křížový: the called partner may neither double nor announce against. What was an offence to say does not count. csm VII.2 */
-function doublingFacts({ log, called, seat: me, declarer }: SeatView): Fact[] {
+/**
+ * Křížový: the called partner may neither double nor announce against; where he may say the even doublings, only he does beside
+ * the declarer. What was an offence to say does not count, nor what follows one, for then it is open what doubles what.
+ * csm V.5, VII.2
+ */
+function doublingFacts({ log, called, seat: me, declarer }: SeatView, { partnerDoubles }: RuleFields): Fact[] {
   if (called === null) return [];
-  return log.flatMap((said, entry): Fact[] => {
-    if (said.kind !== 'action' || said.action.type !== 'comment' || said.seat === me || said.seat === declarer)
-      return [];
+  const facts: Fact[] = [];
+  const doubled = new Map<FlekTarget, number>();
+  const cards = plainBit(called);
+  for (const [entry, said] of log.entries()) {
+    if (said.kind !== 'action' || said.action.type !== 'comment') continue;
     const { flek, against } = said.action;
-    if (flek.length + against.length === 0 || log[entry + 1]?.kind === 'renonc') return [];
-    const cards = plainBit(called);
-    const source = fromLog(entry);
-    return [{ about: said.seat, says: 'lacks', cards, reason: 'doubled-declarer', source, certain: true }];
-  });
+    if (log[entry + 1]?.kind === 'renonc') {
+      if (partnerDoubles) break;
+      continue;
+    }
+    for (const target of flek) doubled.set(target, (doubled.get(target) ?? 0) + 1);
+    if (said.seat === me || said.seat === declarer || flek.length + against.length === 0) continue;
+    const fact = { about: said.seat, cards, source: fromLog(entry), certain: true };
+    const answers = flek.some((target) => isAnswer(target, doubled.get(target)!));
+    if (answers) facts.push({ ...fact, says: 'holds', reason: 'answered-for-declarer' });
+    else facts.push({ ...fact, says: 'lacks', reason: 'doubled-declarer' });
+  }
+  return facts;
+}
+
+/** Whether the side that chose says this doubling: its own the even ones, those of announcements against it the odd ones. */
+function isAnswer(target: FlekTarget, level: number): boolean {
+  return (level % 2 === 0) !== target.startsWith('against-');
 }
 
 const SHARP = plainSet(DECK.filter(isSharp));

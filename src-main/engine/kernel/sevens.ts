@@ -1,5 +1,5 @@
 /** Announced sevens: who keeps which, and the trick each is meant for. csm IV.4, IV.9, IV.11 */
-import { makeCard, type Card, type Suit } from '#shared/cards.ts';
+import { makeCard, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesSeven, announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { AgainstState } from '#shared/view.ts';
@@ -33,13 +33,14 @@ export function announcedSevens(terms: SevenTerms): AnnouncedSeven[] {
   return sevens;
 }
 
-/** The sevens a seat must keep while another card is legal; in its own trick a seven is free. */
+/** The sevens a seat must keep while another card is legal; in its own trick a seven that is the last of its suit is free. */
 export function heldSevens(
   position: SevenTerms & { readonly hands: readonly (readonly Card[])[] },
   seat: Seat,
 ): readonly Card[] {
-  const { length } = position.hands[seat]!;
+  const hand = position.hands[seat]!;
+  const isLast = (seven: Card): boolean => hand.every((card) => card === seven || suitOf(card) !== suitOf(seven));
   return announcedSevens(position)
-    .filter((seven) => seven.seat === seat && seven.cardsLeft !== length)
+    .filter(({ seat: by, card, cardsLeft }) => by === seat && !(cardsLeft === hand.length && isLast(card)))
     .map(({ card }) => card);
 }

@@ -1,7 +1,7 @@
 /** What is shown for a verdict: a line of play, and for a refuted claim a layout in which it breaks the claim. */
 import { rankOf, type Card } from '#shared/cards.ts';
 import type { PlayedCard } from '#shared/view.ts';
-import { cardAt, cardsIn, maskOf, suitMask } from '../kernel/index.ts';
+import { cardAt, cardsIn, lowest, maskOf, suitMask } from '../kernel/index.ts';
 import type { Breach, Game } from './game.ts';
 import type { Layouts } from './layouts.ts';
 import { suitwiseLoss } from './open.ts';
@@ -43,7 +43,9 @@ export function proofOf(search: Search): Proof {
 /** Trumps first, every suit from its strongest card (a svršek before its king, to show the marriage), announced sevens last. */
 function fromTheTop(own: number, { goals, hasTrumps, trump }: Game): Card[] {
   const suits = [0, 1, 2, 3].sort((a, b) => Number(b === trump) - Number(a === trump));
-  const late = [goals.helperSeven, goals.seven].filter((seven) => seven >= 0 && (own >>> seven) & 1);
+  const helpers = own & goals.helperSevens;
+  const helper = helpers === 0 ? -1 : lowest(helpers);
+  const late = [helper, goals.seven].filter((seven) => seven >= 0 && (own >>> seven) & 1);
   const early = late.reduce((rest, seven) => rest & ~(1 << seven), own);
   const cards = suits.flatMap((suit) => {
     const strongestFirst = cardsIn(early & suitMask(suit), hasTrumps).reverse();

@@ -1,10 +1,11 @@
 /** Claims that fail whatever is played from here on: something is lost already, or can no longer be had. */
 import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
 import { seatsOf } from '#shared/seats.ts';
-import { bitOf, maskOf } from '../kernel/index.ts';
+import { bitOf, maskOf, suitMask, suitNumber } from '../kernel/index.ts';
+import { fourHelpersCount, MANY_HELPERS } from '../play/four-helpers.ts';
 import type { Breach, Game } from './game.ts';
 import type { Layouts } from './layouts.ts';
-import type { LaidQuestion } from './question.ts';
+import { fieldsOf, helpersShownBy, type LaidQuestion } from './question.ts';
 
 export interface Failure {
   readonly breach: Breach;
@@ -16,10 +17,13 @@ export interface Failure {
 
 /** Why the claim fails without any play, or `null`. */
 export function failureOf(question: LaidQuestion, game: Game, layouts: Layouts): Failure | null {
-  const past = lostAlready(question, game) ?? sevenPlayed(question, game);
+  const past =
+    lostAlready(question, game) ?? sevenPlayed(question, game) ?? (question.helpersShown ? 'four-helpers' : null);
   if (past !== null) return { breach: past, layouts, past: true };
   if (lacksSeven(question, game)) return { breach: 'no-seven', layouts, past: false };
   const { components } = question;
+  const together = layoutsWithFourHelpers(question, game, layouts);
+  if (together !== null) return { breach: 'four-helpers', layouts: together, past: false };
   if (components.includes('sto') && !hasMarriage(question)) return { breach: 'no-marriage', layouts, past: false };
   const outscored = components.includes('hra') ? outscoringLayouts(question, game, layouts) : null;
   return outscored === null ? null : { breach: 'outscored', layouts: outscored, past: false };
@@ -33,30 +37,56 @@ function lostAlready({ declarer, partner, pointsLost, tricksWon }: LaidQuestion,
   return null;
 }
 
-/** An announced seven that fell before its own trick, or did not take it. */
+/** An announced seven that fell before its own trick, or did not take it; of several helper sevens, the last one. */
 function sevenPlayed(question: LaidQuestion, { goals, hasTrumps }: Game): Breach | null {
   const { declarer, hand, leader, trick, tricks } = question;
+  const isHelper = (card: number): boolean => ((goals.helperSevens >>> card) & 1) === 1;
+  let helpersLeft = maskOf(hand, hasTrumps) & goals.helperSevens;
   const played = [...tricks, { cards: trick, winner: null }].flatMap(({ cards, winner }) =>
     cards.filter(({ seat }) => seat === declarer).map(({ card }) => ({ card: bitOf(card, hasTrumps), winner })),
   );
+  for (const { card } of played) if (isHelper(card)) helpersLeft |= 1 << card;
   for (const [turn, { card, winner }] of played.entries()) {
     const left = hand.length + played.length - 1 - turn;
     if (card === goals.seven && left > 0) return 'seven-early';
-    if (card === goals.helperSeven && left > 1) return 'helper-seven-early';
-    const took = card === goals.helperSeven && winner === declarer;
-    if (goals.helperSeven >= 0 && left === 1 && winner !== null && !took) return 'helper-seven-beaten';
+    if (isHelper(card)) helpersLeft &= ~(1 << card);
+    if (isHelper(card) && helpersLeft === 0 && left > 1) return 'helper-seven-early';
+    const took = isHelper(card) && winner === declarer;
+    if (goals.helperSevens !== 0 && left === 1 && winner !== null && !took) return 'helper-seven-beaten';
   }
   // An ending of one card each tells of the trick before only who took it.
   const lastTrick = hand.length + played.length === 1;
-  return goals.helperSeven >= 0 && lastTrick && leader !== declarer ? 'helper-seven-beaten' : null;
+  return goals.helperSevens !== 0 && lastTrick && leader !== declarer ? 'helper-seven-beaten' : null;
 }
 
 /** A seven announced without being held. */
 function lacksSeven({ declarer, hand, trick }: LaidQuestion, { goals, hasTrumps }: Game): boolean {
   const laid = trick.filter(({ seat }) => seat === declarer).map(({ card }) => card);
   const held = maskOf([...hand, ...laid], hasTrumps);
-  const has = (seven: number): boolean => seven < 0 || ((held >>> seven) & 1) === 1;
-  return !has(goals.seven) || (hand.length + laid.length > 1 && !has(goals.helperSeven));
+  const hasSeven = goals.seven < 0 || ((held >>> goals.seven) & 1) === 1;
+  const hasHelper = goals.helperSevens === 0 || (held & goals.helperSevens) !== 0;
+  return !hasSeven || (hand.length + laid.length > 1 && !hasHelper);
+}
+
+/** Layouts in which a defender began with four helpers, where that alone decides; `null` when there are none. turnaj III.2 */
+function layoutsWithFourHelpers(question: LaidQuestion, game: Game, layouts: Layouts): Layouts | null {
+  const { components, declarer, helper, variant } = question;
+  const counts = fourHelpersCount({ ...question, fields: fieldsOf(question) });
+  if (!counts || helper === null || !components.includes('dve-sedmy')) return null;
+  for (const seat of seatsOf(variant)) {
+    if (seat === declarer) continue;
+    const trial = layouts.copy();
+    const holder = game.holderOf[seat]!;
+    let held = helpersShownBy(question, seat, helper);
+    const helpers = trial.unseen & suitMask(suitNumber(helper));
+    for (let rest = helpers; rest !== 0 && held < MANY_HELPERS; rest &= rest - 1) {
+      const mark = trial.mark();
+      if (trial.narrow(holder, rest & -rest)) held++;
+      else trial.rewind(mark);
+    }
+    if (held >= MANY_HELPERS) return trial;
+  }
+  return null;
 }
 
 /** A marriage of the claimant's side, shown or still in his hand: it is always his to show, for no duty parts king from svršek. */

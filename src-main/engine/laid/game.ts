@@ -11,8 +11,8 @@ export interface Goals {
   readonly noTrickTaken: boolean;
   /** The seven that must take the last trick, -1: none. */
   readonly seven: number;
-  /** The seven that must take the last trick but one, -1: none. */
-  readonly helperSeven: number;
+  /** The sevens of which one must take the last trick but one: the helper's, or any but trump's; a mask, 0: none. */
+  readonly helperSevens: number;
 }
 
 /** How a claim breaks. */
@@ -26,6 +26,7 @@ export type Breach =
   | 'helper-seven-beaten'
   | 'hands-compared'
   | 'no-seven'
+  | 'four-helpers'
   | 'no-marriage'
   | 'outscored';
 

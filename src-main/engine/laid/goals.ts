@@ -1,5 +1,5 @@
 /** What a claim has to keep, read off the contract and the rule set. */
-import { SUITS, makeCard } from '#shared/cards.ts';
+import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf } from '#shared/seats.ts';
@@ -50,8 +50,17 @@ function goalsOf({ components, helper, trump }: LaidQuestion, { laid }: RuleFiel
     noTrickLost: claims.has('durch') || sedmaByTricks,
     noPointLost: claims.has('hra') || claims.has('sto') || (claims.has('sedma') && !sedmaByTricks),
     seven: seven && trump !== null ? bitOf(makeCard('7', trump), true) : -1,
-    helperSeven: twoSevens && helper !== null ? bitOf(makeCard('7', helper), true) : -1,
+    helperSevens: twoSevens ? helperSevens(trump!, helper) : 0,
   };
+}
+
+/** The helper's seven, or where no helper suit is named every seven but trump's. */
+function helperSevens(trump: Suit, helper: Suit | null): number {
+  const suits = helper === null ? SUITS.filter((suit) => suit !== trump) : [helper];
+  return maskOf(
+    suits.map((suit) => makeCard('7', suit)),
+    true,
+  );
 }
 
 function isOpenContract(contract: Contract): boolean {

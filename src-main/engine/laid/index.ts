@@ -96,6 +96,6 @@ function standingOf(question: LaidQuestion, game: Game, layouts: Layouts): Stand
 
 /** The same game with nothing at stake. */
 function goalless(game: Game): Game {
-  const goals = { noTrickTaken: false, noTrickLost: false, noPointLost: false, seven: -1, helperSeven: -1 };
+  const goals = { noTrickTaken: false, noTrickLost: false, noPointLost: false, seven: -1, helperSevens: 0 };
   return { ...game, goals, sharp: 0, opensAfter: -1, compared: false };
 }

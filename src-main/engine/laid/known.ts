@@ -2,9 +2,10 @@
 import { makeCard, type Card } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import { announcedSevens, bitOf, bitsFor, count, dutyFacts, maskOf, suitMask, suitNumber } from '../kernel/index.ts';
+import { fourHelpersCount, MANY_HELPERS } from '../play/four-helpers.ts';
 import type { Game } from './game.ts';
-import { Layouts } from './layouts.ts';
-import { fieldsOf, tricksSeen, type LaidQuestion } from './question.ts';
+import { Layouts, type Limit } from './layouts.ts';
+import { fieldsOf, helpersShownBy, isPlainTwoSevens, tricksSeen, type LaidQuestion } from './question.ts';
 
 /**
  * @throws RangeError when the question contradicts itself, so that no layout agrees with it
@@ -18,13 +19,26 @@ export function layoutsOf(question: LaidQuestion, game: Game): Layouts {
     sizes.push(question.stock);
     may.push(unseen);
   }
-  const fresh = (together: number): Layouts => new Layouts(unseen, may, sizes, together);
+  const fresh = (together: number): Layouts => new Layouts(unseen, may, sizes, together, helperLimit(question, others));
   const agrees = (layouts: Layouts): boolean => layouts.settle() && placeKnown(layouts, question, game);
   const restricted = inOneHand(question, fresh, game);
   if (restricted !== null && agrees(restricted)) return restricted;
   const layouts = fresh(0);
   if (count(unseen) === sizes.reduce((sum, size) => sum + size, 0) && agrees(layouts)) return layouts;
   throw new RangeError('no layout agrees with the question');
+}
+
+/**
+ * Nobody has shown four helpers before the play of two sevens, so nobody began with more than three. turnaj III.1
+ * Not where somebody has: that game is lost whatever the layout.
+ */
+function helperLimit(question: LaidQuestion, others: readonly Seat[]): Limit | undefined {
+  const { contract, helper, helpersShown } = question;
+  const fields = fieldsOf(question);
+  const asked = isPlainTwoSevens(contract, fields) && fourHelpersCount({ contract, fields, helper });
+  if (!asked || helper === null || helpersShown === true || others.length !== 2) return undefined;
+  const room = others.map((seat) => MANY_HELPERS - 1 - helpersShownBy(question, seat, helper));
+  return { cards: suitMask(suitNumber(helper)), room };
 }
 
 /** What the others have shown not to hold by the cards they played. Lízaný shows nothing that its open end does not. */

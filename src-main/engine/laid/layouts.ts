@@ -5,26 +5,37 @@
 import { count, lowest } from '../kernel/index.ts';
 
 const MOST_HOLDERS = 4;
-/** A frame holds the masks of what each holder may hold, then the sizes, then the unseen cards. */
+/** A frame holds the masks of what each holder may hold, then the sizes, the unseen cards, and the room for limited cards. */
 const SIZES = MOST_HOLDERS;
 const UNSEEN = 2 * MOST_HOLDERS;
-const FRAME = UNSEEN + 1;
+const ROOM = UNSEEN + 1;
+const FRAME = ROOM + MOST_HOLDERS;
+
+/** Cards of which each holder has no more than so many. Needs two holders. */
+export interface Limit {
+  readonly cards: number;
+  readonly room: readonly number[];
+}
 
 export class Layouts {
   readonly holders: number;
   /** Cards that lie in one hand together, whichever it is (csm V.11); 0: no such condition. Needs two holders. */
   private readonly together: number;
+  /** Cards of which each holder has room for some only; 0: none. */
+  private readonly limited: number;
   private data: Int32Array;
   /** Start of the frame in force. */
   private at = 0;
 
-  constructor(unseen: number, may: readonly number[], sizes: readonly number[], together = 0) {
+  constructor(unseen: number, may: readonly number[], sizes: readonly number[], together = 0, limit?: Limit) {
     this.holders = may.length;
     this.together = together;
     this.data = new Int32Array(FRAME * 64);
     this.data.set(may);
     this.data.set(sizes, SIZES);
     this.data[UNSEEN] = unseen;
+    this.limited = limit?.cards ?? 0;
+    this.data.set(limit?.room ?? [], ROOM);
   }
 
   copy(): Layouts {
@@ -34,6 +45,7 @@ export class Layouts {
       holders.map((holder) => this.may(holder)),
       holders.map((holder) => this.size(holder)),
       this.together,
+      { cards: this.limited, room: holders.map((holder) => this.room(holder)) },
     );
   }
 
@@ -45,6 +57,11 @@ export class Layouts {
   /** How many cards a holder has. */
   size(holder: number): number {
     return this.data[this.at + SIZES + holder]!;
+  }
+
+  /** How many more of the limited cards a holder may have; 0 where none are. */
+  room(holder: number): number {
+    return this.data[this.at + ROOM + holder]!;
   }
 
   /** What a holder may hold, as far as is known. */
@@ -78,6 +95,7 @@ export class Layouts {
     this.data[this.at + UNSEEN]! &= ~bit;
     this.data[this.at + SIZES + holder]!--;
     this.data[this.at + holder]! &= ~none;
+    if (bit & this.limited) this.data[this.at + ROOM + holder]!--;
     if (bit & this.together) this.giveOnly(holder, this.together);
     return this.settle();
   }
@@ -130,6 +148,11 @@ export class Layouts {
         if (outcome === 'impossible') return false;
         changed = outcome === 'narrowed';
       }
+      if (!changed && (this.limited & unseen) !== 0) {
+        const outcome = this.settleLimited();
+        if (outcome === 'impossible') return false;
+        changed = outcome === 'narrowed';
+      }
     }
     let anywhere = 0;
     for (let h = 0; h < holders; h++) anywhere |= data[at + h]!;
@@ -166,6 +189,34 @@ export class Layouts {
 
   private giveOnly(holder: number, cards: number): void {
     for (let h = 0; h < this.holders; h++) if (h !== holder) this.data[this.at + h]! &= ~cards;
+  }
+
+  /**
+   * What the limit leaves to two hands: between the fewest and the most limited cards, and so of the others, the first may have
+   * lie all layouts; where he has just those that are bound to him the rest lie with the second, and the other way round.
+   */
+  private settleLimited(): 'impossible' | 'narrowed' | 'open' {
+    const { limited, unseen } = this;
+    const first = this.may(0);
+    const second = this.may(1);
+    const bounds = (cards: number): [fewest: number, most: number] => [count(cards & ~second), count(cards & first)];
+    const all = unseen & limited;
+    const [fewest, most] = bounds(all);
+    const [fewestOthers, mostOthers] = bounds(unseen & ~limited);
+    const low = Math.max(fewest, count(all) - this.room(1), this.size(0) - mostOthers);
+    const high = Math.min(most, this.room(0), this.size(0) - fewestOthers);
+    if (low > high) return 'impossible';
+    const others = unseen & ~limited;
+    /** Whether there was anything to give. */
+    const give = (holder: number, cards: number): boolean => {
+      const free = cards & first & second;
+      if (free !== 0) this.giveOnly(holder, free);
+      return free !== 0;
+    };
+    const gave = high === fewest ? give(1, all) : low === most && give(0, all);
+    const left = this.size(0);
+    const gaveOthers = left - low === fewestOthers ? give(1, others) : left - high === mostOthers && give(0, others);
+    return gave || gaveOthers ? 'narrowed' : 'open';
   }
 
   /** Which of the two hands may hold all cards of `together` that are left. */

@@ -30,7 +30,7 @@ function listAll(table: Table, list: Int32Array, start: number): number {
 /** Own cards that are neighbours among the cards still out and count the same are one move, the lowest of them. */
 function listOwn(table: Table, list: Int32Array, start: number): number {
   const { game, layouts, own, stock, top, trickMask } = table;
-  const apart = game.ownSevens.trump | game.ownSevens.helper;
+  const apart = game.ownSevens.trump | game.ownSevens.helper | game.goals.helperSevens;
   const others = layouts.unseen | trickMask;
   let end = start;
   for (let rest = holdBack(stock > 0 ? own : playable(own, top), own, game.ownSevens); rest !== 0; rest &= rest - 1) {

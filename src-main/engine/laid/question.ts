@@ -1,12 +1,13 @@
 /** What a declarer who calls his game laid can know, and how to read it off a position. */
-import { isSharp, type Card, type Suit } from '#shared/cards.ts';
-import type { Component, Contract } from '#shared/contracts.ts';
+import { isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { announcesTwoSevens, type Component, type Contract } from '#shared/contracts.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { AgainstState, PlayedCard, Trick } from '#shared/view.ts';
+import { fourHelpersTogether } from '../play/four-helpers.ts';
 import { handsOpen } from '../play/open-hands.ts';
 import type { Position } from '../position-types.ts';
 import { contractComponents } from '../settlement/rates.ts';
@@ -53,6 +54,8 @@ export interface LaidQuestion {
   /** Trick points the other side has taken so far. */
   readonly pointsLost: number;
   readonly tricksWon: readonly number[];
+  /** Two sevens: a defender has shown four helpers or more, so that it is lost. turnaj III.1 */
+  readonly helpersShown?: boolean;
 }
 
 /**
@@ -105,6 +108,7 @@ export function laidQuestion(
     called: hidden ? (claim.called ?? null) : null,
     pointsLost: position.points.defenders + (hidden ? pointsTakenBy(position, position.partner) : 0),
     tricksWon: position.tricksWon,
+    helpersShown: fourHelpersTogether(position) && isPlainTwoSevens(position.contract, fields),
   });
 }
 
@@ -122,8 +126,20 @@ function pointsTakenBy(position: Position, seat: Seat | null): number {
   return 10 * taken.filter(({ card }) => isSharp(card)).length;
 }
 
+/** Two sevens with nothing beside it, in which four helpers are shown before the play. turnaj III.1–2 */
+export function isPlainTwoSevens(contract: Contract, fields: RuleFields): boolean {
+  return announcesTwoSevens(contract) && contractComponents(contract, fields).length === 1;
+}
+
 export function fieldsOf(question: LaidQuestion): RuleFields {
   return rulesFor(question.ruleSet, question.variant);
+}
+
+/** How many cards of the helper suit a seat has played in what the claimant saw. */
+export function helpersShownBy(question: LaidQuestion, seat: Seat, helper: Suit): number {
+  return tricksSeen(question)
+    .flat()
+    .filter((play) => play.seat === seat && suitOf(play.card) === helper).length;
 }
 
 /** The cards of each trick the claimant saw, the open one last. */

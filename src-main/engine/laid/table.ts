@@ -166,13 +166,13 @@ export class Table {
     return BROKEN;
   }
 
-  /** An announced seven that left the hand before its own trick. */
+  /** An announced seven that left the hand before its own trick; of several helper sevens, the last one. */
   private playedEarly(card: number): Breach | null {
-    const { goals } = this.game;
+    const { seven, helperSevens } = this.game.goals;
     const left = count(this.own) + this.stock;
-    if (card === goals.seven && left !== 0) return 'seven-early';
-    if (card === goals.helperSeven && left > 1) return 'helper-seven-early';
-    return null;
+    if (card === seven && left !== 0) return 'seven-early';
+    const wasHelper = ((helperSevens >>> card) & 1) === 1;
+    return wasHelper && left > 1 && (this.own & helperSevens) === 0 ? 'helper-seven-early' : null;
   }
 
   private closeTrick(): Outcome {
@@ -187,9 +187,8 @@ export class Table {
       if (goals.noPointLost && (last || (this.trickMask & game.sharp) !== 0)) return this.breaks('point-lost');
     }
     if (last && goals.seven >= 0 && top.best !== goals.seven) return this.breaks('seven-beaten');
-    if (goals.helperSeven >= 0 && this.stock === 0 && count(this.own) === 1 && top.best !== goals.helperSeven) {
-      return this.breaks('helper-seven-beaten');
-    }
+    const lastButOne = this.stock === 0 && count(this.own) === 1;
+    if (goals.helperSevens !== 0 && lastButOne && !this.tookWithHelper()) return this.breaks('helper-seven-beaten');
     if (last) return KEPT;
     if (game.compared && this.played === game.opensAfter) {
       return this.winsComparison() ? KEPT : this.breaks('hands-compared');
@@ -200,6 +199,12 @@ export class Table {
     top.led = -1;
     top.best = -1;
     return this.stock > 0 ? this.drawFromStock() : ONGOING;
+  }
+
+  /** A helper seven took the trick, and it was the declarer's own. */
+  private tookWithHelper(): boolean {
+    const { declarer, goals } = this.game;
+    return this.bestSeat === declarer && ((goals.helperSevens >>> this.top.best) & 1) === 1;
   }
 
   private isPartner(seat: number): boolean {
@@ -246,5 +251,9 @@ export class Table {
     }
     const held = (unseen & game.heldSeven) !== 0 ? 1 : 0;
     keys[at + 4] = this.leader | ((this.partner + 1) << 2) | (held << 5) | (called << 6) | (this.stock << 10);
+    // Room is three at most. A seven is the lowest of its suit, but the lowest of a suit need not be a seven.
+    const sevens = own & game.goals.helperSevens;
+    keys[at + 4]! |= (layouts.room(0) << 20) | (layouts.room(1) << 22);
+    keys[at + 4]! |= ((sevens | (sevens >>> 7) | (sevens >>> 14) | (sevens >>> 21)) & 15) << 16;
   }
 }

@@ -1,5 +1,5 @@
 /** What keeps an arrangement from lying on a table, each fault with its code and place. */
-import { isSharp, makeCard, type Card, type Suit } from '#shared/cards.ts';
+import { isSharp, makeCard, rankOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesSeven, announcesTwoSevens, isNoTrump, type Component } from '#shared/contracts.ts';
 import type { Setup } from '#shared/position.ts';
 import type { DomainError, ErrorParams, ErrorPath } from '#shared/result.ts';
@@ -109,7 +109,7 @@ export function contractProblems(
   if (!announcesTwoSevens(contract)) {
     if (helper !== null) problems.push(problem('helper-unexpected', ['helper'], { game: contract }));
   } else if (helper === null) {
-    problems.push(problem('helper-missing', ['helper'], { game: contract }));
+    if (fields.twoSevens.helper === 'named') problems.push(problem('helper-missing', ['helper'], { game: contract }));
   } else if (helper === trump) {
     problems.push(problem('helper-is-trump', ['helper']));
   }
@@ -164,18 +164,32 @@ function againstProblems({ against, contract, declarer, partner }: Setup, fields
   });
 }
 
-/** An announced seven must be in its announcer's hand, or have been played before the position. */
+/** Announced sevens must be in their announcer's hand, or have been played before the position. */
 function sevenProblems(setup: Setup, fields: RuleFields): DomainError[] {
   const { hands, talon, stock, contract, declarer } = setup;
   const bluff = fields.auction?.bluffAboveSedma === true && contract !== 'sedma';
-  return announcedSevens(setup).flatMap(({ seat, card, cardsLeft }) => {
-    if (hands[seat]!.includes(card) || (bluff && seat === declarer)) return [];
-    const elsewhere = [...hands.flat(), ...talon, ...stock].includes(card);
-    if (!elsewhere) return [];
-    const own = cardsLeft === 2 ? ['helper'] : ['contract'];
-    const path = seat === declarer ? own : ['against', setup.against.findIndex(({ what }) => what === 'sedma')];
-    return [problem('seven-not-held', path, { card, seat })];
-  });
+  const anyHelper = fields.twoSevens.helper === 'any';
+  const missing = announcedSevens(anyHelper ? { ...setup, helper: null } : setup).flatMap(
+    ({ seat, card, cardsLeft }) => {
+      if (hands[seat]!.includes(card) || (bluff && seat === declarer)) return [];
+      const elsewhere = [...hands.flat(), ...talon, ...stock].includes(card);
+      if (!elsewhere) return [];
+      const own = cardsLeft === 2 ? ['helper'] : ['contract'];
+      const path = seat === declarer ? own : ['against', setup.against.findIndex(({ what }) => what === 'sedma')];
+      return [problem('seven-not-held', path, { card, seat })];
+    },
+  );
+  return anyHelper && !bluff && lacksSecondSeven(setup)
+    ? [...missing, problem('second-seven-not-held', ['contract'], { seat: declarer })]
+    : missing;
+}
+
+/** Two sevens without a helper suit, and every seven but the trump one with somebody else. */
+function lacksSecondSeven({ hands, talon, stock, contract, declarer, trump }: Setup): boolean {
+  if (!announcesTwoSevens(contract)) return false;
+  const others = (cards: readonly Card[]): number =>
+    cards.filter((card) => rankOf(card) === '7' && card !== makeCard('7', trump!)).length;
+  return others(hands[declarer]!) === 0 && others([...hands.flat(), ...talon, ...stock]) === 3;
 }
 
 function wonProblems(setup: Setup, fields: RuleFields): DomainError[] {

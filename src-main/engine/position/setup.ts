@@ -49,7 +49,8 @@ function startOf(setup: Setup, ruleSet: RuleSet): Position {
     partner: setup.partner,
     contract,
     trump,
-    helper: setup.helper,
+    // Without a named helper suit one that is given, as positions written before may do, means nothing.
+    helper: fields.twoSevens.helper === 'any' ? null : setup.helper,
     heartsBid: setup.heartsBid ?? isHeartsBid(fields, contract, trump),
     fleks: setup.fleks,
     against: setup.against,

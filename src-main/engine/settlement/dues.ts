@@ -32,30 +32,39 @@ export interface Dues {
 export function duesOf(debt: Debt, payers: Payers): Dues {
   const { opponents } = debt;
   const limit = limitOf(debt, payers);
-  const shares = new Set<number>();
+  const limited = new Set<number>();
   const capped = (amount: number): number => {
-    shares.add(amount);
+    limited.add(amount);
     return Math.max(-limit, Math.min(limit, amount));
   };
   const due = dueBy(debt, payers, capped);
   opponents.forEach(due);
-  return { due, cappedAt: [...shares].some((amount) => Math.abs(amount) > limit) ? limit : null };
+  return { due, cappedAt: [...limited].some((amount) => Math.abs(amount) > limit) ? limit : null };
 }
 
-function dueBy({ opponents, count, uncapped }: Debt, { laid, renonc }: Payers, capped: (amount: number) => number) {
+function dueBy(debt: Debt, { laid, renonc }: Payers, capped: (amount: number) => number) {
+  const { opponents, count, uncapped } = debt;
   const forAll = renonc !== undefined && opponents.includes(renonc.seat) && uncapped > 0;
   return (seat: Seat | null): number => {
     if (forAll) return seat === renonc.seat ? capped(uncapped) * count : 0;
     if (laid === undefined) return capped(uncapped);
-    const doublers = laid.doubledBy.length;
-    const missing = count * uncapped - (count - doublers) * laid.plain;
-    return capped(seat !== null && laid.doubledBy.includes(seat) ? missing / doublers : laid.plain);
+    const doubled = seat !== null && laid.doubledBy.includes(seat);
+    if (debt.fields.capOn === 'rate') {
+      const plain = capped(laid.plain);
+      return doubled ? doublerPays(count, capped(uncapped), plain, laid.doubledBy.length) : plain;
+    }
+    return capped(doubled ? doublerPays(count, uncapped, laid.plain, laid.doubledBy.length) : laid.plain);
   };
 }
 
-/** Higher when every defender doubled a laid game. turnaj II.18 */
+/** What all owe together, without what those pay who did not double, shared by those who did. csm V.10 */
+function doublerPays(count: number, each: number, plain: number, doublers: number): number {
+  return (count * each - (count - doublers) * plain) / doublers;
+}
+
+/** Higher when every defender doubled a laid game and it is payments that are limited. turnaj II.18 */
 function limitOf({ opponents, fields }: Debt, { laid }: Payers): number {
-  const { cap, capLaid } = fields;
-  const all = laid !== undefined && opponents.every((seat) => laid.doubledBy.includes(seat));
+  const { cap, capLaid, capOn } = fields;
+  const all = capOn === 'payment' && laid !== undefined && opponents.every((seat) => laid.doubledBy.includes(seat));
   return cap === null ? Infinity : ((all ? capLaid : null) ?? cap);
 }

@@ -1,5 +1,6 @@
 /** What points above or below a hundred multiply a rate by. csm V.6–7; domaci, Kategorie mariáše; international, Scoring */
 import type { RuleFields } from '#shared/rules/types.ts';
+import type { Side } from '#shared/settlement.ts';
 import type { SideTally } from './tally.ts';
 
 type Hundred = RuleFields['hundred'];
@@ -33,12 +34,16 @@ export function hundredLost(hundred: Hundred, own: SideTally, others: SideTally)
   return { factor: factors[hundred.lost], halves: 0 };
 }
 
-/** The hundred nobody announced, of the side that won hra; `null` when it was not reached. */
-export function silentHundred(hundred: Hundred, own: SideTally): Overshoot | null {
+/**
+ * The hundred nobody announced, of the side that won hra; `null` when it was not reached. It takes the place of the plain rate,
+ * but where a set pays the defenders' besides.
+ */
+export function silentHundred(hundred: Hundred, own: SideTally, side: Side): Overshoot | null {
   const best = hundred.silentOneMarriage ? own.tricks + own.best : own.total;
   if (best < 100) return null;
   const { factor, halves } = beyond(hundred.silent, own.total);
-  return { factor: 2 * factor, halves };
+  const besides = side === 'defenders' && hundred.silentDefenders === 'besides';
+  return { factor: 2 * factor + (besides ? 1 : 0), halves };
 }
 
 function beyond(way: Hundred['won'], points: number): Overshoot {

@@ -4,6 +4,7 @@
  */
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { LaidDoublings, Settlement } from '#shared/settlement.ts';
+import { fourHelpersTogether } from '../play/four-helpers.ts';
 import type { Position } from '../position-types.ts';
 import { linesOf, type SettledGame, type Verdict } from './lines.ts';
 import { heldMarriages, pointsLeft } from './remaining.ts';
@@ -49,6 +50,7 @@ function laidVerdict(position: Position, { silentSeven, majority }: LaidCertaint
   };
   return {
     tallies: tallies(end),
+    fourHelpers: fourHelpersTogether(position),
     made: (_, seat) => seat === declarer,
     silentSeven: silentSeven ? { seat: declarer, made: true } : null,
     majority,

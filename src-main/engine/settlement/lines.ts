@@ -16,6 +16,8 @@ export interface Verdict {
   readonly tallies: Record<Side, SideTally>;
   /** The side that lost everything it or the other side announced, whatever the points. */
   readonly loser?: Side;
+  /** Whether four helpers in one defender's hand lose two sevens whatever was made. turnaj III.1–2 */
+  readonly fourHelpers?: boolean;
   /** Whether hra and hundreds are paid at their plain doubled rate, whatever the points. */
   readonly plainRates?: boolean;
   /** Whether a seat made what it announced, where points do not decide. */
@@ -47,7 +49,11 @@ function componentLine(position: SettledGame, id: Component, verdict: Verdict): 
   const fleks = position.fleks[id] ?? 0;
   if (id === 'hra') return hraLine(position, fleks, verdict);
   if (id === 'sto') return hundredLine(position, { id, side: 'declarer', fleks }, verdict);
-  return announcedLine(position, { id, side: 'declarer', made: verdict.made(id, position.declarer), fleks });
+  const line = { id, side: 'declarer', fleks } as const;
+  if (id === 'dve-sedmy' && verdict.fourHelpers === true) {
+    return announcedLine(position, { ...line, made: false, note: 'four-helpers' });
+  }
+  return announcedLine(position, { ...line, made: verdict.made(id, position.declarer) });
 }
 
 /** More points win; a hundred nobody announced replaces the plain rate, unless that side announced sto. csm V.7 */
@@ -56,7 +62,7 @@ function hraLine(position: SettledGame, fleks: number, { tallies, loser, plainRa
   const winner: Side = made ? 'declarer' : 'defenders';
   const announced = winner === 'defenders' && position.against.some(({ what }) => what === 'sto');
   const counted = !announced && !plainRates;
-  const hundred = counted ? silentHundred(position.fields.hundred, tallies[winner]) : null;
+  const hundred = counted ? silentHundred(position.fields.hundred, tallies[winner], winner) : null;
   return announcedLine(position, {
     id: 'hra',
     side: 'declarer',

@@ -1,5 +1,5 @@
 /** Whether the parts of a contract that do not count points came off. */
-import { makeCard, strengthOf, suitOf, type Card } from '#shared/cards.ts';
+import { makeCard, rankOf, strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Trick } from '#shared/view.ts';
 import { announcedSevens } from '../kernel/index.ts';
@@ -21,8 +21,9 @@ export function sevenMade(position: Position, seat: Seat): boolean {
 }
 
 /**
- * Both sevens of two sevens took their tricks. csm IV.9
- * In a position that begins with the last trick, the helper's seven is taken as made if the declarer leads.
+ * Both sevens of two sevens took their tricks: the trump seven the last one, the helper's, or without a helper suit any other,
+ * the last but one. csm IV.9
+ * In a position that begins with the last trick, the other seven is taken as made if the declarer leads.
  */
 export function twoSevensMade(position: Position): boolean {
   const { tricks, declarer, helper } = position;
@@ -30,7 +31,7 @@ export function twoSevensMade(position: Position): boolean {
   const helperTrick = tricks.at(-2);
   if (helperTrick === undefined) return tricks[0]!.leader === declarer;
   const took = taker(helperTrick);
-  return took.seat === declarer && took.card === makeCard('7', helper!);
+  return took.seat === declarer && (helper === null ? rankOf(took.card) === '7' : took.card === makeCard('7', helper));
 }
 
 /** The trump seven played to the last trick without having been announced, `null` when there was none. csm V.8 */

@@ -1,8 +1,9 @@
 /** The settlement of a game decided by a renonc: its side has lost, and who committed it pays for all of them. csm VI.3, turnaj IV */
-import { makeCard, suitOf } from '#shared/cards.ts';
+import { makeCard } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Settlement, Side } from '#shared/settlement.ts';
 import type { Offence, PlayedCard } from '#shared/view.ts';
+import { fourHelpersTogether } from '../play/four-helpers.ts';
 import { sideOf } from '../play/sides.ts';
 import type { Position } from '../position-types.ts';
 import { linesOf, type Verdict } from './lines.ts';
@@ -18,9 +19,9 @@ export function settleRenonc(position: Position, offence: Offence, sitterOut: bo
   const verdict: Verdict = {
     tallies: forfeited ? forfeitedTallies(position, loser) : tallies(position),
     loser,
+    fourHelpers: fourHelpersTogether(position),
     plainRates: !forfeited,
-    made(id, seat) {
-      if (forfeited && id === 'dve-sedmy' && fourHelpersTogether(position)) return false;
+    made(_, seat) {
       return sideOf(position, seat) !== loser;
     },
     silentSeven: null,
@@ -58,22 +59,6 @@ function pointsKept(position: Position, loser: Side): number {
   const hasAce = theirs.includes(ace);
   const hasTen = theirs.includes(makeCard('T', trump)) && (hasAce || played(position).some(({ card }) => card === ace));
   return (hasAce ? 10 : 0) + (hasTen ? 10 : 0);
-}
-
-/** Four or more cards of the helper suit were in one defender's hand: two sevens is lost whoever errs. turnaj III.1–2 */
-function fourHelpersTogether(position: Position): boolean {
-  const { hands, helper, variant } = position;
-  return seatsOf(variant)
-    .filter((seat) => sideOf(position, seat) === 'defenders')
-    .some((seat) => {
-      const cards = [
-        ...hands[seat]!,
-        ...played(position)
-          .filter((play) => play.seat === seat)
-          .map(({ card }) => card),
-      ];
-      return cards.filter((card) => suitOf(card) === helper).length >= 4;
-    });
 }
 
 function played({ trick, tricks }: Position): PlayedCard[] {

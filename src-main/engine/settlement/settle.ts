@@ -1,6 +1,7 @@
 /** The settlement of a game that was played. csm V */
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Settlement } from '#shared/settlement.ts';
+import { fourHelpersTogether } from '../play/four-helpers.ts';
 import type { Position } from '../position-types.ts';
 import { linesOf, type Verdict } from './lines.ts';
 import {
@@ -32,6 +33,7 @@ export function settle(position: Position, sitterOut = false): Settlement {
 function playedVerdict(position: Position): Verdict {
   return {
     tallies: tallies(position),
+    fourHelpers: fourHelpersTogether(position),
     made(id, seat) {
       switch (id) {
         case 'sedma':

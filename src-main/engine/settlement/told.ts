@@ -67,13 +67,14 @@ function partnerOf({ variant, alone, contract }: ToldGame): Seat | null {
 }
 
 function verdictOf(game: ToldGame, fields: RuleFields): Verdict {
-  const { contract, points, marriages, tricks, seven, helperSeven, laid } = game;
+  const { contract, points, marriages, tricks, seven, helperSeven, fourHelpers, laid } = game;
   const trumps = !isNoTrump(contract);
   return {
     tallies: {
       declarer: tallyOf(trumps ? points : 0, marriages.declarer, fields),
       defenders: tallyOf(trumps ? ALL_POINTS - points : 0, marriages.defenders, fields),
     },
+    fourHelpers: fourHelpers && fields.twoSevens.fourHelpers === 'lost',
     made(id, seat) {
       if (laid && seat === DECLARER) return true;
       switch (id) {
@@ -121,7 +122,8 @@ function problem(code: string, path: DomainError['path'], params?: DomainError['
 
 /** The helper suit changes no payment and is not told. */
 function contractOf({ contract, trump }: ToldGame, fields: RuleFields): DomainError[] {
-  const helper = announcesTwoSevens(contract) ? (trump === 'l' ? 'a' : 'l') : null;
+  const named = announcesTwoSevens(contract) && fields.twoSevens.helper === 'named';
+  const helper = named ? (trump === 'l' ? 'a' : 'l') : null;
   return contractProblems({ contract, trump, helper }, fields);
 }
 

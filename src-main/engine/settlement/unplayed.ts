@@ -3,6 +3,7 @@ import type { Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { ComponentLine, Settlement } from '#shared/settlement.ts';
+import type { DealState } from '../deal/state.ts';
 import { contractComponents, type RateTerms } from './rates.ts';
 import { NO_POINTS, announcedLine, sheetOf } from './sheet.ts';
 
@@ -33,6 +34,14 @@ export function settleGivenUp(terms: UnplayedTerms): Settlement {
     announcedLine(rated, { id: 'hra', side: 'declarer', made: false, fleks: 1, note }),
     announcedLine(rated, { id: 'sedma', side: 'declarer', made: true, note }),
   ]);
+}
+
+/** Two sevens against four helpers in one hand, or one of the sevens in it: lost, with its doublings. turnaj III.1, III.3 */
+export function settleShown(terms: UnplayedTerms & Pick<DealState, 'commenting'>): Settlement {
+  const rated = { ...terms, contract: terms.contract! };
+  const fleks = terms.commenting.fleks['dve-sedmy'] ?? 0;
+  const note = 'four-helpers';
+  return pay(terms, [announcedLine(rated, { id: 'dve-sedmy', side: 'declarer', made: false, fleks, note })]);
 }
 
 /** Omyl: the bid seven is folded at its flat price. turnaj II.17 */

@@ -117,10 +117,11 @@ function flekTargets({ contract, fields, commenting }: DealState): FlekTarget[] 
   ];
 }
 
-/** Who plays with whom is open until the called card falls, except to its holder. csm VII.2 */
+/** Who plays with whom is open until the called card falls or the partner doubles, except to its holder. csm VII.2 */
 function isPartnerKnown(state: DealState, seat: Seat | null): boolean {
-  const { called, partner, declarer, position, phase } = state;
+  const { called, commenting, partner, declarer, position, phase } = state;
   if (called === null || phase === 'finished') return true;
+  if (partner !== null && Object.values(commenting.doubledBy).some((seats) => seats.includes(partner))) return true;
   if (seat !== null && seat === (partner ?? declarer)) return true;
   return position?.hands.every((hand) => !hand.includes(called)) ?? false;
 }

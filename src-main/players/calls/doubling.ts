@@ -7,7 +7,7 @@ import { rateOf } from '#main/engine/settlement/rates.ts';
 import { featuresOf } from '../hand/features.ts';
 import { MODELS, weighed, weighedRanks } from '../hand/model.ts';
 import { logistic, outlookOf } from '../hand/outlook.ts';
-import { betValue, hraChance, stoChance, twoSevensChance } from '../hand/stakes.ts';
+import { anyTwoSevensChance, betValue, hraChance, stoChance, twoSevensChance } from '../hand/stakes.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
 import { noTrumpChance, surroundingsOf } from './games.ts';
@@ -85,7 +85,9 @@ function ownChance(target: FlekTarget, knowledge: Knowledge): number {
     case 'sedma':
       return outlook.seven;
     case 'dve-sedmy':
-      return twoSevensChance(own, { trump: trump!, helper: view.helper! }, unseen, surroundingsOf(knowledge).onLead);
+      return view.helper
+        ? twoSevensChance(own, { trump: trump!, helper: view.helper }, unseen, surroundingsOf(knowledge).onLead)
+        : anyTwoSevensChance(own, trump!, unseen, surroundingsOf(knowledge).onLead);
     case 'against-sedma':
       return sevenAgainst(trump!, knowledge);
     case 'against-sto':

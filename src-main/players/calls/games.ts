@@ -1,5 +1,5 @@
 /** The games a hand could play, each with what it is expected to bring. */
-import { SUITS, isSharp, makeCard, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { SUITS, isSharp, makeCard, rankOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT, type Variant } from '#shared/seats.ts';
@@ -7,12 +7,13 @@ import { betlChance } from '../hand/betl.ts';
 import { durchChance } from '../hand/durch.ts';
 import { marriagesIn } from '../hand/features.ts';
 import { outlookOf, type Outlook } from '../hand/outlook.ts';
-import { noTrumpValue, trumpContractValue, twoSevensChance } from '../hand/stakes.ts';
+import { anyTwoSevensChance, noTrumpValue, trumpContractValue, twoSevensChance } from '../hand/stakes.ts';
 import type { Knowledge } from '../knowledge.ts';
 
 export interface Game {
   readonly contract: Contract;
   readonly trump?: Suit | undefined;
+  /** Two sevens: the suit meant for the last trick but one; without it the best of them. */
   readonly helper?: Suit | undefined;
 }
 
@@ -52,12 +53,17 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Ga
     if (!found) outlooks.set(trump, (found = outlookOf(hand, trump, missing, variant)));
     return found;
   };
+  const twoSevens = (contract: Contract, trump: Suit, helper: Suit | undefined): number => {
+    if (!announcesTwoSevens(contract)) return 0;
+    return helper
+      ? twoSevensChance(hand, { trump, helper }, missing, onLead)
+      : anyTwoSevensChance(hand, trump, missing, onLead);
+  };
   return (game) => {
     const { contract, trump, helper } = game;
     if (isNoTrump(contract)) return noTrumpValue(contract, noTrumpChance(contract, hand, missing), fields);
     if (!trump || !hasCardsFor(game, hand)) return -Infinity;
-    const twoSevens = helper ? twoSevensChance(hand, { trump, helper }, missing, onLead) : 0;
-    return trumpContractValue(contract, outlook(trump), fields, twoSevens);
+    return trumpContractValue(contract, outlook(trump), fields, twoSevens(contract, trump, helper));
   };
 }
 
@@ -68,8 +74,10 @@ export function noTrumpChance(contract: Contract, hand: readonly Card[], missing
 
 /** The sevens a game announces and the marriage a hundred needs. csm IV.4–5, IV.9 */
 function hasCardsFor(game: Game, hand: readonly Card[]): boolean {
+  const sevens = announcesTwoSevens(game.contract) ? 2 : 0;
   return (
     sevensOf(game).every((seven) => hand.includes(seven)) &&
+    hand.filter((card) => rankOf(card) === '7').length >= sevens &&
     (!announcesHundred(game.contract) || marriagesIn(hand).length > 0)
   );
 }

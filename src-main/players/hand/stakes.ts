@@ -1,5 +1,5 @@
 /** What a contract is expected to bring, in base units per defender. */
-import { isSharp, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { SUITS, isSharp, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Component, Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import {
@@ -77,7 +77,7 @@ function fullRate(id: Parameters<typeof rateOf>[0], terms: RateTerms): number {
 function hraMultiple(outlook: Outlook, { hundred }: RuleFields): number {
   return expectation(outlook, (own, theirs) => {
     const won = own.total > theirs.total;
-    const reached = silentHundred(hundred, won ? own : theirs);
+    const reached = silentHundred(hundred, won ? own : theirs, won ? 'declarer' : 'defenders');
     return (won ? 1 : -LOSS) * (reached ? multiple(reached, 1) : 1);
   });
 }
@@ -138,6 +138,17 @@ export function twoSevensChance(
     outlasts(suitMask(hand, helper), suitMask(missing, helper), 0) *
     0.5 ** losers
   );
+}
+
+/** The best of it over every other suit, where any second seven will do; 0 without one. */
+export function anyTwoSevensChance(
+  hand: readonly Card[],
+  trump: Suit,
+  missing: readonly Card[],
+  onLead: boolean,
+): number {
+  const helpers = SUITS.filter((suit) => suit !== trump);
+  return Math.max(...helpers.map((helper) => twoSevensChance(hand, { trump, helper }, missing, onLead)));
 }
 
 const SEVEN_BIT = strengthOf('7h', false);

@@ -1,7 +1,7 @@
 /** Calling a game laid: this player does so only when anybody can see it, so he is never wrong. csm V.11, turnaj II.20 */
 import type { ActionOf } from '#shared/actions.ts';
 import { SUITS, makeCard, rankOf } from '#shared/cards.ts';
-import { announcesHundred, type Contract } from '#shared/contracts.ts';
+import { announcesHundred, announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import { everyCardWins } from '#main/engine/laid/index.ts';
 import { announcedSevens } from '#main/engine/kernel/index.ts';
 import { contractComponents } from '#main/engine/settlement/rates.ts';
@@ -30,6 +30,7 @@ function holdsAnnounced(contract: Contract, { view, fields, me, own, trump }: Kn
   const { helper, marriages } = view;
   const sevens = announcedSevens({ declarer: me, contract, trump, helper, against: [] });
   if (!sevens.every(({ card }) => own.includes(card))) return false;
+  if (announcesTwoSevens(contract) && own.filter((card) => rankOf(card) === '7').length < 2) return false;
   const inHand = SUITS.some((suit) => own.includes(makeCard('K', suit)) && own.includes(makeCard('O', suit)));
   if (announcesHundred(contract)) return inHand || marriages.some(({ seat }) => seat === me);
   if (!contractComponents(contract, fields).includes('hra')) return true;

@@ -4,7 +4,7 @@ import { makeCard } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
-import { VARIANTS, seatsOf, type Seat } from '#shared/seats.ts';
+import { VARIANTS, maySitOut, seatsOf, type Seat } from '#shared/seats.ts';
 import type { Texts } from '#shared/texts.ts';
 import { explainCard, hintFor } from '#main/coach/index.ts';
 import {
@@ -103,7 +103,7 @@ export const run: Run = {
     if (view.actions.length === 0) return err('no-action', {}, ['view', 'actions']);
     const ruleSet = ruleSetFor(rules ?? view.rules, view.variant);
     if (!ruleSet.ok) return ruleSet;
-    const known = viewGiven(view);
+    const known = viewGiven(view, ruleSet.value);
     if (!known.ok) return known;
     return hintFor(known.value, { level, language: texts.language, seed, layouts, ruleSet: ruleSet.value });
   },
@@ -124,7 +124,7 @@ export const run: Run = {
     if (view.actions.length === 0) return err('no-action', {}, ['view', 'actions']);
     const ruleSet = ruleSetFor(rules ?? view.rules, view.variant);
     if (!ruleSet.ok) return ruleSet;
-    const known = viewGiven(view);
+    const known = viewGiven(view, ruleSet.value);
     return known.ok ? ok(chooseAction(known.value, { level: knownLevel, seed, ruleSet: ruleSet.value })) : known;
   },
 };
@@ -138,6 +138,7 @@ function dealtGiven(params: OperationParams<'replay'>): Result<Dealt> {
   const { variant, rules, seed, hands, talon, stock, sitterOut } = params;
   const ruleSet = ruleSetFor(rules, variant);
   if (!ruleSet.ok) return ruleSet;
+  if (sitterOut && !maySitOut(variant)) return err('sitter-out-not-in-variant', { variant }, ['sitterOut']);
   if (seed !== undefined && !hands && !talon && !stock) {
     return ok(dealCards(variant, ruleSet.value, shuffledDeck(seed), { sitterOut }));
   }

@@ -3,12 +3,18 @@ import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import { announcesTwoSevens, isNoTrump } from '#shared/contracts.ts';
 import { err, ok, type ErrorPath, type Result } from '#shared/result.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
 import { seatCount } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
 
 /** The view, or the first field that contradicts the others. */
-export function viewGiven(view: SeatView): Result<SeatView> {
-  const field = strangeSeat(view) ?? missingTerm(view) ?? repeatedCard(view) ?? strangeAction(view);
+export function viewGiven(view: SeatView, ruleSet: RuleSet): Result<SeatView> {
+  const field =
+    strangeSeat(view) ??
+    missingTerm(view, rulesFor(ruleSet, view.variant)) ??
+    repeatedCard(view) ??
+    strangeAction(view);
   return field === null ? ok(view) : err('view-contradiction', {}, ['view', ...field]);
 }
 
@@ -26,7 +32,8 @@ function strangeSeat(view: SeatView): ErrorPath | null {
 }
 
 /** The contract, its declarer and its suits, once they must be known. */
-function missingTerm({ phase, contract, declarer, trump, helper, trick, talon, hand }: SeatView): ErrorPath | null {
+function missingTerm(view: SeatView, fields: RuleFields): ErrorPath | null {
+  const { phase, contract, declarer, trump, helper, trick, talon, hand } = view;
   if (phase === 'lay' && contract === null) return ['contract'];
   if (phase === 'talon' && talon.count > 0) return ['talon'];
   if (hand.length === 0 && phase !== 'play') return ['hand'];
@@ -34,7 +41,7 @@ function missingTerm({ phase, contract, declarer, trump, helper, trick, talon, h
   if (contract === null) return ['contract'];
   if (declarer === null) return ['declarer'];
   if (trump === null && !isNoTrump(contract)) return ['trump'];
-  if (helper === null && announcesTwoSevens(contract)) return ['helper'];
+  if (helper === null && announcesTwoSevens(contract) && fields.twoSevens.helper === 'named') return ['helper'];
   return phase === 'play' && trick === null ? ['trick'] : null;
 }
 

@@ -13,6 +13,7 @@ import {
   seats,
   sevenHolder,
   sevens,
+  sevensAlive,
   shapeOf,
   topRun,
   topSeat,
@@ -153,7 +154,7 @@ export function lookAtPosition(remaining: i32, leader: i32, fateOpen: bool, unit
   if (losers <= 0) {
     gain = units;
     rules |= TAKES_ALL;
-    if (fateOpen && (hand & sevens) == sevens) byLeader = MADE;
+    if (fateOpen && sevensAlive(hand)) byLeader = MADE;
     else if (holder >= 0) byLeader = BEATEN | FELL;
   } else {
     const lastIsOurs: bool = !plainKept && spares(spare, losers);

@@ -20,11 +20,13 @@ export let sharps: i32 = 0;
 export let trickUnit: i32 = 0;
 /** Units for the last trick, 0 or 1. */
 export let lastUnit: i32 = 0;
-/** The seven, or both sevens, whose last tricks carry a bonus; 0 when none does. */
+/** The seven whose last trick carries a bonus, with those of which one must take the trick before it; 0 when none does. */
 export let sevens: i32 = 0;
+/** The latter: the helper suit's, or any of the declarer's where no suit is named; 0 for a seven alone. */
+let secondSevens: i32 = 0;
 /** Announced sevens that may be played only when nothing else is legal. */
 export let kept: i32 = 0;
-/** The helper suit's seven among them, free in the last trick but one. */
+/** The helper suit's seven among them, free in the last trick but one as the last card of its suit. */
 export let helperSeven: i32 = 0;
 /** Kings and svršeks whose playing is an event: it may announce, keep silent or forfeit a marriage. */
 export let tracked: i32 = 0;
@@ -37,6 +39,13 @@ let alwaysSpecial: i32 = 0;
 
 const KINGS: i32 = 0x20202020;
 const OBERS: i32 = 0x10101010;
+
+/** Whether there is a bonus that the sevens still in play can win or lose. */
+export function sevensAlive(remaining: i32): bool {
+  if (sevens == 0) return false;
+  if (secondSevens == 0) return (remaining & sevens) == sevens;
+  return (remaining & sevens & trumps) != 0 && (remaining & secondSevens) != 0;
+}
 
 /** Both halves of marriages that are still to be decided about. */
 export function openMarriages(remaining: i32): i32 {
@@ -76,6 +85,7 @@ export function setDeal(
   trickUnit = perTrick;
   lastUnit = forLast;
   sevens = bonusSevens;
+  secondSevens = bonusSevens & (bonusSevens - 1) ? bonusSevens & ~trumpCards : 0;
   kept = keptSevens;
   helperSeven = helper;
   tracked = events;

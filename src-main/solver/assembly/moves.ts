@@ -25,9 +25,9 @@ export function leading(hand: i32): i32 {
   return hand & kept ? withoutKept(hand, hand) : hand;
 }
 
-/** An announced seven is kept while another card is legal; the helper's is free with two cards in hand. */
+/** An announced seven is kept while another card is legal; the helper's is free with two cards in hand, the other of another suit. */
 function withoutKept(due: i32, hand: i32): i32 {
-  const free: i32 = popcnt(hand) == 2 ? helperSeven : 0;
+  const free: i32 = popcnt(hand) == 2 && (hand & suitOf(helperSeven)) == helperSeven ? helperSeven : 0;
   const others: i32 = due & ~(kept & ~free);
   return others ? others : due;
 }

@@ -24,6 +24,7 @@ import {
   scorers,
   seats,
   sevens,
+  sevensAlive,
   sharps,
   tracked,
   trickUnit,
@@ -53,7 +54,7 @@ declare function outOfNodes(): void;
 export let allowance: i32 = 0;
 /** See question.ts; changed and put back around the plays that are events. */
 let extra: i32 = 0;
-/** Whether two sevens can still be made in the last two tricks; set when two cards a hand are left. */
+/** Whether two sevens can still be made in the last two tricks: set when two cards a hand are left. */
 let pairAlive: bool = false;
 /** Whether no play is an event: the extra state is 0 throughout. */
 let simple: bool = true;
@@ -120,7 +121,7 @@ export function canReach(
 }
 
 function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool {
-  const alive: bool = sevens != 0 && (remaining & sevens) == sevens;
+  const alive: bool = sevensAlive(remaining);
   const hand: i32 = remaining & unchecked(own[leader]);
   // Before any bounds: of two sevens the helper's is gone by now, and both may still be made.
   if ((hand & (hand - 1)) == 0) return lastTrick(remaining, leader) >= need;
@@ -332,7 +333,7 @@ function lastTrick(remaining: i32, leader: i32): i32 {
   return value + lastBonus(remaining, winning, leader, state);
 }
 
-/** Of two sevens the helper's has been played by now; it took its trick if they could still be made and its holder leads. */
+/** Of two sevens the second has been played by now; it took its trick if they could still be made and its holder leads. */
 function lastBonus(remaining: i32, winning: i32, leader: i32, state: i32): i32 {
   const seven: i32 = remaining & sevens & trumps;
   const two: bool = (sevens & (sevens - 1)) != 0;

@@ -21,6 +21,8 @@ const PLAIN = [
   'throw-in',
   'fold',
   'give-up',
+  'show',
+  'show-nothing',
   'take-back',
 ] as const;
 export type PlainType = (typeof PLAIN)[number];

@@ -11,6 +11,7 @@ import {
 } from '#shared/contracts.ts';
 import type { ActionOf } from '#shared/actions.ts';
 import { FORHONT } from '#shared/seats.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
 import type { Reason } from '#shared/view.ts';
 import { holdingRefusal } from '../../bidding/holdings.ts';
 import { withLeadLaid } from '../../bidding/no-trump.ts';
@@ -28,7 +29,7 @@ type Announce = ActionOf<'announce'>;
 export const announce: Move<'announce'> = {
   candidates(state) {
     const contracts = new Set(rungs(auctionOf(state)).map(bidContract));
-    return [...contracts].flatMap(announcementsOf);
+    return [...contracts].flatMap((contract) => announcementsOf(contract, state.fields));
   },
   refusal: (state, action) => termsRefusal(state, action) ?? cardsRefusal(state, action),
   apply(state, action) {
@@ -60,10 +61,10 @@ export function noTrumpPossible(state: DealState): boolean {
   return rungsFrom(auctionOf(state), state.bid).some((rung) => isNoTrump(bidContract(rung)));
 }
 
-function announcementsOf(contract: Contract): Announce[] {
+function announcementsOf(contract: Contract, { twoSevens }: RuleFields): Announce[] {
   if (isNoTrump(contract)) return [{ type: 'announce', contract }];
   return SUITS.flatMap((trump): Announce[] =>
-    announcesTwoSevens(contract)
+    announcesTwoSevens(contract) && twoSevens.helper === 'named'
       ? SUITS.map((helper): Announce => ({ type: 'announce', contract, trump, helper }))
       : [{ type: 'announce', contract, trump }],
   );
@@ -78,8 +79,10 @@ function termsRefusal(state: DealState, { contract, trump, helper }: Announce): 
     return reason(state, 'name-trumps');
   }
   if (announcesTwoSevens(contract)) {
-    if (helper === undefined) return reason(state, 'name-helper');
-    if (helper === trump) return reason(state, 'helper-is-trump');
+    if (state.fields.twoSevens.helper === 'any') {
+      if (helper !== undefined) return reason(state, 'helper-not-named');
+    } else if (helper === undefined) return reason(state, 'name-helper');
+    else if (helper === trump) return reason(state, 'helper-is-trump');
   } else if (helper !== undefined) {
     return reason(state, 'no-helper-in-game');
   }

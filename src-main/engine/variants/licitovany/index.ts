@@ -2,6 +2,7 @@
 import { layPhase } from '../../bidding/no-trump.ts';
 import { startCommenting } from '../../commenting/start.ts';
 import { commentingPhase } from '../../commenting/phase.ts';
+import { showingPhase } from '../../commenting/showing.ts';
 import { pickUp, type VariantRules } from '../../deal/state.ts';
 import { playPhase } from '../../play/phase.ts';
 import { discardMove, takeBackMove } from '../../talon/discard.ts';
@@ -17,6 +18,7 @@ export const licitovany: VariantRules = {
     announce: { announce, fold, 'take-back': takeBackMove },
     lay: layPhase(startCommenting),
     commenting: commentingPhase,
+    showing: showingPhase,
     play: playPhase,
   },
 };
