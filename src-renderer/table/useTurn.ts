@@ -85,6 +85,8 @@ const PLACES: Readonly<Record<PlainType, Call['place']>> = {
   'give-up': 3,
   show: 1,
   'show-nothing': 2,
+  stand: 1,
+  withdraw: 2,
 };
 const PLAIN_KEYS: Readonly<Record<PlainType, string>> = {
   barva: CALL_KEYS.agree,
@@ -99,6 +101,8 @@ const PLAIN_KEYS: Readonly<Record<PlainType, string>> = {
   'give-up': CALL_KEYS.giveUp,
   show: CALL_KEYS.agree,
   'show-nothing': CALL_KEYS.silent,
+  stand: CALL_KEYS.agree,
+  withdraw: CALL_KEYS.takeBack,
 };
 const TALON = 2;
 /** What a card may be used for against the rules. */

@@ -11,6 +11,7 @@ import { playVerdicts } from '../play/phase.ts';
 import type { Position } from '../position-types.ts';
 import { reason, refusal } from '../reasons.ts';
 import { VARIANT_RULES } from '../variants/index.ts';
+import { stoodFor } from '../variants/licitovany/reconsider.ts';
 import { dealtTo, type Dealt } from './dealing.ts';
 import { logged, withoutSecrets, type DealState, type Move } from './state.ts';
 
@@ -84,7 +85,8 @@ export function legalActions({ state }: Deal): Action[] {
 }
 
 /** Why an action is refused now, with code, article and params; `null` when it is legal. */
-export function actionRefusal({ state }: Deal, action: Action): Reason | null {
+export function actionRefusal(deal: Deal, action: Action): Reason | null {
+  const state = stoodFor(deal.state, action);
   const move = moveOf(state, action);
   return move ? move.refusal(state, action) : notNow(state, action);
 }
@@ -104,7 +106,8 @@ export function applyAction(deal: Deal, action: Action, seat?: Seat, prove: Prov
   return next.ok ? ok({ ...deal, actions: [...deal.actions, action], state: next.value }) : next;
 }
 
-function stateAfter(state: DealState, action: Action, prove: Prover): Result<DealState> {
+function stateAfter(before: DealState, action: Action, prove: Prover): Result<DealState> {
+  const state = stoodFor(before, action);
   const move = moveOf(state, action);
   if (!move) return { ok: false, error: refusal(notNow(state, action)) };
   const refused = move.refusal(state, action);

@@ -117,7 +117,8 @@ export function factsOf(view: SeatView, fields: RuleFields): Fact[] {
   const trump = trumpOf(view);
   const tricks = tricksOf(view);
   const plays = tricks.map(({ cards }) => cards);
-  if (contract === null || declarer === null) return trumpCardFacts(view);
+  // Nor from a game that may still be taken back.
+  if (contract === null || declarer === null || view.phase === 'reconsider') return trumpCardFacts(view);
   const sevens = announcedSevens({ ...view, contract, declarer, trump });
   return [
     ...trumpCardFacts(view),
