@@ -1,7 +1,7 @@
 import { methods, type MethodName, type Params, type Results } from '#shared/api/index.ts';
 import { inputProblem } from '#shared/api/problems.ts';
 import { err, type Result } from '#shared/result.ts';
-import { diskCode, isDiskProblem, UnreadableRecord } from '#main/storage/index.ts';
+import { diskCode, isDamage, isDiskProblem, UnreadableRecord } from '#main/storage/index.ts';
 
 /** One function for every call of the api; a service provides those with its name before the dot. */
 export type Handlers = {
@@ -15,7 +15,7 @@ export type Report = (fault: unknown) => void;
 /**
  * Turns calls from outside into calls of services: method and parameters are checked first, whatever they are, and nothing
  * is ever thrown. Errors besides those of services: `unknown-method`, the codes of `inputProblem` with the path of the
- * field, `record-unreadable` for stored data that cannot be understood, `disk-full` and `disk-failed` when nothing could be
+ * field, `record-unreadable` for stored data that cannot be understood, `database-mending` where the file is found damaged, `disk-full` and `disk-failed` when nothing could be
  * written, `unexpected` for anything unexpected.
  */
 export function createDispatcher(handlers: Handlers, report: Report) {
@@ -35,6 +35,7 @@ export function createDispatcher(handlers: Handlers, report: Report) {
 
 function codeOf(fault: unknown): string {
   if (fault instanceof UnreadableRecord) return 'record-unreadable';
+  if (isDamage(fault)) return 'database-mending';
   return isDiskProblem(fault) ? diskCode(fault) : 'unexpected';
 }
 

@@ -1,7 +1,7 @@
 /** The composition root: services over one database, behind one function for calls and one for events. */
 import type { AppInfo } from '#shared/api/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { openStorage, type Storage } from '#main/storage/index.ts';
+import { isDamage, openStorage, type OpenOptions, type Storage } from '#main/storage/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createAboutService } from './about.ts';
 import { createAnalysisService } from './analysis/index.ts';
@@ -51,8 +51,23 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     exchange,
     firstLook: options.firstLook,
   });
-  const open = () => openCore(options, { events, pool, backup, now });
-  const opened = await open();
+  let renewed = false;
+  const around: Around = {
+    events,
+    pool,
+    backup,
+    now,
+    report(fault) {
+      report(fault);
+      if (!isDamage(fault) || renewed || closed) return;
+      // Damage that is met is mended at once, and once: what is met again after that is not of the file.
+      renewed = true;
+      void backup.renew().catch(report);
+    },
+  };
+  const open = (check: OpenOptions['check']) => openCore(options, around, check);
+  // The first screen does not wait until all that was ever played has been gone through.
+  const opened = await open('later');
   if (!opened.ok) {
     await backup.close();
     return opened;
@@ -63,18 +78,19 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   async function exchange(work: () => Promise<Result<null>>, undo: () => void): Promise<Result<null>> {
     const before = core!;
     core = null;
-    await before.close();
+    // A damaged file may not even be closed in order.
+    await before.close().catch(report);
     let done: Result<null> | null = null;
     try {
       done = await work();
       return done;
     } finally {
-      const again = await open();
+      const again = await open('first');
       if (again.ok) core = again.value;
       else {
         report(new Error(`The data that were put in place cannot be opened: ${again.error.code}`));
         undo();
-        const old = await open();
+        const old = await open('first');
         if (old.ok) core = old.value;
       }
       if (closed) await core?.close();
@@ -109,11 +125,16 @@ interface Around {
   readonly pool: SharedPool;
   readonly backup: BackupService;
   readonly now: () => Date;
+  readonly report: Report;
 }
 
-async function openCore(options: AppOptions, { events, pool, backup, now }: Around): Promise<Result<Core>> {
-  const { databaseFile, shell, systemLanguage, report } = options;
-  const opened = await openStorage(databaseFile, now);
+async function openCore(
+  options: AppOptions,
+  { events, pool, backup, now, report }: Around,
+  check: OpenOptions['check'],
+): Promise<Result<Core>> {
+  const { databaseFile, shell, systemLanguage } = options;
+  const opened = await openStorage(databaseFile, { now, check });
   if (!opened.ok) return opened;
   const storage = opened.value;
   const { version } = packageJson;
@@ -122,7 +143,7 @@ async function openCore(options: AppOptions, { events, pool, backup, now }: Arou
   const settings = createSettingsService(storage, events, systemLanguage);
   const rules = createRulesService(storage, now);
   const drawSeed = options.drawSeed ?? randomSeed;
-  const game = createGameService({ ...options, storage, settings, rules, events, pool, now });
+  const game = createGameService({ ...options, report, storage, settings, rules, events, pool, now });
   const analysis = createAnalysisService({ storage, rules, events, pool, settings, drawSeed });
   const school = createSchoolService({ storage, rules, settings, events, report, now, drawSeed });
   const handle = createDispatcher(

@@ -12,6 +12,11 @@ export function isDiskProblem(error: unknown): boolean {
   return /^(SQLITE_(FULL|IOERR)|ENOSPC$|EDQUOT$|EIO$)/.test(codeOf(error));
 }
 
+/** The file, not the disk: its pages do not hold together. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
+}
+
 /** `disk-full` or `disk-failed`. */
 export function diskCode(error: unknown): 'disk-full' | 'disk-failed' {
   return /^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(codeOf(error)) ? 'disk-full' : 'disk-failed';

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { isDamage } from './errors.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
 /** `new`: no file, or one without a table; `empty`: a file without a byte, which we never leave behind. */
@@ -25,12 +26,14 @@ export const BUSY_TIMEOUT = 1000;
 
 const COMPANIONS = ['', '-wal', '-shm'] as const;
 
+/** Which of our files to go through page by page, which takes longer the more was played; an upgrade reads and writes all of it. */
+export type Thoroughness = 'all' | 'before-upgrade' | 'none';
+
 /**
  * Looks at the file through a read-only connection, so that nothing of it changes.
  * Throws SQLite's error when it cannot be read at all (locked, no permission).
- * @param unchanged nobody has written it since it was closed in order, so its pages need not be gone through
  */
-export function inspect(file: string, unchanged = false): FileState {
+export function inspect(file: string, thoroughness: Thoroughness = 'all'): FileState {
   if (!existsSync(file)) return 'new';
   const stat = statSync(file);
   if (stat.isDirectory()) return 'folder';
@@ -38,12 +41,15 @@ export function inspect(file: string, unchanged = false): FileState {
   let db: Database.Database | undefined;
   try {
     db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT });
-    if (!unchanged && db.pragma('quick_check(1)', { simple: true }) !== 'ok') return 'damaged';
+    const isSound = (): boolean => db!.pragma('quick_check(1)', { simple: true }) === 'ok';
+    if (thoroughness === 'all' && !isSound()) return 'damaged';
     const tables = db.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all();
     if (tables.length === 0) return 'new';
     if (!tables.includes('kysely_migration')) return 'foreign';
     const applied = db.prepare<[], string>('select name from kysely_migration').pluck().all();
     if (applied.some((name) => !(name in MIGRATIONS))) return 'newer';
+    const isUpgraded = applied.length < Object.keys(MIGRATIONS).length;
+    if (thoroughness === 'before-upgrade' && isUpgraded && !isSound()) return 'damaged';
     return 'ours';
   } catch (error) {
     if (isDamage(error)) return 'damaged';
@@ -51,10 +57,6 @@ export function inspect(file: string, unchanged = false): FileState {
   } finally {
     db?.close();
   }
-}
-
-export function isDamage(error: unknown): boolean {
-  return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 }
 
 /** A free name for a database that is being made beside its place. */

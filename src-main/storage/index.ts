@@ -56,7 +56,7 @@ export {
   type Copy,
   type CopyKind,
 } from './copies.ts';
-export { diskCode, isDiskProblem, UnreadableRecord } from './errors.ts';
+export { diskCode, isDamage, isDiskProblem, UnreadableRecord } from './errors.ts';
 export type { LastPlace, StoredDeal } from './deals.ts';
 export type { DealOutcome } from './packed.ts';
 export type { StoredPlayer } from './players.ts';
@@ -78,7 +78,20 @@ export interface Storage extends Repositories {
   backup(file: string): Promise<void>;
   /** What is in it, counted. */
   content(): Promise<DataContent>;
+  /** Whether all pages were found sound at the start, or are as they were when they last were. */
+  readonly checked: boolean;
+  /** Says what a check of all pages came to, made of a copy. What is doubted is gone through when it is opened next. */
+  trust(sound: boolean): void;
   close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  readonly now?: () => Date;
+  /**
+   * When to go through all pages of a file that was not closed in order: before it is opened, or whenever the caller gets to it
+   * (`checked` is false until then). Before an upgrade it is always done.
+   */
+  readonly check?: 'first' | 'later' | undefined;
 }
 
 function repositories(db: Kysely<Schema>) {
@@ -108,13 +121,17 @@ function repositories(db: Kysely<Schema>) {
  * `disk-failed`, `database-upgrade-failed` (with `copy`), `database-failed`, all with `file`; none of them changes the file.
  * Notices: what could be saved of a damaged file, which is kept beside; a file found empty; a log that is missing.
  */
-export async function openStorage(file: string, now: () => Date = () => new Date()): Promise<Result<Storage>> {
+export async function openStorage(
+  file: string,
+  { now = () => new Date(), check = 'first' }: OpenOptions = {},
+): Promise<Result<Storage>> {
   let connection: Database.Database | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true });
     // Looking at the file makes it a new log.
     const logMissing = isLogMissing(file);
-    const state = inspect(file, takeClosedMark(file));
+    const unchanged = takeClosedMark(file);
+    const state = inspect(file, unchanged ? 'none' : check === 'first' ? 'all' : 'before-upgrade');
     if (state === 'newer' || state === 'foreign' || state === 'folder') return err(`database-${state}`, { file });
     const found: Notice[] = logMissing ? [{ code: 'database-log-missing', params: { file } }] : [];
     if (state === 'damaged') found.push(...(await renewed(file, now())));
@@ -130,7 +147,7 @@ export async function openStorage(file: string, now: () => Date = () => new Date
       if (isDiskProblem(failed)) return openingProblem(failed, file);
       return err('database-upgrade-failed', { file, copy: copy ?? file, detail: failed.message });
     }
-    const storage = storageOver(connection, file);
+    const storage = storageOver(connection, file, unchanged || check === 'first' || state !== 'ours');
     for (const notice of found) await storage.notices.add(notice, now().toISOString());
     markOpen(file);
     return ok(storage);
@@ -203,10 +220,15 @@ async function begunAnew(file: string, now: Date): Promise<Notice> {
   return { code: 'database-empty', params: { file: aside } };
 }
 
-function storageOver(connection: Database.Database, file: string): Storage {
+function storageOver(connection: Database.Database, file: string, trusted: boolean): Storage {
   const db = kyselyOver<Schema>(connection);
+  let checked = trusted;
   return {
     ...repositories(db),
+    get checked() {
+      return checked;
+    },
+    trust: (sound) => (checked = sound),
     backup: (copy) => backUp(connection, copy),
     content: () => contentOf(db),
     transaction: (work) => db.transaction().execute((transaction) => work(repositories(transaction))),
@@ -215,7 +237,7 @@ function storageOver(connection: Database.Database, file: string): Storage {
       await db.destroy();
       // kysely closes only what it has used.
       connection.close();
-      markClosed(file);
+      if (checked) markClosed(file);
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 import { renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { MIGRATIONS } from './migrations/index.ts';
 
@@ -17,7 +17,34 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * A full disk makes SQLite roll back by itself; to roll back once more would be a fault of its own, told instead of the full disk.
+ */
+class ForgivingDriver extends SqliteDriver {
+  readonly #database: Database.Database;
+
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
 class TransactionalDialect extends SqliteDialect {
+  readonly #database: Database.Database;
+
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new ForgivingDriver(this.#database);
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
@@ -25,7 +52,7 @@ class TransactionalDialect extends SqliteDialect {
 
 /** kysely over a connection that somebody else opened; destroying it closes the connection. */
 export function kyselyOver<T>(connection: Database.Database): Kysely<T> {
-  return new Kysely<T>({ dialect: new TransactionalDialect({ database: connection }) });
+  return new Kysely<T>({ dialect: new TransactionalDialect(connection) });
 }
 
 /** Names of the migrations a database has seen. */

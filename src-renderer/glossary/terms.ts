@@ -52,6 +52,14 @@ const FORMS: Readonly<Record<Language, Readonly<Record<Term, string>>>> = {
   },
 };
 
+/** The word behind an id of the rules, e.g. of `open-betl`. */
+export function termOf(id: string): Term | undefined {
+  return id
+    .split('-')
+    .map((part) => TERMS.find((term) => term === part))
+    .find((term) => term !== undefined);
+}
+
 export interface Piece {
   readonly text: string;
   readonly term?: Term;

@@ -101,6 +101,8 @@ export interface TableState {
   readonly humanSeat: Seat | null;
   readonly view: TableView;
   readonly finished: boolean;
+  /** `game.undo` has something to take back. */
+  readonly undoable: boolean;
   /** The finished deal was settled by other rules of the engine than today's: what it was settled for stands. */
   readonly settledOtherwise?: boolean;
   /** Whether the deck was shuffled, or stacked from the deal before and cut. */

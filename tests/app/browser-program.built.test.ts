@@ -1,6 +1,7 @@
 /** The built browser shell as a program of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -52,6 +53,32 @@ test('a second one on the same data names the one that runs; on the same port it
   const samePort = await ended(start(temporaryDirectory(), { FORHONT_PORT: port }));
   expect(samePort.code).toBe(1);
   expect(samePort.errors).toContain(`Port ${port} cannot be used`);
+});
+
+test.each([
+  ['abc', 'abc is no port', 'abc není číslo portu'],
+  ['70000', '70000 is no port', '70000 není číslo portu'],
+  ['-1', '-1 is no port', '-1 není číslo portu'],
+  ['80.5', '80.5 is no port', '80.5 není číslo portu'],
+] as const)(
+  'the port %s is refused with a sentence in either language, and nothing is opened',
+  async (port, en, cs) => {
+    const data = join(temporaryDirectory(), 'Karty a mariáš');
+    for (const [locale, words] of [
+      ['en_GB.UTF-8', en],
+      ['cs_CZ.UTF-8', cs],
+    ] as const) {
+      const { code, errors } = await ended(start(data, { FORHONT_PORT: port, LC_ALL: locale }));
+      expect(code).toBe(1);
+      expect(errors).toContain(words);
+      expect(errors.trim().split('\n')).toHaveLength(1);
+    }
+    expect(existsSync(data)).toBe(false);
+  },
+);
+
+test('an empty port is as none', async () => {
+  expect(await said(start(temporaryDirectory(), { FORHONT_PORT: '' }))).toContain('is running at');
 });
 
 // Seen once to hang on a loaded machine, the cause is not known yet; tried again then.

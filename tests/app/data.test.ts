@@ -1,5 +1,5 @@
 /** All the data as a whole: copies, restoring, one file out and in. */
-import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -244,4 +244,60 @@ test('a copy is made by itself after the first screen, once a day, and only when
   await again.get('data.info', {});
   expect(readdirSync(backups)).toHaveLength(1);
   expect(statSync(join(backups, readdirSync(backups)[0]!)).size).toBeGreaterThan(0);
+});
+
+/** A database that was not closed in order, and a page of whose positions is spoilt since. */
+async function spoilt(): Promise<string> {
+  const file = newDatabaseFile();
+  const app = await furnished(file);
+  const text = '[Position "voleny csm 0 hra:h hA/-/-"]\n\nAh\n';
+  for (let number = 0; number < 60; number++) {
+    await app.get('library.save', { entry: { name: `Pozice ${number}`, tags: [], note: 'x'.repeat(400), text } });
+  }
+  await app.close();
+  rmSync(`${file}-closed`);
+  const bytes = readFileSync(file);
+  const last = bytes.length - 4096;
+  expect(bytes.subarray(last).toString('latin1')).toContain('xxxx');
+  bytes.fill(0xa5, last);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+test('after a kill the first screen does not wait for a check of the file; it is done later, and then a copy is made', async () => {
+  const file = newDatabaseFile();
+  await (await furnished(file)).close();
+  rmSync(`${file}-closed`);
+  const sound = await openApp({ databaseFile: file, firstLook: 0 });
+  const backups = join(dirname(file), 'backups');
+  const copies = () => (existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.sqlite')) : []);
+  await expect.poll(copies, { timeout: 20_000 }).toHaveLength(1);
+  await sound.close();
+  expect(existsSync(`${file}-closed`)).toBe(true);
+});
+
+test('damage that is found after the first screen is told and mended while the window stays', async () => {
+  const file = await spoilt();
+  const app = await openApp({ databaseFile: file, firstLook: 0 });
+  let begunAnew = 0;
+  app.listen((name) => (begunAnew += Number(name === 'dataChanged')));
+  await expect.poll(() => begunAnew, { timeout: 20_000 }).toBe(1);
+  const { notices } = await app.get('app.info', {});
+  expect(notices).toMatchObject([{ code: 'database-salvaged-partly', params: { sessions: 2 } }]);
+  const entries = await app.get('library.list', { search: '' });
+  expect(entries.length).toBeGreaterThan(10);
+  expect(entries.length).toBeLessThan(60);
+});
+
+test('damage that a call meets first is mended as well', async () => {
+  const file = await spoilt();
+  const app = await openApp({ databaseFile: file });
+  let begunAnew = 0;
+  app.listen((name) => (begunAnew += Number(name === 'dataChanged')));
+  expect(await app.call('library.list', { search: '' })).toMatchObject({
+    ok: false,
+    error: { code: 'database-mending' },
+  });
+  await expect.poll(() => begunAnew, { timeout: 20_000 }).toBe(1);
+  expect(await app.call('library.list', { search: '' })).toMatchObject({ ok: true });
 });

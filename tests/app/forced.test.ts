@@ -1,7 +1,8 @@
 /** Answers that leave no choice are given for the human, and taken back with the choice before them. */
 import { expect, test } from 'vitest';
 import { forcedAnswer } from '#shared/forced.ts';
-import { openApp, settledTable } from './helpers.ts';
+import type { Seat } from '#shared/seats.ts';
+import { newDatabaseFile, openApp, settledTable } from './helpers.ts';
 import { humanAction } from './playing.ts';
 
 test('the human is never asked for the only thing he may say', async () => {
@@ -43,5 +44,38 @@ test('taking back skips what was forced and comes to the last choice', async () 
     const back = await app.get('game.undo', { dealId: table.dealId, step: table.step });
     expect(choices).toContain(back.step);
     return;
+  }
+}, 60_000);
+
+test('taking back is offered from the first choice on, and no more when all is taken back', async () => {
+  const app = await openApp();
+  for (let number = 0; number < 6; number += 1) {
+    const humanSeat = (number % 3) as Seat;
+    await app.get('game.start', { variant: 'voleny', rules: 'csm', seed: `offered ${number}`, humanSeat });
+    let table = await settledTable(app);
+    for (let choices = 0; !table.finished && choices < 4; choices += 1) {
+      expect(table.undoable).toBe(choices > 0);
+      const { dealId, step, view } = table;
+      await app.get('game.act', { dealId, step, action: humanAction(view) });
+      table = await settledTable(app);
+    }
+    expect(table.undoable).toBe(!table.finished);
+    while (table.undoable) table = await app.get('game.undo', { dealId: table.dealId, step: table.step });
+    const nothing = await app.call('game.undo', { dealId: table.dealId, step: table.step });
+    expect(nothing).toMatchObject({ error: { code: table.finished ? 'deal-finished' : 'nothing-to-undo' } });
+  }
+}, 60_000);
+
+test('what can be taken back is known after a restart', async () => {
+  const databaseFile = newDatabaseFile();
+  const first = await openApp({ databaseFile });
+  await first.get('game.start', { variant: 'voleny', rules: 'csm', seed: 'restart', humanSeat: 0 });
+  await first.close();
+  for (const undoable of [false, true, true]) {
+    const app = await openApp({ databaseFile });
+    const { dealId, step, view } = await settledTable(app);
+    expect(await app.get('game.current', {})).toMatchObject({ undoable });
+    await app.get('game.act', { dealId, step, action: humanAction(view) });
+    await app.close();
   }
 }, 60_000);

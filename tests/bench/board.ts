@@ -2,21 +2,16 @@
  * `npm run bench -- board`: how long the editor takes from the last card placed to a badge on every card of the seat to
  * play, end to end: the click, the bridge, the solver's thread, and the frame in which the badges are painted.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { availableParallelism, cpus } from 'node:os';
+import type { Page } from '@playwright/test';
 import { makeLine } from '#shared/notation/index.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import type { Position } from '#main/engine/index.ts';
-import { ensureBuilt } from '#main/shells/start/build.ts';
-import { findChromium } from '../e2e/chromium.ts';
 import { benchDeal, type DealKind } from './deals.ts';
 import { spreadOf } from './measure.ts';
 import { say } from './report.ts';
+import { inWindow } from './window.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const DEALS_PER_KIND = 12;
 
 const KINDS: readonly DealKind[] = [
@@ -29,7 +24,6 @@ const KINDS: readonly DealKind[] = [
 ];
 
 export async function runBoardBench(): Promise<void> {
-  await ensureBuilt();
   say(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]!.model.trim()}; ms by the clock of the window`);
   await withBoard(async (page) => {
     // The first answers start the solver's thread and compile its code.
@@ -86,34 +80,8 @@ function setupOf({ variant, ruleSet, declarer, contract, trump, helper, fleks, h
 }
 
 async function withBoard(use: (page: Page) => Promise<void>): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'forhont-bench-'));
-  const shell = spawn(process.execPath, [join(ROOT, 'out/main/browser.js'), '--no-open'], {
-    env: { ...process.env, FORHONT_DATA: directory },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox'],
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(await printedUrl(shell.stdout));
+  await inWindow(async (page) => {
     await page.locator('[data-screen="analyse"]').click();
     await use(page);
-  } finally {
-    await browser.close();
-    shell.kill();
-    rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-async function printedUrl(output: AsyncIterable<unknown>): Promise<string> {
-  let text = '';
-  for await (const chunk of output) {
-    text += String(chunk);
-    const url = /http:\/\/\S+/.exec(text)?.[0];
-    if (url) return url;
-  }
-  throw new Error(`The browser shell ended without an address: ${text}`);
+  });
 }

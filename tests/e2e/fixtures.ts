@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, expect, test as base, type Browser, type Page } from '@playwright/test';
 import type { Language, MethodName, Params, Results } from '#shared/api/index.ts';
-import { BRIDGE_PATH, BRIDGE_PROTOCOL, type Channel } from '#shared/api/rpc.ts';
 import type { Result } from '#shared/result.ts';
+import { callBeside } from './beside.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -154,37 +154,4 @@ async function killed(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await ended;
-}
-
-function callBeside<M extends MethodName>(page: Page, method: M, params: Params<M>): Promise<Result<Results[M]>> {
-  return page.evaluate(
-    async ({ method, params, path, protocol }) => {
-      const { channel, close } = await line();
-      const answer = await new Promise<string>((resolve) => {
-        channel.on((text) => text.includes('"beside"') && resolve(text));
-        channel.post(JSON.stringify({ t: 'q', i: 'beside', m: 'call', a: [method, params] }));
-      });
-      close();
-      return (JSON.parse(answer) as { r: Result<Results[M]> }).r;
-
-      async function line(): Promise<{ channel: Channel; close: () => void }> {
-        const preloaded = (window as { forhont?: Channel }).forhont;
-        if (preloaded) return { channel: preloaded, close: () => undefined };
-        const socket = new WebSocket(`ws://${location.host}${path}`, [
-          protocol,
-          sessionStorage.getItem('forhont-token')!,
-        ]);
-        await new Promise((resolve) => socket.addEventListener('open', resolve));
-        const channel: Channel = {
-          post: (text) => socket.send(text),
-          on(listener) {
-            socket.addEventListener('message', ({ data }) => listener(String(data)));
-            return () => undefined;
-          },
-        };
-        return { channel, close: () => socket.close() };
-      }
-    },
-    { method, params, path: BRIDGE_PATH, protocol: BRIDGE_PROTOCOL },
-  );
 }

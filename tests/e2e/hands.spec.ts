@@ -73,6 +73,8 @@ test('keys are shown, changed, refused when taken, and kept over a restart', asy
   await expect(page.getByTestId('key-settings').getByRole('alert')).toContainText('ohlášení');
   await hint.press('j');
   await expect(hint).toHaveValue('J');
+  // The window shows a change before it is stored.
+  await expect.poll(() => forhont.call('settings.get', {})).toMatchObject({ value: { keys: { hint: 'j' } } });
   const again = await forhont.killAndReopen();
   await new WindowPage(again).open('settings');
   await expect(again.locator('[data-key-of="hint"]')).toHaveValue('J');

@@ -1,8 +1,7 @@
 /**
- * The stage by geometry: every moment of every variant, with the drawer closed and open. By default a fixed sample: the
- * walk of lízaný at the sizes the layouts differ at, until the small targets the others name (badges of articles in the
- * prompt, slots of the talon at 600×400) are mended; `FORHONT_STAGE=all` (`npm run soak -- stage`) walks them
- * all in both languages at every size. With `FORHONT_SHOTS=<folder>` every moment is
+ * The stage by geometry: every moment of every variant, with the drawer closed and open. By default a fixed sample: one
+ * walk of each variant at the sizes the layouts differ at; `FORHONT_STAGE=all` (`npm run soak -- stage`) walks them all
+ * in both languages at every size, and asks axe, too. With `FORHONT_SHOTS=<folder>` every moment is
  * photographed at every size instead (`npm run screenshots`).
  */
 import { mkdirSync } from 'node:fs';
@@ -10,6 +9,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { TableView } from '#shared/view.ts';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './pages/accessible.ts';
 import { faults } from './pages/geometry.ts';
 import { clickCard } from './pages/table.ts';
 import { walk, type Walk } from './pages/walk.ts';
@@ -72,12 +72,14 @@ const WALKS: readonly StageWalk[] = [
     prefers: ['good'],
     choose: (view) => (view.phase === 'commenting' && view.log.length < 12 ? doubling(view) : undefined),
     language: 'en',
+    sample: true,
   },
   {
     name: 'licitovany, forhont',
     start: { variant: 'licitovany', rules: 'turnaj', seed: 'forhont', humanSeat: 0 },
     prefers: ['hold', 'bid'],
     language: 'cs',
+    sample: true,
   },
   {
     name: 'licitovany, four at the table',
@@ -90,6 +92,7 @@ const WALKS: readonly StageWalk[] = [
     start: { variant: 'krizovy', rules: 'csm', seed: 'forhont', humanSeat: 0 },
     prefers: ['barva'],
     language: 'en',
+    sample: true,
   },
   {
     name: 'krizovy, defender',
@@ -136,6 +139,7 @@ for (const one of WALKS.filter(({ sample }) => ALL || sample)) {
           const where = `${size.width}×${size.height}, ${moment}`;
           if (SHOTS) await shoot(page, `${one.name}, ${moment}`, language, size);
           else for (const fault of await faults(page)) wrong.push(`${where}: ${fault}`);
+          if (ALL && !SHOTS && language === one.language) await expectAccessible(page, where);
         }
         await page.setViewportSize(USUAL);
       }
@@ -143,7 +147,8 @@ for (const one of WALKS.filter(({ sample }) => ALL || sample)) {
       async function lookIntoDrawer(moment: string): Promise<void> {
         for (const size of SIZES.filter(({ width }) => width < ROOMY)) {
           await page.setViewportSize(size);
-          await page.locator('[data-tool="panel"]').click();
+          await expect(page.locator('.play > .panel')).toHaveCount(0);
+          await page.locator('.card-table [data-tool="panel"]').click();
           await expect(page.locator('.drawer')).toBeVisible();
           await settled(page);
           if (SHOTS) await shoot(page, `${one.name}, ${moment}, drawer`, language, size);

@@ -22,7 +22,7 @@ function newFile(): string {
 /** A database of ours with enough settings to fill several pages. */
 async function filledFile(): Promise<string> {
   const file = newFile();
-  const storage = unwrap(await openStorage(file, now));
+  const storage = unwrap(await openStorage(file, { now }));
   await storage.settings.set(Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`key-${i}`, 'x'.repeat(100)])));
   await storage.close();
   return file;
@@ -36,10 +36,10 @@ function alter(file: string, ...statements: string[]): void {
 
 test('a new database is made with its folders, and opened again as it was', async () => {
   const file = newFile();
-  const first = unwrap(await openStorage(file, now));
+  const first = unwrap(await openStorage(file, { now }));
   await first.settings.set({ theme: 'dark' });
   await first.close();
-  const second = unwrap(await openStorage(file, now));
+  const second = unwrap(await openStorage(file, { now }));
   expect(await second.settings.all()).toEqual({ theme: 'dark' });
   expect(await second.notices.all()).toEqual([]);
   await second.close();
@@ -47,7 +47,7 @@ test('a new database is made with its folders, and opened again as it was', asyn
 
 test('the file is in WAL mode and its foreign keys are enforced', async () => {
   const file = newFile();
-  const storage = unwrap(await openStorage(file, now));
+  const storage = unwrap(await openStorage(file, { now }));
   await expect(
     storage.actions.append(99, 0, { seat: 0, action: { type: 'barva' } }, NOW.toISOString()),
   ).rejects.toThrow(/FOREIGN KEY/);
@@ -59,7 +59,7 @@ test('the file is in WAL mode and its foreign keys are enforced', async () => {
 test('an empty file is taken for a new database, and told', async () => {
   const file = join(temporaryDirectory(), 'forhont.sqlite');
   writeFileSync(file, '');
-  const storage = unwrap(await openStorage(file, now));
+  const storage = unwrap(await openStorage(file, { now }));
   expect(await storage.notices.all()).toEqual([{ code: 'database-empty', params: { file } }]);
   await storage.close();
   expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
@@ -75,18 +75,18 @@ test('a log that was taken away after a kill is told; after a clean end none is 
   const killed = () =>
     expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })).toThrow();
   killed();
-  const after = unwrap(await openStorage(file, now));
+  const after = unwrap(await openStorage(file, { now }));
   expect(await after.settings.all()).toEqual({ theme: 'dark' });
   expect(await after.notices.all()).toEqual([]);
   await after.close();
-  const again = unwrap(await openStorage(file, now));
+  const again = unwrap(await openStorage(file, { now }));
   expect(await again.notices.all()).toEqual([]);
   await again.close();
 
   killed();
   rmSync(`${file}-wal`);
   rmSync(`${file}-shm`, { force: true });
-  const without = unwrap(await openStorage(file, now));
+  const without = unwrap(await openStorage(file, { now }));
   expect(await without.notices.all()).toEqual([{ code: 'database-log-missing', params: { file } }]);
   await without.close();
 });
@@ -95,7 +95,7 @@ test('a database of a newer version is refused and left byte for byte', async ()
   const file = await filledFile();
   alter(file, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00Z')");
   const before = readFileSync(file);
-  expect(await openStorage(file, now)).toEqual({ ok: false, error: { code: 'database-newer', params: { file } } });
+  expect(await openStorage(file, { now })).toEqual({ ok: false, error: { code: 'database-newer', params: { file } } });
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
@@ -110,7 +110,7 @@ test('a newer database is left alone even when its last changes are still in the
   expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })).toThrow();
   const before = [readFileSync(file), readFileSync(`${file}-wal`)] as const;
   expect(before[1].length).toBeGreaterThan(0);
-  expect(await openStorage(file, now)).toMatchObject({ ok: false, error: { code: 'database-newer' } });
+  expect(await openStorage(file, { now })).toMatchObject({ ok: false, error: { code: 'database-newer' } });
   expect(readFileSync(file).equals(before[0])).toBe(true);
   expect(readFileSync(`${file}-wal`).equals(before[1])).toBe(true);
 });
@@ -119,7 +119,10 @@ test("another program's database is refused and left byte for byte", async () =>
   const file = join(temporaryDirectory(), 'other.sqlite');
   alter(file, 'create table recipes (name text)');
   const before = readFileSync(file);
-  expect(await openStorage(file, now)).toEqual({ ok: false, error: { code: 'database-foreign', params: { file } } });
+  expect(await openStorage(file, { now })).toEqual({
+    ok: false,
+    error: { code: 'database-foreign', params: { file } },
+  });
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
@@ -153,7 +156,7 @@ test.each(Object.keys(damages))(
     damages[kind]!(file);
     const before = readFileSync(file);
 
-    const storage = unwrap(await openStorage(file, now));
+    const storage = unwrap(await openStorage(file, { now }));
     const aside = `${file}.damaged-2026-11-21T08-50-00Z`;
     expect(readFileSync(aside).equals(before)).toBe(true);
     const found = Object.entries(await storage.settings.all());
@@ -170,7 +173,7 @@ test.each(Object.keys(damages))(
     await storage.close();
 
     damages['not a database']!(file);
-    await unwrap(await openStorage(file, now)).close();
+    await unwrap(await openStorage(file, { now })).close();
     expect(readFileSync(aside).equals(before)).toBe(true);
     expect(existsSync(`${aside}-2`)).toBe(true);
     expect(readdirSync(join(file, '..')).filter((name) => name.includes('.new-'))).toEqual([]);
@@ -186,7 +189,7 @@ test('what belonged to something lost goes with it, and the rest of a damaged da
   const bytes = readFileSync(file);
   bytes.fill(0, 0, 100);
   writeFileSync(file, bytes);
-  const storage = unwrap(await openStorage(file, now));
+  const storage = unwrap(await openStorage(file, { now }));
   await storage.close();
   const check = new Database(file, { readonly: true });
   expect(check.pragma('foreign_key_check')).toEqual([]);
@@ -197,7 +200,7 @@ test('what belonged to something lost goes with it, and the rest of a damaged da
 /** A first start of release 0.1.0 that was killed after so many of its statements. */
 test.each([1, 2, 3, 5, 8, 12])('a first start that was killed after %i tables is repaired', async (count) => {
   const file = newFile();
-  await unwrap(await openStorage(file, now)).close();
+  await unwrap(await openStorage(file, { now })).close();
   const whole = new Database(file);
   const made = whole
     .prepare<[], string>(
@@ -208,7 +211,7 @@ test.each([1, 2, 3, 5, 8, 12])('a first start that was killed after %i tables is
   whole.close();
   rmSync(file);
   alter(file, ...made.slice(0, 2 + count));
-  const storage = unwrap(await openStorage(file, now));
+  const storage = unwrap(await openStorage(file, { now }));
   await storage.settings.set({ theme: 'dark' });
   expect(await storage.sessions.list()).toEqual([]);
   expect(await storage.learners.list()).toEqual([]);
@@ -227,7 +230,7 @@ test('an upgrade is copied first; one that fails leaves the file as it was and s
   const schema = before.prepare('select sql from sqlite_schema order by name').all();
   before.close();
   const copy = `${file}.before-0004-positions`;
-  expect(await openStorage(file, now)).toMatchObject({
+  expect(await openStorage(file, { now })).toMatchObject({
     ok: false,
     error: { code: 'database-upgrade-failed', params: { file, copy } },
   });
@@ -239,7 +242,7 @@ test('an upgrade is copied first; one that fails leaves the file as it was and s
   }
 
   alter(file, 'delete from positions');
-  const storage = unwrap(await openStorage(file, now));
+  const storage = unwrap(await openStorage(file, { now }));
   expect(await storage.settings.all()).toEqual({ theme: 'dark' });
   expect(await storage.positions.search({ words: '' })).toEqual([]);
   await storage.close();
@@ -256,18 +259,18 @@ test('a database in use by another process is refused until that process ends', 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve) => owner.stdout.once('data', resolve));
-  expect(await openStorage(file, now)).toEqual({ ok: false, error: { code: 'database-in-use', params: { file } } });
+  expect(await openStorage(file, { now })).toEqual({ ok: false, error: { code: 'database-in-use', params: { file } } });
   const ended = new Promise((resolve) => owner.once('exit', resolve));
   owner.kill('SIGKILL');
   await ended;
-  await unwrap(await openStorage(file, now)).close();
+  await unwrap(await openStorage(file, { now })).close();
 });
 
 test('a place that cannot be written is refused', async () => {
   const blocked = join(temporaryDirectory(), 'a-file');
   writeFileSync(blocked, '');
   const file = join(blocked, 'forhont.sqlite');
-  expect(await openStorage(file, now)).toEqual({
+  expect(await openStorage(file, { now })).toEqual({
     ok: false,
     error: { code: 'database-not-writable', params: { file } },
   });
@@ -297,7 +300,7 @@ test.skipIf(process.platform === 'win32')(
 test('a folder of that name is refused', async () => {
   const file = join(temporaryDirectory(), 'forhont.sqlite');
   mkdirSync(file);
-  expect(await openStorage(file, now)).toMatchObject({
+  expect(await openStorage(file, { now })).toMatchObject({
     ok: false,
     error: { code: 'database-folder', params: { file } },
   });
@@ -312,7 +315,7 @@ test('a database of the first version is brought up to date with what it holds',
   connection.exec(`insert into settings values ('theme', '"dark"')`);
   await old.destroy();
 
-  const storage = unwrap(await openStorage(file, now));
+  const storage = unwrap(await openStorage(file, { now }));
   expect(await storage.settings.all()).toEqual({ theme: 'dark' });
   expect(await storage.ruleSets.list()).toEqual([]);
   await storage.close();
@@ -334,7 +337,7 @@ test('games of a database from before sessions had options are training games of
   connection.exec('insert into settlements values (1, 0, 3), (1, 1, -1.5), (1, 2, -1.5)');
   await old.destroy();
 
-  const storage = unwrap(await openStorage(file, now));
+  const storage = unwrap(await openStorage(file, { now }));
   expect(await storage.sessions.find(1)).toMatchObject({ sitterOut: false, manner: 'training', bonus: [] });
   expect(await storage.deals.latest(1)).toMatchObject({
     bonus: [],

@@ -17,7 +17,6 @@ import {
 } from '#main/engine/index.ts';
 import { placesAround, rolesOf, sittingOut } from '../../src-renderer/table/model/around.ts';
 import { fanOf, knownTrump, liesApart } from '../../src-renderer/table/model/fan.ts';
-import { hasActed } from '../../src-renderer/table/model/own-acts.ts';
 import { gainOf, paymentsOf } from '../../src-renderer/table/model/payments.ts';
 import { reviewRows, reviewTalon } from '../../src-renderer/table/model/review.ts';
 import { bubblesOf, courseOf, flekWord, noticeOf, spoken } from '../../src-renderer/table/model/speech.ts';
@@ -59,6 +58,7 @@ function tableOf(deal: Deal, seat: Seat): TableState {
     humanSeat: seat,
     view,
     finished: view.phase === 'finished',
+    undoable: false,
     shuffled: true,
     bonus: { table: [], next: [], given: [] },
     stakes: null,
@@ -198,15 +198,5 @@ describe('a renonc', () => {
     const seat = erring.state.toAct!;
     expect(noticeOf(viewFor(after.value, 0))).toMatchObject({ kind: 'renonc', seat, cards: [card] });
     expect(reviewRows(tableOf(after.value, 0)).every(({ hand }) => hand.length === 10)).toBe(true);
-  });
-});
-
-describe('taking back', () => {
-  it('is offered from the own first act on', () => {
-    const [, afterTrump] = deals('voleny', 'a');
-    expect(hasActed(viewFor(afterTrump!, 0))).toBe(true);
-    expect(hasActed(viewFor(afterTrump!, 1))).toBe(false);
-    const played = deals('voleny', 'a').find(({ state }) => (state.position?.trick.length ?? 0) === 1)!;
-    expect(hasActed(viewFor(played, played.state.position!.leader))).toBe(true);
   });
 });

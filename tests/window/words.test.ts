@@ -16,7 +16,7 @@ import { unwrap } from '#shared/result.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
 import { byLanguage } from '../locales/messages.ts';
-import { piecesOf, TERMS } from '../../src-renderer/glossary/terms.ts';
+import { piecesOf, TERMS, termOf } from '../../src-renderer/glossary/terms.ts';
 import { fanOf } from '../../src-renderer/table/model/fan.ts';
 import { GUIDE_STEPS } from '../../src-renderer/table/model/guide.ts';
 import { answeredNow, courseOf, spoken } from '../../src-renderer/table/model/speech.ts';
@@ -99,6 +99,17 @@ describe('words explained', () => {
     expect(pieces.flatMap(({ term }) => term ?? [])).toEqual(['forhont', 'sedma', 'talon', 'betl']);
     expect(piecesOf('Ztrácí stopu', 'cs')).toEqual([{ text: 'Ztrácí stopu' }]);
     expect(piecesOf('', 'en')).toEqual([]);
+  });
+
+  it('stand behind contracts, calls and roles', () => {
+    expect(['open-betl', 'bid-sto', 'sto-sedma', 'flek-hra', 'forhont', 'pass'].map(termOf)).toEqual([
+      'betl',
+      'sto',
+      'sto',
+      'flek',
+      'forhont',
+      undefined,
+    ]);
   });
 
   it('have their text in both languages, and so has every step of the guide', () => {

@@ -42,6 +42,8 @@ export interface BackupOptions {
 
 export interface BackupService {
   readonly handlers: Pick<Handlers, Extract<keyof Handlers, `data.${string}`>>;
+  /** Opens the data anew, with all that is done to damaged ones. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,7 +93,34 @@ export function createBackupService(options: BackupOptions): BackupService {
     if (changed && (latest === undefined || dayOf(latest) !== today)) await makeCopy('auto');
   }
 
-  const look = (): void => void queue(copyWhenDue).catch(report);
+  /** After a start that could not trust the file: goes through a copy of it while play goes on, and renews data that are damaged. */
+  async function checkWhenDue(): Promise<void> {
+    const open = storage();
+    if (!open || open.checked) return;
+    const sound = await withPresent((present) => thread.run<'check'>({ task: 'check', file: present }));
+    if (!sound.ok) return;
+    open.trust(sound.value);
+    if (!sound.value) await openAnew();
+  }
+
+  async function openAnew(): Promise<void> {
+    storage()?.trust(false);
+    events.emit('dataProgress', { stage: 'exchanging' });
+    try {
+      await exchange(
+        () => Promise.resolve(ok(null)),
+        () => undefined,
+      );
+    } finally {
+      events.emit('dataProgress', { stage: 'done' });
+    }
+  }
+
+  // Nothing is copied that is not known to be sound.
+  const look = (): void =>
+    void queue(checkWhenDue)
+      .then(() => queue(copyWhenDue), report)
+      .catch(report);
   const timers = [setTimeout(look, firstLook), setInterval(look, LOOK_EVERY)];
   timers.forEach((timer) => timer.unref());
 
@@ -243,6 +272,8 @@ export function createBackupService(options: BackupOptions): BackupService {
         return ok(null);
       },
     },
+
+    renew: () => queue(openAnew),
 
     async close() {
       timers.forEach((timer) => clearTimeout(timer));

@@ -38,7 +38,9 @@ export async function loadTable(storage: Storage, proofs: Proofs, sessionId: num
       ? finishedDeal(session, stored, actions, outcome, answers)
       : { deal: replayed(session, stored, actions, answers), differs: false },
   );
-  return { session, players, stored, actions, balances, outcome, ...derived };
+  const seated = { session, players, stored, actions, balances, outcome, ...derived };
+  const chosen = outcome === null && (await lastChoice(proofs, seated, actions.length)) !== undefined;
+  return { ...seated, chosen };
 }
 
 type Listed = Pick<Table, 'session' | 'stored' | 'actions' | 'players'>;
@@ -104,7 +106,7 @@ export async function dealAfresh(
 }
 
 /** Nothing done yet. */
-const FRESH = { actions: [], outcome: null, differs: false } as const;
+const FRESH = { actions: [], outcome: null, differs: false, chosen: false } as const;
 
 export interface NewSession extends Omit<StoredSession, 'id'> {
   /** The seat after the last is the one that sits out. */
@@ -179,6 +181,7 @@ export async function appendAction(
   const { session, stored } = table;
   const outcome = deal.state.toAct === null ? outcomeOf({ ...table, deal }) : null;
   const gains = outcome?.gains ?? [];
+  const chosen = table.chosen || isChoice(table, taken.seat, table.deal);
   await storage.transaction(async ({ sessions, deals, actions, settlements }) => {
     await actions.append(stored.id, table.actions.length, taken, at);
     await sessions.touch(session.id, at);
@@ -187,26 +190,42 @@ export async function appendAction(
   });
   const balances = new Map(table.balances);
   for (const [place, gain] of gains.entries()) balances.set(place, sum(balances.get(place) ?? NO_GAIN, gain));
-  return { ...table, actions: [...table.actions, taken], deal, outcome, balances };
+  return { ...table, actions: [...table.actions, taken], deal, chosen, outcome, balances };
 }
 
 function sum(one: Gain, other: Gain): Gain {
   return { amount: one.amount + other.amount, bonus: one.bonus + other.bonus };
 }
 
+type Played = Pick<Table, 'session' | 'stored' | 'actions'>;
+
+const isChoice = (table: Played, seat: Seat, before: Deal): boolean =>
+  placeOf(table, seat) === HUMAN_PLACE && forcedIn(before) === null;
+
+/** The human's last choice before a step, with the deal as it was then; `undefined` when there is none. */
+async function lastChoice(
+  proofs: Proofs,
+  table: Played,
+  before: number,
+): Promise<{ readonly step: number; readonly deal: Deal } | undefined> {
+  const { session, stored, actions } = table;
+  for (let step = before - 1; step >= 0; step--) {
+    const { seat } = actions[step]!;
+    if (placeOf(table, seat) !== HUMAN_PLACE) continue;
+    const deal = await proofs.with(stored.id, (answers) => replayed(session, stored, actions.slice(0, step), answers));
+    if (isChoice(table, seat, deal)) return { step, deal };
+  }
+  return undefined;
+}
+
 /** Takes back the human's last choice and all after it; `undefined` when there is none. */
 export async function takeBack(storage: Storage, proofs: Proofs, table: Table): Promise<Table | undefined> {
-  const { session, stored } = table;
-  const before = (step: number): Promise<Deal> =>
-    proofs.with(stored.id, (answers) => replayed(session, stored, table.actions.slice(0, step), answers));
-  const isChoice = async ({ seat }: StoredAction, at: number): Promise<boolean> =>
-    placeOf(table, seat) === HUMAN_PLACE && forcedIn(await before(at)) === null;
-  let step = table.actions.length - 1;
-  while (step >= 0 && !(await isChoice(table.actions[step]!, step))) step -= 1;
-  if (step < 0) return undefined;
-  await storage.actions.removeFrom(stored.id, step);
-  const actions = table.actions.slice(0, step);
-  return { ...table, actions, deal: await before(step) };
+  const last = await lastChoice(proofs, table, table.actions.length);
+  if (!last) return undefined;
+  const { step, deal } = last;
+  await storage.actions.removeFrom(table.stored.id, step);
+  const chosen = (await lastChoice(proofs, table, step)) !== undefined;
+  return { ...table, actions: table.actions.slice(0, step), deal, chosen };
 }
 
 export async function listSessions(storage: Storage, page: SessionPage = {}): Promise<SessionSummary[]> {

@@ -30,6 +30,7 @@ export function tableState(table: Table, playerName: string): TableState {
     humanSeat: seat,
     view,
     finished,
+    undoable: session.manner === 'training' && !finished && table.chosen,
     shuffled: stored.origin.type === 'shuffled',
     ...(table.differs && { settledOtherwise: true }),
     bonus: {

@@ -12,6 +12,8 @@ export interface Table {
   readonly stored: StoredDeal;
   readonly actions: readonly StoredAction[];
   readonly deal: Deal;
+  /** The human has chosen something in this deal, which can be taken back; answers that left no choice do not count. */
+  readonly chosen: boolean;
   /** What the deal came to when it was finished: it stands. `null` until then. */
   readonly outcome: DealOutcome | null;
   /** Today's engine would have it otherwise, or cannot follow the actions to their end. */

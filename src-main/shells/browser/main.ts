@@ -8,10 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFile, dataDirectory } from '#main/app/data.ts';
 import { createApp } from '#main/app/index.ts';
 import { languageFor, systemLocale } from '#main/app/language.ts';
+import type { DomainError } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
 import { hasDisplay } from '../display.ts';
 import { createLog } from '../log.ts';
 import { accessFile, addressOf, answers, readAccess, writeAccess } from './access.ts';
+import { askedPort, portProblem } from './port.ts';
 import { startBrowserShell, type BrowserShell } from './server.ts';
 
 /** Another start may just be opening the database and not answer yet: how often to ask, and how long to wait between. */
@@ -22,11 +24,13 @@ const language = languageFor(systemLocale());
 const texts = textsIn(language);
 const data = dataDirectory();
 const kept = accessFile(data);
-const fixed = process.env['FORHONT_PORT'];
+const asked = askedPort(process.env['FORHONT_PORT']);
 const devToken = process.env['FORHONT_DEV_TOKEN'];
 const report = createLog(data);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+if (!asked.ok) refuse(asked.error);
+const fixed = asked.value;
 await openRunning(1);
 const app = await createApp({
   databaseFile: databaseFile(data),
@@ -36,14 +40,13 @@ const app = await createApp({
 });
 if (!app.ok) {
   if (app.error.code === 'database-in-use') await openRunning(ASK_AGAIN);
-  process.stderr.write(`${texts.error(app.error)}\n`);
-  process.exit(1);
+  refuse(app.error);
 }
 
 const shell = await listen().catch(async (fault: unknown) => {
   await app.value.close();
-  process.stderr.write(`${texts.t('shell.portTaken', { port: fixed ?? 0, detail: (fault as Error).message })}\n`);
-  process.exit(1);
+  const { error } = portProblem(fixed ?? 0, fault);
+  refuse(error);
 });
 try {
   if (devToken === undefined) writeAccess(kept, { port: shell.port, token: shell.token });
@@ -76,11 +79,17 @@ async function listen(): Promise<BrowserShell> {
     knownAs: process.env['FORHONT_DEV_HOST'],
     report,
   };
-  if (fixed) return startBrowserShell({ ...options, port: Number(fixed), token });
+  if (fixed !== null) return startBrowserShell({ ...options, port: fixed, token });
   if (!last) return startBrowserShell({ ...options, port: 0, token });
   return startBrowserShell({ ...options, port: last.port, token }).catch(() =>
     startBrowserShell({ ...options, port: 0 }),
   );
+}
+
+/** Says why there is no start. */
+function refuse(error: DomainError): never {
+  process.stderr.write(`${texts.error(error)}\n`);
+  process.exit(1);
 }
 
 /** Shows the one that runs on these data, if there is one, and ends this start. */

@@ -13,11 +13,14 @@ export interface Build {
 }
 
 export type TransferTask =
+  | { readonly task: 'check'; readonly file: string }
   | { readonly task: 'look'; readonly file: string }
   | { readonly task: 'compare'; readonly present: string; readonly other: string }
   | ({ readonly task: 'build' } & Build);
 
 export interface TransferAnswers {
+  /** Whether all pages of the file hold together. */
+  check: boolean;
   look: Result<DataContent>;
   compare: DataDifference;
   build: Result<null>;
