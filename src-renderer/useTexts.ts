@@ -13,5 +13,8 @@ export function useTexts() {
   const number = (amount: number): string => n(amount, { maximumFractionDigits: 2 });
   const signed = (amount: number): string =>
     n(amount, { signDisplay: 'exceptZero', maximumFractionDigits: 2 }).replace('-', '−');
-  return { t, te, n, d, locale, texts, capital, number, signed };
+  /** An estimate, which knows no hundredths. */
+  const about = (amount: number): string =>
+    n(amount, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).replace('-', '−');
+  return { t, te, n, d, locale, texts, capital, number, signed, about };
 }

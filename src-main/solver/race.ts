@@ -33,7 +33,7 @@ const FIRST = 20;
 const EVERY = 10;
 
 /** The least by which values of an objective differ as a rule: what one layout not seen yet may show. */
-const GRAIN: Readonly<Record<Objective, number>> = { payoff: 1, points: 20, tricks: 1 };
+export const GRAIN: Readonly<Record<Objective, number>> = { payoff: 1, points: 20, tricks: 1 };
 
 export class Race {
   readonly #cards: readonly Card[];

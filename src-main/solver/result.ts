@@ -33,15 +33,15 @@ export interface Bounds {
 }
 
 /**
- * A mean of samples, never outside what is proven. Where one order of the stock was searched for each sample it estimates the mean over
- * the orders with both sides playing as if they knew them; where plays were sampled, what sensible but not perfect drawing leads to.
+ * What the value probably is, never outside what is proven: the value with both sides perfect and the order of the stock open to them, and
+ * where that order is hidden the mean of it over all orders.
  */
 export interface Estimate {
   readonly mean: number;
-  /** 2.5 standard errors of the mean below and above. */
+  /** The value lies between these in at least 95 of 100 cases, as measured where it can be computed (docs/performance.md). */
   readonly low: number;
   readonly high: number;
-  /** Samples. */
+  /** Orders searched, where orders are; otherwise plays tried. */
   readonly n: number;
 }
 

@@ -1,7 +1,6 @@
 /** Open hands, both sides perfect: the value of a position, of each legal card, and best lines. */
 import type { Card } from '#shared/cards.ts';
 import type { Position } from '#main/engine/index.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
 import { comparedGame, isCompared } from './compared-game.ts';
 import { Core, TABLE_BYTES } from './core.ts';
 import { coreGame } from './core-game.ts';
@@ -43,31 +42,36 @@ function search(position: Position, options: SolveOptions, started: number): Sol
   });
 }
 
-/** Proves what it can in a part of the time and samples in most of the rest. */
+/** Proves what it can in a part of the time and estimates in most of the rest. */
 function solveStock(position: Position, options: SolveOptions, hidden: boolean, started: number): SolveResult {
   const { objective = 'payoff', tableBytes, cancel, ms = STOCK_MS } = options;
   // Nothing can be proven about an unknown order but what holds for every play.
-  const proven = search(position, { ...options, ...(hidden ? { nodes: 0 } : { ms: 0.4 * ms }), line: false }, started);
+  const proven = search(position, { ...options, ...(hidden ? { nodes: 0 } : { ms: 0.3 * ms }), line: false }, started);
   if (proven.exact) return proven;
-  const end = started + 0.85 * ms;
+  const end = started + 0.75 * ms;
+  const quiet = { objective, tableBytes, line: false };
   const estimates = estimateCards(position, {
+    objective,
     hidden,
-    solve: (sampled) =>
-      solve(sampled, { objective, tableBytes, line: false, cards: sampled.stock.length > 0 ? 'all' : 'none' }),
+    solve: (ended) => solve(ended, { ...quiet, cards: 'none' }).value,
+    search: (ordered) => {
+      const found = solve(ordered, { ...quiet, ...(cancel && { cancel }), ms: Math.max(0, end - performance.now()) });
+      return found.exact ? new Map(found.cards.map(({ card, value }) => [card, value])) : null;
+    },
     goOn: () => performance.now() < end && !(cancel && Atomics.load(cancel, 0) !== 0),
   });
-  const within = ({ mean, low, high, n }: Estimate, bounds?: Bounds): Estimate => {
-    const clamp = (value: number): number => (bounds ? Math.max(bounds.low, Math.min(bounds.high, value)) : value);
-    return { mean: clamp(mean), low: clamp(low), high: clamp(high), n };
-  };
-  const wantsHigh = sideOf(position, position.toPlay!) === 'declarer';
-  const best = [...estimates.values()].reduce((a, b) => (b.mean > a.mean === wantsHigh ? b : a));
   return {
     ...proven,
-    estimate: within(best, proven.bounds),
-    cards: proven.cards.map((of) => ({ ...of, estimate: within(estimates.get(of.card)!, of.bounds) })),
+    estimate: within(estimates.value, proven.bounds),
+    cards: proven.cards.map((of) => ({ ...of, estimate: within(estimates.cards.get(of.card)!, of.bounds) })),
     ms: performance.now() - started,
   };
+}
+
+/** Nothing is expected that is proven impossible. */
+function within({ mean, low, high, n }: Estimate, bounds?: Bounds): Estimate {
+  const clamp = (value: number): number => (bounds ? Math.max(bounds.low, Math.min(bounds.high, value)) : value);
+  return { mean: clamp(mean), low: clamp(low), high: clamp(high), n };
 }
 
 /**

@@ -1,96 +1,143 @@
 /**
- * What lízaný is worth while cards are still to be drawn, from samples, where an exact answer is out of reach: the order of the stock
- * is not known, or there is too much of it to search. Where searching one order is quick every sample is searched; otherwise a sample
- * is one play, sensible but not perfect (see `sensible`) while the stock lasts and perfect afterwards. All cards are sampled on the
- * same orders.
+ * What lízaný is worth while cards are still to be drawn, where an exact answer is out of reach: the order of the stock is not known, or
+ * there is too much of it to search. What is estimated is the value with both sides perfect and the order of the stock open to them;
+ * where it is hidden, the mean of that over all orders. With few cards to draw orders are searched, all of them if there is time; with
+ * more, a tree of plays grows for each (stock-tree.ts).
  */
-import { isSharp, strengthOf, suitOf, type Card } from '#shared/cards.ts';
-import { unwrap } from '#shared/result.ts';
-import { legalCards, playCard, type Position } from '#main/engine/index.ts';
-import { marriageOf } from '#main/engine/play/play-card.ts';
+import { type Card } from '#shared/cards.ts';
+import { legalCards, type Position } from '#main/engine/index.ts';
+import { sideOf } from '#main/engine/play/sides.ts';
+import type { Objective } from './objective.ts';
+import { GRAIN } from './race.ts';
 import type { Estimate } from './result.ts';
-
-/** Solves a position in which the stock is gone or small. */
-export type SolveExactly = (position: Position) => { value: number; cards: readonly { card: Card; value: number }[] };
+import { StockTree, type Random, type Tried } from './stock-tree.ts';
 
 export interface Sampling {
+  readonly objective: Objective;
   /** Whether the order of the stock is unknown; otherwise it is as the position says. */
   readonly hidden: boolean;
-  readonly solve: SolveExactly;
-  /** Asked before each sample but the first. */
+  /** The value of a position with the stock gone. */
+  readonly solve: (position: Position) => number;
+  /** Every card's value with a small stock in this order; `null` when there was no time for it. */
+  readonly search: (position: Position) => ReadonlyMap<Card, number> | null;
+  /** Asked before each play and each order; the answer comes from what there is when it says no. */
   readonly goOn: () => boolean;
 }
 
-/** Stocks of which one order is searched exactly in some hundredths of a second; see docs/performance.md. */
+export interface Estimates {
+  /** With the best card. */
+  readonly value: Estimate;
+  /** For every legal card. */
+  readonly cards: ReadonlyMap<Card, Estimate>;
+}
+
+/** Stocks of which one order is searched in some hundredths of a second; see docs/performance.md. */
 const SEARCHED = 4;
-/** After so many samples more of them say little about a play that is not perfect anyway. */
-const MOST_SAMPLES = 200;
-/** Standard errors from the mean to either end. */
+/** Plays by tree: one for a known order; of the trees of a hidden one each tells little, and they differ. */
+const PLAYS_KNOWN = 6000;
+const PLAYS_HIDDEN = 200;
+const MOST_ORDERS = 30;
+/** Standard errors of the mean over orders to either end. */
 const WIDTH = 2.5;
-
-/** By card, for every legal card. */
-export function estimateCards(position: Position, sampling: Sampling): ReadonlyMap<Card, Estimate> {
-  const { hidden, solve, goOn } = sampling;
-  const random = randomFrom(1);
-  const cards = legalCards(position);
-  const found = new Map<Card, number[]>(cards.map((card) => [card, []]));
-  for (let n = 0; n < MOST_SAMPLES && (n === 0 || goOn()); n++) {
-    const sampled = hidden ? { ...position, stock: shuffled(position.stock, random) } : position;
-    if (position.stock.length <= SEARCHED) {
-      for (const { card, value } of solve(sampled).cards) found.get(card)!.push(value);
-    } else for (const card of cards) found.get(card)!.push(solve(playedOut(sampled, card, random)).value);
-  }
-  return new Map(cards.map((card) => [card, estimateOf(found.get(card)!)]));
-}
-
-function estimateOf(values: readonly number[]): Estimate {
-  const n = values.length;
-  const mean = values.reduce((sum, value) => sum + value, 0) / n;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const error = n > 1 ? WIDTH * Math.sqrt(squares / (n - 1) / n) : Infinity;
-  return { mean, low: mean - error, high: mean + error, n };
-}
-
-/** To the last draw. */
-function playedOut(position: Position, first: Card, random: Random): Position {
-  let at = unwrap(playCard(position, first));
-  while (at.toPlay !== null && at.stock.length > 0) {
-    const cards = legalCards(at);
-    const card = random.below(4) === 0 ? cards[random.below(cards.length)]! : sensible(at, cards);
-    at = unwrap(playCard(at, card));
-  }
-  return at;
-}
-
 /**
- * Leads what costs least to lose, a marriage before anything; takes a trick with a sharp card of its suit, and a sharp card with
- * anything; else throws what costs least.
+ * What a tree may be wrong by, in standard deviations of its plays: measured so that 95 of 100 exact values lie within the interval
+ * (docs/performance.md). Over many orders part of it cancels out.
  */
-function sensible(at: Position, cards: readonly Card[]): Card {
-  const { trump, trick } = at;
-  const hand = at.hands[at.toPlay!]!;
-  const cost = (card: Card): number => {
-    const [sharp, isTrump] = [isSharp(card), suitOf(card) === trump];
-    return (
-      (sharp ? 10 : 0) + (isTrump ? 7 : 0) + (marriageOf(at, hand, card) === null ? 0 : 5) + strengthOf(card, true) / 8
-    );
-  };
-  const cheapest = (of: readonly Card[]): Card => of.reduce((a, b) => (cost(b) < cost(a) ? b : a));
-  const led = trick[0]?.card;
-  if (led === undefined) {
-    const marriages = cards.filter((card) => marriageOf(at, hand, card) !== null);
-    return marriages[0] ?? cheapest(cards);
-  }
-  const inSuit = cards.filter((card) => suitOf(card) === suitOf(led) && strengthOf(card, true) > strengthOf(led, true));
-  const gains = inSuit.filter((card) => isSharp(card) || isSharp(led));
-  if (gains.length > 0) return gains.find(isSharp) ?? cheapest(gains);
-  const trumping = suitOf(led) === trump ? [] : cards.filter((card) => suitOf(card) === trump);
-  return isSharp(led) && trumping.length > 0 ? cheapest(trumping) : cheapest(cards);
+const WRONG_KNOWN = 1.5;
+const WRONG_HIDDEN = 0.75;
+/** Added to a spread, in grains: plays alike prove little. */
+const UNSEEN = 0.25;
+
+export function estimateCards(position: Position, sampling: Sampling): Estimates {
+  const random = randomFrom(1);
+  const searched =
+    sampling.hidden && position.stock.length <= SEARCHED ? searchOrders(position, sampling, random) : null;
+  const cards = searched ?? growTrees(position, sampling, random);
+  const direction = sideOf(position, position.toPlay!) === 'declarer' ? 1 : -1;
+  return { value: bestOf([...cards.values()], direction), cards };
 }
 
-interface Random {
-  /** An integer in [0, below). */
-  readonly below: (below: number) => number;
+/** The best card is worth what the best may be, not what that one is that looks best. */
+function bestOf(cards: readonly Estimate[], direction: number): Estimate {
+  const pick = (end: (of: Estimate) => number): Estimate =>
+    cards.reduce((a, b) => (direction * end(b) > direction * end(a) ? b : a));
+  const { mean, n } = pick((of) => of.mean);
+  return { mean, low: pick((of) => of.low).low, high: pick((of) => of.high).high, n };
+}
+
+/** @returns `null` when there was no time for a single order */
+function searchOrders(position: Position, sampling: Sampling, random: Random): Map<Card, Estimate> | null {
+  const orders = shuffled(permutations(position.stock), random);
+  const rows: ReadonlyMap<Card, number>[] = [];
+  for (const stock of orders) {
+    const row = sampling.goOn() ? sampling.search({ ...position, stock }) : null;
+    if (row === null) break;
+    rows.push(row);
+  }
+  if (rows.length === 0) return null;
+  const missing = 1 - rows.length / orders.length;
+  return new Map(
+    legalCards(position).map((card) => {
+      const values = rows.map((row) => row.get(card)!);
+      const error = Math.sqrt(missing) * WIDTH * errorOf(values, GRAIN[sampling.objective]);
+      return [card, around(mean(values), error, values.length)];
+    }),
+  );
+}
+
+function growTrees(position: Position, sampling: Sampling, random: Random): Map<Card, Estimate> {
+  const { hidden, solve, goOn, objective } = sampling;
+  const cards = legalCards(position);
+  const most = hidden ? PLAYS_HIDDEN : PLAYS_KNOWN;
+  const trees: Map<Card, Tried>[] = [];
+  while (trees.length < (hidden ? MOST_ORDERS : 1)) {
+    const tree = new StockTree(
+      hidden ? { ...position, stock: shuffled(position.stock, random) } : position,
+      solve,
+      random,
+    );
+    let plays = 0;
+    while (plays < most && (goOn() || (trees.length === 0 && plays < cards.length))) {
+      tree.grow();
+      plays++;
+    }
+    // One that was cut short tells less than the others; the first is all there is.
+    if (plays < most && trees.length > 0) break;
+    trees.push(new Map(tree.result().map((tried) => [tried.card, tried])));
+    if (plays < most) break;
+  }
+  const grain = GRAIN[objective];
+  return new Map(
+    cards.map((card) => {
+      const tried = trees.map((tree) => tree.get(card)!);
+      const values = tried.map(({ value }) => value);
+      const spread = mean(tried.map((of) => of.spread)) + UNSEEN * grain;
+      const n = tried.reduce((sum, { plays }) => sum + plays, 0);
+      const wrong = (hidden ? WRONG_HIDDEN : WRONG_KNOWN) * spread + (WIDTH * grain) / n;
+      return [card, around(mean(values), wrong + (hidden ? WIDTH * errorOf(values, grain) : 0), n)];
+    }),
+  );
+}
+
+function around(middle: number, error: number, n: number): Estimate {
+  return { mean: middle, low: middle - error, high: middle + error, n };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Standard error of a mean, as if one sample more had been off by the grain. */
+function errorOf(values: readonly number[], grain: number): number {
+  const n = values.length;
+  const middle = mean(values);
+  const variance = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / Math.max(1, n - 1);
+  return Math.sqrt((variance + grain ** 2 / n) / n);
+}
+
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length === 0) return [[]];
+  return list.flatMap((first, i) => permutations(list.toSpliced(i, 1)).map((rest) => [first, ...rest]));
 }
 
 /** mulberry32: the same position is always sampled alike. */

@@ -84,12 +84,35 @@ export interface Look {
   readonly standing: Standing | null;
 }
 
+/** Values of the declarer, in base units: proven, or where an estimate expects the true one in 95 of 100 cases. */
+export interface Span {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Of a value that could not be computed: a mean, and between what the true value probably lies. */
+export interface Estimate extends Span {
+  readonly mean: number;
+}
+
+export interface SolvedCard {
+  readonly card: Card;
+  readonly value: number;
+  readonly exact: boolean;
+  /** Proven; present when the value is not exact. */
+  readonly bounds?: Span | undefined;
+  /** Lízaný with much to draw. */
+  readonly estimate?: Estimate | undefined;
+}
+
 export interface Solved {
   readonly seat: Seat | null;
   /** Declarer's gain per defender, in base units. */
   readonly value: number;
+  readonly bounds?: Span | undefined;
+  readonly estimate?: Estimate | undefined;
   readonly best: readonly Card[];
-  readonly cards: readonly { readonly card: Card; readonly value: number; readonly exact: boolean }[];
+  readonly cards: readonly SolvedCard[];
   readonly line: readonly Play[];
   readonly exact: boolean;
   readonly nodes: number;

@@ -23,14 +23,14 @@ const cards = z.array(cardSchema).max(32);
 const seatOrNobody = seatSchema.nullable();
 const packetTo = z.union([seatSchema, z.literal('talon'), z.literal('stock')]);
 
-/** What is known of a value when a limit was hit. */
-/** A mean of `n` samples, and 2.5 standard errors below and above it. */
+/** What a value probably is, from `n` samples: 95 of 100 such intervals hold it. */
 const estimateSchema = z.strictObject({
   mean: z.number(),
   low: z.number(),
   high: z.number(),
   n: z.number().int().min(1),
 });
+/** What is known of a value when a limit was hit. */
 const boundsSchema = z.strictObject({ low: z.number(), high: z.number() });
 const reasonSchema = z.strictObject({ code: z.string(), article: z.string(), text: z.string() });
 

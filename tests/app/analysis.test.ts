@@ -7,7 +7,8 @@ import { makeLine, parseLine } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, unwrap } from '#shared/result.ts';
 import { toPosition } from '#main/engine/index.ts';
-import { solve } from '#main/solver/index.ts';
+import { perfectReply } from '#main/app/analysis/reply.ts';
+import { solve, type SolverPool } from '#main/solver/index.ts';
 import { anySetup } from '../notation/arbitraries.ts';
 import { diceOf } from '../properties/dice.ts';
 import { openApp, playOn, settledTable, type TestApp } from './helpers.ts';
@@ -107,6 +108,23 @@ describe('solve', () => {
     expect(await app.call('analysis.solve', { setup: { ...WHOLE, rules: 'x' }, ticket: 'a' })).toEqual(
       err('unknown-rules', { rules: 'x' }, ['setup', 'rules']),
     );
+  });
+
+  test('gives estimates beside what is proven where too much is to be drawn, and a perfect opponent goes by them', async () => {
+    const app = await openBoard();
+    const solved = await app.get('analysis.solve', { setup: STOCK, ticket: 'a' });
+    expect(solved.exact).toBe(false);
+    for (const { estimate, bounds } of [solved, ...solved.cards]) {
+      expect(estimate!.mean).toBeGreaterThanOrEqual(bounds!.low);
+      expect(estimate!.mean).toBeLessThanOrEqual(bounds!.high);
+      expect(estimate!.low).toBeLessThanOrEqual(estimate!.high);
+    }
+    const position = unwrap(toPosition(STOCK));
+    const last = solved.cards.at(-1)!;
+    const estimate = { mean: 40, low: 30, high: 50, n: 9 };
+    const cards = solved.cards.map((of) => ({ ...of, estimate: of === last ? estimate : { ...estimate, mean: 1 } }));
+    const pool = { solve: async () => Promise.resolve({ ...solved, estimate, cards }) } as unknown as SolverPool;
+    expect(await perfectReply(position, pool)).toBe(last.card);
   });
 
   test('is ended by cancel and by the next call of its ticket, while other calls are answered', async () => {

@@ -87,7 +87,7 @@ describe('badges', () => {
     best: ['Al'],
     cards: [
       { card: 'Al', value: -2, exact: true },
-      { card: '7l', value: 4, exact: false },
+      { card: '7l', value: 4, exact: false, bounds: { low: 4, high: 5 } },
     ],
     line: [],
     exact: true,
@@ -98,12 +98,31 @@ describe('badges', () => {
   it('show what the side to play gains', () => {
     const sides = { declarer: 0, partner: null } as const;
     expect(cardValues(standing(1), solved, sides)).toEqual([
-      { card: 'Al', tone: 'best', gain: 2, loss: 0, exact: true },
-      { card: '7l', tone: 'worse', gain: -4, loss: 6, exact: false },
-      { card: 'Kh', tone: 'illegal', gain: null, loss: 0, exact: true },
+      { card: 'Al', tone: 'best', gain: 2, loss: 0, exact: true, likely: null, proven: null },
+      { card: '7l', tone: 'worse', gain: -4, loss: 6, exact: false, likely: null, proven: { low: -5, high: -4 } },
+      { card: 'Kh', tone: 'illegal', gain: null, loss: 0, exact: true, likely: null, proven: null },
     ]);
     expect(cardValues(standing(1), null, sides).map(({ card }) => card)).toEqual(['Kh']);
     expect([gainOf(0, 4, sides), gainOf(2, 4, { declarer: 0, partner: 2 }), gainOf(1, 0, sides)]).toEqual([4, 4, 0]);
+  });
+
+  it('show estimates where there are any, beside what is proven', () => {
+    const bounds = { low: -6, high: 6 };
+    const estimated: Solved = {
+      ...solved,
+      value: -6,
+      bounds,
+      estimate: { mean: -1.24, low: -3, high: 0.5 },
+      best: ['Al', '7l'],
+      cards: [
+        { card: 'Al', value: -6, exact: false, bounds, estimate: { mean: -1.24, low: -3, high: 0.5 } },
+        { card: '7l', value: -6, exact: false, bounds, estimate: { mean: 1, low: -1, high: 3 } },
+      ],
+      exact: false,
+    };
+    const [best, worse] = cardValues(standing(1), estimated, { declarer: 0, partner: null });
+    expect(best).toMatchObject({ tone: 'best', gain: 1.24, likely: { low: -0.5, high: 3 }, proven: bounds });
+    expect(worse).toMatchObject({ tone: 'worse', gain: -1, loss: 2.24, likely: { low: -3, high: 1 } });
   });
 
   it('know which card would show a marriage', () => {

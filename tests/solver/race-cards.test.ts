@@ -57,16 +57,16 @@ test('what a race asks about has the value it has anyway; means, counts and inte
 
 test('the best card is one of those that all layouts show to be best, but for what was called indifferent', () => {
   let races = 0;
-  for (let seed = 1; seed <= 6; seed++) {
+  for (let seed = 1; seed <= 12; seed++) {
     const position = benchDeal(kind, 900 + seed);
-    const layouts = layoutsOf(seed, position, 60);
+    const layouts = layoutsOf(seed, position, 120);
     const all = columns(solveBatch(position, layouts)).map(meanOf);
     const { raced } = solveBatch(position, layouts, { race: RACE });
     const best = raced!.reduce((a, b) => (b.count > a.count || (b.count === a.count && b.mean > a.mean) ? b : a));
-    expect(Math.max(...all) - all[raced!.indexOf(best)]!).toBeLessThan(0.5);
+    expect(Math.max(...all) - all[raced!.indexOf(best)]!).toBeLessThan(0.25);
     if (raced!.some(({ count }) => count < best.count)) races++;
   }
-  expect(races).toBeGreaterThan(2);
+  expect(races).toBeGreaterThan(6);
 }, 600_000);
 
 test('without limit to confidence nothing is dropped: the exact mode with means', () => {

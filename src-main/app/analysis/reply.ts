@@ -8,10 +8,11 @@ import { chooseAction, LEVELS } from '#main/players/index.ts';
 import type { SolverPool } from '#main/solver/index.ts';
 import { limitsFor } from './solver.ts';
 
-/** With all cards open; the play is not over. */
+/** With all cards open; the play is not over. Where nobody can compute it, the card estimated to be best. */
 export async function perfectReply(position: Position, pool: SolverPool, signal?: AbortSignal): Promise<Play> {
-  const { line, best } = await pool.solve(position, { ...limitsFor(position), cards: 'best', signal });
-  return line[0] ?? best[0]!;
+  const { line, best, cards, estimate } = await pool.solve(position, { ...limitsFor(position), cards: 'best', signal });
+  const likely = cards.find((of) => estimate !== undefined && of.estimate?.mean === estimate.mean);
+  return line[0] ?? likely?.card ?? best[0]!;
 }
 
 /**

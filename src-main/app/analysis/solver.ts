@@ -22,11 +22,6 @@ export function limitsFor({ stock }: Position): { readonly nodes?: number } {
   return stock.length > 0 ? { nodes: STOCK_NODES } : {};
 }
 
-export function solvedOf({ seat, value, best, cards, line, exact, nodes, ms }: SolveResult): Solved {
-  const values = cards.map((valued) => ({
-    card: valued.card,
-    value: valued.value,
-    exact: valued.bounds === undefined,
-  }));
-  return { seat, value, best, cards: values, line, exact, nodes, ms };
+export function solvedOf({ cards, ...solved }: SolveResult): Solved {
+  return { ...solved, cards: cards.map((of) => ({ ...of, exact: of.bounds === undefined })) };
 }

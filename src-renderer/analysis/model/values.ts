@@ -1,5 +1,5 @@
 /** What the badges say: values as the seat to play sees them. */
-import type { Solved, Standing } from '#shared/api/analysis.ts';
+import type { Solved, Span, Standing } from '#shared/api/analysis.ts';
 import { marriagePartner, suitOf, type Card } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { Setup } from '#shared/position.ts';
@@ -15,6 +15,10 @@ export interface CardValue {
   /** What the card loses against the best one. ≥ 0 */
   readonly loss: number;
   readonly exact: boolean;
+  /** Where the gain is an estimate: between what it probably lies. */
+  readonly likely: Span | null;
+  /** Where it is not exact: between what it lies for certain. */
+  readonly proven: Span | null;
 }
 
 type Sides = Pick<Setup, 'declarer' | 'partner'>;
@@ -24,18 +28,40 @@ export function gainOf(seat: Seat, value: number, { declarer, partner }: Sides):
   return seat === declarer || seat === partner || value === 0 ? value : -value;
 }
 
+/** Estimates closer than this are not told apart, nor shown apart. */
+const ALIKE = 0.05;
+
 /** Every card of the seat to play, in the order of the verdicts; without a solution only those that may not be played. */
 export function cardValues(standing: Standing, solved: Solved | null, sides: Sides): CardValue[] {
   const { seat } = standing;
   if (seat === null) return [];
+  const gain = (value: number): number => gainOf(seat, value, sides);
+  const span = (of: Span | undefined): Span | null => {
+    if (of === undefined) return null;
+    const ends = [gain(of.low), gain(of.high)];
+    return { low: Math.min(...ends), high: Math.max(...ends) };
+  };
   const values = new Map(solved?.cards.map((each) => [each.card, each]));
-  const best = solved ? gainOf(seat, solved.value, sides) : 0;
+  const best = solved ? gain(solved.estimate?.mean ?? solved.value) : 0;
   return standing.verdicts.flatMap(({ card, legal }): CardValue[] => {
-    if (!legal) return [{ card, tone: 'illegal', gain: null, loss: 0, exact: true }];
+    if (!legal) {
+      return [{ card, tone: 'illegal', gain: null, loss: 0, exact: true, likely: null, proven: null }];
+    }
     const found = values.get(card);
     if (!found) return [];
-    const gain = gainOf(seat, found.value, sides);
-    return [{ card, tone: gain >= best ? 'best' : 'worse', gain, loss: Math.max(0, best - gain), exact: found.exact }];
+    const own = gain(found.estimate?.mean ?? found.value);
+    const isBest = found.estimate ? own >= best - ALIKE : own >= best;
+    return [
+      {
+        card,
+        tone: isBest ? 'best' : 'worse',
+        gain: own,
+        loss: Math.max(0, best - own),
+        exact: found.exact,
+        likely: span(found.estimate),
+        proven: span(found.bounds),
+      },
+    ];
   });
 }
 
