@@ -11,7 +11,6 @@ import { playVerdicts } from '../play/phase.ts';
 import type { Position } from '../position-types.ts';
 import { reason, refusal } from '../reasons.ts';
 import { VARIANT_RULES } from '../variants/index.ts';
-import { stoodFor } from '../variants/licitovany/reconsider.ts';
 import { dealtTo, type Dealt } from './dealing.ts';
 import { logged, withoutSecrets, type DealState, type Move } from './state.ts';
 
@@ -86,7 +85,7 @@ export function legalActions({ state }: Deal): Action[] {
 
 /** Why an action is refused now, with code, article and params; `null` when it is legal. */
 export function actionRefusal(deal: Deal, action: Action): Reason | null {
-  const state = stoodFor(deal.state, action);
+  const state = meantIn(deal.state, action);
   const move = moveOf(state, action);
   return move ? move.refusal(state, action) : notNow(state, action);
 }
@@ -107,7 +106,7 @@ export function applyAction(deal: Deal, action: Action, seat?: Seat, prove: Prov
 }
 
 function stateAfter(before: DealState, action: Action, prove: Prover): Result<DealState> {
-  const state = stoodFor(before, action);
+  const state = meantIn(before, action);
   const move = moveOf(state, action);
   if (!move) return { ok: false, error: refusal(notNow(state, action)) };
   const refused = move.refusal(state, action);
@@ -151,6 +150,10 @@ export function publicLog({ state }: Deal): readonly LogEntry[] {
 /** An action of the record as everybody saw it. */
 export function publicAction(action: Action): PublicAction {
   return withoutSecrets(action);
+}
+
+function meantIn(state: DealState, action: Action): DealState {
+  return VARIANT_RULES[state.variant].meantIn?.(state, action) ?? state;
 }
 
 function moveOf({ variant, phase }: DealState, action: Action): Move<ActionType> | undefined {

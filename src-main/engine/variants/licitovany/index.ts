@@ -7,10 +7,11 @@ import { playPhase } from '../../play/phase.ts';
 import { discardMove, takeBackMove } from '../../talon/discard.ts';
 import { announce, fold, noTrumpPossible } from './announce.ts';
 import { allPassedPhase, auctionPhase, startAuction } from './auction.ts';
-import { reconsiderPhase, startReconsidering } from './reconsider.ts';
+import { reconsiderPhase, startReconsidering, stoodFor } from './reconsider.ts';
 
 export const licitovany: VariantRules = {
   start: (state) => startAuction(pickUp(state)),
+  meantIn: stoodFor,
   phases: {
     auction: auctionPhase,
     'all-passed': allPassedPhase,
