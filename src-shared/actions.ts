@@ -47,6 +47,9 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('fold') }),
   /** The card led to betl or durch, laid face down before the announcement is answered. */
   z.strictObject({ type: z.literal('lay'), card: cardSchema }),
+  /** Where a game may be taken back until the first comment on it: it stands, or is taken back and named anew. turnaj II.10, II.13 */
+  z.strictObject({ type: z.literal('stand') }),
+  z.strictObject({ type: z.literal('withdraw') }),
   /** A turn of the commenting round; both lists empty says "dobrá". */
   z.strictObject({
     type: z.literal('comment'),

@@ -16,6 +16,7 @@ export const PHASES = [
   'approval',
   'announce',
   'lay',
+  'reconsider',
   'commenting',
   'showing',
   'play',

@@ -16,7 +16,6 @@ export function coreGame(
   const { rules } = core;
   const { bits, sign } = situation;
   const { values } = goal;
-  const names: number[] = [];
   let asked = -1;
   core.setDeal(deal, useTable);
 
@@ -67,8 +66,7 @@ export function coreGame(
     const question = goal.question(index);
     if (question.id !== asked) {
       asked = question.id;
-      names[asked] ??= core.newQuestion();
-      core.setQuestion(question.bonuses, names[asked]!);
+      core.setQuestion(question.bonuses);
     }
     return core.canReach(at, question.wanted);
   }

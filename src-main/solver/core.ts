@@ -36,6 +36,8 @@ export interface Bonuses {
   readonly mostBeaten: readonly number[];
   readonly leastNone: readonly number[];
   readonly mostNone: readonly number[];
+  /** What table entries are about while something is open, see `stampOf` in assembly/question.ts: places in it and their kinds in turn. */
+  readonly kinds: readonly number[];
 }
 
 /** A point of the play: between two cards. */
@@ -99,9 +101,7 @@ interface Exports {
   allow(nodes: number): void;
   readonly allowance: WebAssembly.Global;
   beginDeal(stamp: number, simple: boolean): void;
-  beginQuestion(stamp: number): void;
   readonly DEAL_STAMPS: WebAssembly.Global;
-  readonly EXTRAS: WebAssembly.Global;
   setRoot(extra: number, pairAlive: boolean): void;
   canReach(
     remaining: number,
@@ -135,6 +135,7 @@ interface Exports {
   readonly mostBeaten: WebAssembly.Global;
   readonly leastNone: WebAssembly.Global;
   readonly mostNone: WebAssembly.Global;
+  readonly stampOf: WebAssembly.Global;
 }
 
 const ENTRY_BYTES = 8;
@@ -165,7 +166,8 @@ export class Core {
   #spent = 0;
   #seats = 0;
   #sharps = 0;
-  #simple = true;
+  /** By kind of question, those of the deal. */
+  #stamps: number[] = [];
 
   /** @param tableBytes at most this much for the transposition table; at least 1 KiB is used */
   constructor(tableBytes = TABLE_BYTES) {
@@ -213,7 +215,7 @@ export class Core {
     for (let seat = 0; seat < 4; seat++) wasm.setSeat(seat, deal.own[seat] ?? 0);
     this.#seats = deal.own.length;
     this.#sharps = deal.sharps;
-    this.#simple = deal.tracked === 0 && deal.tricksCounted === 0;
+    this.#stamps = [];
     wasm.setDeal(
       this.#seats,
       deal.maximisers,
@@ -230,15 +232,10 @@ export class Core {
     wasm.setEvents(deal.oberFirst, deal.firstMatters, deal.silent, deal.tricksCounted);
     wasm.useTable(useTable);
     wasm.forgetHistory();
-    wasm.beginDeal(wasm.newDealStamps(wasm.DEAL_STAMPS.value), this.#simple);
+    wasm.beginDeal(wasm.newDealStamps(wasm.DEAL_STAMPS.value), deal.tracked === 0 && deal.tricksCounted === 0);
   }
 
-  /** A name under which the table keeps what is found out about one question only. */
-  newQuestion(): number {
-    return this.#simple ? 0 : this.#wasm.newStamps(this.#wasm.EXTRAS.value);
-  }
-
-  setQuestion(bonuses: Bonuses, name: number): void {
+  setQuestion(bonuses: Bonuses): void {
     const write = (place: WebAssembly.Global, values: readonly number[]): void => {
       const base = place.value >> 2;
       for (let i = 0; i < values.length; i++) this.#words[base + bonuses.extras[i]!] = values[i]!;
@@ -253,7 +250,11 @@ export class Core {
     write(wasm.mostBeaten, bonuses.mostBeaten);
     write(wasm.leastNone, bonuses.leastNone);
     write(wasm.mostNone, bonuses.mostNone);
-    wasm.beginQuestion(name);
+    const stamps = wasm.stampOf.value >> 2;
+    const { kinds } = bonuses;
+    for (let i = 0; i < kinds.length; i += 2) {
+      this.#words[stamps + kinds[i]!] = this.#stamps[kinds[i + 1]!] ??= wasm.newStamps(1);
+    }
   }
 
   /** Whether the scorers' units since the root and the bonus can be brought to `wanted`. The seat to play holds two cards or more. */

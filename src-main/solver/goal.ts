@@ -5,6 +5,7 @@
  */
 import type { Bonuses } from './core.ts';
 import { SEVENS, type Sevens } from './finish.ts';
+import { Kinds } from './kinds.ts';
 
 export interface GoalSpec {
   /** Units still to be won. */
@@ -43,6 +44,7 @@ export function goalOf(spec: GoalSpec): Goal {
   const places = new Map(extras.map((extra, place) => [extra, place]));
   const following = extras.map((extra) => spec.next(extra).map((later) => places.get(later)!));
   const ids = new Map<string, number>();
+  let kinds: Kinds | undefined;
   // A search asks about a few of the values only, so questions are made when they are asked.
   const questions: (Question | undefined)[] = [];
 
@@ -52,7 +54,11 @@ export function goalOf(spec: GoalSpec): Goal {
     const bonuses = needs.map((of) => of.map((need) => wanted - need));
     const key = bonuses.join(';');
     if (!ids.has(key)) ids.set(key, ids.size);
-    return { wanted, bonuses: bonusesOf(extras, following, bonuses), id: ids.get(key)! };
+    return {
+      wanted,
+      bonuses: bonusesOf(extras, following, bonuses, (kinds ??= new Kinds(extras, following))),
+      id: ids.get(key)!,
+    };
   }
 
   return { values, question: (index) => (questions[index] ??= questionAt(index)), valueOf: spec.valueOf };
@@ -69,6 +75,7 @@ function bonusesOf(
   extras: readonly number[],
   following: readonly (readonly number[])[],
   ends: readonly (readonly number[])[],
+  kinds: Kinds,
 ): Bonuses {
   const none = ends.map((of) => of.at(-1)!);
   const range = (pick: (...values: number[]) => number, own: (place: number) => readonly number[]): number[] => {
@@ -93,5 +100,6 @@ function bonusesOf(
     mostBeaten: range(Math.max, beaten),
     leastNone: range(Math.min, fallen),
     mostNone: range(Math.max, fallen),
+    kinds: kinds.of(ends),
   };
 }

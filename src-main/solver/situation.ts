@@ -8,7 +8,7 @@ import { announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Position } from '#main/engine/index.ts';
-import { fourHelpersCount, helpersPlayed, MANY_HELPERS } from '#main/engine/play/four-helpers.ts';
+import { fourHelpersCount, helpersPlayed } from '#main/engine/play/four-helpers.ts';
 import {
   ACES,
   announcedSevens,
@@ -16,6 +16,7 @@ import {
   type CardBits,
   count,
   KINGS,
+  MANY_HELPERS,
   NO_TRUMP_BITS,
   OBERS,
   suitMask,

@@ -43,6 +43,7 @@ export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
             },
             'auction',
           ),
+          ...(auction.changeUntil === 'commented' ? [s('course.change', {}, 'auction.changeUntil')] : []),
           ...(auction.foldPays === null ? [] : [s('course.fold', { rate: 'auction.foldPays' }, 'auction.foldPays')]),
         ]
       : []),

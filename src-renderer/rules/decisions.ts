@@ -10,7 +10,9 @@ export const DECISIONS = [
       { id: 'trumpShown', cites: ['domaci, Talón'] },
       { id: 'sharpTalon', cites: ['csm IV.12'] },
       { id: 'trumpCardTalon', cites: ['international, Deal'] },
-      { id: 'talonBack', cites: ['turnaj II.10'] },
+      { id: 'talonBack', cites: ['turnaj II.10', 'turnaj II.13', 'csm VI.2'] },
+      { id: 'barredTrumps', cites: ['csm IV.12'] },
+      { id: 'sevenKept', cites: ['turnaj II.17', 'csm IV.11'] },
     ],
   },
   {
@@ -22,6 +24,9 @@ export const DECISIONS = [
       { id: 'needed', cites: ['csm IV.4', 'csm IV.5', 'csm IV.9'] },
       { id: 'bluff', cites: ['turnaj II.16', 'turnaj II.17'] },
       { id: 'heartsRung', cites: ['turnaj I'] },
+      { id: 'stuckBidder', cites: ['csm VII.3', 'csm IV.9'] },
+      { id: 'trumpVoid', cites: ['csm VII.3'] },
+      { id: 'dealerSeat', cites: ['international, Licitovaný Mariáš'] },
     ],
   },
   {
@@ -33,6 +38,7 @@ export const DECISIONS = [
       { id: 'firstPasses', cites: ['international, Licitovaný Mariáš'] },
       { id: 'domaciAuction', cites: ['domaci, Mariáš licitovaný'] },
       { id: 'omyl', cites: ['turnaj II.17', 'international, Licitovaný Mariáš'] },
+      { id: 'domaciAllPass', cites: ['domaci, Mariáš licitovaný', 'csm VII.3'] },
     ],
   },
   {
@@ -48,6 +54,11 @@ export const DECISIONS = [
       { id: 'giveUp', cites: ['csm V.12'] },
       { id: 'krizovyFlek', cites: ['csm V.5', 'csm VII.2'] },
       { id: 'fourHelpers', cites: ['turnaj III.1', 'turnaj III.2', 'turnaj III.3'] },
+      { id: 'earlyFleks', cites: ['international, Licitovaný Mariáš', 'international, Bidding'] },
+      {
+        id: 'hundredAgainst',
+        cites: ['international, Seven Against', 'international, Licitovaný Mariáš', 'csm VII.1', 'csm V.6'],
+      },
     ],
   },
   {
@@ -56,7 +67,7 @@ export const DECISIONS = [
       { id: 'duties', cites: ['csm II.7', 'csm II.8'] },
       { id: 'sevenHeld', cites: ['csm IV.11', 'domaci, Sehrávka'] },
       { id: 'anyHelper', cites: ['csm IV.9', 'domaci, Dvě sedmy', 'international, Licitovaný Mariáš'] },
-      { id: 'whoLeads', cites: ['domaci, Sehrávka'] },
+      { id: 'whoLeads', cites: ['csm II.6', 'csm VII.3', 'domaci, Sehrávka', 'international, Play'] },
       { id: 'marriageCard', cites: ['csm III.3', 'international, Mariáš'] },
       { id: 'marriageCalled', cites: ['csm III.3'] },
       { id: 'betlEnds', cites: ['csm III.4'] },
@@ -64,6 +75,7 @@ export const DECISIONS = [
       { id: 'krizovyBetl', cites: ['csm VII.2'] },
       { id: 'callOwn', cites: ['csm VII.2'] },
       { id: 'lizany', cites: ['international, Lízaný Mariáš'] },
+      { id: 'marriagesTwoSevens', cites: ['csm III.4', 'csm IV.10'] },
     ],
   },
   {
@@ -76,6 +88,17 @@ export const DECISIONS = [
       { id: 'laidDoublings', cites: ['csm V.10', 'turnaj II.18'] },
       { id: 'laidCap', cites: ['csm V.10', 'turnaj II.18'] },
       { id: 'mustShow', cites: ['turnaj II.20'] },
+      { id: 'laidSevens', cites: ['csm V.11', 'turnaj II.19'] },
+      { id: 'laidSto', cites: ['csm V.11', 'csm III.3'] },
+      { id: 'laidHra', cites: ['csm IV.3', 'csm V.11', 'turnaj II.19'] },
+      { id: 'laidSmart', cites: ['csm V.11', 'csm VII.2'] },
+      { id: 'laidLater', cites: ['turnaj II.19', 'turnaj II.20'] },
+      { id: 'laidKnows', cites: ['csm V.11', 'csm III.3'] },
+      { id: 'laidKrizovy', cites: ['csm VII.2', 'csm V.11'] },
+      { id: 'laidOpen', cites: ['csm VII.2', 'domaci, Vyložený žebrák a vyložený durch', 'international, Open Betl'] },
+      { id: 'laidLizany', cites: ['international, Lízaný Mariáš', 'csm V.11'] },
+      { id: 'laidHard', cites: ['csm V.11'] },
+      { id: 'laidDefenders', cites: ['turnaj II.21'] },
     ],
   },
   {
@@ -87,6 +110,8 @@ export const DECISIONS = [
       { id: 'renoncTalon', cites: ['csm VI.3', 'turnaj II.10'] },
       { id: 'renoncPays', cites: ['csm VI.3', 'turnaj IV'] },
       { id: 'renoncComment', cites: ['turnaj II.14', 'turnaj IV'] },
+      { id: 'renoncSeven', cites: ['turnaj II.17', 'turnaj IV', 'csm IV.12'] },
+      { id: 'renoncHelpers', cites: ['turnaj III.1', 'turnaj III.3', 'turnaj IV'] },
     ],
   },
   {
@@ -104,6 +129,10 @@ export const DECISIONS = [
       { id: 'betlRate', cites: ['hospoda, Betl', 'hospoda, Durch'] },
       { id: 'sitterOut', cites: ['csm II.4', 'csm V.1'] },
       { id: 'bonus', cites: ['turnaj II.2', 'turnaj IV'] },
+      { id: 'silentDefenders', cites: ['csm V.7', 'international, Scoring', 'hospoda, Sto'] },
+      { id: 'bluffedSeven', cites: ['turnaj I', 'turnaj II.16'] },
+      { id: 'firstMarriage', cites: ['csm VII.1', 'csm V.6'] },
+      { id: 'pairs', cites: ['csm VII.2', 'csm V.10', 'international, Four hand Mariáš'] },
     ],
   },
   {
@@ -112,6 +141,16 @@ export const DECISIONS = [
       { id: 'stacking', cites: ['csm II.9', 'turnaj II.6', 'international, Deal'] },
       { id: 'stackParts', cites: ['turnaj II.5', 'turnaj II.6'] },
       { id: 'shuffle', cites: ['csm II.9', 'international, Deal'] },
+    ],
+  },
+  {
+    section: 'positions',
+    items: [
+      { id: 'positionPossible', cites: ['csm IV.12', 'csm IV.5'] },
+      { id: 'positionSeven', cites: ['csm IV.4', 'turnaj II.16'] },
+      { id: 'positionContracts', cites: ['csm IV.1', 'turnaj I'] },
+      { id: 'positionWon', cites: ['csm III.1', 'csm III.3'] },
+      { id: 'positionSevens', cites: ['csm IV.9'] },
     ],
   },
 ] as const;

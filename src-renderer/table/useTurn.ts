@@ -10,7 +10,7 @@ import { bidContract, bidIsHearts, isNoTrump, type Bid, type FlekTarget } from '
 import type { DomainError } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { Seat } from '#shared/seats.ts';
-import type { Reason } from '#shared/view.ts';
+import type { Phase, Reason } from '#shared/view.ts';
 import { useSettings } from '../stores/settings.ts';
 import { useTable } from '../stores/table.ts';
 import { useTexts } from '../useTexts.ts';
@@ -85,6 +85,8 @@ const PLACES: Readonly<Record<PlainType, Call['place']>> = {
   'give-up': 3,
   show: 1,
   'show-nothing': 2,
+  stand: 1,
+  withdraw: 2,
 };
 const PLAIN_KEYS: Readonly<Record<PlainType, string>> = {
   barva: CALL_KEYS.agree,
@@ -99,6 +101,13 @@ const PLAIN_KEYS: Readonly<Record<PlainType, string>> = {
   'give-up': CALL_KEYS.giveUp,
   show: CALL_KEYS.agree,
   'show-nothing': CALL_KEYS.silent,
+  stand: CALL_KEYS.agree,
+  withdraw: CALL_KEYS.takeBack,
+};
+/** Questions in which a strict deal lets one answer wrongly: both answers are offered, or the one that is would tell. */
+const ANSWERED_WITH_RENONC: Partial<Record<Phase, readonly PlainType[]>> = {
+  showing: ['show', 'show-nothing'],
+  reconsider: ['stand', 'withdraw'],
 };
 const TALON = 2;
 /** What a card may be used for against the rules. */
@@ -294,8 +303,15 @@ export function useTurn() {
     return [call, { ...back(), id: 'unpick', label: t('stage.talon.back') }];
   });
 
+  /** The answers without cards, in a strict deal those that are an offence among them. */
+  const plainAnswers = computed((): readonly ActionOf<PlainType>[] => {
+    const { plain } = choices.value;
+    const asked = strict.value && plain.length > 0 && store.view ? ANSWERED_WITH_RENONC[store.view.phase] : undefined;
+    return asked ? asked.map((type): ActionOf<PlainType> => ({ type })) : plain;
+  });
+
   const plainCalls = computed((): Call[] =>
-    choices.value.plain.map((action) => ({
+    plainAnswers.value.map((action) => ({
       id: action.type,
       place: PLACES[action.type],
       label: t(`table.actions.${action.type}`),

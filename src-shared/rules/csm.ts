@@ -99,6 +99,7 @@ export const csm: RuleSet = {
         skip: 'any',
         allPass: 'forhont-plays-lowest',
         foldPays: 6,
+        changeUntil: 'announced',
         bluffAboveSedma: false,
       },
     },

@@ -69,6 +69,7 @@ export const domaci: RuleSet = {
         skip: 'better-only',
         allPass: 'forhont-plays-lowest',
         foldPays: null,
+        changeUntil: 'announced',
         bluffAboveSedma: false,
       },
     },

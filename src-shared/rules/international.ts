@@ -67,6 +67,7 @@ export const international: RuleSet = {
         tops: [],
         procedure: 'middle-first',
         allPass: 'dealer-takes-or-throws-in',
+        changeUntil: 'announced',
         bluffAboveSedma: false,
       },
     },

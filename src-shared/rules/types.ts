@@ -92,6 +92,8 @@ const auctionSchema = z.strictObject({
   allPass: z.enum(['forhont-plays-lowest', 'dealer-takes-or-throws-in']),
   /** Base units paid to each when a bid plain seven is folded (omyl); `null`: folding is unknown. */
   foldPays: rateOrOff,
+  /** Until when game and talon may be changed: until the game is named, or until the first defender comments on it. turnaj II.10, II.13 */
+  changeUntil: z.enum(['announced', 'commented']),
   /** Whether contracts above sedma may be announced without the cards for them. */
   bluffAboveSedma: z.boolean(),
 });

@@ -20,9 +20,11 @@ export function callBeside<M extends MethodName>(
       return (JSON.parse(answer) as { r: Result<Results[M]> }).r;
 
       async function line(): Promise<{ channel: Channel; close: () => void }> {
-        const preloaded = (window as { forhont?: Channel }).forhont;
+        // Read by the bench too, whose types know no window.
+        const page = globalThis as unknown as { forhont?: Channel; location: { host: string } };
+        const preloaded = page.forhont;
         if (preloaded) return { channel: preloaded, close: () => undefined };
-        const socket = new WebSocket(`ws://${location.host}${path}`, [
+        const socket = new WebSocket(`ws://${page.location.host}${path}`, [
           protocol,
           sessionStorage.getItem('forhont-token')!,
         ]);

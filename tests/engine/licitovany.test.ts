@@ -183,7 +183,7 @@ describe('the announcement', () => {
     expect(refused(deal, announce('sto', { trump: 'a' }))).toBe('below-bid (turnaj I)');
     expect(refused(deal, announce('sto', { trump: 'h' }))).toBe('accepted');
     const top = act(deal, announce('dve-sedmy-sto', { trump: 'h', helper: 'b' }));
-    expect(top.state).toMatchObject({ phase: 'commenting', heartsBid: true, trump: 'h', helper: 'b', toAct: 0 });
+    expect(top.state).toMatchObject({ phase: 'reconsider', heartsBid: true, trump: 'h', helper: 'b', toAct: 2 });
   });
 
   it('needs no cards above sedma where the rules say so (turnaj II.16–17)', () => {

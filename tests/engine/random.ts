@@ -20,5 +20,5 @@ export function playedOut(start: Deal, seed: string, each: (deal: Deal) => void 
 }
 
 function isRare({ type }: Action): boolean {
-  return type === 'take-back' || type === 'bad' || type === 'bid' || type === 'throw-in';
+  return type === 'take-back' || type === 'withdraw' || type === 'bad' || type === 'bid' || type === 'throw-in';
 }

@@ -71,7 +71,9 @@ describe('a strict deal', () => {
     const deal = strict({ variant: 'licitovany', rules: 'turnaj', hands: [HAND.slice(0, 29)], talon: '7h 8h' });
     const laid = act(deal, pass, pass, discard('Ah', '7h'));
     expect(act(laid, takeBack).state.offences).toEqual([]);
-    const over = act(laid, announce('sto', { trump: 'l' }));
+    const named = act(laid, announce('sto', { trump: 'l' }));
+    expect(named.state).toMatchObject({ phase: 'reconsider', offences: [] });
+    const over = act(named, { type: 'stand' });
     expect(settlementOf(over)!.penalties).toEqual([{ seat: 0, renonc: 'sharp-in-talon', rate: 50 }]);
   });
 

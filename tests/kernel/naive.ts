@@ -83,6 +83,13 @@ function couldBe(view: SeatView, fields: RuleFields, piles: Piles): boolean {
     const hundred = seat === declarer ? contract!.includes('sto') && !bluff : false;
     const contra = against.some((said) => said.what === 'sto' && said.seat === seat);
     if ((hundred || contra) && !isWed(from(seat, 0))) return false;
+    // turnaj III: who was asked and showed nothing began with neither seven and with no more than three helpers.
+    const silent = log.some(
+      (said) => said.kind === 'action' && said.seat === seat && said.action.type === 'show-nothing',
+    );
+    const helpers = from(seat, 0).filter((card) => card.endsWith(view.helper ?? '-'));
+    const sevens = [`7${view.trump}`, `7${view.helper}`];
+    if (silent && (helpers.length > 3 || from(seat, 0).some((card) => sevens.includes(card)))) return false;
     const doubled = log.some(
       (said) =>
         said.kind === 'action' &&

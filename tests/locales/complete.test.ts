@@ -17,7 +17,7 @@ const missing = (keys: readonly string[]) => keys.filter((key) => !KEYS.has(key)
 /** Acts of cards, which are done without a button. */
 const BY_CARD = ['trump', 'trump-suit', 'discard', 'lay', 'play', 'bid', 'announce', 'comment', 'trump-blind'];
 /** Acts that are told by other words, or by none. */
-const UNSPOKEN = ['discard', 'lay', 'play', 'comment', 'trump-suit'];
+const UNSPOKEN = ['discard', 'lay', 'play', 'stand', 'comment', 'trump-suit'];
 
 const actionTypes = actionSchema.options.map((option) => option.shape.type.value);
 

@@ -130,7 +130,7 @@ const trickText = (trick: { cards: readonly { seat: number; card: Card }[]; winn
 
 /** Who laid the talon away knows it; the others know the trumps that had to be shown. */
 function talonSeenBy(naive: NaiveDeal, seat: number): Card[] {
-  return naive.talon.filter((card) => seat === naive.declarer || naive.shownToAll.has(card));
+  return naive.talon.filter((card) => seat === naive.declarer || naive.shownInTalon.includes(card));
 }
 
 /** Points with the marriages shown, as everybody can count them. */

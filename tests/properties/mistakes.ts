@@ -29,6 +29,8 @@ function tries(deal: NaiveDeal, dice: Dice): Action[] {
       return FLEK_TARGETS.flatMap((target) =>
         [[], ...AGAINST.map((what) => [what])].map((against): Action => ({ type: 'comment', flek: [target], against })),
       ).concat(AGAINST.map((what) => ({ type: 'comment', flek: [], against: [what] })));
+    case 'reconsider':
+      return [{ type: 'stand' }];
     case 'showing':
       return [{ type: 'show-nothing' }];
     default:

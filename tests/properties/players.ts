@@ -25,6 +25,7 @@ export function drawTemper(dice: Dice): Temper {
 
 const SELDOM: Partial<Record<ActionType, number>> = {
   'take-back': 0.05,
+  withdraw: 0.1,
   fold: 0.2,
   'throw-in': 0.3,
   'give-up': 0.3,

@@ -108,5 +108,6 @@ function mixAuction(fields: RuleFields, dice: Dice): void {
     allPass: dice.pick(['forhont-plays-lowest', 'dealer-takes-or-throws-in']),
     foldPays: dice.pick([null, 6]),
     bluffAboveSedma: dice.chance(0.5),
+    changeUntil: dice.pick(['announced', 'commented']),
   };
 }

@@ -11,7 +11,7 @@ import { auctionActions, openAuction, say, type Auction } from './auction.ts';
 import { COMPONENTS, highEnough, holdsMarriage, isSharp, pointsCount, trumpsFit } from './known-terms.ts';
 import { isOver, layTable, marriageWith, playOne, playableNow, seatToPlay, type Table } from './playout.ts';
 import { claimed, mayClaim, mustShow, type Proof } from './claim.ts';
-import { foulOf, type Foul } from './foul.ts';
+import { foulOf, namedFoul, type Foul } from './foul.ts';
 import { settle, type Ending, type Paid } from './settle.ts';
 import { letterOfSuit } from './tricks.ts';
 
@@ -26,6 +26,8 @@ export interface NaiveDeal {
   readonly unseen: Card[][];
   talon: Card[];
   stock: Card[];
+  /** Trumps in the talon that had to be shown. */
+  shownInTalon: Card[];
   /** Somebody said špatná: trumps are out. */
   refused: boolean;
   /** Forhont's card lying on the table as trump. */
@@ -93,6 +95,7 @@ export function startNaive(
     unseen: Array.from({ length: count }, () => []),
     talon: [],
     stock: [],
+    shownInTalon: [],
     refused: false,
     trumpCard: null,
     trumpShown: false,
@@ -166,6 +169,8 @@ export function naiveActions(deal: NaiveDeal): Action[] {
       return announceActions(deal);
     case 'lay':
       return deal.hands[deal.declarer]!.map((card) => ({ type: 'lay', card }));
+    case 'reconsider':
+      return namedFoul(deal) ? [{ type: 'withdraw' }] : [{ type: 'stand' }, { type: 'withdraw' }];
     case 'commenting':
       return commentActions(deal);
     case 'showing':
@@ -404,7 +409,12 @@ export function naiveAct(deal: NaiveDeal, action: Action): void {
     case 'lay':
       deal.laid = action.card;
       return afterLead(deal);
+    case 'stand':
+      return startCommenting(deal);
+    case 'withdraw':
+      return withdraw(deal);
     case 'comment':
+      if (deal.phase === 'reconsider') startCommenting(deal);
       return comment(deal, action);
     case 'give-up':
       return pay(deal, 'given-up');
@@ -540,9 +550,10 @@ function giveUpTrumps(deal: NaiveDeal): void {
   deal.called = null;
 }
 
-function showTrumpsInTalon({ fields, talon, trump, shownToAll }: NaiveDeal): void {
-  if (fields.talon.trumpShown)
-    talon.filter((card) => letterOfSuit(card) === trump).forEach((card) => shownToAll.add(card));
+function showTrumpsInTalon(deal: NaiveDeal): void {
+  if (!deal.fields.talon.trumpShown) return;
+  deal.shownInTalon = deal.talon.filter((card) => letterOfSuit(card) === deal.trump);
+  deal.shownInTalon.forEach((card) => deal.shownToAll.add(card));
 }
 
 function showTrump(deal: NaiveDeal): void {
@@ -566,7 +577,7 @@ function announce(deal: NaiveDeal, action: Extract<Action, { type: 'announce' }>
   showTrumpsInTalon(deal);
   const partner = deal.called === null ? -1 : deal.hands.findIndex((hand) => hand.includes(deal.called!));
   deal.partner = partner > 0 ? partner : null;
-  startCommenting(deal);
+  heard(deal);
 }
 
 /** A game without trumps has been announced and its lead is ready: may anybody go above? */
@@ -574,7 +585,23 @@ function afterLead(deal: NaiveDeal): void {
   if (deal.laid && deal.phase === 'lay') take(deal.hands[deal.declarer]!, deal.laid);
   if (deal.auction === null && noTrumpAbove(deal).length > 0)
     return goTo(deal, 'approval', others(deal, deal.declarer));
+  heard(deal);
+}
+
+/** turnaj II.10, II.13: until somebody comments, who named the game may think again. */
+function heard(deal: NaiveDeal): void {
+  if (deal.fields.auction?.changeUntil === 'commented') return goTo(deal, 'reconsider', [deal.declarer]);
   startCommenting(deal);
+}
+
+function withdraw(deal: NaiveDeal): void {
+  if (deal.laid) deal.hands[deal.declarer]!.push(deal.laid);
+  deal.laid = null;
+  deal.contract = null;
+  deal.trump = null;
+  deal.helper = null;
+  deal.shownInTalon = [];
+  goTo(deal, 'announce', [deal.declarer]);
 }
 
 function startCommenting(deal: NaiveDeal): void {

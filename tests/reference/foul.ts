@@ -22,7 +22,9 @@ export interface Foul {
 export function foulOf(deal: NaiveDeal, action: Action): Foul | null {
   if (deal.phase === 'play' && action.type === 'play') return cardFoul(deal, action.card);
   if (deal.phase === 'declare' && action.type === 'barva') return barvaFoul(deal);
-  if (deal.phase === 'announce' && action.type === 'announce') return announceFoul(deal, action);
+  if (deal.phase === 'announce' && action.type === 'announce')
+    return maySayAgain(deal) ? null : announceFoul(deal, action);
+  if (deal.phase === 'reconsider' && action.type === 'stand') return namedFoul(deal);
   if (deal.phase === 'showing' && action.type === 'show-nothing')
     return toBeShown(deal).length > 0 ? small('helpers-not-shown') : null;
   if (deal.phase === 'commenting' && action.type === 'comment') return commentFoul(deal, action);
@@ -31,7 +33,10 @@ export function foulOf(deal: NaiveDeal, action: Action): Foul | null {
 
 /** A talon with aces or tens may lie while it can still be taken back, even where no game without trumps is left. */
 export function isTolerated(deal: NaiveDeal, action: Action): boolean {
-  if (!deal.strict || deal.phase !== 'talon' || action.type !== 'discard') return false;
+  if (!deal.strict) return false;
+  if (deal.phase === 'announce' && action.type === 'announce')
+    return maySayAgain(deal) && announceFoul(deal, action) !== null;
+  if (deal.phase !== 'talon' || action.type !== 'discard') return false;
   const own = [...deal.hands[deal.declarer]!, deal.trumpCard];
   return action.cards.some(isSharp) && action.cards.every((card) => own.includes(card));
 }
@@ -76,6 +81,15 @@ function announceFoul(deal: NaiveDeal, action: Act<'announce'>): Foul | null {
   const sevens = [contract.includes('sedm') && `7${trump}`, helper && `7${helper}`];
   return sevenBarred && deal.talon.some((card) => sevens.includes(card)) ? big('seven-in-talon') : null;
 }
+
+/** What is wrong with the talon of the game that has been named and may still be taken back. turnaj II.10 */
+export function namedFoul(deal: NaiveDeal): Foul | null {
+  const { contract, trump, helper } = deal;
+  if (trump === null) return null;
+  return announceFoul(deal, { type: 'announce', contract: contract!, trump, ...(helper && { helper }) });
+}
+
+const maySayAgain = ({ fields }: NaiveDeal) => fields.auction?.changeUntil === 'commented';
 
 type Saying = 'fair' | 'foul' | 'refused';
 

@@ -74,6 +74,7 @@ const written: RuleSet = {
         skip: 'any',
         allPass: 'dealer-takes-or-throws-in',
         foldPays: 4,
+        changeUntil: 'commented',
         bluffAboveSedma: true,
       },
     },

@@ -55,12 +55,23 @@ describe('formats', () => {
 describe('rule sets', () => {
   const international = JSON.parse(JSON.stringify(findRuleSet('international'))) as RuleSet;
 
+  /** A set with every group of fields, the auction among them. */
+  const turnaj = JSON.parse(JSON.stringify(findRuleSet('turnaj'))) as RuleSet;
+
   it('of the first format get every field added since', () => {
     const paths = Object.keys(ADDED_FIELDS).map((path) => path.split('.'));
-    const fields = paths.reduce<Record<string, unknown>>(without, international.fields);
-    const read = ruleSetSchema.parse({ ...international, format: 1, fields });
+    const fields = paths.reduce<Record<string, unknown>>(without, turnaj.fields);
+    const read = ruleSetSchema.parse({ ...turnaj, format: 1, fields });
     for (const [path, value] of Object.entries(ADDED_FIELDS)) expect(at(read.fields, path.split('.'))).toEqual(value);
     expect(read.format).toBe(RULE_SET_FORMAT.current);
+  });
+
+  it('get it in the auction of a variant too', () => {
+    const { licitovany } = international.overrides;
+    const auction = without(licitovany!.auction!, ['changeUntil']);
+    const overrides = { ...international.overrides, licitovany: { ...licitovany, auction } };
+    const read = ruleSetSchema.parse({ ...international, overrides });
+    expect(read.overrides.licitovany!.auction!.changeUntil).toBe('announced');
   });
 
   it('keep their own values of fields added since', () => {

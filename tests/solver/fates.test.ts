@@ -237,3 +237,33 @@ test('random endings of up to five cards; every rule has spoken alone', () => {
     expect({ name, alone: alone >= 3, all: all >= 20 }).toEqual({ name, alone: true, all: true });
   }
 }, 600_000);
+
+/** One seat has all the trumps, both sevens among its cards, and keeps them. */
+function keeperEnding(seed: number): { ending: Ending; keeper: number } {
+  const random = randomFrom(seed);
+  const seats = random.pick([2, 3]);
+  const size = random.pick([3, 4, 5]);
+  const trumps = random.shuffled(DECK.filter((card) => card.endsWith(TRUMP) && card !== SEVEN));
+  const plain = random.shuffled(DECK.filter((card) => !card.endsWith(TRUMP) && card !== HELPER));
+  const most = random.pick([size - 1, Math.ceil(size / 2)]);
+  const own = [SEVEN, HELPER, ...trumps.slice(0, most - 1), ...plain].slice(0, size);
+  const rest = plain.filter((card) => !own.includes(card));
+  const keeper = random.below(seats);
+  const hands = Array.from({ length: seats }, (_, seat) =>
+    seat === keeper ? own : rest.slice(seat * size, (seat + 1) * size),
+  );
+  const terms: Terms = { counts: 'points', sevenPays: false, promised: TWO_KEPT };
+  return { ending: { ...terms, hands, leader: random.below(seats), maximisers: 1 }, keeper };
+}
+
+test('who keeps a plain seven, too, can keep a trump for the last trick', () => {
+  const spoken = { 'keeps a trump': 0, spares: 0 };
+  for (let seed = FIRST; seed < FIRST + COUNT / 4; seed++) {
+    const { ending, keeper } = keeperEnding(seed);
+    const rules = check(ending);
+    if (rules & RULES.spares && keeper === ending.leader) spoken.spares++;
+    if (rules & RULES['keeps a trump'] && keeper !== ending.leader) spoken['keeps a trump']++;
+  }
+  expect(spoken['keeps a trump']).toBeGreaterThan(50);
+  expect(spoken.spares).toBeGreaterThan(50);
+}, 600_000);

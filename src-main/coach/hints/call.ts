@@ -29,7 +29,9 @@ const CITED: Partial<Record<Phase, string>> = {
   approval: 'approval',
   announce: 'announce',
   lay: 'lead.laidFaceDown',
+  reconsider: 'auction.changeUntil',
   commenting: 'comment',
+  showing: 'twoSevens.fourHelpers',
 };
 
 /** Calls compared by solving: a bot's first choices, for an auction may leave dozens. */

@@ -84,7 +84,8 @@ export function legalActions({ state }: Deal): Action[] {
 }
 
 /** Why an action is refused now, with code, article and params; `null` when it is legal. */
-export function actionRefusal({ state }: Deal, action: Action): Reason | null {
+export function actionRefusal(deal: Deal, action: Action): Reason | null {
+  const state = meantIn(deal.state, action);
   const move = moveOf(state, action);
   return move ? move.refusal(state, action) : notNow(state, action);
 }
@@ -104,7 +105,8 @@ export function applyAction(deal: Deal, action: Action, seat?: Seat, prove: Prov
   return next.ok ? ok({ ...deal, actions: [...deal.actions, action], state: next.value }) : next;
 }
 
-function stateAfter(state: DealState, action: Action, prove: Prover): Result<DealState> {
+function stateAfter(before: DealState, action: Action, prove: Prover): Result<DealState> {
+  const state = meantIn(before, action);
   const move = moveOf(state, action);
   if (!move) return { ok: false, error: refusal(notNow(state, action)) };
   const refused = move.refusal(state, action);
@@ -148,6 +150,10 @@ export function publicLog({ state }: Deal): readonly LogEntry[] {
 /** An action of the record as everybody saw it. */
 export function publicAction(action: Action): PublicAction {
   return withoutSecrets(action);
+}
+
+function meantIn(state: DealState, action: Action): DealState {
+  return VARIANT_RULES[state.variant].meantIn?.(state, action) ?? state;
 }
 
 function moveOf({ variant, phase }: DealState, action: Action): Move<ActionType> | undefined {

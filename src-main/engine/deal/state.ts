@@ -113,6 +113,8 @@ export type PhaseRules = { readonly [T in ActionType]?: Move<T> };
 export interface VariantRules {
   start(state: DealState): DealState;
   readonly phases: Partial<Record<Phase, PhaseRules>>;
+  /** The state an action is meant in, where a record may leave unsaid what comes before it. */
+  meantIn?(state: DealState, action: Action): DealState;
 }
 
 export function handsOf({ position, hands }: DealState): readonly (readonly Card[])[] {

@@ -16,7 +16,7 @@ import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { PlayedCard, SeatView, Trick } from '#shared/view.ts';
 import { bitsFor, cardsOf, plainBit, plainSet, suitMask, suitNumber, type CardSet } from './card-set.ts';
 import { DUTY_REASONS, dutiesShown, emptyTop, fallOn, hasDuties } from './duties.ts';
-import { announcedSevens, type AnnouncedSeven } from './sevens.ts';
+import { announcedSevens, MANY_HELPERS, type AnnouncedSeven } from './sevens.ts';
 
 export const FACT_REASONS = [
   ...DUTY_REASONS,
@@ -35,6 +35,8 @@ export const FACT_REASONS = [
   'no-trump-in-talon',
   /** Where trumps may be laid away only for want of other cards, the hand has no others. */
   'trump-forced-into-talon',
+  /** Two sevens: asked for four helpers or one of the two sevens, there was nothing to show. turnaj III.1, III.3 */
+  'nothing-to-show',
   /** A half of a marriage was played without a word. */
   'silent-half',
 ] as const;
@@ -62,6 +64,8 @@ export type Fact = Grounds &
     | { readonly says: 'holds' | 'lacks'; readonly cards: CardSet }
     /** It held all of one of the sets when play began. */
     | { readonly says: 'held-one-of'; readonly sets: readonly CardSet[] }
+    /** It held no more of these cards when play began. */
+    | { readonly says: 'held-at-most'; readonly cards: CardSet; readonly most: number }
   );
 
 /** A fact of the commonest sort: cards somebody does not hold. */
@@ -117,7 +121,8 @@ export function factsOf(view: SeatView, fields: RuleFields): Fact[] {
   const trump = trumpOf(view);
   const tricks = tricksOf(view);
   const plays = tricks.map(({ cards }) => cards);
-  if (contract === null || declarer === null) return trumpCardFacts(view);
+  // Nor from a game that may still be taken back.
+  if (contract === null || declarer === null || view.phase === 'reconsider') return trumpCardFacts(view);
   const sevens = announcedSevens({ ...view, contract, declarer, trump });
   return [
     ...trumpCardFacts(view),
@@ -126,6 +131,7 @@ export function factsOf(view: SeatView, fields: RuleFields): Fact[] {
     ...sevenFacts(view, fields, sevens),
     ...hundredFacts(view, fields),
     ...doublingFacts(view, fields),
+    ...showingFacts(view),
     ...talonFacts(view, fields, sevens),
     ...silenceFacts(view, fields),
   ];
@@ -224,6 +230,28 @@ function doublingFacts({ log, called, seat: me, declarer }: SeatView, { partnerD
 /** Whether the side that chose says this doubling: its own the even ones, those of announcements against it the odd ones. */
 function isAnswer(target: FlekTarget, level: number): boolean {
   return (level % 2 === 0) !== target.startsWith('against-');
+}
+
+/** Who had nothing to show holds neither of the two sevens, and no more than three helpers. turnaj III.1, III.3 */
+function showingFacts({ log, trump, helper, seat: me }: SeatView): Fact[] {
+  if (trump === null || helper === null) return [];
+  const sevens = plainSet([makeCard('7', trump), makeCard('7', helper)]);
+  const helpers = suitMask(suitNumber(helper));
+  return log.flatMap((said, entry): Fact[] => {
+    if (said.kind !== 'action' || said.action.type !== 'show-nothing' || said.seat === me) return [];
+    // In a strict deal it may have been an offence.
+    if (log[entry + 1]?.kind === 'renonc') return [];
+    const fact = {
+      about: said.seat,
+      reason: 'nothing-to-show',
+      source: { kind: 'log', entry },
+      certain: true,
+    } as const;
+    return [
+      { ...fact, says: 'lacks', cards: sevens },
+      { ...fact, says: 'held-at-most', cards: helpers, most: MANY_HELPERS - 1 },
+    ];
+  });
 }
 
 const SHARP = plainSet(DECK.filter(isSharp));

@@ -80,10 +80,12 @@ function casesOf(known: Known, customs: boolean): readonly (readonly Place[])[] 
   const either = known.facts.flatMap((fact) =>
     fact.says === 'held-one-of' && (fact.certain || customs) ? [fact] : [],
   );
-  return either.reduce<readonly (readonly Place[])[]>(
+  const few = known.facts.flatMap((fact) => (fact.says === 'held-at-most' && (fact.certain || customs) ? [fact] : []));
+  const withEither = either.reduce<readonly (readonly Place[])[]>(
     (cases, fact) => cases.flatMap((places) => withOneOf(places, fact, known)),
     talonCases(placesFor(known, customs), known),
   );
+  return few.reduce((cases, fact) => cases.flatMap((places) => withAtMost(places, fact, known)), withEither);
 }
 
 function placesFor(known: Known, customs: boolean): Place[] {
@@ -169,6 +171,25 @@ function withOneOf(
   };
   from(places, 0);
   return cases;
+}
+
+/** The cases in which the seat holds none of the cards, one, and so on. Its place falls in two: these cards and the others. */
+function withAtMost(
+  places: readonly Place[],
+  { about, cards, most }: Extract<Fact, { says: 'held-at-most' }>,
+  known: Known,
+): readonly (readonly Place[])[] {
+  const his = places.find(({ of }) => of === about);
+  if (his === undefined) return [places];
+  const gone = count(playedBy(known, about as Seat) & cards);
+  const others = places.filter((place) => place !== his);
+  return Array.from({ length: Math.min(most - gone, his.size) + 1 }, (_, size) => [
+    ...others,
+    ...[
+      { ...his, size, may: his.may & cards },
+      { ...his, size: his.size - size, may: his.may & ~cards },
+    ].filter((place) => place.size > 0),
+  ]);
 }
 
 function playedBy({ view }: Known, seat: Seat): CardSet {

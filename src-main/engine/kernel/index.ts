@@ -49,7 +49,7 @@ export {
   type TableTop,
 } from './duties.ts';
 export { chanceFrom, hash, fraction, pick, sample, shuffled, type Chance } from './random.ts';
-export { announcedSevens, heldSevens, type AnnouncedSeven, type SevenTerms } from './sevens.ts';
+export { announcedSevens, heldSevens, MANY_HELPERS, type AnnouncedSeven, type SevenTerms } from './sevens.ts';
 export {
   dutyFacts,
   FACT_REASONS,

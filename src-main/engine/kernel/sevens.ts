@@ -33,6 +33,9 @@ export function announcedSevens(terms: SevenTerms): AnnouncedSeven[] {
   return sevens;
 }
 
+/** Two sevens: so many cards of the helper suit in one hand cannot be drawn. turnaj III.1 */
+export const MANY_HELPERS = 4;
+
 /** The sevens a seat must keep while another card is legal; in its own trick a seven that is the last of its suit is free. */
 export function heldSevens(
   position: SevenTerms & { readonly hands: readonly (readonly Card[])[] },

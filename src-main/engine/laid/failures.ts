@@ -1,8 +1,8 @@
 /** Claims that fail whatever is played from here on: something is lost already, or can no longer be had. */
 import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
 import { seatsOf } from '#shared/seats.ts';
-import { bitOf, maskOf, suitMask, suitNumber } from '../kernel/index.ts';
-import { fourHelpersCount, MANY_HELPERS } from '../play/four-helpers.ts';
+import { bitOf, MANY_HELPERS, maskOf, suitMask, suitNumber } from '../kernel/index.ts';
+import { fourHelpersCount } from '../play/four-helpers.ts';
 import type { Breach, Game } from './game.ts';
 import type { Layouts } from './layouts.ts';
 import { fieldsOf, helpersShownBy, type LaidQuestion } from './question.ts';

@@ -1,8 +1,18 @@
 /** Every layout of the unseen cards that agrees with what the claimant has seen. */
 import { makeCard, type Card } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
-import { announcedSevens, bitOf, bitsFor, count, dutyFacts, maskOf, suitMask, suitNumber } from '../kernel/index.ts';
-import { fourHelpersCount, MANY_HELPERS } from '../play/four-helpers.ts';
+import {
+  announcedSevens,
+  bitOf,
+  bitsFor,
+  count,
+  dutyFacts,
+  MANY_HELPERS,
+  maskOf,
+  suitMask,
+  suitNumber,
+} from '../kernel/index.ts';
+import { fourHelpersCount } from '../play/four-helpers.ts';
 import type { Game } from './game.ts';
 import { Layouts, type Limit } from './layouts.ts';
 import { fieldsOf, helpersShownBy, isPlainTwoSevens, tricksSeen, type LaidQuestion } from './question.ts';

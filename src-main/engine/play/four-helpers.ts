@@ -4,10 +4,8 @@ import { announcesTwoSevens } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { PlayedCard } from '#shared/view.ts';
 import type { Position } from '../position-types.ts';
+import { MANY_HELPERS } from '../kernel/index.ts';
 import { sideOf } from './sides.ts';
-
-/** So many cards of the helper suit in one hand cannot be drawn. */
-export const MANY_HELPERS = 4;
 
 type Terms = Pick<Position, 'contract' | 'fields' | 'helper' | 'trump'>;
 

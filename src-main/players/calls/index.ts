@@ -16,7 +16,7 @@ export type Call = Exclude<Action, { type: 'play' | 'claim' }>;
 
 /** What a player expects who lets the others play: a little less than nothing. */
 const DEFENDING = -0.3;
-/** Without a game to play; also for taking back a talon, which was weighed once. */
+/** Without a game to play; also for taking back a talon, which was weighed once. A game is taken back only for less than that, which is never. */
 const POINTLESS = -1000;
 
 /** Values of all actions of a phase before play. */
@@ -77,8 +77,14 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
       case 'pass':
       case 'good':
         return DEFENDING;
+      case 'stand':
+        return best(withHand, [
+          { contract: view.contract!, trump: view.trump ?? undefined, helper: view.helper ?? undefined },
+        ]);
       case 'take-back':
         return POINTLESS;
+      case 'withdraw':
+        return 2 * POINTLESS;
       default:
         return 0;
     }

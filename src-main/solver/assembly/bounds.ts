@@ -8,7 +8,6 @@ import {
   lowerSharp,
   maximisers,
   own,
-  plainKept,
   scorers,
   seats,
   sevenHolder,
@@ -105,7 +104,7 @@ export function lookAtPosition(remaining: i32, leader: i32, fateOpen: bool, unit
         let sure: i32 = topSharps(shape) + trickUnit * tricksOfTop;
         let fates: i32 = byLeader;
         if (alone) {
-          if (!plainKept && keepsTrump(held, size)) {
+          if (keepsTrump(held, size)) {
             sure += lastUnit;
             if (holder == top) fates = MADE;
             rules |= KEEPS_TRUMP;
@@ -157,7 +156,7 @@ export function lookAtPosition(remaining: i32, leader: i32, fateOpen: bool, unit
     if (fateOpen && sevensAlive(hand)) byLeader = MADE;
     else if (holder >= 0) byLeader = BEATEN | FELL;
   } else {
-    const lastIsOurs: bool = !plainKept && spares(spare, losers);
+    const lastIsOurs: bool = spares(spare, losers);
     if (lastIsOurs) {
       gain += lastUnit;
       rules |= SPARES;

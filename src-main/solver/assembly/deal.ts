@@ -32,8 +32,6 @@ export let helperSeven: i32 = 0;
 export let tracked: i32 = 0;
 /** Who holds the trump seven that alone carries a bonus; −1 for nobody, and where two sevens carry one. */
 export let sevenHolder: i32 = -1;
-/** Whether a seven of another suit is kept. */
-export let plainKept: bool = false;
 /** Cards that are like no other card as long as they are in play. */
 let alwaysSpecial: i32 = 0;
 
@@ -94,7 +92,6 @@ export function setDeal(
   if (popcnt(bonusSevens) == 1) {
     for (let seat: i32 = 0; seat < seatCount; seat++) if (unchecked(own[seat]) & bonusSevens) sevenHolder = seat;
   }
-  plainKept = (keptSevens & ~trumpCards) != 0;
   for (let suit: i32 = 0; suit < 4; suit++) tabulateSuit(suit);
 }
 

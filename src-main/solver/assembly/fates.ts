@@ -42,7 +42,10 @@ export const DRAWS_LONE: i32 = 128;
  * KEEPS_TRUMP: e ≠ l holds t trumps, all there are, and d − t < t other cards. He leads no trump while he has another card. A trump
  * he must play while he has others takes the trick, so he leads one of the others next, a different one each time: at most d − t
  * trumps go this way, one is left for the last trick and takes it. Which trump he plays is free, none beats another's, so he can
- * leave S for it: MADE if h = e. He must be free to lead any card that is no trump: no other seven may be kept.
+ * leave S for it: MADE if h = e. A plain seven that he keeps is one of his other cards; while it is the only one he leads trumps, of
+ * which he has two or more then, down to that seven and one trump. Now it is the last of its suit, two cards are left, so it is free:
+ * he leads it and keeps the trump. Before, with other cards to lead, his trumps stay more than these: a lead takes one of those, and
+ * one trump at most goes before the next.
  */
 export function keepsTrump(trumpsHeld: i32, size: i32): bool {
   return trumpsHeld > size - trumpsHeld;
@@ -71,7 +74,10 @@ export function outlasts(run: i32, trumpsOfHolder: i32): bool {
  * draw the others'. Not needing to lead those, he leads the others first, then the other cashed cards, and has besides
  * `losers` = d − cashed ≥ 1 cards, spare ≥ losers. He leads these one after another. When one has lost its trick he may have to
  * trump once, and leads again; so at most losers − 1 trumps go before his last loser does, and one is left for the last trick. No
- * other seat has trumps, so he may choose among his: the last one is S, MADE, if he has it. No other seven may be kept.
+ * other seat has trumps, so he may choose among his: the last one is S, MADE, if he has it. A plain seven he keeps is led after all
+ * other plain cards. If only it and trumps are left he leads trumps down to one, and then it is free, as in KEEPS_TRUMP. If it is a
+ * cashed card and the trumps went one by one for his losers, it is his last card, nobody else has its suit or a trump, and it takes
+ * the last trick itself.
  */
 export function spares(spare: i32, losers: i32): bool {
   return losers > 0 && spare >= losers;

@@ -15,6 +15,7 @@ export {
   mostBeaten,
   mostMade,
   mostNone,
+  stampOf,
 } from './question';
-export { allow, allowance, beginDeal, beginQuestion, canReach, DEAL_STAMPS, setRoot } from './search';
+export { allow, allowance, beginDeal, canReach, DEAL_STAMPS, setRoot } from './search';
 export { createTable, hits, newDealStamps, newStamps, probes, resetCounts, useTable } from './table';

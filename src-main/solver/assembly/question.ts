@@ -23,6 +23,13 @@ export const mostBeaten = new StaticArray<i32>(EXTRAS);
 export const mostNone = new StaticArray<i32>(EXTRAS);
 
 /**
+ * The stamp under which the table keeps what is found out while the extra state can still change: by extra state, whether the sevens
+ * are in play (16) and the marriages still open (4 bits). Positions alike get the same one wherever the bonuses that can still come
+ * differ by a constant, in whatever question and after whatever was forfeited or counted: their values differ by it, too.
+ */
+export const stampOf = new StaticArray<i32>(EXTRAS << 5);
+
+/**
  * The least bonus.
  * @param fates a set of them, see fates.ts
  * @param settled whether the extra state changes no more

@@ -44,7 +44,7 @@ import {
 import { ANY, FELL, TAKES_ALL } from './fates';
 import { bestOf, leadScores, playScores, reward } from './history';
 import { beating, following, leading, representatives, suitOf } from './moves';
-import { bonusBeaten, bonusMade, bonusNone, leastBonus, mostBonus } from './question';
+import { bonusBeaten, bonusMade, bonusNone, leastBonus, mostBonus, stampOf } from './question';
 import { boundsAt, keepLower, keepUpper, lower, slotOf, upper } from './table';
 
 /** Called when the allowance of nodes is used up; it grants more or throws, which ends the search at once. */
@@ -61,11 +61,10 @@ let simple: bool = true;
 
 /**
  * Stamps for the table. Once nothing can change the extra state any more, a value differs from that of the bare units by a constant,
- * and while the sevens are in play by what making them or having them beaten adds to it: such entries serve all questions about the
- * deal. Only the others are a question's own, by extra state.
+ * and while the sevens are in play by what making them or having them beaten adds to it. For the others see `stampOf`. So entries
+ * serve all questions about the deal.
  */
 let dealStamp: i32 = 0;
-let questionStamp: i32 = 0;
 /** Differences of two bonuses lie from −10 to 10. */
 const DIFFERENCES: i32 = 21;
 export const DEAL_STAMPS: i32 = 1 + DIFFERENCES * DIFFERENCES;
@@ -87,9 +86,11 @@ export function beginDeal(deal: i32, nothingTracked: bool): void {
   simple = nothingTracked;
 }
 
-/** @param stamp the first of EXTRAS, if anything is tracked */
-export function beginQuestion(stamp: i32): void {
-  questionStamp = stamp;
+/** @param open both halves of the marriages still to be decided about */
+function openStamp(open: i32, alive: bool): i32 {
+  const suits: i32 =
+    (open & 0xff ? 1 : 0) | (open & 0xff00 ? 2 : 0) | (open & 0xff0000 ? 4 : 0) | (open & -0x01000000 ? 8 : 0);
+  return unchecked(stampOf[(extra << 5) | (alive ? 16 : 0) | suits]);
 }
 
 /** Before an answer is asked for: the state at the root. */
@@ -127,7 +128,8 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
   if ((hand & (hand - 1)) == 0) return lastTrick(remaining, leader) >= need;
   const size: i32 = popcnt(hand);
   if (!simple) extra = tricksLimited(extra, size);
-  const settled: bool = simple || (openMarriages(remaining) == 0 && tricksSettled(extra));
+  const open: i32 = simple ? 0 : openMarriages(remaining);
+  const settled: bool = simple || (open == 0 && tricksSettled(extra));
   const none: i32 = unchecked(bonusNone[extra]);
   const fates: i32 = alive ? ANY : FELL;
   const least: i32 = leastBonus(fates, extra, settled);
@@ -136,13 +138,12 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
   if (need > units + most) return false;
 
   const key: i32 = keyOf(remaining);
-  const base: i32 = settled ? none : 0;
-  const stamp: i32 = settled ? (alive ? sevensStamp() : dealStamp) : questionStamp + extra;
+  const stamp: i32 = !settled ? openStamp(open, alive) : alive ? sevensStamp() : dealStamp;
   const about: i32 = (stamp << 2) | leader;
   const slot: usize = slotOf(key, about);
   const bounds: i32 = boundsAt(slot, key, about);
-  if (base + lower(bounds) >= need) return true;
-  if (base + upper(bounds) < need) return false;
+  if (none + lower(bounds) >= need) return true;
+  if (none + upper(bounds) < need) return false;
 
   const leaderMaximises: bool = ((maximisers >> leader) & 1) == 1;
   if (maximisers == scorers) {
@@ -183,14 +184,14 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
         : inTrick(remaining ^ card, next, seats - 1, led, beat, leader, gain, need, units);
     if (reached == leaderMaximises) {
       reward(card, failed, scores, remaining);
-      if (reached) keepLower(slot, key, about, bounds, need - base);
-      else keepUpper(slot, key, about, bounds, need - 1 - base);
+      if (reached) keepLower(slot, key, about, bounds, need - none);
+      else keepUpper(slot, key, about, bounds, need - 1 - none);
       return reached;
     }
     failed |= card;
   }
-  if (leaderMaximises) keepUpper(slot, key, about, bounds, need - 1 - base);
-  else keepLower(slot, key, about, bounds, need - base);
+  if (leaderMaximises) keepUpper(slot, key, about, bounds, need - 1 - none);
+  else keepLower(slot, key, about, bounds, need - none);
   return !leaderMaximises;
 }
 

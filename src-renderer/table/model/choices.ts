@@ -23,6 +23,8 @@ const PLAIN = [
   'give-up',
   'show',
   'show-nothing',
+  'stand',
+  'withdraw',
   'take-back',
 ] as const;
 export type PlainType = (typeof PLAIN)[number];

@@ -25,6 +25,7 @@ export const TARGETS: Readonly<Record<GuideStep, string>> = {
   announce: CALLS,
   lay: HAND,
   commenting: CALLS,
+  reconsider: CALLS,
   showing: CALLS,
   playOwn: HAND,
   playOther: TRICK,

@@ -120,6 +120,7 @@ function phrasesOf(
       return action.shown?.length ? [{ key: 'trumpInTalon' }] : [];
     case 'lay':
     case 'play':
+    case 'stand':
       return [];
     default:
       return [{ key: action.type }];

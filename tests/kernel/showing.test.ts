@@ -1,0 +1,38 @@
+/** What a defender who had nothing to show proves of his hand. turnaj III */
+import { expect, test } from 'vitest';
+import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
+import { viewFor } from '#main/engine/index.ts';
+import { count, knownFrom, layoutsOf, plainSet } from '#main/engine/kernel/index.ts';
+import { act, announce, comment, dealOf, discard, pass } from '../engine/deals.ts';
+
+/** Acorns are trumps, bells help; the defenders have three and one of the four bells out. */
+const HANDS = ['Aa Ta Ka Oa Ua 7a Ab Tb Kb 7b', 'Ob Ub 9b 8h Ah Th Kh Oh Uh 9h', '8b Al Tl Kl Ol Ul 9l 8l 7l 9a'];
+
+test('he holds neither seven and no four helpers; before he spoke he might', () => {
+  const dealt = dealOf({ variant: 'licitovany', rules: 'turnaj', hands: HANDS, talon: '7h 8a' });
+  const game = announce('dve-sedmy', { trump: 'a', helper: 'b' });
+  const asked = act(dealt, pass, pass, discard('7h', '8a'), game, { type: 'stand' }, comment(), comment());
+  const fields = rulesFor(findRuleSet('turnaj')!, 'licitovany');
+  const behind = (deal: typeof asked) => layoutsOf(knownFrom(viewFor(deal, 0), fields));
+  const said = act(asked, { type: 'show-nothing' }, { type: 'show-nothing' });
+  const helpers = plainSet(['Ob', 'Ub', '9b', '8b']);
+  // Twenty hidden cards, ten to each: C(20,10). All four bells with one of the two: 2 · C(16,6).
+  expect(behind(asked).count).toBe(184_756);
+  expect(behind(said).count).toBe(184_756 - 2 * 8008);
+  for (let i = 0; i < 500; i++) {
+    const { hands } = behind(said).at(i * 331);
+    expect(count(hands[1]! & helpers)).toBeLessThan(4);
+    expect(count(hands[2]! & helpers)).toBeLessThan(4);
+  }
+});
+
+test('and the declarer of a bluff must hold the seven himself', () => {
+  const dealt = dealOf({ variant: 'licitovany', rules: 'turnaj', hands: HANDS, talon: '7h 8a' });
+  const game = announce('dve-sedmy', { trump: 'a', helper: 'b' });
+  const asked = act(dealt, pass, pass, discard('7h', '8a'), game, { type: 'stand' }, comment(), comment());
+  const fields = rulesFor(findRuleSet('turnaj')!, 'licitovany');
+  const said = act(asked, { type: 'show-nothing' }, { type: 'show-nothing' });
+  const known = knownFrom(viewFor(said, 1), fields);
+  const { hands } = layoutsOf(known).at(0);
+  expect(hands[0]! & plainSet(['7a', '7b'])).toBe(plainSet(['7a', '7b']));
+});

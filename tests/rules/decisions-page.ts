@@ -1,0 +1,89 @@
+/** docs/rules.md, written from the decisions the window tells. Run as a program it writes the page. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import texts from '#resources/locales/en/decisions.json' with { type: 'json' };
+import { DECISIONS } from '../../src-renderer/rules/decisions.ts';
+
+export const PAGE = join(import.meta.dirname, '../../docs/rules.md');
+
+type Item = (typeof DECISIONS)[number]['items'][number]['id'];
+/** Where a decision is a field of the rules, its path. */
+export const FIELDS: Partial<Record<Item, string>> = {
+  blindTrump: 'blindTrump',
+  barredTrumps: 'talon.trumpAllowed',
+  trumpShown: 'talon.trumpShown',
+  sevenKept: 'talon.sevenBarred',
+  talonBack: 'auction.changeUntil',
+  takeOver: 'noTrumpLadder',
+  faceDown: 'lead.laidFaceDown',
+  bluff: 'auction.bluffAboveSedma',
+  heartsRung: 'auction.ladder',
+  unionAuction: 'auction.procedure',
+  domaciAllPass: 'auction.allPass',
+  omyl: 'auction.foldPays',
+  flekLimit: 'fleks.max',
+  against: 'against',
+  hundredAgainst: 'against.sto',
+  unflekked: 'unflekkedPaid',
+  giveUp: 'giveUpAgainstSeven',
+  krizovyFlek: 'partnerDoubles',
+  fourHelpers: 'twoSevens.fourHelpers',
+  anyHelper: 'twoSevens.helper',
+  whoLeads: 'lead.trumps',
+  marriageCard: 'marriage.card',
+  openGames: 'openGame',
+  krizovyBetl: 'betlOpenFromTrick',
+  laid: 'laid',
+  laidSevens: 'laid.dveSedmy',
+  laidDoublings: 'laidDoublings',
+  laidCap: 'capLaid',
+  mustShow: 'mustShowLaid',
+  renonc: 'renonc',
+  renoncLost: 'renonc.game',
+  qualifying: 'hundred.qualifying',
+  silentHundred: 'hundred.silent',
+  silentDefenders: 'hundred.silentDefenders',
+  halfHra: 'hundred.won',
+  hearts: 'heartsDouble',
+  twoSevens: 'rates.hraBesideDveSedmy',
+  majority: 'rates.tricksMajority',
+  cap: 'capOn',
+  betlRate: 'durchTwiceBetl',
+  shuffle: 'shuffle',
+};
+
+export function page(): string {
+  return [
+    '# Rules: decisions',
+    '',
+    'Five documents describe the game, and the engine plays each of them as a named rule set (`src-shared/rules`): `csm`',
+    '(general rules of the Czech mariáš union), `turnaj` (tournament rules on top of them), `domaci` (house rules),',
+    '`international` (an English description) and `hospoda` (the texts of an existing application). Every value in which',
+    'they differ is a field with its article. This page lists what no field says by itself: where the documents are silent,',
+    'contradict each other or themselves, what the engine does, and why. When in doubt we asked what a player at a club table',
+    'would expect. _Field_ names the place to change it for a rule set of one’s own.',
+    '',
+    'What becomes of every single article stands in [conformance.md](conformance.md). This page is written by',
+    '`tests/rules/decisions-page.ts` from the texts the window shows (`resources/locales/en/decisions.json`,',
+    '`src-renderer/rules/decisions.ts`); a test holds it against them.',
+    '',
+    '<!-- prettier-ignore-start -->',
+    ...DECISIONS.flatMap(({ section, items }) => [
+      '',
+      `## ${texts.sections[section]}`,
+      '',
+      '| question | decision | why | weighs |',
+      '| --- | --- | --- | --- |',
+      ...items.map(({ id, cites }) => {
+        const { question, decision, why } = texts.items[id];
+        const field = FIELDS[id];
+        return `| ${question} | ${decision}${field ? ` _Field_ \`${field}\`.` : ''} | ${why} | ${cites.join('; ')} |`;
+      }),
+    ]),
+    '',
+    '<!-- prettier-ignore-end -->',
+    '',
+  ].join('\n');
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(PAGE, page());
