@@ -8,7 +8,7 @@ const INDEX = 13;
 
 /**
  * Faults on the page in words, none if all is well: pressable things covered, cut, off screen or too small; texts over
- * each other; the index of an open card out of sight. With a dialog open only the dialog counts.
+ * each other or covered; the index of an open card out of sight. With a dialog open only the dialog counts.
  */
 export async function faults(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -55,6 +55,17 @@ export async function faults(page: Page): Promise<string[]> {
       const hits = (element: Element, x: number, y: number): boolean => {
         const top = document.elementFromPoint(x, y);
         return top !== null && (element.contains(top) || top.closest('label')?.contains(element) === true);
+      };
+
+      /** What lies over a line of text and is no part of what it belongs to. */
+      const coverOf = (element: Element, box: DOMRect): Element | undefined => {
+        if (box.width < 2 || box.height < 2 || getComputedStyle(element).pointerEvents === 'none') return undefined;
+        const points = [0.1, 0.5, 0.9].flatMap((across) =>
+          [0.2, 0.8].map((down) => [box.x + across * box.width, box.y + down * box.height] as const),
+        );
+        return points
+          .map(([x, y]) => document.elementFromPoint(x, y))
+          .find((over): over is Element => over !== null && !element.contains(over) && !over.contains(element));
       };
 
       // Pressable things. Of a card in the fan the strip its right neighbour leaves is what can be pressed.
@@ -111,6 +122,8 @@ export async function faults(page: Page): Promise<string[]> {
           const middle = line.y + line.height / 2;
           const box = clipped(element, new DOMRect(line.x, middle - 0.45 * size, line.width, 0.9 * size));
           if (box.width > 1 && box.height > 2) texts.push({ box, words: words.slice(0, 40), element });
+          const over = coverOf(element, box);
+          if (over) found.push(`“${words.slice(0, 30)}” is covered by ${name(over)}`);
           if (size < 11.9) found.push(`“${words.slice(0, 30)}” is ${size}px`);
           if (!scrolls(element) && (line.right > width + EDGE || line.left < -EDGE)) {
             found.push(`“${words.slice(0, 30)}” is off screen`);
