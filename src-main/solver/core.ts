@@ -1,5 +1,5 @@
 /** One instance of the compiled search with its transposition table. Cheap to make; never shared between threads. */
-import { count } from '#main/engine/kernel/index.ts';
+import { count, suitMask } from '#main/engine/kernel/index.ts';
 import { CORE_WASM } from './core-wasm.ts';
 
 /** What is asked about one deal; see assembly/deal.ts and assembly/events.ts for the fields. */
@@ -38,6 +38,8 @@ export interface Bonuses {
   readonly mostNone: readonly number[];
   /** What table entries are about while something is open, see `stampOf` in assembly/question.ts: places in it and their kinds in turn. */
   readonly kinds: readonly number[];
+  /** Suits whose marriages those places tell apart, one bit each. */
+  readonly forfeitable: number;
 }
 
 /** A point of the play: between two cards. */
@@ -98,6 +100,7 @@ interface Exports {
   representatives(legal: number, remaining: number): number;
   specialCards(remaining: number): number;
   forgetHistory(): void;
+  setForfeitable(cards: number): void;
   allow(nodes: number): void;
   readonly allowance: WebAssembly.Global;
   beginDeal(stamp: number, simple: boolean): void;
@@ -251,7 +254,10 @@ export class Core {
     write(wasm.leastNone, bonuses.leastNone);
     write(wasm.mostNone, bonuses.mostNone);
     const stamps = wasm.stampOf.value >> 2;
-    const { kinds } = bonuses;
+    const { kinds, forfeitable } = bonuses;
+    wasm.setForfeitable(
+      [0, 1, 2, 3].reduce((set, suit) => ((forfeitable >> suit) & 1 ? set | suitMask(suit) : set), 0),
+    );
     for (let i = 0; i < kinds.length; i += 2) {
       this.#words[stamps + kinds[i]!] = this.#stamps[kinds[i + 1]!] ??= wasm.newStamps(1);
     }

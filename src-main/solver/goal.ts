@@ -101,5 +101,6 @@ function bonusesOf(
     leastNone: range(Math.min, fallen),
     mostNone: range(Math.max, fallen),
     kinds: kinds.of(ends),
+    forfeitable: kinds.forfeitable,
   };
 }

@@ -34,13 +34,16 @@ interface Place {
 
 /** Tells the kinds of one goal under all its questions. */
 export class Kinds {
+  /** Suits whose marriages can be forfeited or kept silent, one bit each; of others it makes no difference whether they are open. */
+  readonly forfeitable: number;
   readonly #places: readonly Place[];
   /** By the number of a beginning of a tree and what comes next the number of the longer one; whole trees are kinds. */
   readonly #trees = new Map<number, number>();
 
   /** @param following places among the extras of the states that can follow each directly */
   constructor(extras: readonly number[], following: readonly (readonly number[])[]) {
-    this.#places = extras.length === 1 ? [] : placesOf(extras, following);
+    this.forfeitable = extras.reduce((all, extra) => all | extra, 0) & MARRIAGES;
+    this.#places = extras.length === 1 ? [] : placesOf(extras, following, this.forfeitable);
   }
 
   /**
@@ -76,8 +79,7 @@ export class Kinds {
 }
 
 /** Those that follow come before those they follow. */
-function placesOf(extras: readonly number[], following: readonly (readonly number[])[]): Place[] {
-  const open = extras.reduce((all, extra) => all | extra, 0) & MARRIAGES;
+function placesOf(extras: readonly number[], following: readonly (readonly number[])[], open: number): Place[] {
   const numbers = new Map<number, number>();
   const places: Place[] = [];
   // States only grow.

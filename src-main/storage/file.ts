@@ -99,6 +99,16 @@ export function discard(file: string): void {
   for (const companion of [...COMPANIONS, '-journal']) rmSync(file + companion, { force: true });
 }
 
+/** Makes of a closed database a file that is read without a log beside it. */
+export function standAlone(file: string): void {
+  const db = new Database(file);
+  try {
+    db.pragma('journal_mode = delete');
+  } finally {
+    db.close();
+  }
+}
+
 /** Without this a name may be forgotten in a power cut, though the file's bytes are there. */
 function syncFolder(file: string): void {
   if (process.platform === 'win32') return;

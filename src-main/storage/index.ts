@@ -7,7 +7,6 @@ import type { DataContent } from '#shared/api/data.ts';
 import type { Notice } from '#shared/api/index.ts';
 import { err, ok, type Err, type Result } from '#shared/result.ts';
 import { actionRepository } from './actions.ts';
-import { standAlone } from './copies.ts';
 import { dealRepository } from './deals.ts';
 import { diskCode, isDiskProblem } from './errors.ts';
 import {
@@ -21,6 +20,7 @@ import {
   markOpen,
   putInPlace,
   replaceBy,
+  standAlone,
   takeClosedMark,
   tidyUp,
   unmarkOpen,
@@ -43,19 +43,7 @@ import { settingRepository } from './settings.ts';
 import { settlementRepository } from './settlements.ts';
 
 export type { StoredAction } from './actions.ts';
-export {
-  copiesDirectory,
-  copyName,
-  dayOf,
-  deleteCopies,
-  ensureDirectory,
-  expired,
-  LIMITS,
-  listCopies,
-  standAlone,
-  type Copy,
-  type CopyKind,
-} from './copies.ts';
+export { standAlone } from './file.ts';
 export { diskCode, isDamage, isDiskProblem, UnreadableRecord } from './errors.ts';
 export type { LastPlace, StoredDeal } from './deals.ts';
 export type { DealOutcome } from './packed.ts';

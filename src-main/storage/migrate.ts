@@ -6,6 +6,7 @@ import { renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { discard, standAlone } from './file.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -85,9 +86,10 @@ export async function copyBeforeUpgrade(connection: Database.Database, file: str
   try {
     rmSync(part, { force: true });
     await connection.backup(part);
+    standAlone(part);
     renameSync(part, copy);
   } catch (error) {
-    rmSync(part, { force: true });
+    discard(part);
     throw error;
   }
   return copy;

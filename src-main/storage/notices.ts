@@ -16,8 +16,12 @@ export function noticeRepository(db: Kysely<Schema>) {
 
     /** Oldest first. */
     async all(): Promise<Notice[]> {
-      const rows = await db.selectFrom('notices').select(['code', 'params']).orderBy('id').execute();
-      return rows.map(({ code, params }) => ({ code, params: JSON.parse(params) as Notice['params'] }));
+      const rows = await db.selectFrom('notices').select(['code', 'params', 'noticed_at']).orderBy('id').execute();
+      return rows.map(({ code, params, noticed_at: at }) => ({
+        code,
+        params: JSON.parse(params) as Notice['params'],
+        at,
+      }));
     },
 
     async clear(): Promise<void> {

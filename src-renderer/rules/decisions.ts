@@ -21,7 +21,7 @@ export const DECISIONS = [
       { id: 'asked', cites: ['csm VII.1', 'international, Bidding'] },
       { id: 'takeOver', cites: ['domaci, Kategorie mariáše', 'international, Bidding'] },
       { id: 'faceDown', cites: ['csm IV.7'] },
-      { id: 'needed', cites: ['csm IV.4', 'csm IV.5', 'csm IV.9'] },
+      { id: 'needed', cites: ['csm IV.4', 'csm IV.5', 'csm IV.9', 'domaci, Dvě sedmy'] },
       { id: 'bluff', cites: ['turnaj II.16', 'turnaj II.17'] },
       { id: 'heartsRung', cites: ['turnaj I'] },
       { id: 'stuckBidder', cites: ['csm VII.3', 'csm IV.9'] },

@@ -34,6 +34,10 @@ export interface Board {
   readonly label: Label;
 }
 
+function isEmpty({ setup: { hands, talon, stock }, trick }: Draft): boolean {
+  return [...hands, talon, stock, trick].every((cards) => cards.length === 0);
+}
+
 const NO_LABEL: Label = { id: null, name: '', tags: [], note: '' };
 
 /** The board of the editor and the analysis: a position, the tree tried from it, undo, and what the cards are worth. */
@@ -60,6 +64,15 @@ export const useAnalysis = defineStore('analysis', () => {
     if (plays.value.length === 0) return draft;
     const standing = evaluation.fresh.value?.standing;
     return standing ? collapsed(draft, plays.value, standing) : (before ?? draft);
+  });
+
+  /** The board as it was laid out or saved last. */
+  const kept = shallowRef<Board | null>(board.value);
+  /** Whether something lies on it that is nowhere else; where one looks and what it is called is nothing to lose. */
+  const isUnsaved = computed(() => {
+    const { draft, tree } = board.value;
+    if (kept.value?.draft === draft && kept.value.tree === tree) return false;
+    return draft.gone.length > 0 || !isEmpty(draft) || tree.children.length > 0 || tree.comment !== '';
   });
 
   function push(next: Partial<Board>): void {
@@ -105,6 +118,7 @@ export const useAnalysis = defineStore('analysis', () => {
   /** What is written on the board as it lies, as after saving it. */
   function setLabel(label: Label): void {
     history.value = replaced(history.value, { ...board.value, label });
+    kept.value = label.id === null ? null : board.value;
   }
 
   function undo(): void {
@@ -124,6 +138,7 @@ export const useAnalysis = defineStore('analysis', () => {
       before,
     );
     push({ draft, tree, path: [], label: what });
+    kept.value = board.value;
     mode.value = 'analyse';
   }
 
@@ -164,6 +179,7 @@ export const useAnalysis = defineStore('analysis', () => {
     setTree,
     go,
     setLabel,
+    isUnsaved,
     undo,
     redo,
     open,

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { AppInfo, Connection, Notice } from '#shared/api/index.ts';
+import { beginAnew } from '../shell/unsaved.ts';
 import { useClient } from './client.ts';
 import { useSettings } from './settings.ts';
 import { useTable } from './table.ts';
@@ -30,7 +31,7 @@ export const useApp = defineStore('app', () => {
   async function refresh(): Promise<void> {
     const answer = await client.call('app.info', { browserLanguages: navigator.languages.slice(0, 20) });
     if (!answer.ok) return;
-    if (answer.value.version !== info.value?.version) return location.reload();
+    if (answer.value.version !== info.value?.version) return beginAnew();
     info.value = answer.value;
     notices.value = answer.value.notices;
     await settings.load(answer.value.systemLanguage);

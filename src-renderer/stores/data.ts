@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { DataContent, DataDifference, DataInfo } from '#shared/api/data.ts';
+import type { DataContent, DataCopy, DataDifference, DataInfo } from '#shared/api/data.ts';
 import type { DomainError, Result } from '#shared/result.ts';
+import { beginAnew } from '../shell/unsaved.ts';
 import { fetchFile, sendFile, type Passing } from '../data/transfer.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
@@ -27,7 +28,7 @@ export const useData = defineStore('data', () => {
   let stop = new AbortController();
 
   client.on('dataProgress', ({ stage }) => (exchanging.value = stage === 'done' ? null : stage));
-  client.on('dataChanged', () => location.reload());
+  client.on('dataChanged', beginAnew);
   client.onConnection((connection) => {
     if (connection === 'connected') exchanging.value = null;
   });
@@ -36,6 +37,13 @@ export const useData = defineStore('data', () => {
     const answer = await client.call('data.info', {});
     if (answer.ok) info.value = answer.value;
     else tellError(answer.error);
+  }
+
+  /** The newest copy that can be read, of those made before; `null` where there is none. */
+  async function newestBefore(at = new Date().toISOString()): Promise<DataCopy | null> {
+    const answer = await client.call('data.info', {});
+    if (!answer.ok) return null;
+    return answer.value.copies.find(({ madeAt, content }) => content !== null && madeAt < at) ?? null;
   }
 
   function passing(what: 'saving' | 'bringing'): Passing {
@@ -100,5 +108,5 @@ export const useData = defineStore('data', () => {
     void client.call('data.cancel', {});
   }
 
-  return { info, work, exchanging, load, copyNow, compare, save, bring, restore, take, drop, cancel };
+  return { info, work, exchanging, load, newestBefore, copyNow, compare, save, bring, restore, take, drop, cancel };
 });

@@ -25,8 +25,8 @@ export interface DataDifference {
 
 export interface DataCopy {
   readonly name: string;
-  /** Made by the clock, asked for, or made before something replaced the data. */
-  readonly kind: 'auto' | 'asked' | 'before';
+  /** Made by the clock, asked for, made before something replaced the data, or before an upgrade of the program. */
+  readonly kind: 'auto' | 'asked' | 'before' | 'upgrade';
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   readonly bytes: number;

@@ -68,6 +68,8 @@ export interface AppInfo {
 export interface Notice {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
+  /** When it was noticed, of one that is kept until it is put away: ISO 8601, UTC. */
+  readonly at?: string;
 }
 
 export interface Player {

@@ -6,19 +6,21 @@ import type { Result } from '../result.ts';
 import { seatCount } from '../seats.ts';
 import { escapeText, readEnclosed, type Enclosed } from './escape.ts';
 import { quotedPiece, reading, sourceWithin, type Source } from './fault.ts';
+import { lifted, type TextFormat } from './formats.ts';
 import type { GameRecord } from './game-record.ts';
 import { makeLine, readLine } from './line.ts';
 import { makeMoves } from './moves.ts';
 import { readMoves } from './read-moves.ts';
 
-const VERSION = 1;
+/** The line in `Position` is of the record's format. */
+export const RECORD_FORMAT: TextFormat = { current: 1, steps: {} };
 const HEADERS = ['Forhont', 'Title', 'Tag', 'Name0', 'Name1', 'Name2', 'Name3', 'Position'] as const;
 type HeaderName = (typeof HEADERS)[number];
 
 export function makeRecord(record: GameRecord): string {
   const { setup, names, title, tags, comment, children } = record;
   const headers: [HeaderName, string][] = [
-    ['Forhont', String(VERSION)],
+    ['Forhont', String(RECORD_FORMAT.current)],
     ...(title === '' ? [] : [['Title', title] satisfies [HeaderName, string]]),
     ...tags.map((tag): [HeaderName, string] => ['Tag', tag]),
     ...setup.hands.flatMap((_, seat): [HeaderName, string][] => {
@@ -42,13 +44,11 @@ interface Header extends Enclosed {
   readonly index: number;
 }
 
-export function readRecord(source: Source): GameRecord {
+/** @param format the present one; another is for tests */
+export function readRecord(written: Source, format = RECORD_FORMAT): GameRecord {
+  const source = lifted(written, format, versionIn(written));
   const { headers, end } = readHeaders(source);
   const find = (wanted: HeaderName): Header | undefined => headers.find(({ name }) => name === wanted);
-  const version = find('Forhont');
-  if (version && version.text !== String(VERSION)) {
-    source.fail(version.indexes[0]!, 'notation-newer', { found: quotedPiece(version.text) });
-  }
   const position = find('Position') ?? source.fail(end, 'notation-no-position');
   const setup = readLine(sourceWithin(source, position.text, (index) => position.indexes[index]!));
   const extra = headers.find(({ name }) => Number(/^Name(\d)$/.exec(name)?.[1] ?? 0) >= setup.hands.length);
@@ -60,6 +60,12 @@ export function readRecord(source: Source): GameRecord {
     tags: headers.filter(({ name }) => name === 'Tag').map(({ text }) => text),
     ...readMoves(source, end, setup.plays.length),
   };
+}
+
+/** The number of the format, found before headers are read: those of another format may be others. */
+function versionIn({ text }: Source): { readonly text: string; readonly index: number } | undefined {
+  const header = /^\s*(?:\[[^\s"\][]*\s*"(?:[^"\\]|\\.)*"\s*\]\s*)*\[\s*Forhont\s*"([^"]*)"/su.exec(text);
+  return header ? { text: header[1]!, index: header[0].length - header[1]!.length - 1 } : undefined;
 }
 
 function readHeaders(source: Source): { headers: Header[]; end: number } {

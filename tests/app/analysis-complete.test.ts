@@ -184,3 +184,17 @@ describe('completion', () => {
     expect(texts.size).toBe(5);
   });
 });
+
+test('the search for a plausible layout stops when the window that asked is gone', async () => {
+  const app = await openApp();
+  const gone = new AbortController();
+  gone.abort();
+  // Nobody announces a hundred with these; without a signal it is searched for and not found.
+  const setup = line('voleny csm 0 sto:h h7/-/-');
+  const asked = { setup, manner: 'plausible', seed: 'x' };
+  expect(await app.handle('analysis.complete', asked, gone.signal)).toMatchObject({
+    ok: false,
+    error: { code: 'analysis-cancelled' },
+  });
+  expect(await app.handle('analysis.complete', asked)).not.toMatchObject({ error: { code: 'analysis-cancelled' } });
+});

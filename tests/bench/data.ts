@@ -1,10 +1,12 @@
 /**
  * `npm run bench:data`: a database of 10,000 deals, and a learner with 20,000 attempts, saved to one file and brought back
- * over the lines of both shells; compared row by row, with times and sizes. `--deals 1000 --attempts 2000` makes it smaller.
+ * over the lines of both shells; compared row by row, with times, sizes and the longest time this thread (window and program in one)
+ * answered nobody. `--deals 1000 --attempts 2000` makes it smaller.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import Database from 'better-sqlite3';
@@ -159,8 +161,12 @@ function differences(one: string, other: string): number {
 
 const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const start = performance.now();
+  const waits = monitorEventLoopDelay({ resolution: 5 });
+  waits.enable();
   const result = await work();
-  say(`    ${what}: ${((performance.now() - start) / 1000).toFixed(2)} s`);
+  waits.disable();
+  const [seconds, longest] = [(performance.now() - start) / 1000, waits.max / 1e6];
+  say(`    ${what}: ${seconds.toFixed(2)} s, nothing else waited longer than ${longest.toFixed(0)} ms`);
   return result;
 };
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,18 +1,25 @@
-/** `npm run bench -- saves`: what 10,000 deals cost, in bytes and at the start. */
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+/**
+ * `npm run bench -- saves`: what 10,000 deals cost: in bytes, in the services, and end to end in a browser, from starting the program to
+ * the first screen (also after a kill) and from a click to the first page of History.
+ */
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
+import { ensureBuilt } from '#main/shells/start/build.ts';
 import { createApp, type App } from '#main/app/index.ts';
 import { unwrap } from '#shared/result.ts';
 import type { TableState } from '#shared/api/index.ts';
 import { humanAction, VOLENY } from '../app/playing.ts';
 import { spreadOf } from './measure.ts';
 import { say } from './report.ts';
+import { launched, oneStart } from './start.ts';
 
 const DEALS = 10_000;
 const DEALS_IN_SESSION = 50;
 const RUNS = 15;
+const STARTS = 5;
 
 const open = async (databaseFile: string): Promise<App> =>
   unwrap(
@@ -29,9 +36,9 @@ const open = async (databaseFile: string): Promise<App> =>
 export async function runSavesBench(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'forhont-bench-'));
   try {
-    const small = join(directory, 'small.sqlite');
+    const [small, big] = ['small', 'big'].map((name) => join(directory, name, 'forhont.sqlite')) as [string, string];
     await play(small);
-    const big = join(directory, 'big.sqlite');
+    mkdirSync(dirname(big));
     copyFileSync(small, big);
     multiply(big);
     const bytes = statSync(big).size - statSync(small).size;
@@ -51,14 +58,59 @@ export async function runSavesBench(): Promise<void> {
         (times[`first page of History, ${name}`] ??= []).push(listed - ready);
       }
     }
-    for (const [name, list] of Object.entries(times)) {
-      const { median } = spreadOf(list);
-      say(`${name.padEnd(48)} median ${median.toFixed(1)} ms, worst ${Math.max(...list).toFixed(1)} ms`);
-    }
+    tell(times);
+    tell(await endToEnd({ 'a few deals': small, [`${DEALS} deals`]: big }));
   } finally {
     rmSync(directory, { recursive: true });
   }
 }
+
+function tell(times: Readonly<Record<string, readonly number[]>>): void {
+  for (const [name, list] of Object.entries(times)) {
+    const { median } = spreadOf(list);
+    say(`${name.padEnd(64)} median ${median.toFixed(1)} ms, worst ${Math.max(...list).toFixed(1)} ms`);
+  }
+}
+
+/** The built program and a real window: starts after a clean end and after a kill in turns, on all the databases. */
+async function endToEnd(files: Readonly<Record<string, string>>): Promise<Record<string, number[]>> {
+  await ensureBuilt();
+  const browser = await launched();
+  const times: Record<string, number[]> = {};
+  const note = (what: string, ms: number): void => void (times[`end to end: ${what}`] ??= []).push(ms);
+  try {
+    for (let run = 0; run < STARTS; run++) {
+      for (const [name, file] of Object.entries(files)) {
+        for (const [end, after] of [
+          ['kill', 'a clean end'],
+          ['close', 'a kill'],
+        ] as const) {
+          const see = async (page: Page): Promise<void> =>
+            note(`History's first page, ${name}`, await page.evaluate<number>(HISTORY_TIME));
+          const { address, content, cpu } = await oneStart(browser, dirname(file), { end, see });
+          // The first start of a copy is neither after a clean end nor after a kill of the program.
+          if (run === 0 && end === 'kill') continue;
+          note(`first screen after ${after}, ${name}`, address + content);
+          if (cpu !== null) note(`of that processor time of the program, after ${after}, ${name}`, cpu);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return times;
+}
+
+/** Milliseconds from the click to the painted first row, by the clock of the page. A text, for this program knows no documents. */
+const HISTORY_TIME = `new Promise((resolve) => {
+  const begun = performance.now();
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.history tbody tr')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+  }).observe(document.body, { childList: true, subtree: true });
+  document.querySelector('[data-screen="history"]').click();
+})`;
 
 /** A session of a few deals as people play them, to be multiplied. */
 async function play(file: string): Promise<void> {

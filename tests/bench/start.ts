@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { ensureBuilt } from '#main/shells/start/build.ts';
 import { findChromium } from '../e2e/chromium.ts';
 import { spreadOf } from './measure.ts';
@@ -16,7 +16,7 @@ import { say } from './report.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const STARTS = 12;
 
-interface Start {
+export interface Start {
   /** Until the program says its address. */
   readonly address: number;
   /** From there until something can be clicked. */
@@ -28,11 +28,7 @@ export async function runStartBench(): Promise<void> {
   await ensureBuilt();
   say(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]!.model.trim()}`);
   const data = mkdtempSync(join(tmpdir(), 'forhont-bench-'));
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  const browser = await launched();
   try {
     say(rowOf('first start', [await oneStart(browser, data)]));
     const warm: Start[] = [];
@@ -44,7 +40,15 @@ export async function runStartBench(): Promise<void> {
   }
 }
 
-async function oneStart(browser: Browser, data: string): Promise<Start> {
+/**
+ * @param end how the program is ended; `kill` leaves a database that was not closed in order
+ * @param see what else is looked at before that
+ */
+export async function oneStart(
+  browser: Browser,
+  data: string,
+  { end = 'close', see }: { end?: 'close' | 'kill'; see?: (page: Page) => Promise<void> } = {},
+): Promise<Start> {
   const started = performance.now();
   const shell = spawn(process.execPath, [join(ROOT, 'out/main/browser.js'), '--no-open'], {
     env: { ...process.env, FORHONT_DATA: data },
@@ -58,13 +62,21 @@ async function oneStart(browser: Browser, data: string): Promise<Start> {
     const page = await context.newPage();
     const opened = performance.now();
     await page.goto(url, { waitUntil: 'commit' });
-    await page.locator('[data-action="start"]').waitFor();
-    return { address, content: performance.now() - opened, cpu };
+    // The game as it was left, or the choice of one.
+    await page.locator('.card-table, [data-action="start"]').first().waitFor();
+    const content = performance.now() - opened;
+    await see?.(page);
+    return { address, content, cpu };
   } finally {
     await context.close();
-    shell.kill();
+    shell.kill(end === 'kill' ? 'SIGKILL' : 'SIGTERM');
     await new Promise((resolve) => shell.once('exit', resolve));
   }
+}
+
+export function launched(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox'] });
 }
 
 /** Milliseconds; `null` where the system does not tell. */

@@ -1,7 +1,9 @@
 /** The user's data in the settings: copies, everything to one file and back, and the wrong ways. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
+import type { DataCopy } from '#shared/api/data.ts';
 import { expect, test, type Forhont } from './fixtures.ts';
 import { TablePage } from './pages/table.ts';
 import { startGame, WindowPage } from './pages/window.ts';
@@ -27,7 +29,7 @@ class DataPage {
   }
 
   /** By what they were made for; one is made by itself half a minute after the start. */
-  copies(kind: 'asked' | 'before'): Locator {
+  copies(kind: DataCopy['kind']): Locator {
     return this.root.locator(`.copies li[data-kind="${kind}"]`);
   }
 
@@ -46,9 +48,28 @@ class DataPage {
   }
 }
 
+const databaseOf = ({ directory }: Forhont): string => join(directory, 'forhont.sqlite');
+
 async function sessions(forhont: Forhont): Promise<number> {
   const answer = await forhont.call('game.sessions', {});
   return answer.ok ? answer.value.length : -1;
+}
+
+/** A game, a copy of it, and another game: the part Data is shown. */
+async function withCopyOfFirst(forhont: Forhont): Promise<DataPage> {
+  await startGame(forhont, { seed: 'first' });
+  const data = await withCopy(forhont);
+  await forhont.startGame({ ...GAME, seed: 'second' });
+  await data.open();
+  return data;
+}
+
+async function withCopy({ page }: Forhont): Promise<DataPage> {
+  const data = new DataPage(page);
+  await data.open();
+  await data.action('copy-now').click();
+  await expect(data.copies('asked')).toHaveCount(1);
+  return data;
 }
 
 /** Does what exchanges the data, and waits for the windows to have begun anew with them. */
@@ -64,10 +85,7 @@ test('a copy is made and restored: what goes is told, and the table is the one o
 }) => {
   await startGame(forhont, { seed: 'first' });
   const first = await new TablePage(page).snapshot();
-  const data = new DataPage(page);
-  await data.open();
-  await data.action('copy-now').click();
-  await expect(data.copies('asked')).toHaveCount(1);
+  const data = await withCopy(forhont);
   await forhont.startGame({ ...GAME, seed: 'second' });
   await data.open();
 
@@ -148,13 +166,7 @@ test('a window that is loaded while data are exchanged waits and comes up with t
   forhont,
   page,
 }) => {
-  await startGame(forhont, { seed: 'first' });
-  const data = new DataPage(page);
-  await data.open();
-  await data.action('copy-now').click();
-  await expect(data.copies('asked')).toHaveCount(1);
-  await forhont.startGame({ ...GAME, seed: 'second' });
-  await data.open();
+  const data = await withCopyOfFirst(forhont);
   await data.restoring.click();
   await data.action('confirm-restore').click({ noWaitAfter: true });
   await page.reload();
@@ -166,30 +178,65 @@ test('a window that is loaded while data are exchanged waits and comes up with t
 test('kill -9 right after a restore was confirmed leaves the old data or the new, never neither', async ({
   forhont,
 }) => {
-  await startGame(forhont, { seed: 'first' });
-  const data = new DataPage(forhont.page);
-  await data.open();
-  await data.action('copy-now').click();
-  await expect(data.copies('asked')).toHaveCount(1);
-  await forhont.startGame({ ...GAME, seed: 'second' });
-  await data.open();
+  const data = await withCopyOfFirst(forhont);
   await data.restoring.click();
   await expect(data.action('confirm-restore')).toBeVisible();
   await data.action('confirm-restore').click({ noWaitAfter: true });
   await forhont.page.waitForTimeout(150);
   await forhont.killAndReopen();
   expect([1, 2]).toContain(await sessions(forhont));
-  expect(readFileSync(join(forhont.directory, 'forhont.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3');
+  expect(readFileSync(databaseOf(forhont)).subarray(0, 15).toString()).toBe('SQLite format 3');
+});
+
+test('after damage the newest copy from before it is offered, and restored with what goes and comes told', async ({
+  forhont,
+}) => {
+  await withCopyOfFirst(forhont);
+  await forhont.kill();
+  for (const companion of ['-wal', '-shm']) rmSync(`${databaseOf(forhont)}${companion}`, { force: true });
+  writeFileSync(databaseOf(forhont), 'Once upon a time there was a trump seven.'.repeat(50));
+  const page = await forhont.killAndReopen();
+  const data = new DataPage(page);
+  // A copy that was made of what is left is not what is looked for.
+  expect(await forhont.call('data.copy', {})).toMatchObject({ ok: true });
+  await page.reload();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('poškozená');
+  await expect(sheet).toContainText('1 rozdání');
+  await data.action('show-copy').click();
+  await expect(sheet.locator('.difference')).toContainText('1 rozdání');
+  await exchanged([page], () => data.action('confirm-restore').click());
+  expect(await sessions(forhont)).toBe(1);
+  // It was put away, and stays so.
+  await page.reload();
+  await expect(page.locator('.rail')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Na co upozornit' })).toBeHidden();
+});
+
+test('the copy that an upgrade of the program made is listed, and can be restored', async ({ forhont }) => {
+  await forhont.kill();
+  const released = join(import.meta.dirname, '../saves/released/0.1.0.sqlite.gz');
+  for (const companion of ['-wal', '-shm', '-open', '-closed']) {
+    rmSync(`${databaseOf(forhont)}${companion}`, { force: true });
+  }
+  writeFileSync(databaseOf(forhont), gunzipSync(readFileSync(released)));
+  const page = await forhont.killAndReopen();
+  const kept = await sessions(forhont);
+  expect(kept).toBeGreaterThan(5);
+  await forhont.startGame({ ...GAME, seed: 'after the upgrade' });
+  const data = new DataPage(page);
+  await data.open();
+  await expect(data.copies('upgrade')).toHaveCount(1);
+  await data.copies('upgrade').locator('[data-action="restore"]').click();
+  await exchanged([page], () => data.action('confirm-restore').click());
+  expect(await sessions(forhont)).toBe(kept);
 });
 
 for (const language of ['cs', 'en'] as const) {
   test(`the part fits windows of every size (${language})`, async ({ forhont, page }, testInfo) => {
     await startGame(forhont);
     await forhont.call('settings.set', { language });
-    const data = new DataPage(page);
-    await data.open();
-    await data.action('copy-now').click();
-    await expect(data.copies('asked')).toHaveCount(1);
+    const data = await withCopy(forhont);
     for (const [width, height] of [
       [600, 400],
       [853, 533],

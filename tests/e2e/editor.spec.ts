@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { BoardPage, DEAL, DEAL_LINE, type PlaceName } from './pages/board.ts';
 import { keyboard, mouse, reach, touch, type OnlyHands } from './pages/hands.ts';
-import { atOnce } from './pages/window.ts';
+import { atOnce, WindowPage } from './pages/window.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -337,3 +337,37 @@ async function expectFits({ page }: BoardPage, { width, height }: { width: numbe
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
   expect(Math.max(...buttons)).toBeLessThanOrEqual(height);
 }
+
+test('a board that is nowhere else asks before the window is loaded again; one that is kept does not', async ({
+  forhont,
+  page,
+}) => {
+  await atOnce(forhont);
+  await page.reload();
+  const board = new BoardPage(page);
+  await board.open(mouse);
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    expect(dialog.type()).toBe('beforeunload');
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked, 'an empty board').toBe(0);
+
+  await board.open(mouse);
+  await layOut(board, mouse);
+  // From another screen as well: the board waits there.
+  await new WindowPage(page).open('history');
+  await page.reload();
+  await expect.poll(() => asked).toBe(1);
+
+  await board.open(mouse);
+  await layOut(board, mouse);
+  await mouse.press(board.action('save'));
+  await page.locator('[data-field="name"] input, input[data-field="name"]').fill('Konec');
+  await mouse.press(board.action('do-save'));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  expect(asked, 'a board that was saved').toBe(1);
+});

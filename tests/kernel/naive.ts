@@ -84,6 +84,10 @@ function couldBe(view: SeatView, fields: RuleFields, piles: Piles): boolean {
     const contra = against.some((said) => said.what === 'sto' && said.seat === seat);
     if ((hundred || contra) && !isWed(from(seat, 0))) return false;
     // turnaj III: who was asked and showed nothing began with neither seven and with no more than three helpers.
+    // Any other seven will do, but one was in the hand that named the game.
+    const sevensHeld = from(seat, 0).filter((card) => card.startsWith('7')).length;
+    const any = contract!.startsWith('dve') && fields.twoSevens.helper === 'any';
+    if (any && bound && seat === declarer && log.length > 0 && sevensHeld < 2) return false;
     const silent = log.some(
       (said) => said.kind === 'action' && said.seat === seat && said.action.type === 'show-nothing',
     );

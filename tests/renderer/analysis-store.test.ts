@@ -167,3 +167,22 @@ describe('the board', () => {
     expect(store.board.label.id).toBe(7);
   });
 });
+
+it('what lies on the board is unsaved until it is laid out from somewhere, saved, or taken back', async () => {
+  const { store } = boardOf();
+  expect(store.isUnsaved).toBe(false);
+  store.edit((draft) => ({ ...draft, setup: { ...draft.setup, declarer: 1 } }));
+  expect(store.isUnsaved, 'no card yet').toBe(false);
+  store.open(recordOf(DEAL));
+  await settled();
+  expect(store.isUnsaved, 'laid out from elsewhere').toBe(false);
+  store.play(lookAt(store.setup).standing!.verdicts.find(({ legal }) => legal)!.card);
+  expect(store.isUnsaved, 'a line was tried').toBe(true);
+  store.undo();
+  expect(store.isUnsaved, 'taken back').toBe(false);
+  store.redo();
+  store.setLabel({ id: 7, name: 'Konec', tags: [], note: '' });
+  expect(store.isUnsaved, 'saved').toBe(false);
+  store.setLabel({ id: null, name: 'Konec', tags: [], note: '' });
+  expect(store.isUnsaved, 'deleted from the library').toBe(true);
+});

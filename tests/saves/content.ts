@@ -2,7 +2,7 @@
  * What a person would miss if it were gone from a database, told through the app's own calls: games with their cards and
  * balances, own rules, positions, and how every learner stands. The manifests beside the released databases hold it.
  */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '#main/app/index.ts';
@@ -26,6 +26,8 @@ export async function contentOf(databaseFile: string, at: string): Promise<Conte
   const file = join(directory, 'forhont.sqlite');
   // Resuming a session is remembered, so it is a copy that is looked at.
   copyFileSync(databaseFile, file);
+  // What a full disk kept from being folded in belongs to it.
+  if (existsSync(`${databaseFile}-wal`)) copyFileSync(`${databaseFile}-wal`, `${file}-wal`);
   let time = Date.parse(at);
   const app = unwrap(
     await createApp({

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { setupSchema, type SetupInput } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
-import { legalCards, toPosition } from '#main/engine/index.ts';
+import { legalCards, playCard, toPosition } from '#main/engine/index.ts';
 import { lineFor, solve } from '#main/solver/index.ts';
+import { benchDeal } from '../bench/deals.ts';
 import { randomEnding } from './endings.ts';
 import { exhaustiveCardValue } from './oracle.ts';
 import { randomFrom } from './random.ts';
@@ -64,5 +65,35 @@ test('hundreds of both sides, every way to announce', () => {
       value: exhaustiveCardValue(position, card, 'payoff', known),
     }));
     expect({ seed, cards: byName(solve(position).cards) }).toEqual({ seed, cards: byName(expected) });
+  }
+});
+
+/** Values of a build that kept every question apart; a trump marriage in the declarer's side made states look alike that are not. */
+test.each([
+  ['sto', 92972, 13, 'Th-3 Uh13 Ta13 7b12 Tb13 Ob13 Kb13 Ab13'],
+  ['sto-sedma', 94438, 28, 'Th12 Oh28 Kh28 Ah12 8l12 Aa28 Tb12'],
+  ['sto', 95852, 64, '8h32 Oh64 Kh64 Ah64 Tl32 Ta32 Aa32 Ab16'],
+] as const)('forty and twenty on one side, a whole deal: %s %i', (contract, seed, value, cards) => {
+  const found = solve(benchDeal({ variant: 'krizovy', rules: 'csm', contract, plausible: true }, seed));
+  expect(found.value).toBe(value);
+  expect(found.cards.map((of) => `${of.card}${of.value}`).join(' ')).toBe(cards);
+});
+
+test('a deal is worth what its best card is, and that what the position after it is', () => {
+  for (let seed = 1; seed <= 16; seed++) {
+    const [variant, rules] = (
+      [
+        ['krizovy', 'csm'],
+        ['voleny', 'csm'],
+        ['licitovany', 'international'],
+        ['krizovy', 'international'],
+      ] as const
+    )[seed % 4]!;
+    const position = benchDeal({ variant, rules, contract: 'sto', plausible: true }, 700 + seed);
+    const { value, best, cards } = solve(position, { line: false });
+    expect(Math.max(...cards.map((of) => of.value))).toBe(value);
+    expect(best).toEqual(cards.filter((of) => of.value === value).map(({ card }) => card));
+    const after = best.flatMap((card) => [true, false].map((announce) => playCard(position, card, announce)));
+    expect(Math.max(...after.map((at) => solve(unwrap(at), { cards: 'none' }).value))).toBe(value);
   }
 });

@@ -60,7 +60,7 @@ test('an empty file is taken for a new database, and told', async () => {
   const file = join(temporaryDirectory(), 'forhont.sqlite');
   writeFileSync(file, '');
   const storage = unwrap(await openStorage(file, { now }));
-  expect(await storage.notices.all()).toEqual([{ code: 'database-empty', params: { file } }]);
+  expect(await storage.notices.all()).toMatchObject([{ code: 'database-empty', params: { file } }]);
   await storage.close();
   expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
 });
@@ -87,7 +87,7 @@ test('a log that was taken away after a kill is told; after a clean end none is 
   rmSync(`${file}-wal`);
   rmSync(`${file}-shm`, { force: true });
   const without = unwrap(await openStorage(file, { now }));
-  expect(await without.notices.all()).toEqual([{ code: 'database-log-missing', params: { file } }]);
+  expect(await without.notices.all()).toMatchObject([{ code: 'database-log-missing', params: { file } }]);
   await without.close();
 });
 

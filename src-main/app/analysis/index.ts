@@ -82,10 +82,10 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
       return ok(null);
     },
 
-    async 'analysis.complete'({ setup, manner, gone = [], seed = drawSeed() }) {
+    async 'analysis.complete'({ setup, manner, gone = [], seed = drawSeed() }, signal) {
       const given = await givenSetup(setup, rules);
       if (!given.ok) return within(given);
-      const found = await completing(() => completed(given.value, { manner, gone, seed }));
+      const found = await completing(() => completed(given.value, { manner, gone, seed, signal }));
       return found.ok ? ok({ ...found.value, rules: setup.rules }) : found;
     },
 

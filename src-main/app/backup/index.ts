@@ -3,24 +3,11 @@ import { existsSync, linkSync, copyFileSync, renameSync, rmSync, statSync } from
 import { dirname, join } from 'node:path';
 import type { DataContent, DataCopy, DataInfo } from '#shared/api/data.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import {
-  copiesDirectory,
-  copyName,
-  dayOf,
-  deleteCopies,
-  ensureDirectory,
-  expired,
-  LIMITS,
-  listCopies,
-  standAlone,
-  type Copy,
-  type CopyKind,
-  type Storage,
-  type TransferBuild,
-} from '#main/storage/index.ts';
+import { standAlone, type Storage, type TransferBuild } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
 import { createQueue } from '../queue.ts';
+import { copiesOf, dayOf, type Copy } from './copies.ts';
 import { createPassingFiles } from './files.ts';
 import { createTransferThread } from './thread.ts';
 
@@ -52,7 +39,7 @@ const LOOK_EVERY = 3_600_000;
 
 export function createBackupService(options: BackupOptions): BackupService {
   const { databaseFile, events, report, now, storage, exchange, firstLook = FIRST_LOOK } = options;
-  const copies = copiesDirectory(databaseFile);
+  const copies = copiesOf(databaseFile);
   const incoming = join(dirname(databaseFile), 'incoming');
   const files = createPassingFiles(join(dirname(databaseFile), 'passing'));
   const thread = createTransferThread();
@@ -68,26 +55,21 @@ export function createBackupService(options: BackupOptions): BackupService {
     report(fault);
   }
 
-  async function makeCopy(kind: CopyKind): Promise<void> {
-    ensureDirectory(copies);
-    const name = copyName(now(), kind);
-    const part = join(copies, `${name}.part`);
+  async function makeCopy(kind: 'auto' | 'asked'): Promise<void> {
+    const path = copies.place(now(), kind);
+    const part = `${path}.part`;
     try {
       await storage()?.backup(part);
-      renameSync(part, join(copies, name));
+      renameSync(part, path);
     } finally {
       rmSync(part, { force: true });
     }
-    thinOut();
-  }
-
-  function thinOut(): void {
-    deleteCopies(copies, expired(listCopies(copies), LIMITS));
+    copies.thinOut();
   }
 
   /** A copy a day, when anything has changed since the last one. */
   async function copyWhenDue(): Promise<void> {
-    const [latest] = listCopies(copies).filter(({ kind }) => kind === 'auto');
+    const [latest] = copies.list().filter(({ kind }) => kind === 'auto');
     const today = dayOf({ madeAt: now().toISOString() });
     const changed = latest === undefined || changedAt(databaseFile) > Date.parse(latest.madeAt);
     if (changed && (latest === undefined || dayOf(latest) !== today)) await makeCopy('auto');
@@ -118,27 +100,37 @@ export function createBackupService(options: BackupOptions): BackupService {
 
   // Nothing is copied that is not known to be sound.
   const look = (): void =>
-    void queue(checkWhenDue)
-      .then(() => queue(copyWhenDue), report)
-      .catch(report);
+    void queue(async () => {
+      await checkWhenDue();
+      await copyWhenDue();
+    }).catch(report);
   const timers = [setTimeout(look, firstLook), setInterval(look, LOOK_EVERY)];
   timers.forEach((timer) => timer.unref());
 
   async function contentOf(copy: Copy): Promise<DataContent | null> {
     const known = looked.get(copy.name);
     if (known !== undefined) return known;
-    const content = await thread.run<'look'>({ task: 'look', file: join(copies, copy.name) });
+    const content = await thread.run<'look'>({ task: 'look', file: copy.path });
     looked.set(copy.name, content.ok ? content.value : null);
     return content.ok ? content.value : null;
   }
 
   async function info(): Promise<Result<DataInfo>> {
     const listed: DataCopy[] = [];
-    for (const copy of listCopies(copies)) listed.push({ ...copy, content: await contentOf(copy) });
+    for (const copy of copies.list()) {
+      const { name, kind, madeAt, bytes } = copy;
+      listed.push({ name, kind, madeAt, bytes, content: await contentOf(copy) });
+    }
     const open = storage();
     if (!open) return err('data-busy');
     const bytes = sizeOf(databaseFile) + sizeOf(`${databaseFile}-wal`);
-    return ok({ file: databaseFile, bytes, content: await open.content(), copies: listed, directory: copies });
+    return ok({
+      file: databaseFile,
+      bytes,
+      content: await open.content(),
+      copies: listed,
+      directory: copies.directory,
+    });
   }
 
   /** A copy of the data as they are now, for work that must not hold them up. */
@@ -157,10 +149,10 @@ export function createBackupService(options: BackupOptions): BackupService {
   const compare = (other: string) =>
     withPresent((present) => thread.run<'compare'>({ task: 'compare', present, other }));
 
-  const pathOfCopy = (name: string): Result<string> =>
-    listCopies(copies).some((copy) => copy.name === name)
-      ? ok(join(copies, name))
-      : err('data-unknown-copy', {}, ['name']);
+  const pathOfCopy = (name: string): Result<string> => {
+    const copy = copies.find(name);
+    return copy ? ok(copy.path) : err('data-unknown-copy', {}, ['name']);
+  };
 
   /** Looks at a file before it is let near the data. */
   async function lookAt(file: string): Promise<Result<DataContent>> {
@@ -173,7 +165,7 @@ export function createBackupService(options: BackupOptions): BackupService {
     building = new AbortController();
     const { signal } = building;
     const into = join(incoming, 'forhont.sqlite');
-    const before = join(copies, copyName(now(), 'before'));
+    const before = copies.place(now(), 'before');
     try {
       return await exchange(
         async () => {
@@ -183,7 +175,6 @@ export function createBackupService(options: BackupOptions): BackupService {
           if (!built.ok) return built;
           building = null;
           events.emit('dataProgress', { stage: 'exchanging' });
-          ensureDirectory(copies);
           keep(databaseFile, before);
           renameSync(into, databaseFile);
           standAlone(before);
@@ -200,7 +191,7 @@ export function createBackupService(options: BackupOptions): BackupService {
     } finally {
       building = null;
       rmSync(incoming, { recursive: true, force: true });
-      thinOut();
+      copies.thinOut();
       events.emit('dataProgress', { stage: 'done' });
     }
   }

@@ -5,7 +5,8 @@ import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { START, wantedDifficulty } from '#main/school/progress/rating.ts';
 import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
-import { exerciseIn, isDue, repetitionsNow } from './recording.ts';
+import { exerciseIn } from './items.ts';
+import { isDue, repetitionsNow } from './recording.ts';
 import { read, type School } from './school.ts';
 import type { Stock } from './stock.ts';
 

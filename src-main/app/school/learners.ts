@@ -20,7 +20,7 @@ type LearnerHandlers = Pick<
 >;
 
 export function learnerHandlers(school: School): LearnerHandlers {
-  const { storage, queue, now } = school;
+  const { storage, background, queue, now } = school;
   const unknown = (id: number) => err('unknown-learner', { learner: id }, ['id']);
 
   async function all(): Promise<Learner[]> {
@@ -84,7 +84,7 @@ export function learnerHandlers(school: School): LearnerHandlers {
         return learner ? ok(await exportedLearner(storage, learner)) : unknown(id);
       }),
 
-    'school.importLearner': ({ text }) => queue(() => importedLearner(storage, text)),
+    'school.importLearner': ({ text }) => queue(() => importedLearner(storage, background, text)),
 
     'school.settings': async () => ok(settingsOf(await chosenLearner(school))),
 

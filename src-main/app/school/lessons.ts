@@ -6,7 +6,8 @@ import type { CourseLesson } from '#shared/school/progress.ts';
 import { lessonSummaries } from '#main/school/lessons/index.ts';
 import type { Repositories, StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
-import { lessonItem, repeat } from './recording.ts';
+import { lessonItem } from './items.ts';
+import { repeat } from './recording.ts';
 import { chosenLearner, read, type School } from './school.ts';
 import type { LessonAnswered } from './tasks.ts';
 

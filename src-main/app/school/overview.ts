@@ -10,7 +10,8 @@ import { calendarOf, correctToday, dayOf, streakOf, type Counted } from '#main/s
 import { START } from '#main/school/progress/rating.ts';
 import type { StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
-import { exerciseIn, isDue, repetitionsNow, stepIn, type Repetition } from './recording.ts';
+import { exerciseIn, stepIn } from './items.ts';
+import { isDue, repetitionsNow, type Repetition } from './recording.ts';
 import { chosenLearner, learnerOf, read, settingsOf, type School } from './school.ts';
 
 type OverviewHandlers = Pick<Handlers, 'school.overview' | 'school.due'>;

@@ -10,7 +10,7 @@ import type { PutAside } from '#main/storage/index.ts';
 import { givenSetup, within } from '../analysis/given.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { humanSeat } from '../game/table.ts';
-import { drillItem } from './recording.ts';
+import { drillItem } from './items.ts';
 import { chosenLearner, read, type School } from './school.ts';
 import type { DealRecord } from './tasks.ts';
 

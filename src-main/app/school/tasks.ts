@@ -13,6 +13,7 @@ import type { Seat, Variant } from '#shared/seats.ts';
 import type { Manner } from '#shared/view.ts';
 import type { Proved } from '#main/engine/index.ts';
 import type { DealReview } from '#main/school/own/mistakes.ts';
+import type { Transfer } from './learner-text.ts';
 
 /** A recorded deal. */
 export interface DealRecord {
@@ -82,7 +83,13 @@ export interface PositionTask {
   readonly setup: Setup;
 }
 
-export type Task = GenerateTask | ExplainTask | LessonTask | ReviewTask | MomentTask | PositionTask;
+/** The text of a learner somebody brought. */
+export interface LearnerTask {
+  readonly task: 'learner';
+  readonly text: string;
+}
+
+export type Task = GenerateTask | ExplainTask | LessonTask | ReviewTask | MomentTask | PositionTask | LearnerTask;
 
 export interface Answers {
   generate: readonly Exercise[];
@@ -91,6 +98,7 @@ export interface Answers {
   review: DealReview;
   moment: Result<Exercise>;
   position: Result<Exercise>;
+  learner: Result<Transfer>;
 }
 
 export type TaskOf<K extends Task['task']> = Extract<Task, { task: K }>;

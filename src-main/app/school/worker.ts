@@ -18,6 +18,7 @@ import { advanceLesson, findLesson, fitsLesson, lessonView, startLesson } from '
 import { answerKind } from '#main/school/lessons/judge.ts';
 import { reviewDeal } from '#main/school/own/mistakes.ts';
 import { exerciseOfMoment, exerciseOfPosition } from '#main/school/own/practise.ts';
+import { readLearner } from './learner-text.ts';
 import type { Answers, DealRecord, ExplainTask, GenerateTask, LessonAnswered, LessonTask, Task } from './tasks.ts';
 
 const player: Player = {
@@ -36,6 +37,8 @@ export default function perform(task: Task): Answers[Task['task']] {
       return reviewDeal(begun(task.deal), task.deal.actions, task.seat, knownOrHere(task.deal));
     case 'moment':
       return exerciseOfMoment(played(task.deal));
+    case 'learner':
+      return readLearner(task.text);
     case 'position': {
       const position = toPosition(task.setup);
       return position.ok ? exerciseOfPosition(position.value, task.setup) : position;

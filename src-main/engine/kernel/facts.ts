@@ -10,7 +10,7 @@ import {
   type Card,
   type Suit,
 } from '#shared/cards.ts';
-import { announcesHundred, bidContract, isNoTrump, type FlekTarget } from '#shared/contracts.ts';
+import { announcesHundred, announcesTwoSevens, bidContract, isNoTrump, type FlekTarget } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { PlayedCard, SeatView, Trick } from '#shared/view.ts';
@@ -26,6 +26,8 @@ export const FACT_REASONS = [
   'seven-announced',
   /** A hundred needs a king and svršek of one suit. */
   'hundred-announced',
+  /** Two sevens with any other seven needs one beside the trump seven. */
+  'other-seven-announced',
   /** Křížový: who doubles the declarer does not hold the card he called. */
   'doubled-declarer',
   /** Křížový: who answers a doubling beside the declarer holds the card he called. */
@@ -130,6 +132,7 @@ export function factsOf(view: SeatView, fields: RuleFields): Fact[] {
     ...marriageFacts(plays, me),
     ...sevenFacts(view, fields, sevens),
     ...hundredFacts(view, fields),
+    ...otherSevenFacts(view, fields),
     ...doublingFacts(view, fields),
     ...showingFacts(view),
     ...talonFacts(view, fields, sevens),
@@ -187,6 +190,17 @@ function hundredFacts(view: SeatView, fields: RuleFields): Fact[] {
   if (announcesHundred(view.contract!)) add(view.declarer!, announcedAt(view), needsItsCards(view, fields));
   for (const { seat, what } of view.against) if (what === 'sto') add(seat, saidAgainst(view, seat), true);
   return facts;
+}
+
+/** domaci, Dvě sedmy; international, Two Sevens. A position without its bidding may have one seven left, or none. */
+function otherSevenFacts(view: SeatView, fields: RuleFields): Fact[] {
+  const { contract, declarer, trump, log } = view;
+  const named = announcesTwoSevens(contract!) && fields.twoSevens.helper === 'any';
+  if (!named || log.length === 0 || declarer === view.seat) return [];
+  const sets = SUITS.filter((suit) => suit !== trump).map((suit) => plainBit(makeCard('7', suit)));
+  const source = fromLog(announcedAt(view));
+  const certain = needsItsCards(view, fields);
+  return [{ about: declarer!, says: 'held-one-of', sets, reason: 'other-seven-announced', source, certain }];
 }
 
 /**

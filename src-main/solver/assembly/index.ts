@@ -15,6 +15,7 @@ export {
   mostBeaten,
   mostMade,
   mostNone,
+  setForfeitable,
   stampOf,
 } from './question';
 export { allow, allowance, beginDeal, canReach, DEAL_STAMPS, setRoot } from './search';

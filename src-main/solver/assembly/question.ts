@@ -22,9 +22,16 @@ export const mostMade = new StaticArray<i32>(EXTRAS);
 export const mostBeaten = new StaticArray<i32>(EXTRAS);
 export const mostNone = new StaticArray<i32>(EXTRAS);
 
+/** Cards of the suits whose marriages may be forfeited or kept silent: only those tell extra states apart. */
+export let forfeitable: i32 = 0;
+
+export function setForfeitable(cards: i32): void {
+  forfeitable = cards;
+}
+
 /**
  * The stamp under which the table keeps what is found out while the extra state can still change: by extra state, whether the sevens
- * are in play (16) and the marriages still open (4 bits). Positions alike get the same one wherever the bonuses that can still come
+ * are in play (16) and the marriages still open, of those that may be forfeited (4 bits). Positions alike get the same one wherever the bonuses that can still come
  * differ by a constant, in whatever question and after whatever was forfeited or counted: their values differ by it, too.
  */
 export const stampOf = new StaticArray<i32>(EXTRAS << 5);

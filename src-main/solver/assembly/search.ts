@@ -44,7 +44,7 @@ import {
 import { ANY, FELL, TAKES_ALL } from './fates';
 import { bestOf, leadScores, playScores, reward } from './history';
 import { beating, following, leading, representatives, suitOf } from './moves';
-import { bonusBeaten, bonusMade, bonusNone, leastBonus, mostBonus, stampOf } from './question';
+import { bonusBeaten, bonusMade, bonusNone, forfeitable, leastBonus, mostBonus, stampOf } from './question';
 import { boundsAt, keepLower, keepUpper, lower, slotOf, upper } from './table';
 
 /** Called when the allowance of nodes is used up; it grants more or throws, which ends the search at once. */
@@ -86,11 +86,15 @@ export function beginDeal(deal: i32, nothingTracked: bool): void {
   simple = nothingTracked;
 }
 
-/** @param open both halves of the marriages still to be decided about */
-function openStamp(open: i32, alive: bool): i32 {
+/** @param marriages both halves of the marriages still to be decided about */
+function openStamp(marriages: i32, alive: bool): i32 {
+  const open: i32 = marriages & forfeitable;
   const suits: i32 =
     (open & 0xff ? 1 : 0) | (open & 0xff00 ? 2 : 0) | (open & 0xff0000 ? 4 : 0) | (open & -0x01000000 ? 8 : 0);
-  return unchecked(stampOf[(extra << 5) | (alive ? 16 : 0) | suits]);
+  const stamp: i32 = unchecked(stampOf[(extra << 5) | (alive ? 16 : 0) | suits]);
+  // A state nobody foresaw would be taken for one of another deal.
+  if (stamp < dealStamp) unreachable();
+  return stamp;
 }
 
 /** Before an answer is asked for: the state at the root. */

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../schema.ts';
 
@@ -49,7 +50,7 @@ export function attemptRepository(db: Kysely<Schema>) {
       return id;
     },
 
-    /** Many at once, with their answers. */
+    /** Many at once, with their answers; others are answered meanwhile. */
     async addAll(learnerId: number, attempts: readonly NewAttempt[]): Promise<void> {
       const { last } = await db
         .selectFrom('attempts')
@@ -70,6 +71,7 @@ export function attemptRepository(db: Kysely<Schema>) {
             .values(given.slice(at, at + AT_ONCE))
             .execute();
         }
+        await breath();
       }
     },
 

@@ -19,6 +19,8 @@ export interface Completion {
   readonly gone: readonly Card[];
   /** The same setup and seed give the same cards. */
   readonly seed: string;
+  /** Ends it; error `analysis-cancelled`. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Problems of a setup that is only not complete. */
@@ -31,7 +33,7 @@ const ATTEMPTS = 40;
  * problem that no dealing could avoid; `complete-not-plausible` when none was found in which the declarer would announce.
  * An ending is never asked whether it could have been announced: too much of the hand is gone.
  */
-export async function completed(setup: GivenSetup, { manner, gone, seed }: Completion): Promise<Result<Setup>> {
+export async function completed(setup: GivenSetup, { manner, gone, seed, signal }: Completion): Promise<Result<Setup>> {
   const wrong = setupProblems(setup).find(({ code }) => !INCOMPLETE.includes(code));
   if (wrong) return located(wrong);
   const fields = rulesFor(setup.rules, setup.variant);
@@ -48,6 +50,7 @@ export async function completed(setup: GivenSetup, { manner, gone, seed }: Compl
   const mayLieAway = (card: Card): boolean => talonRank(card, setup, fields) === 0;
   let failure: Err = err('complete-not-plausible', { game: setup.contract }, ['setup']);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (signal?.aborted) return err('analysis-cancelled');
     const chance = chanceFrom(`${seed} ${attempt}`);
     const dealt = dealOut(setup, fields, { places, free, chance, plausible });
     const sensible = plausible

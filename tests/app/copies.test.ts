@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { copyName, expired, LIMITS, type Copy, type CopyKind } from '#main/storage/copies.ts';
+import { copyName, expired, LIMITS, type Copy, type CopyKind } from '#main/app/backup/copies.ts';
 
 const copy = (day: string, kind: CopyKind = 'auto', bytes = 1): Copy => {
   const madeAt = new Date(`${day}T12:00:00Z`);
-  return { name: copyName(madeAt, kind), kind, madeAt: madeAt.toISOString(), bytes };
+  const name = kind === 'upgrade' ? 'forhont.sqlite.before-0004-positions' : copyName(madeAt, kind);
+  return { name, kind, madeAt: madeAt.toISOString(), bytes, path: name };
 };
 const days = (from: string, count: number): Copy[] =>
   Array.from({ length: count }, (_, i) => copy(new Date(Date.parse(from) - i * 86_400_000).toISOString().slice(0, 10)));
@@ -36,9 +37,9 @@ test('copies of people who play now and then are not thrown away for their age',
 test('those asked for and those made before an exchange are bounded by themselves', () => {
   const many = days('2026-11-22', 10).flatMap(({ madeAt }) => {
     const day = madeAt.slice(0, 10);
-    return [copy(day, 'asked'), copy(day, 'before')];
+    return [copy(day, 'asked'), copy(day, 'before'), copy(day, 'upgrade')];
   });
-  expect(kept(many)).toHaveLength(2 * LIMITS.others);
+  expect(kept(many)).toHaveLength(3 * LIMITS.others);
 });
 
 test('all together they stay below the bytes, but the newest stays whatever its size', () => {

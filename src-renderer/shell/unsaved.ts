@@ -1,0 +1,26 @@
+/** Unsaved work asks before the window closes or is loaded again; Electron shows the question by itself (`shells/electron/unsaved.ts`). */
+
+const asking = new Map<string, () => boolean>();
+let beginning = false;
+
+function ask(event: BeforeUnloadEvent): void {
+  if (!beginning && [...asking.values()].some((isUnsaved) => isUnsaved())) event.preventDefault();
+}
+
+/** From now on the window asks while `isUnsaved` says so; the same name again replaces the one before. */
+export function askBeforeLeaving(name: string, isUnsaved: () => boolean): void {
+  if (asking.size === 0) window.addEventListener('beforeunload', ask);
+  asking.set(name, isUnsaved);
+}
+
+export function stopAsking(name: string): void {
+  asking.delete(name);
+  // A listener alone keeps some browsers from remembering the page.
+  if (asking.size === 0) window.removeEventListener('beforeunload', ask);
+}
+
+/** Loads the window again because its data are others now: there is nothing to stay for. */
+export function beginAnew(): void {
+  beginning = true;
+  location.reload();
+}

@@ -1,0 +1,72 @@
+/** Games played so far: page after page, taken up again; and a deal that today's program would settle otherwise. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { pack, unpack } from '#main/storage/packed.ts';
+import { expect, test } from './fixtures.ts';
+import { amountIn, SettlementPage } from './pages/settlement.ts';
+import { mouse, TablePage } from './pages/table.ts';
+import { atOnce, startGame, WindowPage } from './pages/window.ts';
+
+const PAGE = 40;
+
+test('History comes in pages, newest first, and a game of the second page goes on', async ({ forhont, page }) => {
+  await atOnce(forhont);
+  const started: number[] = [];
+  for (let number = 1; number <= PAGE + 5; number++) {
+    const game = { variant: 'voleny', rules: 'csm', seed: `game ${number}` } as const;
+    const answer = await forhont.call('game.start', game);
+    if (!answer.ok) throw new Error(answer.error.code);
+    started.push(answer.value.sessionId);
+  }
+  await page.reload();
+  await new WindowPage(page).open('history');
+  const rows = page.locator('.history tbody tr');
+  const more = page.locator('.history .more');
+  await expect(rows).toHaveCount(PAGE);
+  await more.click();
+  await expect(rows).toHaveCount(PAGE + 5);
+  await expect(more).toBeHidden();
+
+  const listed = await forhont.call('game.sessions', { limit: 100 });
+  if (!listed.ok) throw new Error(listed.error.code);
+  expect(listed.value.map(({ sessionId }) => sessionId)).toEqual([...started].reverse());
+  const times = await rows.locator('td:first-child').allTextContents();
+  expect(times).toHaveLength(PAGE + 5);
+
+  await rows.last().getByRole('button').click();
+  await expect(page.locator('.card-table')).toBeVisible();
+  const now = await forhont.call('game.current', {});
+  expect(now).toMatchObject({ ok: true, value: { sessionId: started[0] } });
+  // What was taken up again is the newest now.
+  await new WindowPage(page).open('history');
+  await rows.first().getByRole('button').click();
+  expect(await forhont.call('game.current', {})).toMatchObject({ ok: true, value: { sessionId: started[0] } });
+});
+
+test('where today’s program would settle a deal otherwise, what was paid stands and the sheet says so', async ({
+  forhont,
+  page,
+}) => {
+  await startGame(forhont);
+  await new TablePage(page).playDeal(mouse);
+  const before = await new SettlementPage(page).sum();
+  const balances = await page.locator('.balances dd').allTextContents();
+  expect(before).not.toBe(0);
+  await expect(page.getByRole('dialog')).not.toContainText('vyúčtovala jinak');
+  await forhont.kill();
+
+  // As another version of the rules would have had it: twice as much.
+  const db = new Database(join(forhont.directory, 'forhont.sqlite'));
+  const { id, record } = db.prepare<[], { id: number; record: Buffer }>('select id, record from deals').get()!;
+  const { outcome, actions } = unpack(record, 'test');
+  const { settlement } = outcome;
+  const doubled = { ...settlement!, bySeat: settlement!.bySeat.map((amount) => 2 * amount) };
+  db.prepare('update deals set record = ? where id = ?').run(pack({ ...outcome, settlement: doubled }, actions), id);
+  db.exec('update settlements set amount = 2 * amount');
+  db.close();
+
+  const reopened = await forhont.killAndReopen();
+  await expect(reopened.getByRole('dialog')).toContainText('vyúčtovala jinak');
+  const after = await reopened.locator('.balances dd').allTextContents();
+  expect(after.map(amountIn)).toEqual(balances.map((text) => 2 * amountIn(text)));
+});
