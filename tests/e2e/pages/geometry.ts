@@ -113,7 +113,7 @@ export async function faults(page: Page): Promise<string[]> {
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const words = node.textContent?.trim();
         const element = node.parentElement!;
-        if (!words || !shown(element) || element.closest('svg, script, style, .position')) continue;
+        if (!words || !shown(element) || element.closest('svg, script, style')) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const line of range.getClientRects()) {
