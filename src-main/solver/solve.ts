@@ -48,7 +48,7 @@ function solveStock(position: Position, options: SolveOptions, hidden: boolean, 
   // Nothing can be proven about an unknown order but what holds for every play.
   const proven = search(position, { ...options, ...(hidden ? { nodes: 0 } : { ms: 0.3 * ms }), line: false }, started);
   if (proven.exact) return proven;
-  const end = started + 0.75 * ms;
+  const end = started + 0.6 * ms;
   const quiet = { objective, tableBytes, line: false };
   const estimates = estimateCards(position, {
     objective,

@@ -40,6 +40,9 @@ export async function salvage(damaged: string, into: Database.Database): Promise
 function openedOrNull(file: string): Database.Database | undefined {
   const db = new Database(file);
   try {
+    // One table that cannot be found must not keep the others from being read; better-sqlite3 guards the switch for that.
+    db.unsafeMode(true);
+    db.pragma('writable_schema = on');
     db.pragma('cell_size_check = on');
     db.prepare('select count(*) from sqlite_schema').get();
     return db;

@@ -81,7 +81,7 @@ test('an empty port is as none', async () => {
   expect(await said(start(temporaryDirectory(), { FORHONT_PORT: '' }))).toContain('is running at');
 });
 
-// Seen once to hang on a loaded machine, the cause is not known yet; tried again then.
+// Where the first takes more than three seconds to answer, the second gives up and says that the database is in use; so tried again.
 test('two at once: one runs, the other names it', { retry: 2, timeout: 40_000 }, async () => {
   const data = temporaryDirectory();
   const both = [start(data), start(data)];

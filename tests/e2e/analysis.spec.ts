@@ -18,6 +18,25 @@ async function openBoard(forhont: Forhont, page: Page, notation = DEAL_LINE): Pr
   return board;
 }
 
+/** The first card of a deal with sixteen cards to draw. */
+const STOCK = 'lizany international 0 hra:h h8KlKb7a8lUhAbK/h7aO9bOaTl79A stock=a7Kb9lOb8UaUAl8hU9bAhObThTlT';
+
+test('where too much is to be drawn the values are estimates, and say so beside what is proven', async ({
+  forhont,
+  page,
+}) => {
+  const board = await openBoard(forhont, page, STOCK);
+  await board.expectBadges(8);
+  for (const badge of await page.locator('[data-badge]').all()) {
+    await expect(badge).toContainText('≈');
+    await expect(badge).toHaveAttribute('aria-label', /odhad .+ nejspíš od .+ do .+ Dokázáno je jen rozmezí od .+ do /);
+  }
+  await expect(page.getByTestId('value')).toContainText('Odhad');
+  await expect(page.getByTestId('doubt')).toHaveCount(2);
+  await expect(page.getByTestId('doubt').first()).toBeVisible();
+  if (process.env['FORHONT_SHOT']) await page.screenshot({ path: process.env['FORHONT_SHOT'] });
+});
+
 for (const hands of [mouse, touch, keyboard]) {
   test.describe(`with ${hands.name} only`, () => {
     if (hands.name === 'touch') test.use({ hasTouch: true });

@@ -4,7 +4,7 @@
  * synced. Progress on stderr, figures on stdout; exit code 1 when anything acknowledged was lost or a database did not open.
  */
 import { parseArgs } from 'node:util';
-import { fullDiskRuns, killRuns, powerCutRuns, writesOf, type Step } from '../saves/harness/runs.ts';
+import { fullDiskRuns, killRuns, powerCutRuns, writesOf, type OnRun, type Step } from '../saves/harness/runs.ts';
 import { shim } from '../saves/harness/shim.ts';
 
 const { values } = parseArgs({
@@ -20,19 +20,23 @@ const { values } = parseArgs({
 });
 /** Lines after which a step that never ends is ended. */
 const LINES: Partial<Record<Step, number>> = { play: 60, school: 30, editor: 40 };
+/** Runs between two lines of progress. */
+const TOLD = 5;
 const steps = values.steps.split(',') as Step[];
 const random = randomFrom(Number(values.seed));
 const failures: string[] = [];
 
 for (const step of steps) {
-  await measured(`${values.kills} kills`, step, () => killRuns(step, Number(values.kills), random));
+  await measured(`${values.kills} kills`, step, (onRun) => killRuns(step, Number(values.kills), random, onRun));
 }
 if (shim()) {
   for (const step of steps) {
     const writes = Number(values.full) === 0 ? 0 : await writesOf(step, LINES[step]);
     const every = values.full === 'all' ? 1 : Math.max(1, Math.ceil(writes / Number(values.full)));
     const ns = Array.from({ length: Math.ceil(writes / every) }, (_, index) => 1 + index * every);
-    await measured(`disk full at ${ns.length} of ${writes} writes`, step, () => fullDiskRuns(step, ns, LINES[step]));
+    await measured(`disk full at ${ns.length} of ${writes} writes`, step, (onRun) =>
+      fullDiskRuns(step, ns, LINES[step], onRun),
+    );
     await measured(`${values.cuts} power cuts`, step, () =>
       powerCutRuns(step, Number(values.cuts), random, LINES[step]),
     );
@@ -43,9 +47,11 @@ if (shim()) {
 for (const failure of failures) process.stdout.write(`FAILED ${failure}\n`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-async function measured(what: string, step: Step, work: () => Promise<string[]>): Promise<void> {
+async function measured(what: string, step: Step, work: (onRun: OnRun) => Promise<string[]>): Promise<void> {
   const begun = performance.now();
-  const failed = await work();
+  const failed = await work((done, lost) => {
+    if (done % TOLD === 0) process.stderr.write(`${step}, ${what}: ${done} done, ${lost} failed\n`);
+  });
   failures.push(...failed);
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   process.stdout.write(

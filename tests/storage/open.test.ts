@@ -180,6 +180,21 @@ test.each(Object.keys(damages))(
   },
 );
 
+test('a list of tables that leads outside the file costs the table it names, and no other', async () => {
+  const file = await filledFile();
+  const raw = new Database(file);
+  raw.unsafeMode(true);
+  raw.pragma('writable_schema = on');
+  raw.exec("update sqlite_schema set rootpage = 99999 where name = 'positions'");
+  raw.close();
+  expect(() => new Database(file, { readonly: true }).prepare('select 1 from settings')).toThrow(/malformed/);
+  const storage = unwrap(await openStorage(file, { now }));
+  expect(Object.keys(await storage.settings.all())).toHaveLength(400);
+  expect(await storage.positions.search({ words: '' })).toEqual([]);
+  expect(await storage.notices.all()).toMatchObject([{ code: 'database-salvaged-partly' }]);
+  await storage.close();
+});
+
 test('what belonged to something lost goes with it, and the rest of a damaged database is whole', async () => {
   const file = await filledFile();
   const raw = new Database(file);

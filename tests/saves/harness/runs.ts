@@ -36,6 +36,8 @@ export function place(step: Step): { directory: string; file: string } {
   return { directory, file };
 }
 
+export type OnRun = (done: number, failed: number) => void;
+
 export interface Run {
   readonly lines: readonly unknown[];
   /** Milliseconds from the start of the process to its first line. */
@@ -169,8 +171,16 @@ async function playedIn(file: string, lines: readonly Acknowledged[]): Promise<v
   }
 }
 
-/** Kills the process at a random moment, then looks. Plays, learns and edits go on in one database. */
-export async function killRuns(step: Step, count: number, random: () => number): Promise<string[]> {
+/**
+ * Kills the process at a random moment, then looks. Plays, learns and edits go on in one database.
+ * @param onRun told how many runs are done, and how many of them failed
+ */
+export async function killRuns(
+  step: Step,
+  count: number,
+  random: () => number,
+  onRun: OnRun = () => undefined,
+): Promise<string[]> {
   const failures: string[] = [];
   const going = step === 'first start' || step === 'upgrade' ? null : place(step);
   const first = going ? 0 : await timeToOpen(step);
@@ -182,6 +192,7 @@ export async function killRuns(step: Step, count: number, random: () => number):
       failures.push(`${step}, kill ${number}: ${String(fault)}`),
     );
     if (!going) rmSync(at.directory, { recursive: true });
+    onRun(number + 1, failures.length);
   }
   if (going) rmSync(going.directory, { recursive: true });
   return failures;
@@ -206,9 +217,14 @@ export async function writesOf(step: Step, lines?: number): Promise<number> {
 }
 
 /** Every write from the n-th on fails with "no space left"; then there is room again, and everything must be there. */
-export async function fullDiskRuns(step: Step, ns: readonly number[], lines?: number): Promise<string[]> {
+export async function fullDiskRuns(
+  step: Step,
+  ns: readonly number[],
+  lines?: number,
+  onRun: OnRun = () => undefined,
+): Promise<string[]> {
   const failures: string[] = [];
-  for (const n of ns) {
+  for (const [number, n] of ns.entries()) {
     const { directory, file } = place(step);
     const result = await run(step, file, {
       ...(lines && { lines }),
@@ -218,6 +234,7 @@ export async function fullDiskRuns(step: Step, ns: readonly number[], lines?: nu
       failures.push(`${step}, full at ${n}: ${String(fault)}`),
     );
     rmSync(directory, { recursive: true });
+    onRun(number + 1, failures.length);
   }
   return failures;
 }
