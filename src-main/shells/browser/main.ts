@@ -16,9 +16,13 @@ import { accessFile, addressOf, answers, readAccess, writeAccess } from './acces
 import { askedPort, portProblem } from './port.ts';
 import { startBrowserShell, type BrowserShell } from './server.ts';
 
-/** Another start may just be opening the database and not answer yet: how often to ask, and how long to wait between. */
-const ASK_AGAIN = 12;
+/**
+ * Another start may just be opening the database and not answer yet: how often to ask, how long to wait between (ms), and
+ * after how many times to say what is waited for.
+ */
+const ASK_AGAIN = 60;
 const BREATH = 250;
+const PATIENCE = 6;
 
 const language = languageFor(systemLocale());
 const texts = textsIn(language);
@@ -96,6 +100,7 @@ function refuse(error: DomainError): never {
 async function openRunning(tries: number): Promise<void> {
   for (let asked = 0; asked < tries; asked++) {
     if (asked > 0) await pause(BREATH);
+    if (asked === PATIENCE) process.stderr.write(`${texts.t('shell.waiting')}\n`);
     const running = readAccess(kept);
     if (!running || !(await answers(running))) continue;
     const url = addressOf(running);
