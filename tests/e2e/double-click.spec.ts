@@ -10,6 +10,11 @@ const COUNT = Number(process.env['FORHONT_DOUBLE_CLICKS'] ?? 6);
 const SHORTEST = 60;
 const LONGEST = 400;
 
+/** Runs in the window: when it took the last two clicks, by the clock of the mouse. */
+const NOTE_CLICKS = `addEventListener('click', ({ timeStamp }) => {
+  window.lastClicks = [...(window.lastClicks ?? [0]), timeStamp].slice(-2);
+}, { capture: true })`;
+
 /** Cards the human has played in this session's deal. */
 async function played(forhont: Forhont): Promise<number> {
   const answer = await forhont.call('game.current', {});
@@ -51,6 +56,7 @@ for (const speed of ['instant', 'fast', 'normal', 'slow'] as const) {
         humanSeat: 1,
         manner: 'strict',
       });
+      await page.evaluate(NOTE_CLICKS);
       while (clicked < COUNT && (await untilPlay(forhont))) {
         await expect(table.root).toHaveAttribute('data-turn', 'own', { timeout: 30_000 });
         await expect(page.locator('.hand-fan.active')).toBeVisible();
@@ -66,10 +72,17 @@ for (const speed of ['instant', 'fast', 'normal', 'slow'] as const) {
         await page.mouse.click(x, y);
         await page.waitForTimeout(gap);
         await page.mouse.click(x, y, { clickCount: clicked % 2 === 0 ? 2 : 1 });
+        const apart = await page.evaluate<number>('window.lastClicks[1] - window.lastClicks[0]');
+        // On a busy machine the second came too late to be half of a double click.
+        if (apart > LONGEST) {
+          await expect.poll(() => played(forhont)).toBeGreaterThan(before);
+          await page.waitForTimeout(LONGEST);
+          continue;
+        }
         clicked += 1;
         await expect.poll(() => played(forhont)).toBe(before + 1);
         await page.waitForTimeout(150);
-        expect(await played(forhont), `double click ${clicked}, ${gap} ms apart`).toBe(before + 1);
+        expect(await played(forhont), `double click ${clicked}, ${apart} ms apart`).toBe(before + 1);
       }
     }
   });
