@@ -13,6 +13,7 @@ import {
   besideName,
   BUSY_TIMEOUT,
   discard,
+  hold,
   inspect,
   isLogMissing,
   keepAside,
@@ -109,13 +110,26 @@ function repositories(db: Kysely<Schema>) {
  * `disk-failed`, `database-upgrade-failed` (with `copy`), `database-failed`, all with `file`; none of them changes the file.
  * Notices: what could be saved of a damaged file, which is kept beside; a file found empty; a log that is missing.
  */
-export async function openStorage(
+export async function openStorage(file: string, options: OpenOptions = {}): Promise<Result<Storage>> {
+  let held: ReturnType<typeof hold>;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    held = hold(file);
+  } catch (error) {
+    return openingProblem(error, file);
+  }
+  const opened = await openHeld(file, held, options);
+  if (!opened.ok) held.close();
+  return opened;
+}
+
+async function openHeld(
   file: string,
-  { now = () => new Date(), check = 'first' }: OpenOptions = {},
+  held: ReturnType<typeof hold>,
+  { now = () => new Date(), check = 'first' }: OpenOptions,
 ): Promise<Result<Storage>> {
   let connection: Database.Database | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true });
     // Looking at the file makes it a new log.
     const logMissing = isLogMissing(file);
     const unchanged = takeClosedMark(file);
@@ -135,7 +149,7 @@ export async function openStorage(
       if (isDiskProblem(failed)) return openingProblem(failed, file);
       return err('database-upgrade-failed', { file, copy: copy ?? file, detail: failed.message });
     }
-    const storage = storageOver(connection, file, unchanged || check === 'first' || state !== 'ours');
+    const storage = storageOver(connection, file, held, unchanged || check === 'first' || state !== 'ours');
     for (const notice of found) await storage.notices.add(notice, now().toISOString());
     markOpen(file);
     return ok(storage);
@@ -208,7 +222,12 @@ async function begunAnew(file: string, now: Date): Promise<Notice> {
   return { code: 'database-empty', params: { file: aside } };
 }
 
-function storageOver(connection: Database.Database, file: string, trusted: boolean): Storage {
+function storageOver(
+  connection: Database.Database,
+  file: string,
+  held: ReturnType<typeof hold>,
+  trusted: boolean,
+): Storage {
   const db = kyselyOver<Schema>(connection);
   let checked = trusted;
   return {
@@ -226,6 +245,7 @@ function storageOver(connection: Database.Database, file: string, trusted: boole
       // kysely closes only what it has used.
       connection.close();
       if (checked) markClosed(file);
+      held.close();
     },
   };
 }

@@ -308,7 +308,7 @@ test.skipIf(process.platform === 'win32')(
     chmodSync(folder, 0o755);
     expect(JSON.parse(answer)).toEqual({ ok: false, error: { code: 'database-not-writable', params: { file } } });
     expect(readFileSync(file).equals(before)).toBe(true);
-    expect(readdirSync(folder)).toEqual(['forhont.sqlite', 'forhont.sqlite-closed']);
+    expect(readdirSync(folder)).toEqual(['forhont.sqlite', 'forhont.sqlite-closed', 'forhont.sqlite-lock']);
   },
 );
 

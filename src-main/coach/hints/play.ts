@@ -38,6 +38,8 @@ export function* hintingPlay(knowledge: Knowledge, ruleSet: RuleSet, options: Hi
       : yield* advised(knowledge, ruleSet, legal, options);
   if (!advice.ok) return advice;
   const { basis, layouts, outlook, line, best } = advice.value;
+  // The layouts obey the terms of the view; verdicts that do not are no help.
+  if (!legal.includes(best)) return err('view-contradiction', {}, ['view', 'verdicts']);
   const suit = legal.filter((card) => suitOf(card) === suitOf(best));
   return ok({
     level,

@@ -1,7 +1,7 @@
 /** Whether a view sent from outside can be one the engine gave: a player reasons from it and must find what it relies on. */
 import type { Action } from '#shared/actions.ts';
-import type { Card } from '#shared/cards.ts';
-import { announcesTwoSevens, isNoTrump } from '#shared/contracts.ts';
+import { suitOf, type Card } from '#shared/cards.ts';
+import { announcedComponents, announcesTwoSevens, isNoTrump } from '#shared/contracts.ts';
 import { err, ok, type ErrorPath, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
@@ -13,8 +13,10 @@ export function viewGiven(view: SeatView, ruleSet: RuleSet): Result<SeatView> {
   const field =
     strangeSeat(view) ??
     missingTerm(view, rulesFor(ruleSet, view.variant)) ??
+    strangeTerm(view) ??
     repeatedCard(view) ??
-    strangeAction(view);
+    strangeAction(view) ??
+    strangeVerdict(view);
   return field === null ? ok(view) : err('view-contradiction', {}, ['view', ...field]);
 }
 
@@ -45,6 +47,16 @@ function missingTerm(view: SeatView, fields: RuleFields): ErrorPath | null {
   return phase === 'play' && trick === null ? ['trick'] : null;
 }
 
+/** Terms that cannot go together: the trump card's suit, the parts of the contract, a partner where there are none. */
+function strangeTerm({ variant, trump, trumpCard, contract, components, partner }: SeatView): ErrorPath | null {
+  if (trump !== null && trumpCard?.card && suitOf(trumpCard.card) !== trump) return ['trump'];
+  if (contract !== null && isNoTrump(contract) && trump !== null) return ['trump'];
+  if (contract !== null && !announcedComponents(contract).every((part) => components.includes(part))) {
+    return ['components'];
+  }
+  return partner !== null && variant !== 'krizovy' ? ['partner'] : null;
+}
+
 /** A card in two places. */
 function repeatedCard(view: SeatView): ErrorPath | null {
   const seen = new Set<Card>();
@@ -53,6 +65,7 @@ function repeatedCard(view: SeatView): ErrorPath | null {
     [['talon', 'cards'], view.talon.cards ?? []],
     [['tricks'], view.tricks.flatMap(({ cards }) => cards.map(({ card }) => card))],
     [['trick'], view.trick?.cards.map(({ card }) => card) ?? []],
+    ...Object.entries(view.openHands).map(([seat, hand]): [ErrorPath, readonly Card[]] => [['openHands', seat], hand]),
   ];
   for (const [path, cards] of places) {
     for (const card of cards) {
@@ -71,6 +84,14 @@ function strangeAction(view: SeatView): ErrorPath | null {
     (action) => !cardsOf(action).every((card) => own.has(card)) || isOfPlay(action) !== (view.phase === 'play'),
   );
   return index < 0 ? null : ['actions', index];
+}
+
+/** To play: what may be played is what the verdicts say. */
+function strangeVerdict({ phase, actions, verdicts }: SeatView): ErrorPath | null {
+  if (phase !== 'play') return null;
+  const playable = new Set(actions.flatMap((action) => (action.type === 'play' ? [action.card] : [])));
+  const legal = verdicts.filter((verdict) => verdict.legal).map(({ card }) => card);
+  return legal.length === playable.size && legal.every((card) => playable.has(card)) ? null : ['verdicts'];
 }
 
 function cardsOf(action: Action): readonly Card[] {
