@@ -440,13 +440,20 @@ export function useTurn() {
     if (names.length > 0) return names.join(' · ');
     return state === 'open' || state === 'waiting' ? undefined : t(`stage.board.${state}`);
   };
+  /** Nothing is skipped any more once the auction is over. */
+  const announcedCaption = (rung: Rung): string | undefined =>
+    rung.state === 'barred' ? t('stage.board.cannot') : captionOf(rung);
 
   /** Pressed, a barred announcement is answered with the engine's own reason. */
   const askable = (kind: 'bid' | 'announce', { state }: Rung) =>
     kind === 'announce' && state === 'barred' && !strict.value;
 
   function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void): Cell {
-    const caption = askable(kind, rung) ? t('stage.board.why') : captionOf(rung);
+    const caption = askable(kind, rung)
+      ? t('stage.board.why')
+      : kind === 'announce'
+        ? announcedCaption(rung)
+        : captionOf(rung);
     return {
       id: `${kind}-${rung.bid}`,
       label: t(`game.contracts.${bidContract(rung.bid)}`),

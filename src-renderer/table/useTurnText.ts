@@ -58,7 +58,11 @@ export function useTurnText(asked: Asked): ComputedRef<string> {
         ? [t('hear.chosen', { cards: chosen.map((card) => texts.value.card(card)).join(', ') })]
         : []),
       ...(usable.size > 0
-        ? [t('hear.usable', { cards: cards((card) => usable.has(card)) })]
+        ? [
+            t(asked.table().view.phase === 'talon' ? 'hear.pickable' : 'hear.usable', {
+              cards: cards((card) => usable.has(card)),
+            }),
+          ]
         : [t('hear.hand', { cards: cards(() => true) })]),
     ]
       .filter((part) => part !== null)

@@ -16,7 +16,8 @@ const CALLS = '.call-board, .call-row';
 const TRICK = '.centre';
 
 export const TARGETS: Readonly<Record<GuideStep, string>> = {
-  trump: HAND,
+  // A suit may be named on the board instead of laid down.
+  trump: `.call-board:not(.backs), ${HAND}`,
   auction: CALLS,
   'all-passed': CALLS,
   talon: HAND,
