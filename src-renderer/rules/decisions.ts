@@ -121,6 +121,7 @@ export const DECISIONS = [
       { id: 'qualifying', cites: ['csm VII.1', 'domaci, Sehrávka'] },
       { id: 'silentSeven', cites: ['csm V.8', 'hospoda, Sedma'] },
       { id: 'silentHundred', cites: ['csm V.7', 'hospoda, Sto'] },
+      { id: 'silentWithoutHra', cites: ['international, Licitovaný Mariáš', 'international, Scoring', 'csm V.7'] },
       { id: 'halfHra', cites: ['domaci, Kategorie mariáše'] },
       { id: 'hearts', cites: ['csm V.4', 'international, Licitovaný Mariáš'] },
       { id: 'twoSevens', cites: ['csm V.2', 'domaci, Kategorie mariáše'] },

@@ -45,6 +45,22 @@ describe('the call (csm VII.2)', () => {
   });
 });
 
+describe('naming the game', () => {
+  it('bids after the second packet, with the answers of three (international, Four hand Mariáš)', () => {
+    const called = act(dealt('international'), call('Ah', 'T'));
+    expect([0, 1, 2, 3].map((seat) => viewFor(called, seat as 0).hand.length)).toEqual([7, 8, 8, 8]);
+    expect(options(called)).toEqual([
+      'barva',
+      ...['betl', 'durch', 'open-betl', 'open-durch'].map((game) => `announce ${game}`),
+    ]);
+    const asked = act(called, barva);
+    expect(asked.state).toMatchObject({ phase: 'approval', toAct: 1 });
+    expect(options(asked)).toEqual(['good', 'bad']);
+    const higher = act(asked, bad, announce('durch'), bad);
+    expect(options(higher)).toEqual(['announce open-betl', 'announce open-durch']);
+  });
+});
+
 describe('the called partner', () => {
   it('knows it himself, the others when his card falls', () => {
     const deal = act(partnered(), comment(), comment(), comment());

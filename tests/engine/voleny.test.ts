@@ -203,6 +203,16 @@ describe('the announcement (csm IV.3–6)', () => {
   });
 });
 
+describe('a game with trumps', () => {
+  it('is led by forhont (hospoda, Sehrávka)', () => {
+    const deal = dealOf({ rules: 'hospoda', hands: ['Ah Kh Oh 9h 8l 9l 8a 7h Tl 7b 8b 9b'] });
+    const named = act(deal, trump('Ah'), discard('8b', '9b'), barva, good, good, announce('hra'));
+    const open = act(named, comment(['hra']), comment(), comment());
+    expect(open.state).toMatchObject({ phase: 'play', toAct: 0, position: { leader: 0 } });
+    expect(options(open)).toContain('play 8l');
+  });
+});
+
 describe('betl and durch', () => {
   const hand = '7h 8h 9h 7l 8l 9l 7a 8a 9a 7b Ab Kb';
   const betl = act(dealOf({ hands: [hand] }), trump('7h'), discard('Ab', 'Kb'), announce('betl'));
