@@ -52,7 +52,7 @@ export const DECISIONS = [
       { id: 'flekLimit', cites: ['csm V.5'] },
       { id: 'unflekked', cites: ['csm V.12', 'domaci, Flek-re', 'hospoda, Flekování'] },
       { id: 'giveUp', cites: ['csm V.12'] },
-      { id: 'krizovyFlek', cites: ['csm V.5', 'csm VII.2'] },
+      { id: 'krizovyFlek', cites: ['csm V.5', 'csm VII.2', 'international, Four hand Mariáš'] },
       { id: 'fourHelpers', cites: ['turnaj III.1', 'turnaj III.2', 'turnaj III.3'] },
       { id: 'earlyFleks', cites: ['international, Licitovaný Mariáš', 'international, Bidding'] },
       {

@@ -92,6 +92,16 @@ describe('the called partner', () => {
     expect(options(tutti)).toEqual(['good']);
   });
 
+  it.each(['csm', 'international'])('may answer a flek, never say one: %s', (rules) => {
+    const named = act(dealt(rules), call('Ah', 'T'), barva, good, good, good, announce('hra'));
+    expect(options(named)).toEqual(['good']);
+    const asked = act(named, comment(), comment(['hra']), comment(), comment());
+    expect(asked.state).toMatchObject({ phase: 'commenting', toAct: 1 });
+    const re = act(asked, comment(['hra']));
+    expect(re.state.commenting.fleks.hra).toBe(2);
+    expect(viewFor(re, 3).log.at(-1)).toMatchObject({ seat: 1, action: { flek: ['hra'] } });
+  });
+
   it('is nobody when forhont called his own card', () => {
     const alone = act(dealt(), call('Ah', '7'), barva, good, good, good, announce('hra'));
     expect(alone.state.partner).toBeNull();
