@@ -143,7 +143,9 @@ describe('approval (csm VII.1)', () => {
     expect(viewFor(taken, 2).hand).toEqual(expect.arrayContaining(['7b', '8b']));
     const laid = act(taken, discard('7b', '8b'));
     expect(refused(laid, barva)).toBe('barva-is-past (csm VII.1)');
-    expect(refused(laid, announce('hra'))).toBe('barva-first (csm VII.1)');
+    expect(refused(laid, announce('hra'))).toBe('barva-is-past (csm VII.1)');
+    const before = act(dealOf({ hands: [FORHONT] }), trump('9h'), discard('7b', '8b'));
+    expect(refused(before, announce('hra'))).toBe('barva-first (csm VII.1)');
     expect(options(laid)).toEqual(['announce betl', 'announce durch', 'take-back']);
   });
 
