@@ -52,7 +52,7 @@ export const DECISIONS = [
       { id: 'flekLimit', cites: ['csm V.5'] },
       { id: 'unflekked', cites: ['csm V.12', 'domaci, Flek-re', 'hospoda, Flekování'] },
       { id: 'giveUp', cites: ['csm V.12'] },
-      { id: 'krizovyFlek', cites: ['csm V.5', 'csm VII.2'] },
+      { id: 'krizovyFlek', cites: ['csm V.5', 'csm VII.2', 'international, Four hand Mariáš'] },
       { id: 'fourHelpers', cites: ['turnaj III.1', 'turnaj III.2', 'turnaj III.3'] },
       { id: 'earlyFleks', cites: ['international, Licitovaný Mariáš', 'international, Bidding'] },
       {
@@ -121,6 +121,7 @@ export const DECISIONS = [
       { id: 'qualifying', cites: ['csm VII.1', 'domaci, Sehrávka'] },
       { id: 'silentSeven', cites: ['csm V.8', 'hospoda, Sedma'] },
       { id: 'silentHundred', cites: ['csm V.7', 'hospoda, Sto'] },
+      { id: 'silentWithoutHra', cites: ['international, Licitovaný Mariáš', 'international, Scoring', 'csm V.7'] },
       { id: 'halfHra', cites: ['domaci, Kategorie mariáše'] },
       { id: 'hearts', cites: ['csm V.4', 'international, Licitovaný Mariáš'] },
       { id: 'twoSevens', cites: ['csm V.2', 'domaci, Kategorie mariáše'] },

@@ -35,6 +35,7 @@ export const international: RuleSet = {
     krizovy: {
       packets: csm.overrides.krizovy!.packets!,
       blindTrump: 'never',
+      partnerDoubles: true,
     },
     lizany: {
       packets: [
@@ -82,6 +83,7 @@ export const international: RuleSet = {
     talon: 'international, Bidding',
     'talon.sevenBarred': 'international, Sedma (Seven)',
     calledPartner: 'international, Four hand Mariáš',
+    partnerDoubles: 'csm V.5',
     'auction.foldPays': 'international, Licitovaný Mariáš',
     giveUpAgainstSeven: 'international, Bidding',
     'rates.hra': 'international, Scoring',

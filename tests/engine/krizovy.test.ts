@@ -45,6 +45,22 @@ describe('the call (csm VII.2)', () => {
   });
 });
 
+describe('naming the game', () => {
+  it('bids after the second packet, with the answers of three (international, Four hand Mariáš)', () => {
+    const called = act(dealt('international'), call('Ah', 'T'));
+    expect([0, 1, 2, 3].map((seat) => viewFor(called, seat as 0).hand.length)).toEqual([7, 8, 8, 8]);
+    expect(options(called)).toEqual([
+      'barva',
+      ...['betl', 'durch', 'open-betl', 'open-durch'].map((game) => `announce ${game}`),
+    ]);
+    const asked = act(called, barva);
+    expect(asked.state).toMatchObject({ phase: 'approval', toAct: 1 });
+    expect(options(asked)).toEqual(['good', 'bad']);
+    const higher = act(asked, bad, announce('durch'), bad);
+    expect(options(higher)).toEqual(['announce open-betl', 'announce open-durch']);
+  });
+});
+
 describe('the called partner', () => {
   it('knows it himself, the others when his card falls', () => {
     const deal = act(partnered(), comment(), comment(), comment());
@@ -74,6 +90,16 @@ describe('the called partner', () => {
     const tutti = act(re, comment(['hra']));
     expect(tutti.state.toAct).toBe(1);
     expect(options(tutti)).toEqual(['good']);
+  });
+
+  it.each(['csm', 'international'])('may answer a flek, never say one: %s', (rules) => {
+    const named = act(dealt(rules), call('Ah', 'T'), barva, good, good, good, announce('hra'));
+    expect(options(named)).toEqual(['good']);
+    const asked = act(named, comment(), comment(['hra']), comment(), comment());
+    expect(asked.state).toMatchObject({ phase: 'commenting', toAct: 1 });
+    const re = act(asked, comment(['hra']));
+    expect(re.state.commenting.fleks.hra).toBe(2);
+    expect(viewFor(re, 3).log.at(-1)).toMatchObject({ seat: 1, action: { flek: ['hra'] } });
   });
 
   it('is nobody when forhont called his own card', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findRuleSet, type RuleFields, type RuleSet } from '#shared/rules/index.ts';
-import { settlementOf, viewFor } from '#main/engine/index.ts';
+import { settlementOf, viewFor, type Deal } from '#main/engine/index.ts';
 import {
   act,
   announce,
@@ -48,6 +48,16 @@ describe('zadák against forhont (csm VII.3)', () => {
     expect(refused(held, bid('sedma'))).toBe('bid-too-low (csm VII.3)');
     expect(refused(held, bid('sedma-h'))).toBe('bid-unknown (csm VII.3)');
     expect(refused(held, bid('betl'))).toBe('accepted');
+  });
+
+  it('knows the contracts in their order, lowest first (csm IV.1)', () => {
+    const rungs = ['hra', 'sedma', 'sto', 'sto-sedma', 'betl', 'durch', 'dve-sedmy', 'dve-sedmy-sto'] as const;
+    const bids = (deal: Deal) => options(deal).filter((option) => option.startsWith('bid '));
+    expect(bids(auction('csm'))).toEqual(rungs.map((rung) => `bid ${rung}`));
+    for (const [height, rung] of rungs.entries())
+      expect(bids(act(auction('csm'), bid(rung), hold))).toEqual(
+        rungs.slice(height + 1).map((higher) => `bid ${higher}`),
+      );
   });
 
   it('the middle player takes the place of zadák against forhont', () => {

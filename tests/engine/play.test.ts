@@ -30,6 +30,11 @@ describe('duties of play', () => {
     expect(legalCards(play(position({ hands, trump: null, contract: 'betl' }), 'Kl'))).toEqual(['Tl', '7l']);
   });
 
+  it('follow with any card of the suit if none beats (csm II.8)', () => {
+    const at = play(position({ rules: 'domaci', hands: ['Tl 8a 9a', '7l Kl 7a', '8h 7b 8b'] }), 'Tl');
+    expect(legalCards(at)).toEqual(['7l', 'Kl']);
+  });
+
   it('beat the card that is winning, not the one led (csm II.8)', () => {
     const at = play(position({ hands: ['8l 8a', 'Ol 7a', 'Ul Kl'] }), '8l Ol');
     expect(refusals(at)).toEqual({ Ul: 'must-beat (csm II.8)' });
@@ -176,6 +181,12 @@ describe('lízaný', () => {
     expect(after).toMatchObject({ toPlay: 1, stock: [], points: { declarer: 0, defenders: 10 } });
     expect(after.hands[1]).toContain('Th');
     expect(after.hands[0]).toContain('7h');
+  });
+
+  it('announces a marriage with the svršek only (international, Lízaný Mariáš)', () => {
+    const paired = { ...start, hands: ['Kl Ol 7a 8b 9b 7b 9a Ua', '7l Ah Ub Ob Kb Tb Ab 9l'] };
+    expect(play(position(paired), 'Ol').marriages).toEqual([{ seat: 0, suit: 'l', points: 20 }]);
+    expect(play(position(paired), 'Kl').marriages).toEqual([]);
   });
 
   it('has the usual duties once the stock is gone', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
 import { RENONCS, RENONC_IDS } from '#shared/rules/renonc.ts';
 import { gainsAtTable } from '#shared/settlement.ts';
 import { legalActions, settlementOf, startDeal, verdicts, viewFor, type Deal } from '#main/engine/index.ts';
@@ -84,6 +85,20 @@ describe('a strict deal', () => {
     expect(again.state).toMatchObject({ phase: 'commenting', toAct: 0, commenting: { fleks: { hra: 1 } } });
     expect(viewFor(again, 1).renoncs).toEqual([{ seat: 2, renonc: 'comment-order' }]);
     expect(refused(named, comment(['betl']))).toBe('not-open-to-flek (csm V.5)');
+  });
+
+  it('fines nobody for a doubling above the last one', () => {
+    const turnaj = findRuleSet('turnaj')!;
+    const layout = { variant: 'licitovany', hands: [HAND.slice(0, 29)], talon: '7h 8h' } as const;
+    const named = (rules: RuleSet) =>
+      act(strict({ ...layout, rules }), pass, pass, discard('7h', '8h'), announce('sto', { trump: 'l' }));
+    const sto = comment(['sto']);
+    const four = act(named(turnaj), sto, comment(), sto, sto, sto);
+    expect(four.state).toMatchObject({ phase: 'play', offences: [], commenting: { fleks: { sto: 4 } } });
+    expect(refused(four, sto)).toMatch('action-not-now');
+    const fleks = { ...turnaj.fields.fleks, max: 0 };
+    const none = named({ ...turnaj, id: 'no-fleks', fields: { ...turnaj.fields, fleks } });
+    expect(refused(none, sto)).toMatch('flek-limit');
   });
 
   it('asks for a plainly laid game to be shown where the rules do (turnaj II.20)', () => {

@@ -143,7 +143,9 @@ describe('approval (csm VII.1)', () => {
     expect(viewFor(taken, 2).hand).toEqual(expect.arrayContaining(['7b', '8b']));
     const laid = act(taken, discard('7b', '8b'));
     expect(refused(laid, barva)).toBe('barva-is-past (csm VII.1)');
-    expect(refused(laid, announce('hra'))).toBe('barva-first (csm VII.1)');
+    expect(refused(laid, announce('hra'))).toBe('barva-is-past (csm VII.1)');
+    const before = act(dealOf({ hands: [FORHONT] }), trump('9h'), discard('7b', '8b'));
+    expect(refused(before, announce('hra'))).toBe('barva-first (csm VII.1)');
     expect(options(laid)).toEqual(['announce betl', 'announce durch', 'take-back']);
   });
 
@@ -200,6 +202,16 @@ describe('the announcement (csm IV.3–6)', () => {
     expect(viewFor(deal, 2)).toMatchObject({ trump: 'h', trumpCard: { seat: 0, card: 'Ah', shown: true } });
     expect(deal.state.log.at(-1)).toEqual({ kind: 'trump-shown', seat: 0, card: 'Ah' });
     expect(deal.state.hands[0]).toHaveLength(10);
+  });
+});
+
+describe('a game with trumps', () => {
+  it('is led by forhont (hospoda, Sehrávka)', () => {
+    const deal = dealOf({ rules: 'hospoda', hands: ['Ah Kh Oh 9h 8l 9l 8a 7h Tl 7b 8b 9b'] });
+    const named = act(deal, trump('Ah'), discard('8b', '9b'), barva, good, good, announce('hra'));
+    const open = act(named, comment(['hra']), comment(), comment());
+    expect(open.state).toMatchObject({ phase: 'play', toAct: 0, position: { leader: 0 } });
+    expect(options(open)).toContain('play 8l');
   });
 });
 

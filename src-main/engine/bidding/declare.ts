@@ -1,20 +1,17 @@
 /** Forhont, or who refused his game, says what he means to play. csm VII.1 */
-import { FORHONT } from '#shared/seats.ts';
 import { actor, seatsAfter, type Move, type PhaseRules } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
 import { lostByRenonc, renoncFor } from '../renonc/offend.ts';
 import { takeBackMove, trumpGameRefusal } from '../talon/discard.ts';
 import { trumpsNamed } from './announce-trumps.ts';
 import { askApproval, askForHigher } from './approval.ts';
-import { announceNoTrump } from './no-trump.ts';
+import { announceNoTrump, barvaIsPast } from './no-trump.ts';
 
 /** "Barva?": the others may still prefer a game without trumps. */
 const barva: Move<'barva'> = {
   candidates: () => [{ type: 'barva' }],
   refusal(state) {
-    if (state.toAct !== FORHONT || state.contract !== null || state.trump === null) {
-      return reason(state, 'barva-is-past');
-    }
+    if (barvaIsPast(state)) return reason(state, 'barva-is-past');
     return trumpGameRefusal(state, state.talon);
   },
   apply: (state) => askApproval(state, seatsAfter(actor(state), state.variant)),

@@ -1,6 +1,7 @@
 /** Betl and durch as games one can announce, take over and lead to. csm VII.1, IV.7–8 */
 import { NO_TRUMP_CONTRACTS, type NoTrumpContract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
+import { FORHONT } from '#shared/seats.ts';
 import { actor, withCards, withoutCards, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
 
@@ -21,12 +22,19 @@ export function knownGames({ noTrumpLadder, rates }: RuleFields): readonly NoTru
   return noTrumpLadder.filter((game) => !off[game]);
 }
 
+/** Whether a game with trumps is out of question: it is refused, or is not for the seat to act to ask for. */
+export function barvaIsPast({ toAct, contract, trump }: DealState): boolean {
+  return toAct !== FORHONT || contract !== null || trump === null;
+}
+
 /** A betl or durch of the seat to act. `next` follows once its lead lies face down, where the rule set asks for that. */
 export function announceNoTrump(next: (state: DealState) => DealState): Move<'announce'> {
   return {
     candidates: (state) => higherGames(state).map((contract) => ({ type: 'announce', contract })),
     refusal(state, { contract, trump, helper }) {
-      if (!(NO_TRUMP_CONTRACTS as readonly string[]).includes(contract)) return reason(state, 'barva-first');
+      if (!(NO_TRUMP_CONTRACTS as readonly string[]).includes(contract)) {
+        return reason(state, barvaIsPast(state) ? 'barva-is-past' : 'barva-first');
+      }
       if (trump !== undefined || helper !== undefined) return reason(state, 'no-trumps-in-game');
       if (!knownGames(state.fields).includes(contract as NoTrumpContract)) return reason(state, 'game-unknown');
       return higherGames(state).includes(contract as NoTrumpContract)
