@@ -36,7 +36,9 @@ async function answer(page: Page, text: string): Promise<void> {
     key: key!,
   }));
   const first = answers.find(({ key }) => key === 'Enter') ?? answers.find(({ key }) => key !== 'Esc');
-  const cards = [...(/použít: (.+?)\. Číslo/.exec(text)?.[1] ?? '').matchAll(/([0-9=-]): /g)].map(([, key]) => key!);
+  const cards = [...(/(?:použít|odložit): (.+?)\. Číslo/.exec(text)?.[1] ?? '').matchAll(/([0-9=-]): /g)].map(
+    ([, key]) => key!,
+  );
   const talon = text.includes('dvě karty do talonu');
   if (first && !(talon && picked < 2)) {
     await page.keyboard.press(keyPressed(first.key));
