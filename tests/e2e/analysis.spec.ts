@@ -172,6 +172,8 @@ test('arrows step along the line, Home and End jump', async ({ forhont, page }) 
   await expect.poll(() => board.cardsAt('trick')).toEqual(['8a', 'Ta']);
   await page.keyboard.press('Home');
   await expect.poll(() => board.cardsAt('0')).toHaveLength(10);
+  // Before there are values there is nothing to ask about.
+  await expect(page.locator('[data-badge]')).toHaveCount(10);
   await board.card('8a').focus();
   await page.keyboard.press('w');
   await expect(page.getByTestId('explanation')).toContainText('Žaludová osma');
