@@ -240,12 +240,15 @@ function storageOver(
     content: () => contentOf(db),
     transaction: (work) => db.transaction().execute((transaction) => work(repositories(transaction))),
     close: async () => {
-      unmarkOpen(file);
-      await db.destroy();
-      // kysely closes only what it has used.
-      connection.close();
-      if (checked) markClosed(file);
-      held.close();
+      try {
+        unmarkOpen(file);
+        await db.destroy();
+        // kysely closes only what it has used.
+        connection.close();
+        if (checked) markClosed(file);
+      } finally {
+        held.close();
+      }
     },
   };
 }

@@ -435,25 +435,20 @@ export function useTurn() {
     return { id, label, key, state: 'open', pressed, run: () => toggle(remark) };
   }
 
-  const captionOf = ({ state, by }: Rung): string | undefined => {
+  const captionOf = (kind: 'bid' | 'announce', { state, by }: Rung): string | undefined => {
     const names = by.map((seat) => whoAt(store.shown!, seat));
     if (names.length > 0) return names.join(' · ');
-    return state === 'open' || state === 'waiting' ? undefined : t(`stage.board.${state}`);
+    if (state === 'open' || state === 'waiting') return undefined;
+    // Nothing is skipped to any more once the auction is over.
+    return t(kind === 'announce' && state === 'barred' ? 'stage.board.cannot' : `stage.board.${state}`);
   };
-  /** Nothing is skipped any more once the auction is over. */
-  const announcedCaption = (rung: Rung): string | undefined =>
-    rung.state === 'barred' ? t('stage.board.cannot') : captionOf(rung);
 
   /** Pressed, a barred announcement is answered with the engine's own reason. */
   const askable = (kind: 'bid' | 'announce', { state }: Rung) =>
     kind === 'announce' && state === 'barred' && !strict.value;
 
   function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void): Cell {
-    const caption = askable(kind, rung)
-      ? t('stage.board.why')
-      : kind === 'announce'
-        ? announcedCaption(rung)
-        : captionOf(rung);
+    const caption = askable(kind, rung) ? t('stage.board.why') : captionOf(kind, rung);
     return {
       id: `${kind}-${rung.bid}`,
       label: t(`game.contracts.${bidContract(rung.bid)}`),
