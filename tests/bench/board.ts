@@ -8,7 +8,7 @@ import { makeLine } from '#shared/notation/index.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import type { Position } from '#main/engine/index.ts';
 import { benchDeal, type DealKind } from './deals.ts';
-import { spreadOf } from './measure.ts';
+import { p95Of, spreadOf } from './measure.ts';
 import { say } from './report.ts';
 import { inWindow } from './window.ts';
 
@@ -41,8 +41,7 @@ export async function runBoardBench(): Promise<void> {
 
 function rowOf(name: string, times: readonly number[]): string {
   const { median, worst } = spreadOf(times);
-  const p95 = [...times].sort((a, b) => a - b)[Math.ceil(0.95 * times.length) - 1]!;
-  const figures = { p50: median, p95, worst };
+  const figures = { p50: median, p95: p95Of(times), worst };
   const shown = Object.entries(figures).map(([label, ms]) => `${label} ${ms.toFixed(0).padStart(5)} ms`);
   return `${name.padEnd(34)} ${String(times.length).padStart(4)} deals  ${shown.join('  ')}`;
 }

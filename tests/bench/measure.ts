@@ -32,6 +32,11 @@ export function spreadOf(values: readonly number[]): Spread {
   return { mean, median: at(0.5), p90: at(0.9), p99: at(0.99), worst: sorted.at(-1)! };
 }
 
+/** What nineteen in twenty stay within. */
+export function p95Of(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.ceil(0.95 * values.length) - 1]!;
+}
+
 /** Each deal is solved anew `repeats` times and the fastest counts; nodes are the same every time. */
 export function measure(
   deals: readonly Position[],

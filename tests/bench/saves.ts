@@ -14,7 +14,8 @@ import type { TableState } from '#shared/api/index.ts';
 import { humanAction, VOLENY } from '../app/playing.ts';
 import { spreadOf } from './measure.ts';
 import { say } from './report.ts';
-import { launched, oneStart } from './start.ts';
+import { oneStart } from './start.ts';
+import { launched } from './window.ts';
 
 const DEALS = 10_000;
 const DEALS_IN_SESSION = 50;

@@ -7,11 +7,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ensureBuilt } from '#main/shells/start/build.ts';
-import { findChromium } from '../e2e/chromium.ts';
+import { printedUrl } from '../e2e/program.ts';
 import { spreadOf } from './measure.ts';
 import { say } from './report.ts';
+import { launched } from './window.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STARTS = 12;
@@ -74,11 +75,6 @@ export async function oneStart(
   }
 }
 
-export function launched(): Promise<Browser> {
-  const executablePath = findChromium();
-  return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox'] });
-}
-
 /** Milliseconds; `null` where the system does not tell. */
 function processorTime(pid: number): number | null {
   if (process.platform !== 'linux') return null;
@@ -105,14 +101,4 @@ function rowOf(name: string, starts: readonly Start[]): string {
     ),
     ...(cpu.length > 0 ? [of('its processor time', cpu)] : []),
   ].join('  ');
-}
-
-async function printedUrl(output: AsyncIterable<unknown>): Promise<string> {
-  let text = '';
-  for await (const chunk of output) {
-    text += String(chunk);
-    const url = /http:\/\/\S+/.exec(text)?.[0];
-    if (url) return url;
-  }
-  throw new Error(`The browser shell ended without an address: ${text}`);
 }

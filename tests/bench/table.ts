@@ -9,7 +9,7 @@ import { unwrap } from '#shared/result.ts';
 import { VARIANTS } from '#shared/seats.ts';
 import { callBeside } from '../e2e/beside.ts';
 import { clickCard } from '../e2e/pages/table.ts';
-import { spreadOf } from './measure.ts';
+import { p95Of, spreadOf } from './measure.ts';
 import { say } from './report.ts';
 import { inWindow } from './window.ts';
 
@@ -72,8 +72,9 @@ export async function runTableBench(): Promise<void> {
 
 function rowOf(speed: string, { clicks, tasks }: Noted): string {
   const { median, worst } = spreadOf(clicks);
-  const p95 = [...clicks].sort((a, b) => a - b)[Math.ceil(0.95 * clicks.length) - 1]!;
-  const figures = Object.entries({ p50: median, p95, worst }).map(([name, ms]) => `${name} ${ms.toFixed(0)} ms`);
+  const figures = Object.entries({ p50: median, p95: p95Of(clicks), worst }).map(
+    ([name, ms]) => `${name} ${ms.toFixed(0)} ms`,
+  );
   const longest = tasks.length > 0 ? `, longest ${Math.max(...tasks).toFixed(0)} ms` : '';
   return `${speed.padEnd(8)} ${clicks.length} clicks: ${figures.join('  ')}; tasks over ${LONG} ms: ${tasks.length}${longest}`;
 }

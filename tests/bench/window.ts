@@ -3,11 +3,17 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { ensureBuilt } from '#main/shells/start/build.ts';
 import { findChromium } from '../e2e/chromium.ts';
+import { printedUrl } from '../e2e/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+
+export function launched(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox'] });
+}
 
 /** Builds what is stale, shows the window at 1280×800, and ends all of it when `use` is done. */
 export async function inWindow(use: (page: Page) => Promise<void>): Promise<void> {
@@ -17,11 +23,7 @@ export async function inWindow(use: (page: Page) => Promise<void>): Promise<void
     env: { ...process.env, FORHONT_DATA: directory },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  const browser = await launched();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(await printedUrl(shell.stdout));
@@ -31,14 +33,4 @@ export async function inWindow(use: (page: Page) => Promise<void>): Promise<void
     shell.kill();
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-async function printedUrl(output: AsyncIterable<unknown>): Promise<string> {
-  let text = '';
-  for await (const chunk of output) {
-    text += String(chunk);
-    const url = /http:\/\/\S+/.exec(text)?.[0];
-    if (url) return url;
-  }
-  throw new Error(`The browser shell ended without an address: ${text}`);
 }

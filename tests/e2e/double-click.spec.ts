@@ -4,7 +4,7 @@
  */
 import { expect, test, type Forhont } from './fixtures.ts';
 import { TablePage } from './pages/table.ts';
-import { ownTurn } from './pages/walk.ts';
+import { actUntil, ownTurn } from './pages/walk.ts';
 
 const ASKED = process.env['FORHONT_DOUBLE_CLICKS'];
 /** By pace: a slow one takes its time. */
@@ -27,23 +27,6 @@ async function played(forhont: Forhont): Promise<number> {
   ).length;
 }
 
-/** Everything before the play goes by the services. */
-async function untilPlay(forhont: Forhont): Promise<boolean> {
-  for (;;) {
-    const table = await ownTurn(forhont);
-    if (table === null) return false;
-    if (table.view.phase === 'play') return true;
-    const { actions } = table.view;
-    const plain = actions.find(({ type }) => ['good', 'barva', 'pass', 'comment'].includes(type));
-    const discard = actions.find(
-      (action) => action.type === 'discard' && !action.cards.some((card) => /^[AT]/.test(card)),
-    );
-    const action = plain ?? discard ?? actions[0]!;
-    const answer = await forhont.call('game.act', { dealId: table.dealId, step: table.step, action });
-    expect(answer.ok).toBe(true);
-  }
-}
-
 for (const speed of ['instant', 'fast', 'normal', 'slow'] as const) {
   const count = ASKED === undefined ? COUNTS[speed] : Number(ASKED);
   test(`${count} double clicks at the pace ${speed} play ${count} cards`, async ({ forhont, page }) => {
@@ -60,7 +43,7 @@ for (const speed of ['instant', 'fast', 'normal', 'slow'] as const) {
         manner: 'strict',
       });
       await page.evaluate(NOTE_CLICKS);
-      while (clicked < count && (await untilPlay(forhont))) {
+      while (clicked < count && (await actUntil(forhont, 'play'))) {
         await expect(table.root).toHaveAttribute('data-turn', 'own', { timeout: 30_000 });
         await expect(page.locator('.hand-fan.active')).toBeVisible();
         const before = await played(forhont);
@@ -94,7 +77,7 @@ for (const speed of ['instant', 'fast', 'normal', 'slow'] as const) {
 test('a quick click on another card counts', async ({ forhont, page }) => {
   await forhont.call('settings.set', { speed: 'instant' });
   await forhont.startGame({ variant: 'lizany', rules: 'international', seed: 'quick', humanSeat: 0, manner: 'strict' });
-  expect(await untilPlay(forhont)).toBe(true);
+  expect(await actUntil(forhont, 'play')).toBe(true);
   const table = new TablePage(page);
   await expect(page.locator('.hand-fan.active')).toBeVisible();
   const before = await played(forhont);

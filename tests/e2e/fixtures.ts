@@ -10,6 +10,7 @@ import { _electron, expect, test as base, type Browser, type Page } from '@playw
 import type { Language, MethodName, Params, Results } from '#shared/api/index.ts';
 import type { Result } from '#shared/result.ts';
 import { callBeside } from './beside.ts';
+import { printedUrl } from './program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -106,7 +107,7 @@ function startInBrowser(browser: Browser, options: Parameters<Browser['newContex
         stdio: ['ignore', 'pipe', 'inherit'],
       });
     let shell = spawned();
-    const url = await printedUrl(shell);
+    const url = await printedUrl(shell.stdout);
     const context = await browser.newContext(options);
     const page = await context.newPage();
     await page.goto(url);
@@ -115,7 +116,7 @@ function startInBrowser(browser: Browser, options: Parameters<Browser['newContex
       kill: () => killed(shell),
       async startAgain() {
         shell = spawned();
-        await printedUrl(shell);
+        await printedUrl(shell.stdout);
       },
       async close() {
         await killed(shell);
@@ -138,16 +139,6 @@ const startElectron: Start = async (environment) => {
   const startAgain = () => Promise.reject(new Error('A window ends with its program.'));
   return { page: await electron.firstWindow(), kill, startAgain, close: kill };
 };
-
-async function printedUrl(shell: ChildProcess): Promise<string> {
-  let output = '';
-  for await (const chunk of shell.stdout!) {
-    output += String(chunk);
-    const url = /http:\/\/\S+/.exec(output)?.[0];
-    if (url) return url;
-  }
-  throw new Error(`The browser shell ended without an address: ${output}`);
-}
 
 async function killed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

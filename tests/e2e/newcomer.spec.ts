@@ -1,7 +1,7 @@
 /** What a newcomer stumbled over: each stood in the way once. */
-import { expect, test, type Forhont } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { clickCard, TablePage } from './pages/table.ts';
-import { ownTurn } from './pages/walk.ts';
+import { actUntil, ownTurn } from './pages/walk.ts';
 import { atOnce } from './pages/window.ts';
 
 for (const [width, height] of [
@@ -26,7 +26,7 @@ test('a flek marked by the mouse is confirmed by Enter, and stakes speak of flek
 }) => {
   await atOnce(forhont);
   await forhont.startGame(DEFENDER);
-  await until(forhont, 'commenting');
+  expect(await actUntil(forhont, 'commenting')).toBe(true);
   const stakes = page.getByTestId('stakes');
   await expect(stakes).toContainText('flek');
   const cell = page.locator('.call-board [aria-pressed="false"]').first();
@@ -41,7 +41,7 @@ test('a flek marked by the mouse is confirmed by Enter, and stakes speak of flek
     entry.kind === 'action' && entry.seat === 2 && entry.action.type === 'comment' ? entry.action.flek : [],
   );
   expect(fleks).toHaveLength(1);
-  await until(forhont, 'play');
+  expect(await actUntil(forhont, 'play')).toBe(true);
   await expect(stakes).toBeVisible();
   await expect(stakes).not.toContainText('flek');
 });
@@ -49,7 +49,7 @@ test('a flek marked by the mouse is confirmed by Enter, and stakes speak of flek
 test('the bill of a strict deal takes the focus, and Enter deals the next', async ({ forhont, page }) => {
   await atOnce(forhont);
   await forhont.startGame({ ...DEFENDER, manner: 'strict' });
-  await until(forhont, 'play');
+  expect(await actUntil(forhont, 'play')).toBe(true);
   const table = new TablePage(page);
   for (let turn = await ownTurn(forhont); turn !== null; turn = await ownTurn(forhont)) {
     await expect(table.root).toHaveAttribute('data-step', String(turn.step));
@@ -75,17 +75,3 @@ test('tricks to be counted are all within reach in a small window', async ({ pag
   await page.locator('.trick-grid li').last().scrollIntoViewIfNeeded();
   await expect(page.locator('.trick-grid li').last()).toBeInViewport({ ratio: 0.9 });
 });
-
-/** Everything before that phase goes by the services. */
-async function until(forhont: Forhont, phase: 'commenting' | 'play'): Promise<void> {
-  for (;;) {
-    const table = await ownTurn(forhont);
-    if (table === null) throw new Error('The deal is over.');
-    await expect(forhont.page.locator('.card-table')).toHaveAttribute('data-step', String(table.step));
-    if (table.view.phase === phase) return;
-    const { actions } = table.view;
-    const action = actions.find(({ type }) => ['good', 'barva', 'comment', 'pass'].includes(type)) ?? actions[0]!;
-    const answer = await forhont.call('game.act', { dealId: table.dealId, step: table.step, action });
-    expect(answer).toMatchObject({ ok: true });
-  }
-}

@@ -49,11 +49,8 @@ export async function walk(
       await visit(moment);
     }
     const { actions } = table.view;
-    const plain = actions.find(
-      (action) => action.type === 'discard' && !action.cards.some((card) => /^[AT]/.test(card)),
-    );
     const byType = [...prefers, ...QUIET].map((type) => actions.find((action) => action.type === type));
-    const action = choose?.(table.view) ?? plain ?? byType.find((some) => some !== undefined) ?? actions[0]!;
+    const action = choose?.(table.view) ?? blunt(actions) ?? byType.find((some) => some !== undefined) ?? actions[0]!;
     const answer = await forhont.call('game.act', { dealId: table.dealId, step: table.step, action });
     expect(answer, `${moment}: ${JSON.stringify(action)}`).toMatchObject({ ok: true });
   }
@@ -68,4 +65,23 @@ export async function ownTurn(forhont: Forhont): Promise<TableState | null> {
     if (table.view.toAct === table.humanSeat) return table;
     await forhont.page.waitForTimeout(15);
   }
+}
+
+/** Brings the human's turn to a phase, or says `false` when the deal is over before; acts go by the services, quietly. */
+export async function actUntil(forhont: Forhont, phase: 'commenting' | 'play'): Promise<boolean> {
+  for (;;) {
+    const table = await ownTurn(forhont);
+    if (table === null) return false;
+    if (table.view.phase === phase) return true;
+    const { actions } = table.view;
+    const plain = actions.find(({ type }) => ['good', 'barva', 'pass', 'comment'].includes(type));
+    const action = plain ?? blunt(actions) ?? actions[0]!;
+    const answer = await forhont.call('game.act', { dealId: table.dealId, step: table.step, action });
+    expect(answer.ok).toBe(true);
+  }
+}
+
+/** A talon that leaves every game open. */
+function blunt(actions: readonly Action[]): Action | undefined {
+  return actions.find((action) => action.type === 'discard' && !action.cards.some((card) => /^[AT]/.test(card)));
 }
