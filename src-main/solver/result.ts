@@ -34,11 +34,11 @@ export interface Bounds {
 
 /**
  * What the value probably is, never outside what is proven: the value with both sides perfect and the order of the stock open to them, and
- * where that order is hidden the mean of it over all orders.
+ * where that order is hidden the mean of it over all orders: of a position the best card's, chosen before the order is known.
  */
 export interface Estimate {
   readonly mean: number;
-  /** The value lies between these in at least 95 of 100 cases, as measured where it can be computed (docs/performance.md). */
+  /** The value lies between these about nine times in ten, as measured where it can be computed (docs/performance.md). */
   readonly low: number;
   readonly high: number;
   /** Orders searched, where orders are; otherwise plays tried. */

@@ -84,7 +84,7 @@ export interface Look {
   readonly standing: Standing | null;
 }
 
-/** Values of the declarer, in base units: proven, or where an estimate expects the true one in 95 of 100 cases. */
+/** Values of the declarer, in base units: proven, or where an estimate expects the true one about nine times in ten. */
 export interface Span {
   readonly low: number;
   readonly high: number;

@@ -23,7 +23,7 @@ const cards = z.array(cardSchema).max(32);
 const seatOrNobody = seatSchema.nullable();
 const packetTo = z.union([seatSchema, z.literal('talon'), z.literal('stock')]);
 
-/** What a value probably is, from `n` samples: 95 of 100 such intervals hold it. */
+/** What a value probably is, from `n` samples: about nine such intervals in ten hold it. */
 const estimateSchema = z.strictObject({
   mean: z.number(),
   low: z.number(),
