@@ -1,13 +1,16 @@
 /** Whole deals put together from what one player holds, with the others' cards drawn at random, and what they are worth. */
-import { DECK, isSharp, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { isSharp, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import type { Setup } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleSet } from '#shared/rules/index.ts';
 import type { Seat } from '#shared/seats.ts';
+import type { SeatView } from '#shared/view.ts';
 import { toPosition } from '#main/engine/index.ts';
-import { type Chance, shuffled } from '#main/engine/kernel/index.ts';
+import { cardsOf, knownFrom, layoutsOf, shuffled, type Chance } from '#main/engine/kernel/index.ts';
 import { solve } from '#main/solver/index.ts';
+import type { Game } from './bench.ts';
 
 export interface Bid {
   readonly ruleSet: RuleSet;
@@ -40,12 +43,20 @@ export function openValue(
   return solve(unwrap(toPosition(setup)), { cards: 'none' }).value;
 }
 
-/** The cards somebody does not hold, in random order. */
-export function unknownTo(cards: readonly Card[], chance: Chance): Card[] {
-  return shuffled(
-    DECK.filter((card) => !cards.includes(card)),
-    chance,
-  );
+/** The cards that the seat of a view does not see, laid at random where they may lie. */
+export interface Unseen {
+  /** By seat; the seat's own cards, too. */
+  readonly hands: readonly (readonly Card[])[];
+  /** What is still to be dealt, in the order it will be. */
+  readonly undealt: readonly Card[];
+}
+
+export function unseenFrom(view: SeatView, { ruleSet, variant }: Game): (chance: Chance) => Unseen {
+  const layouts = layoutsOf(knownFrom(view, rulesFor(ruleSet, variant)));
+  return (chance) => {
+    const { hands, undealt } = layouts.draw(chance);
+    return { hands: hands.map(cardsOf), undealt: shuffled(cardsOf(undealt), chance) };
+  };
 }
 
 /**

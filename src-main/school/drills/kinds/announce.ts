@@ -7,7 +7,7 @@ import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
 import { race } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
-import { openValue, unknownTo } from '../whole-deal.ts';
+import { openValue, unseenFrom, type Unseen } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
 const RACE = { stages: [12, 30, 80], clear: 0.4, most: 1 } as const;
@@ -22,12 +22,12 @@ export function announce(bench: Bench): Exercise | undefined {
   const games = view.actions.flatMap((action): Contract[] => (action.type === 'announce' ? [action.contract] : []));
   if (games.length < 2 || trump === null) return undefined;
   const away = deal.state.talon;
-  const layouts: Card[][] = [];
+  const drawn = unseenFrom(view, game);
+  const layouts: Unseen[] = [];
   const held = heldBy(view.hand, deal.state.trumpCard);
   const gain = (contract: Contract, number: number): number => {
-    const rest = (layouts[number] ??= unknownTo([...held, ...away], bench.chance));
-    const hands = [held, rest.slice(0, 10), rest.slice(10)];
-    return openValue({ ruleSet: game.ruleSet, declarer: 0, trump, contract }, hands, away);
+    const { hands } = (layouts[number] ??= drawn(bench.chance));
+    return openValue({ ruleSet: game.ruleSet, declarer: 0, trump, contract }, hands.with(0, held), away);
   };
   const raced = race(games, gain, RACE);
   if (raced === null) return undefined;

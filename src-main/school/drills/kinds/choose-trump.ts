@@ -6,7 +6,7 @@ import { rounded } from '../card-play.ts';
 import { makeExercise, say } from '../make.ts';
 import { race } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
-import { openValue, plainDiscard, unknownTo } from '../whole-deal.ts';
+import { openValue, plainDiscard, unseenFrom, type Unseen } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 4, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
 const RACE = { stages: [6, 16, 40], clear: 0.5, most: 1 } as const;
@@ -18,9 +18,10 @@ export function chooseTrump(bench: Bench): Exercise | undefined {
   const seven = view.hand;
   const suits = SUITS.filter((suit) => seven.some((card) => suitOf(card) === suit));
   if (suits.length < 2) return undefined;
-  const layouts: Card[][] = [];
+  const drawn = unseenFrom(view, game);
+  const layouts: Unseen[] = [];
   const gain = (suit: Suit, number: number): number => {
-    layouts[number] ??= unknownTo(seven, bench.chance);
+    layouts[number] ??= drawn(bench.chance);
     return valueWith(game, seven, layouts[number], suit);
   };
   const raced = race(suits, gain, RACE);
@@ -45,12 +46,17 @@ export function chooseTrump(bench: Bench): Exercise | undefined {
   });
 }
 
-/** With the next five cards, two laid away, and the better of hra and sedma announced. */
-function valueWith({ ruleSet }: Game, seven: readonly Card[], rest: readonly Card[], trump: Suit): number {
-  const twelve = [...seven, ...rest.slice(0, 5)];
+/** With five cards more for everybody, two laid away, and the better of hra and sedma announced. */
+function valueWith(
+  { ruleSet }: Game,
+  seven: readonly Card[],
+  { hands: [, ...others], undealt }: Unseen,
+  trump: Suit,
+): number {
+  const twelve = [...seven, ...undealt.slice(0, 5)];
   const talon = plainDiscard(twelve, trump);
   const hand = twelve.filter((card) => !talon.includes(card));
-  const hands = [hand, rest.slice(5, 15), rest.slice(15)];
+  const hands = [hand, ...others.map((cards, i) => [...cards, ...undealt.slice(5 * (i + 1), 5 * (i + 2))])];
   const worth = (contract: 'hra' | 'sedma'): number =>
     openValue({ ruleSet, declarer: 0, trump, contract }, hands, talon);
   return hand.includes(makeCard('7', trump)) ? Math.max(worth('hra'), worth('sedma')) : worth('hra');

@@ -8,7 +8,7 @@ import { rounded } from '../card-play.ts';
 import { cardsAnswer, makeExercise, say } from '../make.ts';
 import { race } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
-import { openValue, unknownTo } from '../whole-deal.ts';
+import { openValue, unseenFrom, type Unseen } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1 } as const;
 const RACE = { stages: [2, 6, 16, 40], clear: 0.25, equal: 0.12, most: 4 } as const;
@@ -29,15 +29,12 @@ export function talon(bench: Bench): Exercise | undefined {
   const possible = pairs.filter(
     (pair) => trumpGameRefusal(deal.state, pair) === null && keepsGame(held, pair, contract, trump),
   );
-  const layouts: Card[][] = [];
+  const drawn = unseenFrom(view, game);
+  const layouts: Unseen[] = [];
   const gain = (pair: Pair, number: number): number => {
-    const rest = (layouts[number] ??= unknownTo(held, bench.chance));
+    const { hands } = (layouts[number] ??= drawn(bench.chance));
     const hand = held.filter((card) => !pair.includes(card));
-    return openValue(
-      { ruleSet: game.ruleSet, declarer: 0, trump, contract },
-      [hand, rest.slice(0, 10), rest.slice(10)],
-      pair,
-    );
+    return openValue({ ruleSet: game.ruleSet, declarer: 0, trump, contract }, hands.with(0, hand), pair);
   };
   const raced = race(possible, gain, RACE);
   if (raced === null) return undefined;
