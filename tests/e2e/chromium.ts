@@ -3,8 +3,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** The same engine without a window of its own: specs take a third less time of the processor with it. */
+const LIGHT = '/usr/bin/chromium-headless-shell';
+
 const USUAL: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
+    LIGHT,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome-stable',
@@ -30,10 +34,12 @@ export function findChromium(): string | undefined {
 
 /** Finds one, or installs one: Debian's package where we may, otherwise Playwright's download. Says what it does. */
 export async function ensureChromium(say: (line: string) => void): Promise<string | undefined> {
-  if (findChromium()) return findChromium();
+  if (process.env['FORHONT_CHROMIUM'] || existsSync(LIGHT)) return findChromium();
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    say('There is no Chromium: installing the package of the distribution.');
-    if (await succeeds('apt-get update -qq')) await succeeds('apt-get install -y -qq --no-install-recommends chromium');
+    say('Installing chromium-headless-shell, a package of the distribution.');
+    await succeeds('timeout 120 apt-get update -qq');
+    await succeeds('timeout 300 apt-get install -y -qq --no-install-recommends chromium-headless-shell');
+    if (!findChromium()) await succeeds('timeout 300 apt-get install -y -qq --no-install-recommends chromium');
   }
   if (findChromium()) return findChromium();
   say('There is no Chromium or Chrome: trying "npx playwright install chromium", which gets one.');

@@ -49,6 +49,9 @@ describe('views from outside', () => {
       ['components', { components: [] }],
       ['partner', { partner: 2 }],
       ['openHands', { openHands: { [other]: view.hand } }],
+      ['openHands', { openHands: { [other]: [] } }],
+      ['hand', { hand: view.hand.slice(1) }],
+      ['counts', { counts: view.counts.map((count, seat) => count + Number(seat === other)) }],
       ['verdicts', { verdicts: [] }],
       ['verdicts', { actions: view.actions.filter(({ type }) => type !== 'play') }],
     ];

@@ -5,7 +5,7 @@ import { announcedComponents, announcesTwoSevens, isNoTrump } from '#shared/cont
 import { err, ok, type ErrorPath, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
-import { seatCount } from '#shared/seats.ts';
+import { seatCount, type Seat } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
 
 /** The view, or the first field that contradicts the others. */
@@ -14,6 +14,7 @@ export function viewGiven(view: SeatView, ruleSet: RuleSet): Result<SeatView> {
     strangeSeat(view) ??
     missingTerm(view, rulesFor(ruleSet, view.variant)) ??
     strangeTerm(view) ??
+    strangeCount(view) ??
     repeatedCard(view) ??
     strangeAction(view) ??
     strangeVerdict(view);
@@ -55,6 +56,18 @@ function strangeTerm({ variant, trump, trumpCard, contract, components, partner 
     return ['components'];
   }
   return partner !== null && variant !== 'krizovy' ? ['partner'] : null;
+}
+
+/** To play: with what lies in the trick or face down before it everybody has as many cards; hands that are seen are as many. */
+function strangeCount({ phase, seat, hand, counts, openHands, trick, laidCard }: SeatView): ErrorPath | null {
+  if (phase !== 'play') return null;
+  if (counts[seat] !== hand.length) return ['hand'];
+  const down = new Set([...(trick?.cards ?? []), ...(laidCard ? [laidCard] : [])].map((card) => card.seat));
+  const had = counts.map((count, other) => count + Number(down.has(other as Seat)));
+  const odd = had.findIndex((count) => count !== had[seat]);
+  if (odd >= 0) return ['counts', odd];
+  const shown = Object.entries(openHands).find(([other, cards]) => cards.length !== counts[Number(other)]);
+  return shown ? ['openHands', shown[0]] : null;
 }
 
 /** A card in two places. */
