@@ -4,6 +4,7 @@ import type { Hint } from '#shared/coach.ts';
 import type { Knowledge } from '#main/players/knowledge.ts';
 import type { Words } from '../words.ts';
 import type { Advice } from './advice.ts';
+import { factsBehind } from './facts.ts';
 
 /** Cards of a plan a sentence names. */
 const MOST_NAMED = 3;
@@ -23,7 +24,10 @@ export function playText(said: Said, knowledge: Knowledge, words: Words): string
     const isTrump = suitOf(best) === knowledge.trump;
     sentences.push(words.sentence(isTrump ? 'hint.trump' : 'hint.suit', { suit: suitOf(best) }));
   }
-  if (level >= 3) sentences.push(words.sentence('hint.card', { card: best }), basisText(said, words));
+  if (level >= 3) {
+    sentences.push(words.sentence('hint.card', { card: best }), basisText(said, words));
+    for (const { code, params } of factsBehind(knowledge, best)) sentences.push(words.sentence(`fact.${code}`, params));
+  }
   if (level >= 3 && said.laid) sentences.push(words.sentence('hint.claim'));
   if (level === 4) sentences.push(...lineText(said, words));
   return sentences.join(' ');

@@ -1,0 +1,57 @@
+/**
+ * `npm run test:mutation -- <room or path>… [--at-once N] [--again]`: changes the sources one place at a time and sees whether a
+ * test notices, by StrykerJS. What was tried is kept in `.mutation/` and tried again only where the code or its tests changed.
+ * A path inside a room takes that file or folder alone.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isRoom, ROOMS, type Room } from './rooms.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'at-once': { type: 'string', default: '1' }, again: { type: 'boolean', default: false } },
+});
+
+interface Job {
+  /** Names what is kept of it. */
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly tests: readonly string[];
+}
+
+function jobFor(named: string): Job {
+  if (isRoom(named)) return { name: named, paths: ROOMS[named].mutate, tests: ROOMS[named].tests };
+  const path = named.replace(/\/$/, '');
+  const room: Room | undefined = Object.values(ROOMS).find(({ mutate }: Room) =>
+    mutate.some((folder) => path === folder || path.startsWith(`${folder}/`)),
+  );
+  if (room === undefined) throw new Error(`${named} is no room (${Object.keys(ROOMS).join(', ')}) and lies in none.`);
+  return { name: path.replaceAll('/', '-'), paths: [path], tests: room.tests };
+}
+
+/** Whether Stryker came to an end; surviving mutants are a report and not a failure. */
+function run({ name, paths, tests }: Job): boolean {
+  if (values.again) rmSync(join(ROOT, `.mutation/${name}.json`), { force: true });
+  const files = paths.map((path) => (statSync(join(ROOT, path)).isDirectory() ? `${path}/**/*.ts` : path));
+  process.stdout.write(`${name}: ${files.join(' ')}\n`);
+  const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.mjs'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      FORHONT_MUTATED_ROOM: name,
+      FORHONT_MUTATED_FILES: files.join(' '),
+      FORHONT_MUTATED_TESTS: tests.join(' '),
+      FORHONT_MUTATED_AT_ONCE: values['at-once'],
+    },
+  });
+  return status === 0;
+}
+
+mkdirSync(join(ROOT, '.mutation'), { recursive: true });
+const jobs = (positionals.length > 0 ? positionals : Object.keys(ROOMS)).map(jobFor);
+process.exitCode = jobs.map(run).every(Boolean) ? 0 : 1;
