@@ -87,10 +87,10 @@ function* bestCard(position: Position): Asking<Card> {
 
 /** A game without trumps that is lost already, so that nothing that follows matters. */
 function isDecided(position: Position): boolean {
-  const { contract, declarer, tricksWon, fields } = position;
+  const { contract, declarer, tricksWon } = position;
   if (!isNoTrump(contract)) return false;
-  if (contract.endsWith('betl')) return tricksWon[declarer]! > 0;
-  return lostTricks(position) > (fields.durchWithSmart ? 1 : 0);
+  // "With the smart one" forgives only the last trick of a durch, after which nothing follows.
+  return (contract.endsWith('betl') ? tricksWon[declarer]! : lostTricks(position)) > 0;
 }
 
 /** Those of the defenders' best cards after which the betl is caught soonest. */

@@ -31,9 +31,9 @@ function keeping({ trump, hands, toPlay }: Position, card: Card): number {
 
 /** Sure winners from the top, otherwise something small. */
 function leadCost(position: Position, card: Card): number {
-  const { contract, trump, declarer, toPlay } = position;
+  const { contract, trump, toPlay } = position;
   const own = toPlay!;
-  if (contract.endsWith('betl')) return strength(position, card) * (own === declarer ? 1 : 0.5);
+  if (contract.endsWith('betl')) return strength(position, card);
   const foes = foesOf(position, own);
   const beaten = foes.some((seat) => position.hands[seat]!.some((other) => cardBeats(other, card, trump)));
   if (!beaten) return -strength(position, card) - (suitOf(card) === trump ? 1 : 0);

@@ -83,6 +83,10 @@ describe('blocking', () => {
     ]);
   });
 
+  test('not of cards that take no trick in the best line either', () => {
+    expect(blocking(compare(table, blocks, blocks))).toEqual([]);
+  });
+
   test('not when the high card is out of the way', () => {
     expect(blocking(compare(table, blocks, unblocks))).toEqual([]);
   });

@@ -143,6 +143,18 @@ describe('the board', () => {
     expect(store.problems).toEqual([]);
   });
 
+  it('changes nothing when one has gone elsewhere before it is known whether the line stays possible', async () => {
+    const { store } = await opened();
+    store.play('8a');
+    await settled();
+    const changing = store.whatIf((draft) => swap(draft, 'Ab', '9h'));
+    store.play('Ta');
+    await changing;
+    await settled();
+    expect(store.plays).toEqual(['8a', 'Ta']);
+    expect(store.board.draft.setup.hands[0]).not.toContain('Ab');
+  });
+
   it('keeps the line for a name and puts it away for a card', async () => {
     const { store } = await opened();
     store.play('8a');

@@ -165,6 +165,17 @@ describe('the controller', () => {
     expect(feedback).toMatchObject({ verdict: 'wrong', wrongCards: [], missedCards: ['Oa'] });
   });
 
+  it('takes one card where one is asked for, though several would be right', () => {
+    const durch = findLesson('durch')!;
+    const start = startLesson(
+      durch,
+      durch.steps.findIndex((step) => step.id === 'keep'),
+    );
+    const chosen = (...cards: ('Kl' | 'Al')[]) =>
+      advanced(durch, start, { type: 'answer', answer: { kind: 'cards', cards } }).phase;
+    expect([chosen('Kl'), chosen('Al'), chosen('Kl', 'Al')]).toEqual(['right', 'right', 'wrong']);
+  });
+
   it('gives the solution on demand, and remembers that it helped', () => {
     const state = advanced(duties, at('follow'), { type: 'solution' });
     expect(lessonView(duties, state, en).solution).toEqual({ kind: 'cards', cards: ['Ka', 'Oa'], anyOf: false });

@@ -94,6 +94,12 @@ describe('repetition', () => {
     expect(due(reviewed(memory, false, NOW))).toBeLessThan(after(HOUR).getTime());
   });
 
+  test('nothing reviewed by a clock that was ahead waits for more than a year', () => {
+    const memory = reviewed(missedFirst(after(10 * DAY)), true, after(11 * DAY));
+    const far = { ...memory, due: after(2000 * DAY).toISOString() };
+    expect(due(settled(far, NOW))).toBe(after(365 * DAY).getTime());
+  });
+
   test('a clock put forward makes things due and breaks nothing', () => {
     const memory = reviewed(missedFirst(NOW), true, after(10_000 * DAY));
     expect(due(memory)).toBeGreaterThan(after(10_000 * DAY).getTime());

@@ -65,6 +65,18 @@ test('an empty file is taken for a new database, and told', async () => {
   expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
 });
 
+test("a database without a table is nobody else's: it becomes ours, and nothing is told", async () => {
+  const file = join(temporaryDirectory(), 'forhont.sqlite');
+  alter(file, 'create table passing (name text)', 'drop table passing');
+  const storage = unwrap(await openStorage(file, { now }));
+  await storage.settings.set({ theme: 'dark' });
+  expect(await storage.notices.all()).toEqual([]);
+  await storage.close();
+  const again = unwrap(await openStorage(file, { now }));
+  expect(await again.settings.all()).toEqual({ theme: 'dark' });
+  await again.close();
+});
+
 test('a log that was taken away after a kill is told; after a clean end none is missed', async () => {
   const file = newFile();
   const program = `

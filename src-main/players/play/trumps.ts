@@ -13,8 +13,6 @@ import { SHARP, expectedTrumps, isMaster, mustStopSeven, trumpsOf, worthOf } fro
 
 type Play = ActionOf<'play'>;
 
-const LAST_TRICK = 10;
-
 export function weighTrumpGame(plays: readonly Play[], knowledge: Knowledge): Valued<Play>[] {
   const onLead = (knowledge.view.trick?.cards ?? []).length === 0;
   return plays.map((action) => ({
@@ -33,12 +31,11 @@ function trickSwing(card: Card, knowledge: Knowledge): number {
   const cards = [...(knowledge.view.trick?.cards ?? []), { seat: knowledge.me, card }];
   const sure = 2 * winChance(cards, knowledge) - 1;
   const onTable = cards.filter((played) => isSharp(played.card)).length * SHARP;
-  const last = knowledge.own.length === 1 ? LAST_TRICK : 0;
   const smears = seatsAfter(cards, knowledge).reduce<number>((sum, seat) => {
     const friend = knowledge.friend(seat);
     return sum + (sure > 0 ? weights.smearOurs * friend : weights.smearTheirs * (1 - friend));
   }, 0);
-  return (onTable + last + weights.tempo + smears) * sure;
+  return (onTable + weights.tempo + smears) * sure;
 }
 
 /** A marriage is never kept silent or forfeited; for a hundred the one that should count is shown first. */
