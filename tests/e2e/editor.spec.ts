@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { parseAny } from '#shared/notation/index.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
-import { BoardPage, DEAL, DEAL_LINE, type PlaceName } from './pages/board.ts';
+import { BoardPage, DEAL, DEAL_LINE } from './pages/board.ts';
 import { keyboard, mouse, reach, touch, type OnlyHands } from './pages/hands.ts';
 import { atOnce, WindowPage } from './pages/window.ts';
 
@@ -280,60 +281,153 @@ test('axe finds nothing serious in the editor in either theme', async ({ forhont
   }
 });
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-]) {
-  test.describe(`at ${size.width}×${size.height}`, () => {
-    test.use({ viewport: size });
+/** From the smallest window to a large one; 853×533 is 1280×800 at 150 %. */
+const SIZES = [
+  [600, 400],
+  [700, 500],
+  [853, 533],
+  [1024, 700],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+const ROOMY = 1200;
 
-    for (const language of ['cs', 'en'] as const) {
-      test(`nothing is cut off in ${language}`, async ({ forhont, page }) => {
-        await forhont.call('settings.set', { language, speed: 'instant' });
-        await page.reload();
-        const board = new BoardPage(page);
-        await board.open();
-        await board.typeDeal();
-        await expectFits(board, size);
-        await mouse.carry(board.inDeck(DEAL.talon[1]), board.place('talon'));
-        await board.expectBadges(10);
-        await expectFits(board, size);
-        await board.mode('analyse').click();
-        await expectFits(board, size);
-      });
-    }
+for (const language of ['cs', 'en'] as const) {
+  test(`nothing is cut off at any size in ${language}`, async ({ forhont, page }) => {
+    await forhont.call('settings.set', { language, speed: 'instant' });
+    await page.reload();
+    const board = new BoardPage(page);
+    await board.open();
+    await board.typeDeal();
+    const everywhere = async (drawer: boolean) => {
+      for (const [width, height] of SIZES) {
+        await test.step(`${width}×${height}`, async () => {
+          await page.setViewportSize({ width, height });
+          await expect(board.action('panel')).toHaveCount(width < ROOMY ? 1 : 0);
+          await expectFits(board);
+          if (width >= ROOMY) return;
+          await expectReachable(page, '.board');
+          if (!drawer) return;
+          await board.action('panel').click();
+          await expect(page.locator('.drawer')).toBeVisible();
+          await expectReachable(page, '.drawer');
+          await board.action('close-panel').click();
+          await expect(page.locator('.drawer')).toBeHidden();
+        });
+      }
+    };
+    await everywhere(false);
+    await mouse.carry(board.inDeck(DEAL.talon[1]), board.place('talon'));
+    await board.expectBadges(10);
+    await everywhere(true);
+    await board.mode('analyse').click();
+    await everywhere(true);
   });
 }
 
-/** The page does not scroll, every card lies inside the window, and no card of a hand covers another. */
-async function expectFits({ page }: BoardPage, { width, height }: { width: number; height: number }): Promise<void> {
-  const scrolls = await page.evaluate(() => {
+test('in the smallest window a card is carried out of a place that scrolls, and why opens the drawer', async ({
+  forhont,
+  page,
+}) => {
+  await atOnce(forhont);
+  await page.setViewportSize({ width: 600, height: 400 });
+  await page.reload();
+  const board = new BoardPage(page);
+  await board.open();
+  await mouse.carry(board.inDeck('Ah'), board.place('talon'));
+  await expect.poll(() => board.cardsAt('talon')).toEqual(['Ah']);
+  await mouse.carry(board.card('Ah'), board.place('0'));
+  await expect.poll(() => board.cardsAt('0')).toEqual(['Ah']);
+
+  // Where cards go next comes into sight.
+  await board.inDeck('Kl').focus();
+  await page.keyboard.press('3');
+  await expect.poll(() => board.cardsAt('2')).toEqual(['Kl']);
+  await board.slot('2').click();
+  await expect(board.slot('2')).toBeInViewport({ ratio: 1 });
+
+  await board.action('more').click();
+  await page.locator('[data-menu-tool="insert"]').click();
+  await page.locator('[data-field="notation"]').fill(DEAL_LINE);
+  await board.action('do-insert').click();
+  await board.expectBadges(10);
+  await page.locator('[data-badge="7h"]').click();
+  await expect(page.getByTestId('explanation')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.drawer')).toBeHidden();
+});
+
+/** The page does not scroll, no card reaches out of its place, and no card of a place covers another. */
+async function expectFits({ page }: BoardPage): Promise<void> {
+  const faults = await page.evaluate(() => {
+    const found: string[] = [];
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
-    return scrollWidth > clientWidth || scrollHeight > clientHeight;
-  });
-  expect(scrolls).toBe(false);
-  const places: readonly PlaceName[] = ['0', '1', '2', 'talon', 'deck'];
-  for (const place of places) {
-    const boxes = await page.locator(`[data-place="${place}"] .face`).evaluateAll((faces) =>
-      faces.map((face) => {
-        const { left, top, right, bottom } = face.getBoundingClientRect();
-        return { left, top, right, bottom };
-      }),
-    );
-    for (const box of boxes) {
-      expect(box.left).toBeGreaterThanOrEqual(0);
-      expect(box.right).toBeLessThanOrEqual(width);
-      expect(box.bottom).toBeLessThanOrEqual(height);
+    if (scrollWidth > clientWidth || scrollHeight > clientHeight) found.push('the page scrolls');
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    for (const place of document.querySelectorAll<HTMLElement>('.board [data-place]')) {
+      const bounds = boxOf(place);
+      const cards = [...place.querySelectorAll('.board-card')];
+      cards.forEach((card, index) => {
+        const box = boxOf(card);
+        const name = `${card.getAttribute('data-card')} in ${place.dataset['place']}`;
+        if (box.left < bounds.left - 1 || box.right > bounds.right + 1 || box.bottom > bounds.bottom + 1) {
+          found.push(`${name} reaches out`);
+        }
+        const next = cards[index + 1] && boxOf(cards[index + 1]!);
+        if (next && next.top < box.bottom && next.left < box.right - 0.5 && next.left >= box.left) {
+          found.push(`${name} is covered`);
+        }
+      });
     }
-    const covered = boxes
-      .slice(1)
-      .filter((box, index) => box.top === boxes[index]!.top && box.left < boxes[index]!.right);
-    expect(covered, place).toEqual([]);
-  }
-  const buttons = await page
-    .locator('.board button:visible, .board input:visible')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
-  expect(Math.max(...buttons)).toBeLessThanOrEqual(height);
+    const parts = [...document.querySelectorAll('.board > *')].filter(({ tagName }) => tagName !== 'H1');
+    for (const [index, one] of parts.entries()) {
+      for (const other of parts.slice(index + 1)) {
+        const [a, b] = [boxOf(one), boxOf(other)];
+        const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+        if (!apart) found.push(`${one.className} lies over ${other.className}`);
+      }
+    }
+    return found;
+  });
+  expect.soft(faults).toEqual([]);
+}
+
+/**
+ * Everything that can be pressed comes wholly into sight where it scrolls, is what is hit there, and is no smaller than
+ * a finger. Values lie on cards, which are large enough, and have a key of their own.
+ */
+async function expectReachable(page: Page, within: string): Promise<void> {
+  const faults = await page.evaluate((root) => {
+    const found: string[] = [];
+    const all = document.querySelectorAll<HTMLElement>(
+      `${root} :is(button, input, [role="combobox"], [role="switch"])`,
+    );
+    for (const element of all) {
+      const { display, visibility } = getComputedStyle(element);
+      if (display === 'none' || visibility === 'hidden' || element.matches('[type="hidden"], [aria-hidden="true"]'))
+        continue;
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+      const told = `${name} (${Math.round(box.width)}×${Math.round(box.height)})`;
+      if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5) {
+        found.push(`${told} is off screen`);
+      }
+      if (element.matches('.value-badge')) continue;
+      const target = element.matches('[role="switch"]')
+        ? element.closest('.switch-field')!.getBoundingClientRect()
+        : box;
+      if (target.width < 39.5 || target.height < 39.5) found.push(`${told} is small`);
+      // A little above the middle: a card's value lies below it.
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * 0.3);
+      if (hit === null || !(element.contains(hit) || hit.contains(element))) {
+        found.push(`${told} is covered by ${hit?.className}`);
+      }
+    }
+    return found;
+  }, within);
+  expect.soft(faults).toEqual([]);
 }
 
 test('a board that is nowhere else asks before the window is loaded again; one that is kept does not', async ({
