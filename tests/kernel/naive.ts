@@ -2,6 +2,7 @@
 import type { Card, Suit } from '#shared/cards.ts';
 import type { RuleFields } from '#shared/rules/index.ts';
 import type { SeatView } from '#shared/view.ts';
+import { dealings } from '../reference/dealings.ts';
 import { promisedBy, type Terms } from '../reference/playout.ts';
 import { playable } from '../reference/tricks.ts';
 
@@ -23,24 +24,8 @@ export function layoutsBehind(view: SeatView, fields: RuleFields): Piles[] {
     view.talon.count - away.length,
     view.stock,
   ];
-  const piles: Piles = [...hands.map((hand) => [...(hand ?? [])]), [], []];
-  const found: Piles[] = [];
-  const place = (index: number): void => {
-    if (index === unseen.length) {
-      if (couldBe(view, fields, piles)) found.push(piles.map((pile) => [...pile]));
-      return;
-    }
-    piles.forEach((pile, at) => {
-      if (room[at] === 0) return;
-      room[at]! -= 1;
-      pile.push(unseen[index]!);
-      place(index + 1);
-      pile.pop();
-      room[at]! += 1;
-    });
-  };
-  place(0);
-  return found;
+  const begun = [...hands.map((hand) => hand ?? []), [], []];
+  return dealings(unseen, begun, room, (piles) => couldBe(view, fields, piles));
 }
 
 const isSharp = (card: Card): boolean => 'AT'.includes(card[0]!);

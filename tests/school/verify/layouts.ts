@@ -1,6 +1,7 @@
 /** Every layout of the cards a learner cannot see, found by trying all of them: each play so far must have been allowed with the cards it leaves. */
 import { DECK, type Card } from '#shared/cards.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
+import { dealings } from '../../reference/dealings.ts';
 import { promisedBy } from '../../reference/playout.ts';
 import { letterOfRank, letterOfSuit, playable } from '../../reference/tricks.ts';
 import { termsOf } from './table.ts';
@@ -15,24 +16,8 @@ export function layoutsAsSeen(exercise: Exercise): Layout[] {
   const unseen = DECK.filter((card) => !seen.has(card));
   const away = unseen.length - counts.reduce((sum, count, seat) => sum + (hands[seat] ? 0 : count), 0);
   const room = [...counts.map((count, seat) => (hands[seat] ? 0 : count)), away];
-  const piles: Layout = [...hands.map((hand) => [...(hand ?? [])]), []];
-  const found: Layout[] = [];
-  const place = (index: number): void => {
-    if (index === unseen.length) {
-      if (agrees(exercise, piles)) found.push(piles.map((pile) => [...pile]));
-      return;
-    }
-    piles.forEach((pile, at) => {
-      if (room[at] === 0) return;
-      room[at]! -= 1;
-      pile.push(unseen[index]!);
-      place(index + 1);
-      pile.pop();
-      room[at]! += 1;
-    });
-  };
-  place(0);
-  return found;
+  const begun = [...hands.map((hand) => hand ?? []), []];
+  return dealings(unseen, begun, room, (piles) => agrees(exercise, piles));
 }
 
 function agrees(exercise: Exercise, piles: Layout): boolean {
