@@ -70,20 +70,14 @@ function trumpWorth(card: Card, knowledge: Knowledge): number {
   return trump + strengthOf(card, true) * trumpStep + (stopper ? SEVEN / 2 : 0);
 }
 
-/** The trump seven is kept where it can take the last trick, and got rid of where it would be beaten there. */
+/**
+ * The trump seven is kept where it can take the last trick, and got rid of where it would be beaten there. One that is announced
+ * the rules keep: its holder may play it only when he must. csm IV.11
+ */
 function sevenWorth(knowledge: Knowledge): number {
   const trumps = trumpsOf(knowledge.own, knowledge).length;
   const longest = Math.max(0, ...knowledge.others.map((seat) => expectedTrumps(seat, knowledge)));
-  if (announcedBySide(knowledge)) return SEVEN;
   return trumps > longest + 1 ? SEVEN / 2 : -4;
-}
-
-function announcedBySide({ view, me, friend }: Knowledge): boolean {
-  const ours = (seat: Seat): boolean => seat === me || friend(seat) > 0.5;
-  return (
-    (view.contract !== null && announcesSeven(view.contract) && view.declarer !== null && ours(view.declarer)) ||
-    view.against.some(({ seat, what }) => what === 'sedma' && ours(seat))
-  );
 }
 
 /** Whether opponents announced the seven, so that a trump of ours in the last trick defeats it. */
