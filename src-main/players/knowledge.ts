@@ -1,18 +1,10 @@
 /** What a player can conclude from his view: where each unseen card may be, and who plays with him. */
-import { DECK, type Card, type Suit } from '#shared/cards.ts';
+import type { Card, Suit } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
-import {
-  cardsOf,
-  FULL_DECK,
-  knownFrom,
-  plainBit,
-  provedLacking,
-  provedPlaces,
-  type Known,
-} from '#main/engine/kernel/index.ts';
+import { cardsOf, knownFrom, layoutsOf, plainSet, type Known, type Layouts } from '#main/engine/kernel/index.ts';
 
 export interface Knowledge {
   readonly view: SeatView;
@@ -39,8 +31,9 @@ export function knowledgeOf(view: SeatView, fields: RuleFields): Knowledge {
   const own = cardsOf(known.own);
   const seats = seatsOf(view.variant);
   const others = seats.map((_, i) => seats[(view.seat + i) % seats.length]!).slice(1);
-  const chances = chancesOf(known, others);
-  const chance = (seat: Seat, card: Card): number => chances.get(card)?.get(seat) ?? 0;
+  let layouts: Layouts | undefined;
+  const chance = (seat: Seat, card: Card): number =>
+    seat === view.seat ? 0 : (layouts ??= believedBy(known)).share(seat, card);
 
   return {
     view,
@@ -48,7 +41,7 @@ export function knowledgeOf(view: SeatView, fields: RuleFields): Knowledge {
     me: view.seat,
     trump: known.trump,
     own,
-    unseen: DECK.filter((card) => chances.has(card)),
+    unseen: cardsOf(known.hidden | plainSet(others.flatMap((seat) => view.openHands[seat] ?? []))),
     others,
     chance,
     chanceOfNone: (seat, cards) => cards.reduce((none, card) => none * (1 - chance(seat, card)), 1),
@@ -56,31 +49,10 @@ export function knowledgeOf(view: SeatView, fields: RuleFields): Knowledge {
   };
 }
 
-/** Each unseen card is with a seat in proportion to the cards it holds that are not known yet. */
-function chancesOf(known: Known, others: readonly Seat[]): Map<Card, Map<Seat, number>> {
-  const { view, hidden } = known;
-  const placed = provedPlaces(known, true);
-  const unlocated = (seat: Seat): number =>
-    Math.max(0, view.counts[seat]! - [...placed.values()].filter((holder) => holder === seat).length);
-  const lacking = others.map((seat) => (view.openHands[seat] ? FULL_DECK : provedLacking(known, seat, true)));
-  const hiddenTalon = view.talon.count - (view.talon.cards?.length ?? 0);
-  const notInTalon = provedLacking(known, 'talon', true);
-
-  const chances = new Map<Card, Map<Seat, number>>();
-  for (const seat of others) for (const card of view.openHands[seat] ?? []) chances.set(card, new Map([[seat, 1]]));
-  for (const card of cardsOf(hidden)) {
-    const holder = placed.get(card);
-    if (holder !== undefined) {
-      chances.set(card, new Map(holder === 'talon' ? [] : [[holder, 1]]));
-      continue;
-    }
-    const bit = plainBit(card);
-    const weights = others.map((seat, i) => ((lacking[i]! & bit) !== 0 ? 0 : unlocated(seat)));
-    const elsewhere = view.stock + view.unseen + ((notInTalon & bit) === 0 ? hiddenTalon : 0);
-    const total = weights.reduce((sum, weight) => sum + weight, elsewhere);
-    chances.set(card, new Map(others.map((seat, i) => [seat, total > 0 ? weights[i]! / total : 0])));
-  }
-  return chances;
+/** The layouts a player believes in: that everybody plays as players do, unless that contradicts what he saw. */
+function believedBy(known: Known): Layouts {
+  const likely = layoutsOf(known, { customs: true });
+  return likely.count > 0 ? likely : layoutsOf(known);
 }
 
 function friendship(

@@ -1,7 +1,7 @@
 /** Knowledge is complete: towards the end of a deal it admits exactly the layouts that agree with everything that happened. */
-import { knownFrom, layoutsOf, cardsOf, type Layout } from '#main/engine/kernel/index.ts';
+import { knownFrom, layoutsOf, cardsOf, plainBit, type Layout } from '#main/engine/kernel/index.ts';
 import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
-import type { Variant } from '#shared/seats.ts';
+import type { Seat, Variant } from '#shared/seats.ts';
 import { expect, test } from 'vitest';
 import { seedOf, tries } from '../bulk.ts';
 import { diceOf } from '../properties/dice.ts';
@@ -39,8 +39,16 @@ function compare(set: RuleSet, variant: Variant, seed: number): { views: number;
     const sizes = view.counts.map((count, seat) => (seat === view.seat || view.openHands[seat as 0] ? 0 : count));
     const all = ways([...sizes, view.talon.count - (view.talon.cards?.length ?? 0), view.stock]);
     if (all > MOST_WAYS || !dice.chance(0.3)) continue;
-    const layouts = layoutsOf(knownFrom(view, fields));
-    const admitted = Array.from({ length: layouts.count }, (_, i) => fromLayout(layouts.at(i), view.talon.cards ?? []));
+    const known = knownFrom(view, fields);
+    const layouts = layoutsOf(known);
+    const listed = Array.from({ length: layouts.count }, (_, i) => layouts.at(i));
+    const admitted = listed.map((layout) => fromLayout(layout, view.talon.cards ?? []));
+    for (const seat of view.counts.keys() as Iterable<Seat>) {
+      for (const card of cardsOf(known.hidden)) {
+        const holding = listed.filter(({ hands }) => (hands[seat]! & plainBit(card)) !== 0).length;
+        expect(layouts.share(seat, card)).toBeCloseTo(listed.length > 0 ? holding / listed.length : 0, 9);
+      }
+    }
     const possible = layoutsBehind(view, fields).map((piles: Piles) => nameOf(piles));
     expect(admitted.sort(), `${set.id} ${variant} seed ${seed} seat ${view.seat}`).toEqual(possible.sort());
     views++;

@@ -54,6 +54,19 @@ describe('a space', () => {
     expect(found.toSorted()).toEqual(allWays(CARDS, places).toSorted());
   });
 
+  test.each(CASES)('counts in how many ways each card lies in each place: %s', (_, places) => {
+    const space = spaceOf(plainSet(CARDS), places);
+    const layings = allWays(CARDS, places).map((way) => way.split(',').map(Number));
+    for (const place of places.keys()) {
+      const ways = space.waysIn(place);
+      const slow = Array.from(
+        { length: 32 },
+        (_, card) => layings.filter((laid) => (laid[place]! >>> card) & 1).length,
+      );
+      expect([...ways].map((number) => Math.round(number * 1e6) / 1e6)).toEqual(slow);
+    }
+  });
+
   test('of random places counts as many ways as there are', () => {
     const chance = chanceFrom('random places');
     for (let i = 0; i < 300; i++) {

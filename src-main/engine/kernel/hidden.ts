@@ -1,6 +1,7 @@
 /** The hidden hands as one seat may think of them: every layout that agrees with what it knows. */
+import type { Card } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
-import { count, partsOf, plainSet, suitMask, suitNumber, type CardSet } from './card-set.ts';
+import { count, lowest, partsOf, plainBit, plainSet, suitMask, suitNumber, type CardSet } from './card-set.ts';
 import { plainCards, provedLacking, provedPlaces, tricksOf, type Fact, type Known } from './facts.ts';
 import { fraction, type Chance } from './random.ts';
 import { spaceOf, unionOf, type Laying, type Place as Room } from './space.ts';
@@ -30,6 +31,8 @@ export interface Layouts {
   draw(chance: Chance): Layout;
   /** Whether this is one of them. */
   has(layout: Layout): boolean;
+  /** The share of them (0–1) in which a seat holds a card. */
+  share(seat: Seat, card: Card): number;
 }
 
 export interface Trust {
@@ -55,11 +58,27 @@ export function layoutsOf(known: Known, { customs = false }: Trust = {}): Layout
       return { hands, ...beside };
     };
   const cases = casesOf(known, customs);
-  const union = unionOf(cases.map((places) => ({ space: spaceOf(hidden, places), read: read(places) })));
+  const parts = cases.map((places) => ({ places, space: spaceOf(hidden, places), read: read(places) }));
+  const union = unionOf(parts);
+  const ways = new Map<Seat, Float64Array>();
+  const waysOf = (seat: Seat): Float64Array => {
+    const sum = new Float64Array(32);
+    for (const { places, space } of parts) {
+      places.forEach(({ of }, i) => {
+        if (of === seat) space.waysIn(i).forEach((number, card) => (sum[card]! += number));
+      });
+    }
+    ways.set(seat, sum);
+    return sum;
+  };
   const isKnown = ({ hands, talon: away }: Layout): boolean =>
     sets.every((set, seat) => (hands[seat]! & ~hidden) === set) && (away & ~hidden) === talon;
   return {
     ...union,
+    share: (seat, card) => {
+      if ((sets[seat]! & plainBit(card)) !== 0) return 1;
+      return union.count === 0 ? 0 : (ways.get(seat) ?? waysOf(seat))[lowest(plainBit(card))]! / union.count;
+    },
     has: (layout) => isKnown(layout) && cases.some((places) => liesIn(places, layout, hidden)),
   };
 }

@@ -18,6 +18,8 @@ export interface Space {
   at(index: number): Laying;
   /** One of them, each as likely as any other. There must be one. */
   draw(chance: Chance): Laying;
+  /** In how many of them each card lies in a place (its index): by the number of the card in a plain set. */
+  waysIn(place: number): Float64Array;
 }
 
 /** Cards that may lie in the same places. */
@@ -92,7 +94,28 @@ export function spaceOf(cards: CardSet, places: readonly Place[]): Space {
       }
       return laid;
     },
+    waysIn: (place) => waysIn(place, root, groups),
   };
+}
+
+/** From the first group to the last, with the ways to come to each node; cards of a group are each as likely in a place. */
+function waysIn(place: number, root: Node, groups: readonly Group[]): Float64Array {
+  const ways = new Float64Array(32);
+  let reached = new Map([[root, 1]]);
+  for (const { cards, places } of groups) {
+    const at = places.indexOf(place);
+    const after = new Map<Node, number>();
+    let sum = 0;
+    for (const [node, before] of reached) {
+      for (const { taken, inside, next } of node.splits) {
+        after.set(next, (after.get(next) ?? 0) + before * inside);
+        if (at >= 0) sum += before * inside * next.ways * taken[at]!;
+      }
+    }
+    if (at >= 0) for (const card of cards) ways[card] = sum / cards.length;
+    reached = after;
+  }
+  return ways;
 }
 
 /** Several spaces of the same cards that have nothing in common, as one. */

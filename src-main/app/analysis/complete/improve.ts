@@ -1,4 +1,7 @@
-/** Swaps cards between the declarer and the others until his announcement makes sense. */
+/**
+ * Swaps cards between the declarer and the others until his announcement makes sense. A search and no sampler of what is hidden:
+ * hands in which somebody would say sto or durch are too rare to be met by drawing, so the kernel deals and this mends.
+ */
 import type { Card } from '#shared/cards.ts';
 import { fraction, pick, type Chance } from '#main/engine/kernel/index.ts';
 import type { Dealing, Filled } from './deal-out.ts';
