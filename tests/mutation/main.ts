@@ -4,7 +4,7 @@
  * A path inside a room takes that file or folder alone.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isRoom, ROOMS, type Room } from './rooms.ts';
@@ -15,6 +15,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'at-once': { type: 'string', default: '1' }, again: { type: 'boolean', default: false } },
 });
+
+/** Of the room's tests those that import the mutated code, up to the first that fails. */
+const TESTS_THAT_REACH =
+  'npx vitest related --run --bail=1 --maxWorkers=1 --reporter=dot --config tests/mutation/vitest.config.ts ';
 
 interface Job {
   /** Names what is kept of it. */
@@ -36,8 +40,8 @@ function jobFor(named: string): Job {
 /** Whether Stryker came to an end; surviving mutants are a report and not a failure. */
 function run({ name, paths, tests }: Job): boolean {
   if (values.again) rmSync(join(ROOT, `.mutation/${name}.json`), { force: true });
-  const files = paths.map((path) => (statSync(join(ROOT, path)).isDirectory() ? `${path}/**/*.ts` : path));
-  process.stdout.write(`${name}: ${files.join(' ')}\n`);
+  const files = paths.flatMap((path) => (path.endsWith('.ts') ? path : globSync(`${path}/**/*.ts`, { cwd: ROOT })));
+  process.stdout.write(`${name}: ${files.length} files\n`);
   const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.mjs'], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -46,6 +50,7 @@ function run({ name, paths, tests }: Job): boolean {
       FORHONT_MUTATED_ROOM: name,
       FORHONT_MUTATED_FILES: files.join(' '),
       FORHONT_MUTATED_TESTS: tests.join(' '),
+      FORHONT_MUTATED_COMMAND: TESTS_THAT_REACH + files.join(' '),
       FORHONT_MUTATED_AT_ONCE: values['at-once'],
     },
   });

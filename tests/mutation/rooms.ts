@@ -1,7 +1,7 @@
 /** What mutations are tried on, and the quick tests that should notice them. */
 export interface Room {
   readonly mutate: readonly string[];
-  /** Folders and files of tests; of these, Stryker runs those that reach the mutated code. */
+  /** Folders and files of tests; of these, those are run that reach the mutated code. */
   readonly tests: readonly string[];
 }
 

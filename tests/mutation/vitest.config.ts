@@ -6,7 +6,6 @@ const tests = (process.env['FORHONT_MUTATED_TESTS'] ?? 'tests').split(' ');
 export default defineConfig({
   test: {
     environment: 'node',
-    // A mutation is switched on while its code runs; modules need not be loaded again for each.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
