@@ -25,7 +25,7 @@ test.each([
 });
 
 test('who lost the game by a renonc pays for all; where the declarer pays he pays each the same', () => {
-  const renonc = { seat: 1, renonc: 'play' } as const satisfies Offence;
+  const renonc = { seat: 1, renonc: 'not-followed' } as const satisfies Offence;
   const by = (uncapped: number) => duesOf({ opponents: [1, 2], count: 2, uncapped, fields }, { renonc });
   expect([by(6).due(1), by(6).due(2)]).toEqual([12, 0]);
   expect([by(-6).due(1), by(-6).due(2)]).toEqual([-6, -6]);
