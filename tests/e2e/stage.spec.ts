@@ -1,5 +1,6 @@
 /**
- * The stage by geometry: every moment of every variant, with the drawer closed and open. By default a fixed sample: a
+ * The stage by geometry: every moment of every variant, with the drawer closed and open, as it comes and with cards and
+ * type as large as they go and the guide of the first deal. By default a fixed sample: a
  * walk of lízaný at the sizes the layouts differ at; `FORHONT_STAGE=all` (`npm run soak -- stage`) walks them all
  * in both languages at every size, and asks axe, too. With `FORHONT_SHOTS=<folder>` every moment is
  * photographed at every size instead (`npm run screenshots`).
@@ -7,6 +8,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Settings } from '#shared/api/index.ts';
 import type { TableView } from '#shared/view.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
@@ -37,6 +39,13 @@ const SIZES = ALL
 const USUAL = { width: 1280, height: 800 };
 /** In these the panel stands beside the stage. */
 const ROOMY = 1200;
+
+/** How it comes, and with all a person may ask for: everything as large as it goes, and the guide of the first deal. */
+const MANNERS = {
+  usual: {},
+  'large, with the guide': { cardSize: 'large', textSize: 'large', indexSize: 'large', firstDealGuide: true },
+} as const;
+const USUALLY = { cardSize: 'normal', textSize: 'normal', indexSize: 'normal', firstDealGuide: false } as const;
 
 const announcing = (contract: string) => (view: TableView) =>
   view.actions.find((action) => action.type === 'announce' && action.contract === contract);
@@ -130,15 +139,27 @@ for (const one of WALKS.filter(({ sample }) => ALL || sample)) {
 
       const wrong: string[] = [];
       async function look(moment: string): Promise<void> {
-        for (const size of SIZES) {
-          await page.setViewportSize(size);
-          await settled(page);
-          const where = `${size.width}×${size.height}, ${moment}`;
-          if (SHOTS) await shoot(page, `${one.name}, ${moment}`, language, size);
-          else for (const fault of await faults(page)) wrong.push(`${where}: ${fault}`);
-          if (ALL && !SHOTS && language === one.language) await expectAccessible(page, where);
+        for (const [manner, wishes] of Object.entries(MANNERS)) {
+          if (SHOTS && manner !== 'usual') continue;
+          await set(wishes);
+          for (const size of SIZES) {
+            await page.setViewportSize(size);
+            await settled(page);
+            const where = `${size.width}×${size.height}, ${moment}, ${manner}`;
+            if (SHOTS) await shoot(page, `${one.name}, ${moment}`, language, size);
+            else for (const fault of await faults(page)) wrong.push(`${where}: ${fault}`);
+            if (ALL && !SHOTS && manner === 'usual' && language === one.language) await expectAccessible(page, where);
+          }
+          await page.setViewportSize(USUAL);
         }
-        await page.setViewportSize(USUAL);
+        await set({});
+      }
+
+      async function set(wishes: Partial<Settings>): Promise<void> {
+        const { firstDealGuide, ...sizes } = { ...USUALLY, ...wishes };
+        await forhont.call('settings.set', { firstDealGuide, ...sizes });
+        await expect(page.getByTestId('guide')).toHaveCount(firstDealGuide ? 1 : 0);
+        await expect(page.locator(`html[data-text="${sizes.textSize}"]`)).toHaveCount(1);
       }
 
       async function lookIntoDrawer(moment: string): Promise<void> {
