@@ -78,6 +78,8 @@ export interface StakeLine extends Pick<ComponentLine, 'id' | 'side' | 'rate' | 
   readonly worth: number;
   /** What one more doubling would make of it; `null` where the rules allow no more. */
   readonly doubled: number | null;
+  /** The points may make more of it: a hundred nobody announced, points over it, or missing to it. csm V.6–7 */
+  readonly atLeast: boolean;
 }
 
 /** The worth of a game in progress, before overshoot, silent components and cap. */

@@ -64,6 +64,15 @@ describe('stakes', () => {
         const settlement = unwrap(settleTold(game, set));
         const announced = settlement.components.filter(({ id }) => id !== 'tricks-majority');
         expect(stakes.each).toBe(announced.reduce((sum, { amount }) => sum + amount, 0));
+        if (!isNoTrump(view.contract)) {
+          const high = { ...game, points: 90, marriages: { declarer: [40 as const, 20 as const], defenders: [] } };
+          const lines = unwrap(settleTold(high, set)).components;
+          for (const { id, worth, atLeast } of stakes.components) {
+            const amount = Math.abs(lines.find((line) => line.id === id)!.amount);
+            if (atLeast) expect(amount).toBeGreaterThan(worth);
+            else expect(amount).toBe(worth);
+          }
+        }
         const known = variant !== 'krizovy' || isNoTrump(view.contract);
         expect(stakes.opponents).toBe(known ? settlement.perDefender.length : null);
         expect(stakesOf(view, set, true)?.opponents).toBe(known ? settlement.perDefender.length + 1 : null);

@@ -10,6 +10,9 @@ import { MOST_FLEKS } from './fleks.ts';
 import { rateOf } from './rates.ts';
 import { announcedLine } from './sheet.ts';
 
+/** What points beyond a hundred, or missing to it, multiply. csm V.6–7 */
+const BY_POINTS: ReadonlySet<FlekTarget> = new Set(['hra', 'sto', 'against-sto']);
+
 /** Amounts per opponent, before overshoot, silent components and cap; `null` until a contract stands and its trumps are known. */
 export function stakesOf(view: TableView, ruleSet: RuleSet, sitterOut = false): Stakes | null {
   const { contract, declarer, variant, trump, components, fleks } = view;
@@ -29,6 +32,7 @@ export function stakesOf(view: TableView, ruleSet: RuleSet, sitterOut = false): 
       fleks: count,
       worth: worth(count),
       doubled: count < most ? worth(count + 1) : null,
+      atLeast: BY_POINTS.has(id),
     };
   });
   const each = lines.reduce((sum, { worth }) => sum + worth, 0);
