@@ -14,6 +14,14 @@ export const contractSchema = z.enum(CONTRACTS);
 export const seatSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 const two = z.tuple([cardSchema, cardSchema]);
 
+/** The contract; `trump` and `helper` where they are not fixed yet (licitovaný). */
+export const announceSchema = z.strictObject({
+  type: z.literal('announce'),
+  contract: contractSchema,
+  trump: suitSchema.optional(),
+  helper: suitSchema.optional(),
+});
+
 export const actionSchema = z.discriminatedUnion('type', [
   /** Forhont lays the trump card face down from the first packet; in křížový he also calls a rank. */
   z.strictObject({ type: z.literal('trump'), card: cardSchema, call: rankSchema.optional() }),
@@ -36,13 +44,7 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('good') }),
   /** "Špatná": refuses, takes the talon and must announce a higher game. */
   z.strictObject({ type: z.literal('bad') }),
-  /** The contract; `trump` and `helper` where they are not fixed yet (licitovaný). */
-  z.strictObject({
-    type: z.literal('announce'),
-    contract: contractSchema,
-    trump: suitSchema.optional(),
-    helper: suitSchema.optional(),
-  }),
+  announceSchema,
   /** Omyl: a bid plain seven is folded. */
   z.strictObject({ type: z.literal('fold') }),
   /** The card led to betl or durch, laid face down before the announcement is answered. */

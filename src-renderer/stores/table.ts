@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import type { Action } from '#shared/actions.ts';
+import type { Action, ActionOf } from '#shared/actions.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import type { BonusTable } from '#shared/bonus.ts';
 import type { ClaimEvidence, MethodName, Params, Results, TableState } from '#shared/api/index.ts';
 import type { DomainError, Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import type { Trick } from '#shared/view.ts';
+import type { Reason, Trick } from '#shared/view.ts';
 import { createPace, PAUSE } from '../motion/pace.ts';
 import { noticeOf } from '../table/model/speech.ts';
 import { useClient } from './client.ts';
@@ -200,6 +200,15 @@ export const useTable = defineStore('table', () => {
     } else receive(answer.value);
   }
 
+  /** Why the human may not announce that now; the table does not move. */
+  async function whyNot(action: ActionOf<'announce'>): Promise<Reason | null> {
+    const table = shown.value;
+    if (!table || !myTurn.value) return null;
+    const answer = await client.call('game.refusal', { dealId: table.dealId, step: table.step, action });
+    if (!answer.ok) tellError(answer.error);
+    return answer.ok ? answer.value : null;
+  }
+
   /** Makes a claim, which may take seconds to prove. */
   async function prove(asked: Params<'game.act'>): Promise<Result<TableState> | null> {
     const ticket = crypto.randomUUID();
@@ -291,6 +300,7 @@ export const useTable = defineStore('table', () => {
     start,
     resume,
     act,
+    whyNot,
     answered,
     hurry,
     skipToEnd,

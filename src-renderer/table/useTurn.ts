@@ -435,20 +435,23 @@ export function useTurn() {
     return { id, label, key, state: 'open', pressed, run: () => toggle(remark) };
   }
 
-  const captionOf = (kind: 'bid' | 'announce', { state, by }: Rung): string | undefined => {
+  const captionOf = ({ state, by }: Rung): string | undefined => {
     const names = by.map((seat) => whoAt(store.shown!, seat));
     if (names.length > 0) return names.join(' · ');
     if (state === 'open' || state === 'waiting') return undefined;
-    // Nothing is skipped to any more once the auction is over.
-    return t(kind === 'announce' && state === 'barred' ? 'stage.board.cannot' : `stage.board.${state}`);
+    return t(`stage.board.${state}`);
   };
 
   /** Pressed, a barred announcement is answered with the engine's own reason. */
-  const askable = (kind: 'bid' | 'announce', { state }: Rung) =>
-    kind === 'announce' && state === 'barred' && !strict.value;
+  const askable = (kind: 'bid' | 'announce', { state }: Rung) => kind === 'announce' && state === 'barred';
+
+  async function askWhyNotAnnounce(action: ActionOf<'announce'>): Promise<void> {
+    store.forgetRefusal();
+    refused.value = await store.whyNot(action);
+  }
 
   function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void): Cell {
-    const caption = askable(kind, rung) ? t('stage.board.why') : captionOf(kind, rung);
+    const caption = askable(kind, rung) ? t('stage.board.why') : captionOf(rung);
     return {
       id: `${kind}-${rung.bid}`,
       label: t(`game.contracts.${bidContract(rung.bid)}`),
@@ -480,8 +483,7 @@ export function useTurn() {
     return announcementBoard(view, rules.value, announcements).map((rung) =>
       rungCell(rung, 'announce', () => {
         if (rung.state === 'open') announce(rung.bid, bidIsHearts(rung.bid) ? 'h' : null);
-        // Only the engine knows why; in a strict deal it would take the question for the announcement itself.
-        else if (!strict.value) void store.act(announcementFor(rung.bid, view));
+        else void askWhyNotAnnounce(announcementFor(rung.bid, view));
       }),
     );
   });

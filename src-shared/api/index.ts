@@ -3,7 +3,7 @@
  * before a service sees them; answers are `Result`s; both shells carry them as the same JSON.
  */
 import { z } from 'zod';
-import { actionSchema, seatSchema } from '../actions.ts';
+import { actionSchema, announceSchema, seatSchema } from '../actions.ts';
 import { analysisMethods, type AnalysisProgress, type AnalysisResults } from './analysis.ts';
 import { hintLevelSchema } from './coach-schema.ts';
 import { dataMethods, type DataResults } from './data.ts';
@@ -17,7 +17,7 @@ import type { Settlement, Stakes } from '../settlement.ts';
 import { toldGameSchema } from '../told-game.ts';
 import type { Seat, Variant } from '../seats.ts';
 import { VARIANTS } from '../seats.ts';
-import { MANNERS, type Manner, type PlayedCard, type PublicAction, type TableView } from '../view.ts';
+import { MANNERS, type Manner, type PlayedCard, type PublicAction, type Reason, type TableView } from '../view.ts';
 import { TABLE_KEYS, type TableKey } from './table-keys.ts';
 
 export const LANGUAGES = ['cs', 'en'] as const;
@@ -221,6 +221,8 @@ export const methods = {
     action: actionSchema,
     ticket: ticket.optional(),
   }),
+  /** Why an announcement is refused, without making it: `null` when it may be made. The table is as before. */
+  'game.refusal': z.strictObject({ dealId: id, step: z.number().int().min(0), action: announceSchema }),
   /** The claim does not count as made. */
   'game.cancelClaim': z.strictObject({ ticket }),
   /** The next deal of the session: stacked and cut, or shuffled when the rules want it; dealt by the next player. */
@@ -272,6 +274,7 @@ export interface Results extends AnalysisResults, SchoolResults, DataResults {
   'game.current': TableState | null;
   'game.resume': TableState;
   'game.act': TableState;
+  'game.refusal': Reason | null;
   'game.cancelClaim': null;
   'game.nextDeal': TableState;
   'game.undo': TableState;

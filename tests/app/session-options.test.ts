@@ -85,6 +85,34 @@ test('in a strict game nothing is taken back', async () => {
   expect((await app.get('game.sessions', {}))[0]).toMatchObject({ manner: 'strict' });
 });
 
+test('why a game may not be announced is told in a strict game too, and asking announces nothing', async () => {
+  const app = await openApp();
+  await app.get('game.start', { variant: 'licitovany', rules: 'turnaj', manner: 'strict', seed: 'why', humanSeat: 0 });
+  let table = await settledTable(app);
+  while (table.view.phase !== 'announce') {
+    expect(table.finished).toBe(false);
+    const { actions } = table.view;
+    const bids = actions.filter(({ type }) => type === 'bid');
+    const action = actions.find(({ type }) => type === 'hold') ?? bids.at(-1) ?? humanAction(table.view);
+    await app.get('game.act', { dealId: table.dealId, step: table.step, action });
+    table = await settledTable(app);
+  }
+  const { dealId, step, view } = table;
+  const offered = view.actions.filter((action) => action.type === 'announce');
+  expect(await app.get('game.refusal', { dealId, step, action: offered[0]! })).toBeNull();
+  const low = { type: 'announce', contract: 'hra', trump: 'a' } as const;
+  expect(offered).not.toContainEqual(low);
+  const why = await app.get('game.refusal', { dealId, step, action: low });
+  expect(why).toMatchObject({ code: expect.stringMatching(/^(below-bid|game-unknown)$/), article: expect.any(String) });
+  expect(await settledTable(app)).toEqual(table);
+  expect(await app.call('game.refusal', { dealId, step: step - 1, action: low })).toMatchObject({
+    error: { code: 'stale-step' },
+  });
+  // Only of announcements: in a strict game one does not ask first whether a card may be played.
+  const play = { type: 'play', card: view.hand[0]! } as never;
+  expect(await app.call('game.refusal', { dealId, step, action: play })).toMatchObject({ ok: false });
+});
+
 test('cards are stacked and cut, but shuffled after midnight and every two hours where the rules want it', async () => {
   let time = new Date(2026, 10, 21, 23, 10);
   const app = await openApp({ now: () => time });

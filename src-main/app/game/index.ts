@@ -4,7 +4,7 @@ import type { Params, TableState } from '#shared/api/index.ts';
 import { NO_BONUS } from '#shared/bonus.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { maySitOut, type Seat } from '#shared/seats.ts';
-import { legalActions, publicAction } from '#main/engine/index.ts';
+import { actionRefusal, legalActions, publicAction } from '#main/engine/index.ts';
 import { diskCode, isDiskProblem, UnreadableRecord, type Storage } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
@@ -59,6 +59,7 @@ type GameHandlers = Pick<
   | 'game.current'
   | 'game.resume'
   | 'game.act'
+  | 'game.refusal'
   | 'game.nextDeal'
   | 'game.undo'
   | 'game.setBonus'
@@ -267,6 +268,13 @@ export function createGameService(options: GameOptions): GameService {
         return done;
       });
     },
+
+    'game.refusal': (asked) =>
+      queue(async () => {
+        const ready = await tableToAct(asked);
+        if (!ready.ok) return ready;
+        return ok('on' in ready.value ? actionRefusal(ready.value.on.deal, asked.action) : null);
+      }),
 
     'game.cancelClaim': ({ ticket }) => {
       claims.cancel(ticket);
