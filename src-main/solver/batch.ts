@@ -6,7 +6,7 @@ import type { Card } from '#shared/cards.ts';
 import { legalCards, type Position } from '#main/engine/index.ts';
 import { comparedGame, isCompared } from './compared-game.ts';
 import { coreGame } from './core-game.ts';
-import type { Core, Moment } from './core.ts';
+import type { Core, SearchNode } from './core.ts';
 import type { Game } from './game.ts';
 import { allowanceOf, type Limits } from './limits.ts';
 import type { Objective } from './objective.ts';
@@ -135,7 +135,7 @@ export function solveRows(rows: Rows, plans: SharedPlans, grant = allowanceOf(ro
   return to - from;
 }
 
-function gameOf(core: Core, situation: Situation, plain: Int32Array): Game<Moment> {
+function gameOf(core: Core, situation: Situation, plain: Int32Array): Game<SearchNode> {
   const layout = situation.caseOf(Array.from(plain, (hand) => situation.bits.fromPlain(hand)));
   return isCompared(situation.position)
     ? comparedGame(core, situation, layout)
@@ -147,7 +147,7 @@ function gameOf(core: Core, situation: Situation, plain: Int32Array): Game<Momen
  * @returns the value of this one
  */
 function fillValues(
-  game: Game<Moment>,
+  game: Game<SearchNode>,
   cards: readonly Card[],
   into: Float64Array,
   likely: number | undefined,
@@ -171,7 +171,7 @@ function fillValues(
  * @returns the value of the first
  */
 function fillAsked(
-  game: Game<Moment>,
+  game: Game<SearchNode>,
   cards: readonly Card[],
   into: Float64Array,
   asked: readonly Card[],
@@ -203,14 +203,14 @@ function fillAsked(
 }
 
 /** Where to begin with a layout when the one before was worth `likely`, as the maximisers see it. */
-function guessFrom(game: Game<Moment>, likely: number | undefined): number {
+function guessFrom(game: Game<SearchNode>, likely: number | undefined): number {
   return likely === undefined ? game.guess : game.values.findIndex((value) => value >= likely);
 }
 
 type Ask = (index: number) => boolean;
 
 /** How to tell 1 or 0: whether the declarer's value is at least so much. */
-function answerTo(game: Game<Moment>, atLeast: number): (reaches: Ask) => number {
+function answerTo(game: Game<SearchNode>, atLeast: number): (reaches: Ask) => number {
   // Where the maximisers are against the declarer, reaching too much for them is what he must prevent.
   const index =
     game.sign > 0
@@ -219,7 +219,7 @@ function answerTo(game: Game<Moment>, atLeast: number): (reaches: Ask) => number
   return (reaches) => ((index >= 0 && reaches(index)) === game.sign > 0 ? 1 : 0);
 }
 
-function fillAnswers(game: Game<Moment>, cards: readonly Card[], into: Float64Array, atLeast: number): void {
+function fillAnswers(game: Game<SearchNode>, cards: readonly Card[], into: Float64Array, atLeast: number): void {
   const answer = answerTo(game, atLeast);
   const value = answer((index) => game.reaches(game.root, index));
   into.fill(value);

@@ -5,10 +5,10 @@
 import { handsCompared } from '#main/engine/play/play-card.ts';
 import type { Position } from '#main/engine/index.ts';
 import { count, suitMask } from '#main/engine/kernel/index.ts';
-import type { Core, CoreDeal, Moment } from './core.ts';
+import type { Core, CoreDeal, SearchNode } from './core.ts';
 import { coreGame } from './core-game.ts';
 import type { Game, Move } from './game.ts';
-import { endOf, handOf } from './moment.ts';
+import { endOf, handOf } from './node.ts';
 import type { Case, Situation } from './situation.ts';
 
 /** Whether a game of this kind ends by comparison. */
@@ -16,22 +16,22 @@ export function isCompared(position: Position): boolean {
   return handsCompared({ ...position, tricksWon: [1] });
 }
 
-export function comparedGame(core: Core, situation: Situation, layout: Case): Game<Moment> {
+export function comparedGame(core: Core, situation: Situation, layout: Case): Game<SearchNode> {
   const { deal, goal, root } = layout;
   const { position, objective } = situation;
   const played = coreGame(core, situation, layout, true);
   const cardsBefore = count(handOf(deal, root));
 
-  const isOver = (at: Moment): boolean =>
+  const isOver = (at: SearchNode): boolean =>
     at.remaining === 0 ? at.table !== 0 : at.table === 0 && count(handOf(deal, at)) < cardsBefore;
 
-  function unitsAt(at: Moment): number {
+  function unitsAt(at: SearchNode): number {
     const won = at.remaining === 0 ? endOf(core.rules, deal, at).won : at.won;
     // A failed comparison is paid like a trick the declarer should not have taken or lost.
     return objective === 'payoff' && !comparesWell(position, deal, at) ? Math.max(1, won) : won;
   }
 
-  function reaches(at: Moment, index: number): boolean {
+  function reaches(at: SearchNode, index: number): boolean {
     if (isOver(at)) return goal.valueOf(unitsAt(at), 'none', 0) >= played.values[index]!;
     const after = (move: Move): boolean => reaches(played.after(at, move), index);
     return played.maximises(at) ? played.moves(at).some(after) : played.moves(at).every(after);
@@ -44,7 +44,7 @@ export function comparedGame(core: Core, situation: Situation, layout: Case): Ga
   };
 }
 
-function comparesWell({ declarer, contract }: Position, deal: CoreDeal, { remaining }: Moment): boolean {
+function comparesWell({ declarer, contract }: Position, deal: CoreDeal, { remaining }: SearchNode): boolean {
   const own = remaining & deal.own[declarer]!;
   const others = remaining & ~own;
   return [0, 1, 2, 3].every((suit) => {

@@ -1,9 +1,9 @@
 /** Contracts played in tricks by fixed hands, searched by the compiled core. */
 import type { Card } from '#shared/cards.ts';
 import { onlyOne, suitOfCard } from '#main/engine/kernel/index.ts';
-import type { Core, Moment } from './core.ts';
+import type { Core, SearchNode } from './core.ts';
 import type { Game, Move } from './game.ts';
-import { afterCard, endOf, handOf, legalSet } from './moment.ts';
+import { afterCard, endOf, handOf, legalSet } from './node.ts';
 import type { Case, Situation } from './situation.ts';
 
 /** Takes the core over: no other game may be searched by it until this one is done with. */
@@ -12,21 +12,21 @@ export function coreGame(
   situation: Situation,
   { deal, goal, root }: Case,
   useTable: boolean,
-): Game<Moment> {
+): Game<SearchNode> {
   const { rules } = core;
   const { bits, sign } = situation;
   const { values } = goal;
   let asked = -1;
   core.setDeal(deal, useTable);
 
-  const maximises = (at: Moment): boolean => ((deal.maximisers >> at.seat) & 1) === 1;
+  const maximises = (at: SearchNode): boolean => ((deal.maximisers >> at.seat) & 1) === 1;
 
-  const mayBeSilent = (at: Moment, card: number): boolean =>
+  const mayBeSilent = (at: SearchNode, card: number): boolean =>
     (card & deal.silent) !== 0 &&
     rules.isEvent(card, handOf(deal, at)) !== 0 &&
     rules.keptSilent(at.extra, card, at.seat) >= 0;
 
-  function moves(at: Moment): Move[] {
+  function moves(at: SearchNode): Move[] {
     const legal = legalSet(rules, deal, at);
     const firsts = rules.representatives(legal, at.remaining);
     const special = rules.specialCards(at.remaining);
@@ -55,7 +55,7 @@ export function coreGame(
   const kindOf = (bit: number, special: number): number =>
     bit & special ? bit : suitOfCard(bit) & (bit & deal.sharps ? deal.sharps : ~deal.sharps);
 
-  function reaches(at: Moment, index: number): boolean {
+  function reaches(at: SearchNode, index: number): boolean {
     if (index <= 0) return true;
     if (index >= values.length) return false;
     const hand = handOf(deal, at);

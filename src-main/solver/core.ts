@@ -43,7 +43,7 @@ export interface Bonuses {
 }
 
 /** A point of the play: between two cards. */
-export interface Moment {
+export interface SearchNode {
   /** Cards in the hands. */
   readonly remaining: number;
   readonly leader: number;
@@ -264,7 +264,7 @@ export class Core {
   }
 
   /** Whether the scorers' units since the root and the bonus can be brought to `wanted`. The seat to play holds two cards or more. */
-  canReach(at: Moment, wanted: number): boolean {
+  canReach(at: SearchNode, wanted: number): boolean {
     const left = this.#seats - count(at.table);
     const gain = count(at.table & this.#sharps);
     const need = wanted - at.won;

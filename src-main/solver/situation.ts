@@ -28,7 +28,7 @@ import {
 import { sideOf } from '#main/engine/play/sides.ts';
 import { winningCard } from '#main/engine/play/tricks.ts';
 import { countsPoints } from '#main/engine/settlement/rates.ts';
-import type { CoreDeal, Moment } from './core.ts';
+import type { CoreDeal, SearchNode } from './core.ts';
 import { goalOf, type Goal } from './goal.ts';
 import { marriagesOf, TOO_FEW_TRICKS, TRICKS_SHIFT } from './marriages.ts';
 import type { Objective } from './objective.ts';
@@ -42,7 +42,7 @@ const MARRIAGES = (1 << TRICKS_SHIFT) - 1;
 export interface Case {
   readonly deal: CoreDeal;
   readonly goal: Goal;
-  readonly root: Moment;
+  readonly root: SearchNode;
 }
 
 type Ground = Omit<CoreDeal, 'own'>;
@@ -72,7 +72,7 @@ export class Situation {
   readonly table: number;
   readonly marriages: readonly number[];
   readonly sevens: { readonly trump: number; readonly seconds: readonly number[]; readonly laidBy: number };
-  readonly #root: Omit<Moment, 'remaining' | 'units' | 'beat' | 'pairAlive'>;
+  readonly #root: Omit<SearchNode, 'remaining' | 'units' | 'beat' | 'pairAlive'>;
 
   /** @param plans kept by the caller when situations of one contract under the same rules follow each other */
   constructor(position: Position, objective: Objective, plans: SharedPlans = new Map()) {
@@ -112,7 +112,7 @@ export class Situation {
     const plan = this.#known.get(holdings.key) ?? this.#planFor(holdings);
     const deal = { ...plan.ground, own };
     const { winning } = this.#root;
-    const root: Moment = {
+    const root: SearchNode = {
       ...this.#root,
       remaining: own.reduce((all, cards) => all | cards, 0),
       beat: winning === 0 ? 0 : beating(winning, plan.ground.trumps),

@@ -4,8 +4,8 @@
  */
 import type { Card } from '#shared/cards.ts';
 import type { Position } from '#main/engine/index.ts';
-import type { Core, CoreDeal, Moment } from '#main/solver/core.ts';
-import { afterCard, endOf, handOf, legalSet } from '#main/solver/moment.ts';
+import type { Core, CoreDeal, SearchNode } from '#main/solver/core.ts';
+import { afterCard, endOf, handOf, legalSet } from '#main/solver/node.ts';
 import { Situation, type Case } from '#main/solver/situation.ts';
 
 export interface Baseline {
@@ -34,7 +34,7 @@ class Search {
     this.#goal = goal;
   }
 
-  value(at: Moment, low: number, high: number): number {
+  value(at: SearchNode, low: number, high: number): number {
     const { rules } = this.#core;
     const hand = handOf(this.#deal, at);
     if ((hand & (hand - 1)) === 0) {

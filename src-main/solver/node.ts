@@ -1,32 +1,32 @@
-/** Plays on moments, for the few cards outside the compiled search: root moves and lines. */
+/** Plays on nodes, for the few cards outside the compiled search: root moves and lines. */
 import { beating, count, onlyOne, suitOfCard } from '#main/engine/kernel/index.ts';
-import type { Core, CoreDeal, Moment } from './core.ts';
+import type { Core, CoreDeal, SearchNode } from './core.ts';
 import type { Sevens } from './finish.ts';
 
 type Rules = Core['rules'];
 
-export function handOf(deal: CoreDeal, at: Moment): number {
+export function handOf(deal: CoreDeal, at: SearchNode): number {
   return at.remaining & deal.own[at.seat]!;
 }
 
 /** The cards the seat to play may play. */
-export function legalSet(rules: Rules, deal: CoreDeal, at: Moment): number {
+export function legalSet(rules: Rules, deal: CoreDeal, at: SearchNode): number {
   const hand = handOf(deal, at);
   return at.table === 0 ? rules.leading(hand) : rules.following(hand, at.led, at.beat);
 }
 
 /**
- * The moment after a legal card.
+ * The node after a legal card.
  * @param silent the marriage it belongs to is not announced; only where `keptSilent` allows it
  */
-export function afterCard(rules: Rules, deal: CoreDeal, at: Moment, card: number, silent = false): Moment {
+export function afterCard(rules: Rules, deal: CoreDeal, at: SearchNode, card: number, silent = false): SearchNode {
   const seats = deal.own.length;
   const { seat } = at;
   const hand = handOf(deal, at);
   const leads = at.table === 0;
   const wins = leads || (card & at.beat) !== 0;
   const extra = (card & deal.tracked) !== 0 && rules.isEvent(card, hand) ? eventOf(rules, at, card, silent) : at.extra;
-  const played: Moment = {
+  const played: SearchNode = {
     ...at,
     remaining: at.remaining & ~card,
     leader: leads ? seat : at.leader,
@@ -42,12 +42,12 @@ export function afterCard(rules: Rules, deal: CoreDeal, at: Moment, card: number
   return played.remaining !== 0 && count(played.table) === seats ? trickTaken(rules, deal, played) : played;
 }
 
-function eventOf(rules: Rules, { extra, seat }: Moment, card: number, silent: boolean): number {
+function eventOf(rules: Rules, { extra, seat }: SearchNode, card: number, silent: boolean): number {
   return silent ? rules.keptSilent(extra, card, seat) : rules.announced(extra, card, seat);
 }
 
 /** Never for the last trick, which stays on the table. */
-function trickTaken(rules: Rules, deal: CoreDeal, at: Moment): Moment {
+function trickTaken(rules: Rules, deal: CoreDeal, at: SearchNode): SearchNode {
   const worth = count(at.table & deal.sharps) + deal.trickUnit;
   return {
     ...at,
@@ -60,12 +60,12 @@ function trickTaken(rules: Rules, deal: CoreDeal, at: Moment): Moment {
   };
 }
 
-function counted(rules: Rules, deal: CoreDeal, { extra, winner }: Moment): number {
+function counted(rules: Rules, deal: CoreDeal, { extra, winner }: SearchNode): number {
   return deal.tricksCounted > 0 ? rules.trickCounted(extra, winner) : extra;
 }
 
 /** How a play ends in which nobody has a choice left: the seat to play has one card or none. */
-export function endOf(rules: Rules, deal: CoreDeal, at: Moment): { won: number; sevens: Sevens; extra: number } {
+export function endOf(rules: Rules, deal: CoreDeal, at: SearchNode): { won: number; sevens: Sevens; extra: number } {
   let end = at;
   while (end.remaining !== 0) end = afterCard(rules, deal, end, handOf(deal, end));
   const worth = count(end.table & deal.sharps) + deal.trickUnit + deal.lastUnit;
@@ -79,7 +79,7 @@ function sevensAlive({ sevens, trumps }: CoreDeal, remaining: number): boolean {
   return (remaining & sevens & trumps) !== 0 && (seconds === 0 || (remaining & seconds) !== 0);
 }
 
-function sevensAt(deal: CoreDeal, { table, winning, leader, pairAlive }: Moment): Sevens {
+function sevensAt(deal: CoreDeal, { table, winning, leader, pairAlive }: SearchNode): Sevens {
   const seven = table & deal.sevens & deal.trumps;
   const two = deal.sevens !== 0 && !onlyOne(deal.sevens);
   if (seven === 0 || (two && !(pairAlive && (deal.own[leader]! & seven) !== 0))) return 'none';
