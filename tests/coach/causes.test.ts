@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { blocking } from '#main/coach/detectors/blocking.ts';
-import { discardUnguards } from '#main/coach/detectors/discard-unguards.ts';
-import { entryGone } from '#main/coach/detectors/entry-gone.ts';
+import { blocking, entryGone } from '#main/coach/detectors/suits.ts';
+import { discardUnguards } from '#main/coach/detectors/sharps.ts';
 import { reasonsFor } from '#main/coach/detectors/index.ts';
-import { lastTrick } from '#main/coach/detectors/last-trick.ts';
-import { lineShows } from '#main/coach/detectors/line-shows.ts';
-import { marriages } from '#main/coach/detectors/marriages.ts';
-import { trickGiven } from '#main/coach/detectors/trick-given.ts';
+import { lastTrick, lineShows, trickGiven } from '#main/coach/detectors/taken.ts';
+import { marriages } from '#main/coach/detectors/points.ts';
 import { compare, type Table } from './lines.ts';
 
 describe('a marriage', () => {

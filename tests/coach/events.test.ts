@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { forcedOvertrump } from '#main/coach/detectors/forced-overtrump.ts';
-import { lastTrumpDrawn } from '#main/coach/detectors/last-trump-drawn.ts';
-import { sevenUnprotected } from '#main/coach/detectors/seven-unprotected.ts';
-import { sharpRuffed } from '#main/coach/detectors/sharp-ruffed.ts';
-import { sharpThrown } from '#main/coach/detectors/sharp-thrown.ts';
-import { smeared } from '#main/coach/detectors/smeared.ts';
-import { suitRuns } from '#main/coach/detectors/suit-runs.ts';
-import { tenUnderAce } from '#main/coach/detectors/ten-under-ace.ts';
+import { forcedOvertrump, lastTrumpDrawn } from '#main/coach/detectors/trumps.ts';
+import { sevenUnprotected } from '#main/coach/detectors/sevens.ts';
+import { sharpRuffed, sharpThrown, smeared, tenUnderAce } from '#main/coach/detectors/sharps.ts';
+import { suitRuns } from '#main/coach/detectors/suits.ts';
 import { lineOf } from './lines.ts';
 
 // Hearts are trumps and seat 0 declares hra, unless said otherwise.

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { betl } from '#main/coach/detectors/betl.ts';
-import { dangerShed } from '#main/coach/detectors/danger-shed.ts';
-import { durch } from '#main/coach/detectors/durch.ts';
-import { hraPoints } from '#main/coach/detectors/hra-points.ts';
-import { hundred, silentHundred } from '#main/coach/detectors/hundred.ts';
-import { majority } from '#main/coach/detectors/majority.ts';
+import { betl, dangerShed, durch } from '#main/coach/detectors/no-trump.ts';
+import { hraPoints, hundred, silentHundred } from '#main/coach/detectors/points.ts';
+import { majority } from '#main/coach/detectors/taken.ts';
 import { sevens } from '#main/coach/detectors/sevens.ts';
 import { compare, type Table } from './lines.ts';
 

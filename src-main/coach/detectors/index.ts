@@ -1,30 +1,15 @@
 /** All detectors: what a player would point at in a line. */
 import type { Card } from '#shared/cards.ts';
 import type { Line } from '../line.ts';
-import { betl } from './betl.ts';
-import { blocking } from './blocking.ts';
-import { dangerShed } from './danger-shed.ts';
+import { betl, dangerShed, durch } from './no-trump.ts';
+import { blocking, entryGone, suitRuns } from './suits.ts';
 import { decidedAt } from './decided.ts';
-import { discardUnguards } from './discard-unguards.ts';
-import { durch } from './durch.ts';
-import { entryGone } from './entry-gone.ts';
+import { discardUnguards, sharpRuffed, sharpThrown, smeared, tenUnderAce } from './sharps.ts';
 import type { ChangeDetector, Comparison, Finding, LineDetector } from './finding.ts';
-import { forcedOvertrump } from './forced-overtrump.ts';
-import { hraPoints } from './hra-points.ts';
-import { hundred, silentHundred } from './hundred.ts';
-import { lastTrick } from './last-trick.ts';
-import { lastTrumpDrawn } from './last-trump-drawn.ts';
-import { lineShows } from './line-shows.ts';
-import { majority } from './majority.ts';
-import { marriages } from './marriages.ts';
-import { sevenUnprotected } from './seven-unprotected.ts';
-import { sevens } from './sevens.ts';
-import { sharpRuffed } from './sharp-ruffed.ts';
-import { sharpThrown } from './sharp-thrown.ts';
-import { smeared } from './smeared.ts';
-import { suitRuns } from './suit-runs.ts';
-import { tenUnderAce } from './ten-under-ace.ts';
-import { trickGiven } from './trick-given.ts';
+import { forcedOvertrump, lastTrumpDrawn } from './trumps.ts';
+import { hraPoints, hundred, marriages, silentHundred } from './points.ts';
+import { lastTrick, lineShows, majority, trickGiven } from './taken.ts';
+import { sevens, sevenUnprotected } from './sevens.ts';
 
 export { REASONS, type Comparison, type Finding } from './finding.ts';
 

@@ -1,10 +1,11 @@
-import { makeCard, rankOf, suitOf, type Card } from '#shared/cards.ts';
+/** The announced and silent sevens: whether they come home, and what takes their protection. */
+import { type Card, makeCard, rankOf, suitOf } from '#shared/cards.ts';
 import { announcesTwoSevens, type SettledComponent } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
-import { roleOf } from '../roles.ts';
 import type { Line } from '../line.ts';
-import type { ChangeDetector, Comparison, Finding, ReasonCode } from './finding.ts';
+import { roleOf } from '../roles.ts';
+import type { ChangeDetector, Comparison, Finding, LineDetector, ReasonCode } from './finding.ts';
 import { isWorse } from './sheets.ts';
 import { placeOf, stepOfCard, trickOf, tricksIn } from './tricks.ts';
 
@@ -70,3 +71,25 @@ function fate(line: Line, seven: Card, fromEnd: 1 | 2): Fate {
   if (place !== fromEnd) return place > fromEnd ? 'early' : 'late';
   return trick!.winning === seven ? 'home' : 'beaten';
 }
+
+/** Who holds the trump seven has to trump a side suit, and so loses a trump that would have protected it. */
+export const sevenUnprotected: LineDetector = ({ start, steps }) => {
+  const { trump } = start;
+  if (trump === null) return [];
+  const seven = makeCard('7', trump);
+  return steps.flatMap(({ before, seat, card, side }, at) => {
+    const [lead] = before.trick;
+    if (lead === undefined || before.stock.length > 0 || suitOf(lead.card) === trump || suitOf(card) !== trump)
+      return [];
+    if (card === seven || !before.hands[seat]!.includes(seven)) return [];
+    return [
+      {
+        code: 'seven-unprotected',
+        params: { who: roleOf(before, seat), trump: card, seven },
+        cards: [card, seven],
+        step: at,
+        harms: side,
+      },
+    ];
+  });
+};
