@@ -40,5 +40,11 @@ export const useLesson = defineStore('school-lesson', () => {
     return take(client.call('school.lessonInput', { lesson, turn: number, input }));
   }
 
-  return { view, busy, failed, open, send };
+  /** The lesson that is open from its beginning, with nothing done. */
+  async function reset(): Promise<boolean> {
+    if (!turn.value || busy.value) return false;
+    return take(client.call('school.resetLesson', { lesson: turn.value.view.lesson }));
+  }
+
+  return { view, busy, failed, open, send, reset };
 });

@@ -46,6 +46,8 @@ export const schoolMethods = {
   'school.openLesson': z.strictObject({ lesson: lessonId, step: z.number().int().min(0).optional() }),
   /** `turn` must be that of the last view, so that a repeated click is harmless. */
   'school.lessonInput': z.strictObject({ lesson: lessonId, turn: z.number().int().min(0), input: lessonInputSchema }),
+  /** From its first step on, with nothing done: its results and what was to come back from it are forgotten. */
+  'school.resetLesson': z.strictObject({ lesson: lessonId }),
 
   'school.settings': z.strictObject({}),
   'school.setSettings': schoolSettingsSchema.partial(),
@@ -104,6 +106,7 @@ export interface SchoolResults {
   'school.course': readonly CourseLesson[];
   'school.openLesson': LessonTurn;
   'school.lessonInput': LessonTurn;
+  'school.resetLesson': LessonTurn;
   'school.settings': SchoolSettings;
   'school.setSettings': SchoolSettings;
   'school.overview': Overview;

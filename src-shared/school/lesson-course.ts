@@ -7,6 +7,7 @@ import { playSchema } from '../position.ts';
 import type { Seat } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
 import type { SeatView } from '../view.ts';
+import type { DrillKind } from './drill.ts';
 import type { LessonOption, LessonText, Step, StepKind } from './lesson.ts';
 
 /** `playing` → (`wrong` → `retry` →)* `right` → the next step's `playing`, after the last one `done`. */
@@ -143,6 +144,8 @@ export interface LessonSummary {
   readonly chapter: number;
   readonly title: LessonText;
   readonly about: LessonText;
+  /** What practises it, the nearest first. */
+  readonly drills: readonly DrillKind[];
   readonly steps: readonly { readonly id: string; readonly kind: Step['kind']; readonly title: LessonText | null }[];
 }
 

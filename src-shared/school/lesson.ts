@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
 import { COMPONENTS, SILENT_COMPONENTS } from '../contracts.ts';
 import { playSchema, setupObject, variantSchema } from '../position.ts';
+import { DRILL_KINDS } from './drill.ts';
 
 export const textSchema = z.strictObject({ cs: z.string().min(1).max(1500), en: z.string().min(1).max(1500) });
 export type LessonText = z.infer<typeof textSchema>;
@@ -235,6 +236,8 @@ export const lessonSchema = z.strictObject({
   title: textSchema,
   /** What one can do after it, in a sentence. */
   about: textSchema,
+  /** What practises it, the nearest first. */
+  drills: z.array(z.enum(DRILL_KINDS)).default([]),
   rules: ruleSetId.default('csm'),
   scenes: z.record(key, sceneSchema).default({}),
   steps: z.array(stepSchema).min(1),

@@ -290,6 +290,24 @@ describe('lessons', () => {
     await reopened.get('school.lessonInput', { lesson, turn: solved.turn, input: { type: 'next' } });
     const progress = (await reopened.get('school.course', {})).find((each) => each.lesson.id === lesson)!;
     expect(progress.missed).toEqual([asking.lesson.steps[index]!.id]);
+
+    const other = course.find((each) => each !== asking)!.lesson.id;
+    const elsewhere = await reopened.get('school.openLesson', { lesson: other });
+    await reopened.get('school.lessonInput', { lesson: other, turn: elsewhere.turn, input: { type: 'step', step: 1 } });
+    const last = (await reopened.get('school.openLesson', { lesson, step: index })).turn;
+    const begun = await reopened.get('school.resetLesson', { lesson });
+    expect(begun.view).toMatchObject({ lesson, step: 0, results: {} });
+    const after = await reopened.get('school.course', {});
+    expect(after.find((each) => each.lesson.id === lesson)).toMatchObject({ at: 0, done: [], missed: [] });
+    expect(after.find((each) => each.lesson.id === other)).toMatchObject({ at: 1 });
+    move(30 * DAY);
+    expect(await reopened.get('school.due', { limit: 5 })).toEqual([]);
+    expect(await reopened.call('school.lessonInput', { lesson, turn: last, input: { type: 'next' } })).toMatchObject({
+      error: { code: 'stale-step' },
+    });
+    expect(await reopened.call('school.resetLesson', { lesson: 'chess' })).toMatchObject({
+      error: { code: 'unknown-lesson' },
+    });
     expect(await reopened.call('school.openLesson', { lesson: 'chess' })).toMatchObject({
       error: { code: 'unknown-lesson' },
     });

@@ -76,6 +76,27 @@ test('the solution can be seen, and the step counts as helped', async ({ page })
   await expect(school.feedback).toHaveAttribute('data-verdict', 'shown');
 });
 
+test('a chapter is begun anew when that is confirmed, and leads to its drills', async ({ page }) => {
+  const school = new SchoolPage(page);
+  await school.openLesson(CHAPTER, STEPS - 1);
+  await school.expectStep(STEPS - 1);
+  await expect(school.action('reset-lesson')).toBeHidden();
+  await school.action('solution').click();
+  await school.expectPhase('right');
+  await school.action('next').click();
+  await school.expectPhase('done');
+  await expect(school.end.locator('[data-drill-of]').first()).toBeVisible();
+  await school.action('reset-lesson').click();
+  await school.action('keep').click();
+  await school.expectPhase('done');
+  await school.action('reset-lesson').dblclick();
+  await school.action('confirm-reset').click();
+  await school.expectStep(0);
+  await school.expectPhase('playing');
+  await school.open();
+  await expect(school.chapter(CHAPTER)).toHaveAttribute('data-done', '0');
+});
+
 /** Any answer, good or bad. */
 async function answer(school: SchoolPage): Promise<void> {
   const { page } = school;
@@ -94,22 +115,25 @@ async function answer(school: SchoolPage): Promise<void> {
   await expect(school.feedback).toBeVisible();
 }
 
-for (const kind of ['legal-cards', 'must-beat', 'count-trick', 'choose-trump', 'best-defender', 'memory'] as const) {
-  test(`a drill of ${kind} is answered, explained and followed by another`, async ({ page }) => {
-    const school = new SchoolPage(page);
-    await school.openDrill(`kind=${kind}`);
-    await expect(school.drill).toHaveAttribute('data-drill', kind);
-    const attempt = await school.drill.getAttribute('data-attempt');
-    await answer(school);
-    if ((await school.drill.getAttribute('data-state')) === 'again') await school.action('give-up').click();
-    await expect(school.drill).toHaveAttribute('data-state', 'done');
-    await expect(page.getByTestId('rating')).toBeVisible();
-    await expect(page.getByTestId('score')).toContainText('z 1');
-    await school.action('next').click();
-    await expect(school.drill).not.toHaveAttribute('data-attempt', attempt!);
-    await expect(school.drill).toHaveAttribute('data-state', 'asking', { timeout: 30_000 });
-  });
-}
+test('drills are answered, explained and followed by another', async ({ page }) => {
+  const school = new SchoolPage(page);
+  const kinds = ['legal-cards', 'must-beat', 'count-trick', 'choose-trump', 'best-defender', 'memory'] as const;
+  for (const [before, kind] of kinds.entries()) {
+    await test.step(kind, async () => {
+      await school.openDrill(`kind=${kind}`);
+      await expect(school.drill).toHaveAttribute('data-drill', kind);
+      const attempt = await school.drill.getAttribute('data-attempt');
+      await answer(school);
+      if ((await school.drill.getAttribute('data-state')) === 'again') await school.action('give-up').click();
+      await expect(school.drill).toHaveAttribute('data-state', 'done');
+      await expect(page.getByTestId('rating')).toBeVisible();
+      await expect(page.getByTestId('score')).toContainText(`z ${before + 1}`);
+      await school.action('next').click();
+      await expect(school.drill).not.toHaveAttribute('data-attempt', attempt!);
+      await expect(school.drill).toHaveAttribute('data-state', 'asking', { timeout: 30_000 });
+    });
+  }
+});
 
 /** What the solution looks like: cards, an answer of a list, numbers. */
 const SOLVED = '.marked-right, .option-list .right, .number-sheet .solution';
@@ -141,41 +165,43 @@ async function answerOtherwise(school: SchoolPage): Promise<void> {
   } else await page.locator('[data-option]').last().click();
 }
 
-for (const kind of ['legal-cards', 'must-beat', 'count-trick'] as const) {
-  test(`a missed drill of ${kind} is tried again with hints, and then told`, async ({ page }) => {
-    const school = new SchoolPage(page);
-    await school.openDrill(`kind=${kind}`);
-    await expect(school.action('hint')).toBeHidden();
-    await miss(school);
-    await expect(school.feedback).toHaveAttribute('data-verdict', 'wrong');
-    const hints = page.locator('.hints');
-    await expect(hints).toHaveAttribute('data-hints', '1');
-    // What is right is not shown before the second answer.
-    await expect(page.locator(SOLVED)).toHaveCount(0);
+test('a missed drill is tried again with hints, and then told', async ({ page }) => {
+  const school = new SchoolPage(page);
+  for (const kind of ['legal-cards', 'must-beat', 'count-trick'] as const) {
+    await test.step(kind, async () => {
+      await school.openDrill(`kind=${kind}`);
+      await expect(school.action('hint')).toBeHidden();
+      await miss(school);
+      await expect(school.feedback).toHaveAttribute('data-verdict', 'wrong');
+      const hints = page.locator('.hints');
+      await expect(hints).toHaveAttribute('data-hints', '1');
+      // What is right is not shown before the second answer.
+      await expect(page.locator(SOLVED)).toHaveCount(0);
 
-    // Each click is one more hint, to the last.
-    const said = hints.getByRole('listitem');
-    await expect(said).toHaveCount(1);
-    await school.action('hint').click();
-    await expect(hints).toHaveAttribute('data-hints', '2');
-    while (await school.action('hint').isVisible()) {
-      const before = await said.count();
+      // Each click is one more hint, to the last.
+      const said = hints.getByRole('listitem');
+      await expect(said).toHaveCount(1);
       await school.action('hint').click();
-      await expect(said).toHaveCount(before + 1);
-    }
-    const texts = await said.allTextContents();
-    expect(new Set(texts).size, 'no hint says what another said').toBe(texts.length);
+      await expect(hints).toHaveAttribute('data-hints', '2');
+      while (await school.action('hint').isVisible()) {
+        const before = await said.count();
+        await school.action('hint').click();
+        await expect(said).toHaveCount(before + 1);
+      }
+      const texts = await said.allTextContents();
+      expect(new Set(texts).size, 'no hint says what another said').toBe(texts.length);
 
-    await answerOtherwise(school);
-    await expect(school.drill).toHaveAttribute('data-state', 'done');
-    await expect(hints).toBeHidden();
-    await expect(school.action('hint')).toBeHidden();
-    await expect(page.locator(SOLVED).first()).toBeVisible();
-    // The first answer counts.
-    await expect(page.getByTestId('rating')).toBeVisible();
-    await expect(page.getByTestId('score')).toContainText('z ');
-  });
-}
+      await answerOtherwise(school);
+      await expect(school.drill).toHaveAttribute('data-state', 'done');
+      await expect(hints).toBeHidden();
+      await expect(school.action('hint')).toBeHidden();
+      await expect(page.locator(SOLVED).first()).toBeVisible();
+      // The first answer counts.
+      await expect(page.getByTestId('rating')).toBeVisible();
+      await expect(page.getByTestId('score')).toContainText('z ');
+    });
+  }
+});
 
 test('a learner is taken out, forgotten and brought in again', async ({ page }) => {
   const school = new SchoolPage(page);

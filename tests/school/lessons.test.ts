@@ -35,6 +35,10 @@ function textsIn(node: unknown): LessonText[] {
 }
 
 describe('the course', () => {
+  it('leads from every chapter to drills', () => {
+    for (const { id, drills } of LESSONS) expect(drills.length, id).toBeGreaterThan(0);
+  });
+
   it('has at least 16 chapters with at least 120 steps, numbered without a gap', () => {
     expect(LESSONS.length).toBeGreaterThanOrEqual(16);
     expect(PLACES.length).toBeGreaterThanOrEqual(120);

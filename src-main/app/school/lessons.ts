@@ -6,12 +6,15 @@ import type { CourseLesson } from '#shared/school/progress.ts';
 import { lessonSummaries } from '#main/school/lessons/index.ts';
 import type { Repositories, StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
-import { lessonItem } from './items.ts';
+import { lessonItem, stepIn } from './items.ts';
 import { repeat } from './recording.ts';
 import { chosenLearner, read, type School } from './school.ts';
 import type { LessonAnswered } from './tasks.ts';
 
-type LessonHandlers = Pick<Handlers, 'school.course' | 'school.openLesson' | 'school.lessonInput'>;
+type LessonHandlers = Pick<
+  Handlers,
+  'school.course' | 'school.openLesson' | 'school.lessonInput' | 'school.resetLesson'
+>;
 
 interface Standing {
   readonly turn: number;
@@ -80,6 +83,27 @@ export function lessonHandlers(school: School): LessonHandlers {
         const from = await standing(learner.id, lesson);
         if (turn !== from.turn) return err('stale-step', { step: turn, now: from.turn }, ['turn']);
         return go(learner.id, lesson, from, input);
+      });
+    },
+
+    async 'school.resetLesson'({ lesson }) {
+      const learner = await chosenLearner(school);
+      return queue(async () => {
+        // Counted on, so that a window which still shows the lesson as it was cannot go on with it.
+        const turn = (await standing(learner.id, lesson)).turn + 1;
+        const language = await school.language();
+        const begun = await background.run<'lesson'>({ task: 'lesson', lesson, state: null, input: null, language });
+        if (!begun.ok) return begun;
+        const { state, view } = begun.value;
+        const at = now().toISOString();
+        await storage.transaction(async ({ progress, attempts }) => {
+          await progress.setLessonState(learner.id, { lesson, turn, state, changedAt: at });
+          for (const { item } of await progress.repetitions(learner.id)) {
+            if (stepIn(item)?.lesson === lesson) await progress.removeRepetition(learner.id, item);
+          }
+          await attempts.endOpen(learner.id, lessonItem(lesson, ''), at);
+        });
+        return ok({ turn, view });
       });
     },
   };

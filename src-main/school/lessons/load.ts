@@ -14,11 +14,12 @@ export function findLesson(id: string): Lesson | undefined {
 
 /** The table of contents. */
 export function lessonSummaries(): LessonSummary[] {
-  return LESSONS.map(({ id, chapter, title, about, steps }) => ({
+  return LESSONS.map(({ id, chapter, title, about, drills, steps }) => ({
     id,
     chapter,
     title,
     about,
+    drills,
     steps: steps.map((step) => ({ id: step.id, kind: step.kind, title: step.title ?? null })),
   }));
 }

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 export interface StoredAttempt {
@@ -88,6 +88,18 @@ export function attemptRepository(db: Kysely<Schema>) {
         .orderBy('id', 'desc')
         .executeTakeFirst();
       return row && attemptOf(row);
+    },
+
+    /** Ends what was begun of items whose names start so; what has no verdict yet goes. */
+    async endOpen(learnerId: number, prefix: string, at: string): Promise<void> {
+      const isOpen = (eb: ExpressionBuilder<Schema, 'attempts'>) =>
+        eb.and([
+          eb('learner_id', '=', learnerId),
+          eb('finished_at', 'is', null),
+          eb(eb.fn<string>('substr', ['item', eb.lit(1), eb.val(prefix.length)]), '=', prefix),
+        ]);
+      await db.deleteFrom('attempts').where(isOpen).where('correct', 'is', null).execute();
+      await db.updateTable('attempts').set({ finished_at: at }).where(isOpen).execute();
     },
 
     /** Drills begun and not finished, the last one first. */
