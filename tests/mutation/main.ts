@@ -1,10 +1,11 @@
 /**
  * `npm run test:mutation -- <room or path>… [--at-once N] [--again]`: changes the sources one place at a time and sees whether a
- * test notices, by StrykerJS. What was tried is kept in `.mutation/` and tried again only where the code or its tests changed.
- * A path inside a room takes that file or folder alone.
+ * test notices, by StrykerJS. A path inside a room takes that file or folder alone. What was tried is kept in `.mutation/` and
+ * tried again only where the code changed; what survived also where a test did.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isRoom, ROOMS, type Room } from './rooms.ts';
@@ -33,13 +34,38 @@ function jobFor(named: string): Job {
   const room: Room | undefined = Object.values(ROOMS).find(({ mutate }: Room) =>
     mutate.some((folder) => path === folder || path.startsWith(`${folder}/`)),
   );
-  if (room === undefined) throw new Error(`${named} is no room (${Object.keys(ROOMS).join(', ')}) and lies in none.`);
+  if (room === undefined) {
+    process.stderr.write(`${named} is no room (${Object.keys(ROOMS).join(', ')}) and lies in none.\n`);
+    process.exit(2);
+  }
   return { name: path.replaceAll('/', '-'), paths: [path], tests: room.tests };
 }
 
+/** Stryker cannot see which tests its command runs: after a change of theirs, what survived is tried again. */
+function forgetSurvivors({ name, tests }: Job): void {
+  const [report, seen] = [join(ROOT, `.mutation/${name}.json`), join(ROOT, `.mutation/${name}.tests`)];
+  const files = tests.flatMap((path) =>
+    path.endsWith('.ts') ? path : globSync(`${path}/**/*`, { cwd: ROOT }).toSorted(),
+  );
+  const hash = createHash('sha256');
+  for (const file of files) if (file.includes('.')) hash.update(readFileSync(join(ROOT, file)));
+  const now = hash.digest('hex');
+  if (existsSync(report) && (!existsSync(seen) || readFileSync(seen, 'utf8') !== now)) {
+    const kept = JSON.parse(readFileSync(report, 'utf8')) as {
+      files: Record<string, { mutants: { status: string }[] }>;
+    };
+    for (const file of Object.values(kept.files))
+      file.mutants = file.mutants.filter(({ status }) => status !== 'Survived');
+    writeFileSync(report, JSON.stringify(kept));
+  }
+  writeFileSync(seen, now);
+}
+
 /** Whether Stryker came to an end; surviving mutants are a report and not a failure. */
-function run({ name, paths, tests }: Job): boolean {
+function run(job: Job): boolean {
+  const { name, paths, tests } = job;
   if (values.again) rmSync(join(ROOT, `.mutation/${name}.json`), { force: true });
+  forgetSurvivors(job);
   const files = paths.flatMap((path) => (path.endsWith('.ts') ? path : globSync(`${path}/**/*.ts`, { cwd: ROOT })));
   process.stdout.write(`${name}: ${files.length} files\n`);
   const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.mjs'], {
