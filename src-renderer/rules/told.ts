@@ -10,6 +10,7 @@ import {
   type FlekTarget,
 } from '#shared/contracts.ts';
 import type { Suit } from '#shared/cards.ts';
+import { RENONC_IDS, RENONCS, type RenoncId } from '#shared/rules/renonc.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { handSize, seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import { toldGameSchema, type SevenFate, type ToldGame } from '#shared/told-game.ts';
@@ -30,6 +31,8 @@ export interface Told {
   against: Against[];
   laid: boolean;
   doubledBy: Seat[];
+  renonc: RenoncId | null;
+  renoncBy: Seat;
 }
 
 export const freshTold = (contract: Contract): Told => ({
@@ -48,6 +51,8 @@ export const freshTold = (contract: Contract): Told => ({
   against: [],
   laid: false,
   doubledBy: [],
+  renonc: null,
+  renoncBy: 0,
 });
 
 /** The contracts a rule set knows in a variant, lowest first. */
@@ -71,6 +76,10 @@ export interface ToldParts {
   readonly targets: readonly FlekTarget[];
   readonly doublers: readonly Seat[];
   readonly partner: Seat | null;
+  /** None where the set has no flat rates for them. */
+  readonly renoncs: readonly RenoncId[];
+  /** The renonc told decides the game. */
+  readonly lostByRenonc: boolean;
 }
 
 export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldParts {
@@ -83,6 +92,8 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
   );
   const said = told.against.filter((what) => against.includes(what));
   const partner: Seat | null = variant === 'krizovy' && trumps && !told.alone ? 2 : null;
+  const renoncs: readonly RenoncId[] = fields.renonc.flat1 > 0 || fields.renonc.flat2 > 0 ? RENONC_IDS : [];
+  const renonc = told.renonc !== null && renoncs.includes(told.renonc) ? told.renonc : null;
   const totalTricks = variant === 'lizany' ? 2 * handSize(variant) : handSize(variant);
   return {
     trumps,
@@ -97,6 +108,8 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
     targets: [...components, ...said.map((what) => `against-${what}` as const)],
     doublers: seatsOf(variant).filter((seat) => seat !== 0 && seat !== partner),
     partner,
+    renoncs,
+    lostByRenonc: renonc !== null && RENONCS[renonc].kind === 'play',
   };
 }
 
@@ -104,6 +117,8 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
 export function questionOf(told: Told, fields: RuleFields, variant: Variant, rules: string): ToldGame {
   const parts = partsOf(told, fields, variant);
   const fleks = Object.fromEntries(parts.targets.map((target) => [target, told.fleks[target] ?? 0]));
+  const seats = seatsOf(variant);
+  const by = seats.includes(told.renoncBy) ? told.renoncBy : seats[0]!;
   return toldGameSchema.parse({
     rules,
     variant,
@@ -118,7 +133,8 @@ export function questionOf(told: Told, fields: RuleFields, variant: Variant, rul
     fourHelpers: parts.fourHelpers && told.fourHelpers,
     fleks,
     against: parts.against.filter((what) => told.against.includes(what)),
-    laid: told.laid,
-    doubledBy: told.laid ? told.doubledBy.filter((seat) => parts.doublers.includes(seat)) : [],
+    ...(told.renonc !== null && parts.renoncs.includes(told.renonc) && { renonc: { seat: by, id: told.renonc } }),
+    laid: told.laid && !parts.lostByRenonc,
+    doubledBy: told.laid && !parts.lostByRenonc ? told.doubledBy.filter((seat) => parts.doublers.includes(seat)) : [],
   });
 }

@@ -36,6 +36,20 @@ test('a dispute is settled, each factor with its article, under any rule set', a
   await expect(gains.first()).toContainText('+8');
 });
 
+test('a renonc in a dispute costs who committed it, with its article', async ({ page }) => {
+  await page.goto(`${page.url().split('#')[0]}#/rules/csm/voleny?view=dispute`);
+  const dispute = page.getByTestId('dispute');
+  await dispute.getByRole('combobox', { name: 'Renonc', exact: true }).click();
+  await page.getByRole('option', { name: 'Nepřiznaná barva' }).click();
+  const gains = dispute.getByTestId('gains').locator('li strong');
+  // Hra at 1 and 10 flat, to each of two, paid by the declarer.
+  await expect(gains).toHaveText([/22/, /11/, /11/]);
+  await expect(dispute).toContainText('csm VI.2');
+  await dispute.getByRole('combobox', { name: 'Kdo se ho dopustil' }).click();
+  await page.getByRole('option', { name: '2. obránce' }).click();
+  await expect(gains).toHaveText([/12/, /10/, /22/]);
+});
+
 test('an article is explained where it stands, with cards and values, and the keyboard comes back', async ({
   page,
 }) => {

@@ -132,6 +132,7 @@ describe('what cannot have been', () => {
     ['a last trick without its points', { points: 0, seven: 'declarer-made' }, 'told-last-trick', ['points']],
     ['a fourth player in křížový', { variant: 'krizovy', sitterOut: true }, 'sitter-out-not-in-variant', ['sitterOut']],
     ['a declarer who doubles himself', { doubledBy: [0] }, 'told-doubler', ['doubledBy', 0]],
+    ['a renonc of nobody', { renonc: { seat: 3, id: 'not-beaten' } }, 'told-renonc-seat', ['renonc', 'seat']],
     ['a laid game doubled by nobody', { laid: true, fleks: { hra: 1 } }, 'told-doubler-missing', ['doubledBy']],
   ] as const)('%s is refused with its place', (_, game, code, path) => {
     expect(error(game as unknown as Partial<ToldGameInput>)).toEqual([code, path]);
@@ -154,6 +155,32 @@ describe('arguments of every table', () => {
       tell({ variant: 'krizovy', contract: 'durch', trump: null, points: 0, tricks: 7, lastTrickLost: true }),
     );
     expect(bySeat).toEqual([30, 30, -30, -30]);
+  });
+  it('a renonc in play at the doubled rate: who committed it pays for his side, and the flat rate to everybody (csm VI.3)', () => {
+    const renonc = { seat: 1, id: 'not-followed' } as const;
+    const { components, bySeat, penalties } = unwrap(tell({ points: 20, renonc }));
+    // Hra at 1 from each of two, all of it from him; 10 to each of the two others. A hundred missed or made counts no more.
+    expect(components).toMatchObject([{ id: 'hra', made: true, amount: 1, note: 'renonc' }]);
+    expect(penalties).toEqual([{ seat: 1, renonc: 'not-followed', rate: 10 }]);
+    expect(bySeat).toEqual([2 + 10, -2 - 20, 10]);
+  });
+  it('a renonc of the declarer loses him what he announced; a sharp card in the talon has the higher rate', () => {
+    const renonc = { seat: 0, id: 'sharp-in-talon' } as const;
+    const { bySeat } = unwrap(tell({ contract: 'sedma', points: 90, seven: 'declarer-made', renonc }));
+    // Sedma 2 and hra 1 to each, and 50 to each.
+    expect(bySeat).toEqual([-106, 53, 53]);
+  });
+  it('a set without flat rates knows no renoncs', () => {
+    const renonc = { seat: 0, id: 'not-beaten' } as const;
+    const game = toldGameSchema.parse({ rules: 'domaci', variant: 'voleny', contract: 'hra', trump: 'a', renonc });
+    expect(settleTold(game, findRuleSet('domaci')!)).toMatchObject({
+      error: { code: 'told-no-renoncs', path: ['renonc'] },
+    });
+  });
+  it('a technical renonc leaves the game as it was played', () => {
+    const renonc = { seat: 2, id: 'comment-order' } as const;
+    const plain = unwrap(tell({ points: 50 })).bySeat;
+    expect(unwrap(tell({ points: 50, renonc })).bySeat).toEqual([plain[0]! + 10, plain[1]! + 10, plain[2]! - 20]);
   });
   it('the fourth settles like a defender', () => {
     const settlement = unwrap(tell({ sitterOut: true }));

@@ -6,7 +6,7 @@ import type { Offence, PlayedCard } from '#shared/view.ts';
 import { fourHelpersTogether } from '../play/four-helpers.ts';
 import { sideOf } from '../play/sides.ts';
 import type { Position } from '../position-types.ts';
-import { linesOf, type Verdict } from './lines.ts';
+import { linesOf, type SettledGame, type Verdict } from './lines.ts';
 import { heldMarriages, pointsLeft } from './remaining.ts';
 import { otherSide, sheetOf } from './sheet.ts';
 import { sidesPoints, tallies, type SideTally } from './tally.ts';
@@ -16,20 +16,31 @@ export function settleRenonc(position: Position, offence: Offence, sitterOut: bo
   const { variant, fields, declarer, partner: ally } = position;
   const loser = sideOf(position, offence.seat);
   const forfeited = fields.renonc.game === 'forfeited-points';
-  const verdict: Verdict = {
-    tallies: forfeited ? forfeitedTallies(position, loser) : tallies(position),
+  const sides = forfeited ? forfeitedTallies(position, loser) : tallies(position);
+  const verdict = lostVerdict(position, loser, sides, fourHelpersTogether(position));
+  const parties = { variant, fields, declarer, ally, sitterOut, renonc: offence };
+  return sheetOf(parties, sidesPoints(verdict.tallies), linesOf(position, verdict));
+}
+
+/** A side has lost all that was announced, and nothing unannounced counts. */
+export function lostVerdict(
+  game: SettledGame,
+  loser: Side,
+  sides: Record<Side, SideTally>,
+  fourHelpers: boolean,
+): Verdict {
+  return {
+    tallies: sides,
     loser,
-    fourHelpers: fourHelpersTogether(position),
-    plainRates: !forfeited,
+    fourHelpers,
+    plainRates: game.fields.renonc.game !== 'forfeited-points',
     made(_, seat) {
-      return sideOf(position, seat) !== loser;
+      return sideOf(game, seat) !== loser;
     },
     silentSeven: null,
     majority: null,
     note: 'renonc',
   };
-  const parties = { variant, fields, declarer, ally, sitterOut, renonc: offence };
-  return sheetOf(parties, sidesPoints(verdict.tallies), linesOf(position, verdict));
 }
 
 /** The winners get all points that are left, but for trumps the losers would have taken in any case, and show what they hold. turnaj IV.2 */

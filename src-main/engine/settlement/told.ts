@@ -2,15 +2,19 @@
 import { announcesSeven, announcesTwoSevens, isNoTrump, type Component, type FlekTarget } from '#shared/contracts.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
+import { RENONCS } from '#shared/rules/renonc.ts';
 import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
 import { handSize, seatCount, seatsOf, type Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { ToldGame } from '#shared/told-game.ts';
+import { sideOf } from '../play/sides.ts';
 import { contractProblems, tooManyFleks } from '../position/problems.ts';
 import { isHeartsBid } from '../position/setup.ts';
 import { doublingsOf } from './laid.ts';
 import { linesOf, type SettledGame, type Verdict } from './lines.ts';
+import { withPenalties } from './penalties.ts';
 import { contractComponents, countsPoints } from './rates.ts';
+import { lostVerdict } from './renonc.ts';
 import { sheetOf } from './sheet.ts';
 import { sidesPoints, tallyOf } from './tally.ts';
 
@@ -31,20 +35,27 @@ export function settleTold(game: ToldGame, ruleSet: RuleSet): Result<Settlement>
 function settled(game: ToldGame, fields: RuleFields): Settlement {
   const { variant, sitterOut, laid, doubledBy } = game;
   const terms = settledGame(game, fields);
-  const verdict = verdictOf(game, fields);
-  const shared = laid && fields.laidDoublings === 'doubling-defenders' && doubledBy.length > 0;
-  return sheetOf(
+  const offence = game.renonc && { seat: game.renonc.seat, renonc: game.renonc.id };
+  const decides = offence !== undefined && RENONCS[offence.renonc].kind === 'play';
+  const played = verdictOf(game, fields);
+  const verdict = decides
+    ? lostVerdict(terms, sideOf(terms, offence.seat), played.tallies, played.fourHelpers ?? false)
+    : played;
+  const shared = !decides && laid && fields.laidDoublings === 'doubling-defenders' && doubledBy.length > 0;
+  const sheet = sheetOf(
     {
       variant,
       fields,
       declarer: DECLARER,
-      ally: smartTaken(game, fields) ? 1 : terms.partner,
+      ally: !decides && smartTaken(game, fields) ? 1 : terms.partner,
       sitterOut,
       ...(shared && { laid: doublingsOf(terms, verdict, doubledBy) }),
+      ...(decides && { renonc: offence }),
     },
     sidesPoints(verdict.tallies),
     linesOf(terms, verdict),
   );
+  return offence ? withPenalties(sheet, [offence], fields) : sheet;
 }
 
 function settledGame(game: ToldGame, fields: RuleFields): SettledGame {
@@ -111,8 +122,8 @@ function smartTaken(game: ToldGame, { durchWithSmart }: RuleFields): boolean {
 }
 
 function toldProblems(game: ToldGame, fields: RuleFields): DomainError[] {
-  return [contractOf, fleksOf, againstOf, tricksTold, pointsTold, marriagesTold, payersTold].flatMap((check) =>
-    check(game, fields),
+  return [contractOf, fleksOf, againstOf, tricksTold, pointsTold, marriagesTold, payersTold, renoncTold].flatMap(
+    (check) => check(game, fields),
   );
 }
 
@@ -171,6 +182,13 @@ function marriagesTold({ contract, marriages }: ToldGame): DomainError[] {
   const fits =
     shown.filter((points) => points === 40).length <= 1 && shown.filter((points) => points === 20).length <= 3;
   return fits && (shown.length === 0 || !isNoTrump(contract)) ? [] : [problem('told-marriages', ['marriages'])];
+}
+
+/** A set without flat rates has no catalogue of renoncs. */
+function renoncTold({ renonc, variant }: ToldGame, { renonc: rates }: RuleFields): DomainError[] {
+  if (!renonc) return [];
+  if (rates.flat1 === 0 && rates.flat2 === 0) return [problem('told-no-renoncs', ['renonc'])];
+  return renonc.seat < seatCount(variant) ? [] : [problem('told-renonc-seat', ['renonc', 'seat'], { variant })];
 }
 
 function payersTold(game: ToldGame, fields: RuleFields): DomainError[] {
