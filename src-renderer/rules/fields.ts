@@ -1,4 +1,5 @@
 /** The fields of a rule set as a page to read: in groups, one line for each value, with its article. */
+import { announcesTwoSevens, bidContract } from '#shared/contracts.ts';
 import { findRuleSet } from '#shared/rules/sets.ts';
 import { valueAt } from '#shared/rules/places.ts';
 import { articleOf, rulesFor } from '#shared/rules/apply.ts';
@@ -54,7 +55,17 @@ const WHOLE = new Set(['rates.stoSedmaHearts']);
 export function fieldGroups(fields: RuleFields): FieldGroup[] {
   return Object.entries(GROUPS)
     .filter(([id]) => id !== 'auction' || fields.auction !== null)
-    .map(([id, keys]) => ({ id, paths: keys.flatMap((key) => leaves(key, fields[key])) }));
+    .map(([id, keys]) => ({ id, paths: keys.flatMap((key) => leaves(key, fields[key])) }))
+    .map(({ id, paths }) => ({
+      id,
+      paths: hasTwoSevens(fields) ? paths : paths.filter((path) => !OF_TWO_SEVENS.test(path)),
+    }));
+}
+
+/** Two sevens are played where they can be bid. */
+const OF_TWO_SEVENS = /^twoSevens|[dD]veSedmy/;
+function hasTwoSevens({ auction }: RuleFields): boolean {
+  return auction !== null && [...auction.ladder, ...auction.tops].some((bid) => announcesTwoSevens(bidContract(bid)));
 }
 
 /** Every value of a set in force for a variant, grouped; what differs from `reference` carries the reference's value. */

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { DataContent, DataCopy, DataDifference, DataInfo } from '#shared/api/data.ts';
 import type { DomainError, Result } from '#shared/result.ts';
+import { forgetWord, leaveWord, type Word } from '../shell/after-reload.ts';
 import { beginAnew } from '../shell/unsaved.ts';
 import { fetchFile, sendFile, type Passing } from '../data/transfer.ts';
 import { useClient } from './client.ts';
@@ -93,12 +94,18 @@ export const useData = defineStore('data', () => {
 
   /** Both end in a window that begins anew; `null` until then, or why it did not come to that. */
   async function restore(name: string): Promise<DomainError | null> {
-    const answer = await client.call('data.restore', { name });
-    return answer.ok ? null : answer.error;
+    return exchanged('restored', client.call('data.restore', { name }));
   }
   async function take(id: string, how: 'replace' | 'merge'): Promise<DomainError | null> {
-    const answer = await client.call('data.import', { id, how });
-    return answer.ok ? null : answer.error;
+    return exchanged('imported', client.call('data.import', { id, how }));
+  }
+
+  async function exchanged(word: Word, answering: Promise<Result<unknown>>): Promise<DomainError | null> {
+    leaveWord(word);
+    const answer = await answering;
+    if (answer.ok) return null;
+    forgetWord();
+    return answer.error;
   }
 
   const drop = (id: string): void => void client.call('data.drop', { id });

@@ -103,7 +103,8 @@ test('why a game may not be announced is told in a strict game too, and asking a
   const low = { type: 'announce', contract: 'hra', trump: 'a' } as const;
   expect(offered).not.toContainEqual(low);
   const why = await app.get('game.refusal', { dealId, step, action: low });
-  expect(why).toMatchObject({ code: expect.stringMatching(/^(below-bid|game-unknown)$/), article: expect.any(String) });
+  expect(['below-bid', 'game-unknown']).toContain(why?.code);
+  expect(why?.article).toBeTruthy();
   expect(await settledTable(app)).toEqual(table);
   expect(await app.call('game.refusal', { dealId, step: step - 1, action: low })).toMatchObject({
     error: { code: 'stale-step' },

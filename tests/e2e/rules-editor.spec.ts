@@ -26,6 +26,8 @@ class RulesPage {
   async open(): Promise<void> {
     await new WindowPage(this.page).open('rules');
     await expect(this.button('copy-set')).toBeVisible();
+    // They open to be read.
+    await this.page.locator('.tools').getByRole('radio').nth(1).click();
   }
 
   /** Copies the set shown under that name; the editor opens. */

@@ -238,6 +238,11 @@ export function flekWord(count: number, words: readonly string[]): Phrase {
   return word ? { key: 'flek', params: { wordKey: `game.fleks.${word}` } } : { key: 'flekMore', params: { count } };
 }
 
+/** With its full stop, unless it ends as a sentence already. */
+export function sentence(text: string): string {
+  return /[.!?…]$/u.test(text) ? text : `${text}.`;
+}
+
 /** Phrases as one sentence. */
 export function spoken(
   phrases: readonly Phrase[],
