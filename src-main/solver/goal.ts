@@ -43,7 +43,7 @@ export function goalOf(spec: GoalSpec): Goal {
   const values = [...new Set(curves.flat(2))].sort((a, b) => a - b);
   const places = new Map(extras.map((extra, place) => [extra, place]));
   const following = extras.map((extra) => spec.next(extra).map((later) => places.get(later)!));
-  const ids = new Map<string, number>();
+  const asked = new Map<string, Pick<Question, 'bonuses' | 'id'>>();
   let kinds: Kinds | undefined;
   // A search asks about a few of the values only, so questions are made when they are asked.
   const questions: (Question | undefined)[] = [];
@@ -51,14 +51,14 @@ export function goalOf(spec: GoalSpec): Goal {
   function questionAt(index: number): Question {
     const needs = curves.map((of) => of.map((curve) => unitsFor(curve, values[index]!)));
     const wanted = needs[0]!.at(-1)!;
-    const bonuses = needs.map((of) => of.map((need) => wanted - need));
-    const key = bonuses.join(';');
-    if (!ids.has(key)) ids.set(key, ids.size);
-    return {
-      wanted,
-      bonuses: bonusesOf(extras, following, bonuses, (kinds ??= new Kinds(extras, following))),
-      id: ids.get(key)!,
-    };
+    const ends = needs.map((of) => of.map((need) => wanted - need));
+    const key = ends.join(';');
+    let known = asked.get(key);
+    if (!known) {
+      kinds ??= new Kinds(extras, following);
+      asked.set(key, (known = { bonuses: bonusesOf(extras, following, ends, kinds), id: asked.size }));
+    }
+    return { wanted, ...known };
   }
 
   return { values, question: (index) => (questions[index] ??= questionAt(index)), valueOf: spec.valueOf };
@@ -77,30 +77,38 @@ function bonusesOf(
   ends: readonly (readonly number[])[],
   kinds: Kinds,
 ): Bonuses {
+  const made = ends.map((of) => of[0]!);
+  const beaten = ends.map((of) => of[1] ?? of[0]!);
   const none = ends.map((of) => of.at(-1)!);
-  const range = (pick: (...values: number[]) => number, own: (place: number) => readonly number[]): number[] => {
-    const found: number[] = [];
-    // States only grow, so those that can follow are done first.
-    for (let place = extras.length - 1; place >= 0; place--) {
-      found[place] = pick(...own(place), ...following[place]!.map((later) => found[later]!));
-    }
-    return found;
-  };
-  const made = (place: number): readonly number[] => [ends[place]![0]!];
-  const beaten = (place: number): readonly number[] => [ends[place]![1] ?? ends[place]![0]!];
-  const fallen = (place: number): readonly number[] => [none[place]!];
+  const [leastMade, mostMade] = rangeOf(made, following);
+  const [leastBeaten, mostBeaten] = rangeOf(beaten, following);
+  const [leastNone, mostNone] = rangeOf(none, following);
   return {
     extras,
-    made: ends.map((of) => of[0]!),
-    beaten: ends.map((of) => of[1] ?? of[0]!),
+    made,
+    beaten,
     none,
-    leastMade: range(Math.min, made),
-    mostMade: range(Math.max, made),
-    leastBeaten: range(Math.min, beaten),
-    mostBeaten: range(Math.max, beaten),
-    leastNone: range(Math.min, fallen),
-    mostNone: range(Math.max, fallen),
+    leastMade,
+    mostMade,
+    leastBeaten,
+    mostBeaten,
+    leastNone,
+    mostNone,
     kinds: kinds.of(ends),
     forfeitable: kinds.forfeitable,
   };
+}
+
+/** The least and the most a bonus may still become, by extra state. */
+function rangeOf(own: readonly number[], following: readonly (readonly number[])[]): [least: number[], most: number[]] {
+  const least = [...own];
+  const most = [...own];
+  // States only grow, so those that can follow are done first.
+  for (let place = own.length - 1; place >= 0; place--) {
+    for (const later of following[place]!) {
+      if (least[later]! < least[place]!) least[place] = least[later]!;
+      if (most[later]! > most[place]!) most[place] = most[later]!;
+    }
+  }
+  return [least, most];
 }

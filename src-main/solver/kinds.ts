@@ -16,8 +16,6 @@ const ALIVE = 16;
 const DIFFERENCE = 64;
 /** Steps that are told apart, more or less. */
 const STEPS = 16;
-/** More than there are kinds of a goal; with the two above it leaves room for exact numbers. */
-const MOST_KINDS = 1 << 20;
 
 /** A state with some marriages open, and what can follow it. */
 interface Place {
@@ -37,8 +35,9 @@ export class Kinds {
   /** Suits whose marriages can be forfeited or kept silent, one bit each; of others it makes no difference whether they are open. */
   readonly forfeitable: number;
   readonly #places: readonly Place[];
-  /** By the number of a beginning of a tree and what comes next the number of the longer one; whole trees are kinds. */
-  readonly #trees = new Map<number, number>();
+  /** By the number of a beginning of a tree: for what comes next the number of the longer one; whole trees are kinds. */
+  readonly #trees: Map<number, number>[] = [];
+  #number = ALIVE + 1;
 
   /** @param following places among the extras of the states that can follow each directly */
   constructor(extras: readonly number[], following: readonly (readonly number[])[]) {
@@ -57,8 +56,13 @@ export class Kinds {
       for (const { at, extra, steps } of this.#places) {
         const own = ends[extra]!;
         const none = own.at(-1)!;
+        // What the sevens make of it is one beginning; no step follows `ALIVE` itself, so the two are never confused.
         let tree = alive;
-        if (alive) for (const bonus of own) tree = this.#longer(tree, bonus - none + DIFFERENCE);
+        if (alive)
+          tree = this.#longer(
+            tree,
+            own.reduce((all, bonus) => all * 2 * DIFFERENCE + bonus - none + DIFFERENCE, 0),
+          );
         for (const { step, extra: later, place } of steps) {
           const differs = ends[later]!.at(-1)! - none + DIFFERENCE;
           tree = this.#longer(tree, (kinds[place]! * 2 * DIFFERENCE + differs) * STEPS + step);
@@ -71,9 +75,9 @@ export class Kinds {
   }
 
   #longer(tree: number, next: number): number {
-    const key = next * MOST_KINDS + tree;
-    let longer = this.#trees.get(key);
-    if (longer === undefined) this.#trees.set(key, (longer = ALIVE + 1 + this.#trees.size));
+    const known = (this.#trees[tree] ??= new Map<number, number>());
+    let longer = known.get(next);
+    if (longer === undefined) known.set(next, (longer = this.#number++));
     return longer;
   }
 }
