@@ -1,13 +1,21 @@
 /**
  * What another database holds, added to this one. Sessions, learners and positions are known again by what does not change in
- * them: the same one further played replaces the earlier, one played on in both places is kept twice, and nothing comes twice.
- * Rows get new numbers; whatever refers to them follows. Settings stay as they are here.
+ * them. What is in only one of two states of a session is added to the other; where both went on, the session is kept twice.
+ * Learners meet row by row. Nothing of what is here is taken away, and nothing comes twice. Rows get new numbers; whatever refers
+ * to them follows. Settings stay as they are here.
  */
 import type Database from 'better-sqlite3';
+import { meetSessions } from './merge-sessions.ts';
 import { quoted, tablesOf, type Table } from './schema.ts';
 
 /** Left alone: settings of this computer, and what has been told here. */
 const NOT_MERGED = ['settings', 'notices'];
+
+/** What makes up the state of a game or a deal: it comes whole or not at all. Of everything else each row comes for itself. */
+const OF_ONE_PIECE = ['players', 'actions', 'settlements'];
+
+/** Tables whose rows are known again by some of their columns; of other tables, by all. */
+const KNOWN_AGAIN = ['sessions', 'deals', 'learners', 'exercises', 'attempts', 'positions'];
 
 /** References inside texts: `drill:<exercise>`. */
 const TEXT_REFERENCES = [
@@ -15,117 +23,133 @@ const TEXT_REFERENCES = [
   { table: 'repetitions', column: 'item', prefix: 'drill:', to: 'exercises' },
 ] as const;
 
-/** Whatever is the same here and there. */
-const SAME = {
-  sessions: `
-    a.variant = b.variant and a.started_at = b.started_at
-    and coalesce((select seed from main.deals where session_id = a.id and number = 1), '')
-      = coalesce((select seed from other.deals where session_id = b.id and number = 1), '')`,
-  learners: 'a.name = b.name and a.created_at = b.created_at',
-  positions: 'a.name = b.name and a.text = b.text and a.tags = b.tags and a.note = b.note',
-} as const;
-
-/** The parts by which two states of the same thing are compared: a later state holds all of the earlier. */
-const PARTS = {
-  sessions: {
-    main: `select number, seed, dealt_at from main.deals where session_id = @here`,
-    other: `select number, seed, dealt_at from other.deals where session_id = @there`,
-  },
-  learners: {
-    main: `select started_at from main.attempts where learner_id = @here and finished_at is not null`,
-    other: `select started_at from other.attempts where learner_id = @there and finished_at is not null`,
-  },
-} as const;
-
 /** Merges the database attached as `other`, of the same schema, into `main`. All or nothing is the caller's transaction. */
 export function mergeAttached(db: Database.Database): void {
   const tables = tablesOf(db).filter(({ name }) => !NOT_MERGED.includes(name));
   for (const { name, numbered } of tables) {
     if (numbered)
       db.exec(`create temp table ${map(name)} (old integer primary key, new integer not null, fresh integer not null)`);
+    // Fresh: 0, it stays as it is here; 1, its row is new; 2, the row of here has been brought to the state of there.
   }
+  const done = new Set<string>(['rule_sets']);
+  const add = (name: string): void => {
+    if (done.has(name)) return;
+    done.add(name);
+    copy(
+      db,
+      tables.find((table) => table.name === name)!,
+    );
+  };
   meetSessions(db);
   meetLearners(db);
-  meet(db, 'positions', SAME.positions);
+  add('learners');
+  meetExercises(db);
+  add('exercises');
+  rememberLater(db);
+  meetAttempts(db);
+  meetPositions(db);
   mergeRuleSets(db);
-  for (const table of tables) if (table.name !== 'rule_sets') copy(db, table);
+  for (const { name } of tables) add(name);
+  takeLater(db, tables);
+  db.exec('drop table temp.later_items');
   for (const { name, numbered } of tables) if (numbered) db.exec(`drop table temp.${map(name)}`);
 }
 
 const map = (table: string): string => quoted(`map_${table}`);
 
-/** What is here already stays as it is. */
-function meet(db: Database.Database, table: string, same: string): void {
-  db.exec(`insert or ignore into temp.${map(table)} select b.id, min(a.id), 0
-    from other.${quoted(table)} b join main.${quoted(table)} a on ${same} group by b.id`);
-}
-
-interface Pair {
-  readonly there: number;
-  readonly here: number;
-}
-
-function pairs(db: Database.Database, table: 'sessions' | 'learners'): Pair[] {
-  return db
-    .prepare<[], Pair>(
-      `select b.id as there, min(a.id) as here from other.${table} b join main.${table} a on ${SAME[table]} group by b.id`,
-    )
-    .all();
-}
-
-/** Which of two states of one thing holds the other. */
-function later(db: Database.Database, kind: 'sessions' | 'learners', pair: Pair): 'here' | 'there' | 'neither' {
-  const { main, other } = PARTS[kind];
-  const lacks = (one: string, of: string): boolean =>
-    db.prepare<[Pair], number>(`select exists (${of} except ${one})`).pluck().get(pair) === 1;
-  if (!lacks(main, other)) return 'here';
-  return lacks(other, main) ? 'neither' : 'there';
-}
-
-function meetSessions(db: Database.Database): void {
-  for (const pair of pairs(db, 'sessions')) {
-    const found = later(db, 'sessions', pair);
-    if (found === 'there' || (found === 'here' && isFurther(db, pair))) {
-      db.prepare('delete from main.sessions where id = ?').run(pair.here);
-    } else if (found === 'here') {
-      db.prepare(`insert into temp.${map('sessions')} values (?, ?, 0)`).run(pair.there, pair.here);
-      db.prepare(
-        `insert into temp.${map('deals')} select b.id, a.id, 0 from other.deals b
-         join main.deals a on a.number = b.number where b.session_id = ? and a.session_id = ?`,
-      ).run(pair.there, pair.here);
-    }
-  }
-}
-
-/** Whether the same deals were played some cards further there. */
-function isFurther(db: Database.Database, pair: Pair): boolean {
-  const { main, other } = PARTS.sessions;
-  const same = `not exists (${main} except ${other})`;
-  const played = (schema: string, id: string): string =>
-    `(select last_played_at from ${schema}.sessions where id = ${id})`;
-  const further = `${played('other', '@there')} > ${played('main', '@here')}`;
-  return db.prepare<[Pair], number>(`select ${same} and ${further}`).pluck().get(pair) === 1;
+function meetPositions(db: Database.Database): void {
+  db.exec(`insert into temp.${map('positions')} select b.id, min(a.id), 0 from other.positions b join main.positions a
+    on a.name = b.name and a.text = b.text and a.tags = b.tags and a.note = b.note group by b.id`);
 }
 
 function meetLearners(db: Database.Database): void {
-  // The first learner is made by itself; where he has done nothing he is whoever is called so here.
   db.exec(`insert into temp.${map('learners')} select b.id, min(a.id), 0 from other.learners b
-    join main.learners a on a.name = b.name
-    where not exists (select 1 from other.attempts where learner_id = b.id)
-      and not exists (select 1 from other.exercises where learner_id = b.id)
-      and not exists (select 1 from other.lesson_states where learner_id = b.id)
-    group by b.id`);
-  for (const pair of pairs(db, 'learners')) {
-    const found = later(db, 'learners', pair);
-    if (found === 'there') db.prepare('delete from main.learners where id = ?').run(pair.here);
-    else if (found === 'here') {
-      db.prepare(`insert or ignore into temp.${map('learners')} values (?, ?, 0)`).run(pair.there, pair.here);
-      db.prepare(
-        `insert or ignore into temp.${map('exercises')} select b.id, a.id, 0 from other.exercises b
-        join main.exercises a on a.identity = b.identity where b.learner_id = ? and a.learner_id = ?`,
-      ).run(pair.there, pair.here);
-    }
+    join main.learners a on a.name = b.name and a.created_at = b.created_at group by b.id`);
+  // The first learner is made by itself; where he has done nothing he is whoever is called so here.
+  const nothing = ['attempts', 'exercises', 'lesson_states', 'put_aside']
+    .map((table) => `not exists (select 1 from other.${table} where learner_id = b.id)`)
+    .join(' and ');
+  db.exec(`insert or ignore into temp.${map('learners')} select b.id, min(a.id), 0 from other.learners b
+    join main.learners a on a.name = b.name where ${nothing} group by b.id`);
+}
+
+/** An exercise that is here stays as it is. */
+function meetExercises(db: Database.Database): void {
+  db.exec(`insert into temp.${map('exercises')} select b.id, a.id, 0 from other.exercises b
+    join temp.${map('learners')} l on l.old = b.learner_id and not l.fresh
+    join main.exercises a on a.learner_id = l.new and a.identity = b.identity`);
+}
+
+/**
+ * Of an attempt that is in both places the one with more answers stays; where both were answered on, both are kept. Answers follow
+ * row by row.
+ */
+function meetAttempts(db: Database.Database): void {
+  interface Met {
+    readonly there: number;
+    readonly here: number;
+    readonly finishedThere: string | null;
+    readonly finishedHere: string | null;
   }
+  const item = renamed('attempts', 'item');
+  const met = db
+    .prepare<[], Met>(
+      `select b.id as there, a.id as here, b.finished_at as finishedThere, a.finished_at as finishedHere
+      from other.attempts b join temp.${map('learners')} l on l.old = b.learner_id and not l.fresh
+      join main.attempts a on a.learner_id = l.new and a.started_at = b.started_at and a.item = ${item}`,
+    )
+    .all();
+  const known = db.prepare(`insert into temp.${map('attempts')} values (?, ?, 0)`);
+  const answersIn = (schema: string) =>
+    db
+      .prepare<[number], string>(
+        `select answer || ' ' || correct from ${schema}.answers where attempt_id = ? order by step`,
+      )
+      .pluck();
+  const [ours, theirs] = [answersIn('main'), answersIn('other')];
+  const columns = ['correct', 'rating_before', 'rating_after', 'finished_at'];
+  const further = db.prepare(`update main.attempts set (${columns.join()}) =
+    (select ${columns.join()} from other.attempts where id = @there) where id = @here`);
+  const done = new Set<number>();
+  for (const { there, here, finishedThere, finishedHere } of met) {
+    if (done.has(there)) continue;
+    const [one, two] = [ours.all(here), theirs.all(there)];
+    const common = Math.min(one.length, two.length);
+    if (one.slice(0, common).join('\n') !== two.slice(0, common).join('\n')) continue;
+    const isHere = two.length === common && (finishedThere === null || finishedThere === finishedHere);
+    const isThere = one.length === common && finishedHere === null;
+    if (!isHere && !isThere) continue;
+    known.run(there, here);
+    done.add(there);
+    if (!isHere) further.run({ there, here });
+  }
+}
+
+/** Items whose last attempt is of there: whether and when they come back is known there. To be called before attempts are added. */
+function rememberLater(db: Database.Database): void {
+  const last = (schema: string, learner: string): string =>
+    `select ${learner} as learner, ${schema === 'other' ? renamed('attempts', 'item') : 'b.item'} as item,
+      max(b.started_at) as at from ${schema}.attempts b`;
+  db.exec(`create temp table later_items as
+    select t.learner, t.item from
+      (${last('other', 'l.new')} join temp.${map('learners')} l on l.old = b.learner_id and not l.fresh group by 1, 2) t
+      left join (${last('main', 'b.learner_id')} group by 1, 2) h on h.learner = t.learner and h.item = t.item
+    where h.at is null or h.at < t.at`);
+  db.exec('delete from main.repetitions where (learner_id, item) in (select learner, item from temp.later_items)');
+}
+
+/** What a learner has come to, of which there is one each: the state that is further stands. */
+function takeLater(db: Database.Database, tables: readonly Table[]): void {
+  const owned = `join temp.${map('learners')} l on l.old = b.learner_id and not l.fresh`;
+  const take = (name: string, key: string, condition: string): void => {
+    const columns = tables.find((table) => table.name === name)!.columns;
+    const values = columns.map((column) => (column === 'learner_id' ? 'l.new' : `b.${quoted(column)}`));
+    db.exec(`insert or replace into main.${name} (${columns.map(quoted).join()})
+      select ${values.join()} from other.${name} b ${owned}
+      join main.${name} a on a.learner_id = l.new and a.${key} = b.${key} where ${condition}`);
+  };
+  take('ratings', 'theme', '(b.attempts, b.rated_at) > (a.attempts, a.rated_at)');
+  take('lesson_states', 'lesson', '(b.turn, b.changed_at) > (a.turn, a.changed_at)');
 }
 
 /** A set under the same id but with other rules comes as another set. */
@@ -144,12 +168,12 @@ function mergeRuleSets(db: Database.Database): void {
     if ([...known.values()].some((other) => sameSet(other) === sameSet(text))) continue;
     let free = id;
     for (let again = 2; known.has(free); again++) free = `${id.slice(0, 36)}-${again}`;
-    const set = JSON.parse(text) as { id: string; name?: string };
-    const names = [...known.values()].map((other) => (JSON.parse(other) as { name?: string }).name);
-    let { name } = set;
+    const set = objectIn(text);
+    const names = [...known.values()].map((other) => objectIn(other)?.name);
+    let name = set?.name;
     for (let again = 2; name !== undefined && names.includes(name); again++)
-      name = `${set.name!.slice(0, 54)} (${again})`;
-    const kept = JSON.stringify({ ...set, id: free, ...(name !== undefined && { name }) });
+      name = `${set!.name!.slice(0, 54)} (${again})`;
+    const kept = set ? JSON.stringify({ ...set, id: free, ...(name !== undefined && { name }) }) : text;
     const columns = tablesOf(db).find((table) => table.name === 'rule_sets')!.columns;
     const values = columns.map((column) =>
       column === 'id' ? '@free' : column === 'rule_set' ? '@kept' : quoted(column),
@@ -163,47 +187,86 @@ function mergeRuleSets(db: Database.Database): void {
 
 /** The rules and the name, without what a merge may have changed of it. */
 function sameSet(text: string): string {
-  const set = JSON.parse(text) as { name?: string };
-  return JSON.stringify({ ...set, id: null, name: set.name?.replace(/ \(\d+\)$/, '') });
+  const set = objectIn(text);
+  return set ? JSON.stringify({ ...set, id: null, name: set.name?.replace(/ \(\d+\)$/, '') }) : text;
 }
 
-/** Rows whose owners are mapped, at least one of them new; a table that refers to nothing is its own owner. */
+/** What cannot be read is brought as it is. */
+function objectIn(text: string): { name?: string } | null {
+  try {
+    const found = JSON.parse(text) as { name?: unknown } | null;
+    return found && typeof found.name !== 'object' ? (found as { name?: string }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Rows whose owners are mapped and that are not here yet; what is of one piece, only where its owner is new. A table that refers
+ * to nothing is its own owner.
+ */
 function copy(db: Database.Database, { name, columns, numbered, references }: Table): void {
   const owners = references.map(({ table, column }, i) => ({ alias: `o${i}`, table, column }));
   const joins = owners.map(
     ({ alias, table, column }) => `join temp.${map(table)} ${alias} on ${alias}.old = b.${quoted(column)}`,
   );
-  const fresh = owners.length === 0 ? [] : [`(${owners.map(({ alias }) => `${alias}.fresh`).join(' or ')})`];
+  const conditions = OF_ONE_PIECE.includes(name) ? owners.map(({ alias }) => `${alias}.fresh`) : ['true'];
+  if (name === 'repetitions') conditions.push(repetitionComes('o0'));
   if (numbered) {
     const unmapped = `b.id not in (select old from temp.${map(name)})`;
-    const next = `coalesce((select max(id) from main.${quoted(name)}), 0)`;
+    // A number that was given once is not given again: somebody's text may still refer to it.
+    const next = `max(coalesce((select max(id) from main.${quoted(name)}), 0),
+      coalesce((select seq from main.sqlite_sequence where name = '${name}'), 0))`;
+    if (!KNOWN_AGAIN.includes(name)) meetEqual(db, { name, columns, numbered, references });
     db.exec(`insert into temp.${map(name)}
       select b.id, ${next} + row_number() over (order by b.id), 1
-      from other.${quoted(name)} b ${joins.join(' ')} where ${[unmapped, ...fresh].join(' and ')}`);
-    joins.push(`join temp.${map(name)} own on own.old = b.id and own.fresh`);
+      from other.${quoted(name)} b ${joins.join(' ')} where ${[unmapped, ...conditions].join(' and ')}`);
+    joins.push(`join temp.${map(name)} own on own.old = b.id and own.fresh = 1`);
   }
   const value = (column: string): string => {
     if (numbered && column === 'id') return 'own.new';
     const owner = owners.find((each) => each.column === column);
     if (owner) return `${owner.alias}.new`;
-    const text = TEXT_REFERENCES.find((each) => each.table === name && each.column === column);
-    if (text) return renamed(text);
+    if (TEXT_REFERENCES.some((each) => each.table === name && each.column === column)) return renamed(name, column);
     if (name === 'learners' && column === 'name') return FREE_NAME;
     if (name === 'learners' && column === 'chosen')
       return 'b.chosen and not exists (select 1 from main.learners where chosen = 1)';
     return `b.${quoted(column)}`;
   };
-  // What has two owners, or none, may be here already.
-  const insert = numbered || owners.length === 1 ? 'insert' : 'insert or ignore';
-  db.exec(`${insert} into main.${quoted(name)} (${columns.map(quoted).join()})
+  db.exec(`insert into main.${quoted(name)} (${columns.map(quoted).join()})
     select ${columns.map(value).join()} from other.${quoted(name)} b ${joins.join(' ')}
-    ${fresh.length > 0 ? `where ${fresh.join(' and ')}` : ''} ${numbered ? 'order by b.id' : ''}`);
+    where ${conditions.join(' and ')} ${numbered ? 'order by b.id' : 'on conflict do nothing'}`);
 }
 
-function renamed({ column, prefix, to }: (typeof TEXT_REFERENCES)[number]): string {
+function meetEqual(db: Database.Database, { name, columns, references }: Table): void {
+  const joins = references.map(
+    ({ table, column }, i) => `join temp.${map(table)} o${i} on o${i}.old = b.${quoted(column)}`,
+  );
+  const equal = columns
+    .filter((column) => column !== 'id')
+    .map((column) => {
+      const owner = references.findIndex((reference) => reference.column === column);
+      return `a.${quoted(column)} is ${owner < 0 ? `b.${quoted(column)}` : `o${owner}.new`}`;
+    });
+  db.exec(`insert into temp.${map(name)} select b.id, min(a.id), 0 from other.${quoted(name)} b ${joins.join(' ')}
+    join main.${quoted(name)} a on ${equal.join(' and ')} group by b.id`);
+}
+
+/** An item that was learnt here does not come back because it once did elsewhere; one that was worked at there later does. */
+function repetitionComes(owner: string): string {
+  const item = renamed('repetitions', 'item');
+  return `(${owner}.fresh or (${owner}.new, ${item}) in (select learner, item from temp.later_items)
+    or not exists (select 1 from main.attempts where learner_id = ${owner}.new and attempts.item = ${item}))`;
+}
+
+/** A column of the table `b` whose text may refer to a row that has another number here. */
+function renamed(table: string, column: string): string {
+  const { prefix, to } = TEXT_REFERENCES.find((each) => each.table === table && each.column === column)!;
   const number = `cast(substr(b.${quoted(column)}, ${prefix.length + 1}) as integer)`;
   const found = `(select new from temp.${map(to)} where old = ${number})`;
-  return `case when b.${quoted(column)} like '${prefix}%' then coalesce('${prefix}' || ${found}, b.${quoted(column)})
+  // What refers to something that is gone must not come to refer to something of here.
+  const lost = `iif(${number} in (select id from main.${quoted(to)}), '${prefix}0', b.${quoted(column)})`;
+  return `case when b.${quoted(column)} like '${prefix}%' then coalesce('${prefix}' || ${found}, ${lost})
     else b.${quoted(column)} end`;
 }
 

@@ -1,0 +1,258 @@
+/** Two places that both went on: nothing of either is lost, and nothing comes twice. */
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { mergeAttached } from '#main/storage/transfer/merge.ts';
+import { openStorage, type Storage } from '#main/storage/index.ts';
+import { DECK } from '#shared/cards.ts';
+import { NO_BONUS } from '#shared/bonus.ts';
+import { unwrap } from '#shared/result.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
+import { temporaryDirectory } from './temporary.ts';
+
+const at = (minute: number): string => new Date(Date.parse('2026-11-21T09:00:00Z') + minute * 60_000).toISOString();
+
+/** One game with a running deal, one learner with an exercise, an attempt that is open and a moment put aside. */
+async function twoPlaces(): Promise<{ a: string; b: string }> {
+  const directory = temporaryDirectory();
+  const [a, b] = [join(directory, 'a.sqlite'), join(directory, 'b.sqlite')];
+  await within(a, async (storage) => {
+    const { sessions, deals, actions, learners, exercises, attempts, ownDeals } = storage;
+    const session = await sessions.add({
+      variant: 'voleny',
+      ruleSet: findRuleSet('csm')!,
+      seed: null,
+      sitterOut: false,
+      manner: 'training',
+      bonus: NO_BONUS,
+      startedAt: at(0),
+    });
+    const deal = await deals.add({
+      sessionId: session.id,
+      number: 1,
+      forhont: 0,
+      seed: 'one',
+      origin: { type: 'shuffled' },
+      deck: DECK,
+      bonus: NO_BONUS,
+      dealtAt: at(0),
+      engine: 1,
+    });
+    await actions.append(deal.id, 0, { seat: 0, action: { type: 'barva' } }, at(1));
+    const learner = await learners.add('Anna', {}, at(0));
+    const exercise = await exercises.add(learner, exerciseOf('common'));
+    await attempts.add(learner, attemptOf(`drill:${exercise}`, 2));
+    await ownDeals.putAside(learner, { dealId: deal.id, step: 1, name: 'common' });
+  });
+  copyFileSync(a, b);
+  return { a, b };
+}
+
+const exerciseOf = (identity: string) => ({
+  identity,
+  kind: 'flek',
+  source: 'own',
+  name: identity,
+  body: { some: identity },
+  addedAt: at(1),
+});
+
+const attemptOf = (item: string, minute: number, finished: number | null = null) => ({
+  item,
+  theme: 'doubling',
+  repeated: false,
+  startedAt: at(minute),
+  correct: finished === null ? null : true,
+  ratingBefore: null,
+  ratingAfter: null,
+  finishedAt: finished === null ? null : at(finished),
+});
+
+async function within(file: string, work: (storage: Storage) => Promise<void>): Promise<void> {
+  const storage = unwrap(await openStorage(file));
+  try {
+    await work(storage);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** Merges `from` into `into`. */
+function bring(from: string, into: string): void {
+  const db = new Database(into);
+  db.pragma('foreign_keys = on');
+  db.prepare('attach database ? as other').run(from);
+  db.transaction(() => mergeAttached(db))();
+  expect(db.pragma('foreign_key_check')).toEqual([]);
+  db.close();
+}
+
+function rows(file: string, sql: string): unknown[] {
+  const db = new Database(file, { readonly: true });
+  try {
+    return db.prepare(sql).raw().all().flat();
+  } finally {
+    db.close();
+  }
+}
+
+/** Everything, to see whether it stays. */
+function everything(file: string): unknown[] {
+  const tables = ['sessions', 'players', 'deals', 'actions', 'settlements', 'learners', 'exercises', 'attempts'];
+  return [...tables, 'answers', 'ratings', 'repetitions', 'lesson_states', 'put_aside'].map((table) =>
+    rows(file, `select * from ${table}`),
+  );
+}
+
+test('a learner who went on in both places has everything of both, whichever is brought to the other', async () => {
+  const { a, b } = await twoPlaces();
+  await within(a, async ({ learners, exercises, progress, ownDeals }) => {
+    const [learner] = await learners.list();
+    const { id } = learner!;
+    await exercises.add(id, exerciseOf('of a'));
+    await progress.setLessonState(id, { lesson: 'one', turn: 2, state: {}, changedAt: at(5) });
+    await progress.setLessonState(id, { lesson: 'both', turn: 3, state: { of: 'a' }, changedAt: at(5) });
+    await ownDeals.putAside(id, { dealId: 1, step: 2, name: 'of a' });
+  });
+  await within(b, async ({ learners, exercises, attempts, progress }) => {
+    const [learner] = await learners.list();
+    const { id } = learner!;
+    const exercise = await exercises.add(id, exerciseOf('of b'));
+    await attempts.addAll(id, [
+      {
+        attempt: attemptOf(`drill:${exercise}`, 7, 8),
+        answers: [{ answer: 'x', correct: true, answeredAt: at(8) }],
+      },
+    ]);
+    await progress.setRepetition(id, { item: `drill:${exercise}`, memory: {}, dueAt: at(90) });
+    await progress.setLessonState(id, { lesson: 'both', turn: 4, state: { of: 'b' }, changedAt: at(4) });
+  });
+  for (const [from, to] of [
+    [b, a],
+    [a, b],
+  ] as const) {
+    const into = `${to}-merged`;
+    copyFileSync(to, into);
+    bring(from, into);
+    expect(rows(into, 'select name from learners')).toEqual(['Anna']);
+    expect(rows(into, 'select identity from exercises order by identity')).toEqual(['common', 'of a', 'of b']);
+    expect(rows(into, 'select name from put_aside order by name')).toEqual(['common', 'of a']);
+    expect(rows(into, 'select lesson, turn from lesson_states order by lesson')).toEqual(['both', 4, 'one', 2]);
+    const practised = `select identity from %s t join exercises e on t.item = 'drill:' || e.id order by identity`;
+    expect(rows(into, practised.replace('%s', 'attempts'))).toEqual(['common', 'of b']);
+    expect(rows(into, practised.replace('%s', 'repetitions'))).toEqual(['of b']);
+    expect(rows(into, 'select count(*) from answers')).toEqual([1]);
+    const then = everything(into);
+    bring(a, into);
+    bring(b, into);
+    expect(everything(into)).toEqual(then);
+  }
+});
+
+test('an attempt that was ended in one place is ended; ended in both, each in its own way, it is kept twice', async () => {
+  const { a, b } = await twoPlaces();
+  const answer = (file: string, what: string, minute: number) =>
+    within(file, async ({ learners, attempts }) => {
+      const [learner] = await learners.list();
+      const open = (await attempts.openOf(learner!.id, 'drill:1'))!;
+      await attempts.addAnswer(open.id, { step: 0, answer: what, correct: true, answeredAt: at(minute) });
+      await attempts.change({ ...open, correct: true, finishedAt: at(minute) });
+    });
+  await answer(b, 'x', 5);
+  const finished = 'select finished_at, answer from attempts left join answers on attempt_id = id order by finished_at';
+  const into = `${a}-merged`;
+  copyFileSync(a, into);
+  bring(b, into);
+  expect(rows(into, finished)).toEqual([at(5), '"x"']);
+  await answer(a, 'y', 6);
+  bring(a, into);
+  bring(a, into);
+  expect(rows(into, finished)).toEqual([at(5), '"x"', at(6), '"y"']);
+});
+
+test('an item that was learnt here does not come back; one missed there again does', async () => {
+  const { a, b } = await twoPlaces();
+  const item = 'drill:1';
+  const missed = (file: string, minute: number) =>
+    within(file, async ({ learners, attempts, progress }) => {
+      const { id } = (await learners.list())[0]!;
+      await attempts.add(id, attemptOf(item, minute, minute + 1));
+      await progress.setRepetition(id, { item, memory: { minute }, dueAt: at(minute + 60) });
+    });
+  await missed(b, 10);
+  await within(a, async ({ learners, attempts }) => {
+    await attempts.add((await learners.list())[0]!.id, attemptOf(item, 20, 21));
+  });
+  bring(b, a);
+  expect(rows(a, 'select count(*) from attempts')).toEqual([3]);
+  expect(rows(a, 'select memory from repetitions')).toEqual([]);
+  await missed(b, 30);
+  bring(b, a);
+  expect(rows(a, 'select memory from repetitions')).toEqual(['{"minute":30}']);
+});
+
+const act = (file: string, type: 'good' | 'bad') =>
+  within(file, async ({ actions, sessions }) => {
+    await actions.append(1, 1, { seat: 1, action: { type } }, at(10));
+    await sessions.touch(1, at(10));
+  });
+const settle = (file: string) =>
+  within(file, async ({ deals, settlements }) => {
+    const gains = [2, -1, -1].map((amount) => ({ amount, bonus: 0 }));
+    await settlements.add(1, gains);
+    await deals.finish(1, {
+      engine: 1,
+      declarer: 0,
+      contract: null,
+      trump: null,
+      claim: null,
+      settlement: null,
+      gains,
+    });
+  });
+const games = `select (select count(*) from actions where deal_id = d.id), record is not null,
+  (select sum(amount > 0) from settlements where deal_id = d.id) from deals d order by 1, 2`;
+
+test('a deal that went on in one place goes on in the other, with what belongs to it there', async () => {
+  const { a, b } = await twoPlaces();
+  await act(a, 'good');
+  await settle(a);
+  await within(b, async ({ learners, ownDeals }) => {
+    await ownDeals.putAside((await learners.list())[0]!.id, { dealId: 1, step: 0, name: 'of b' });
+  });
+  bring(a, b);
+  expect(rows(b, games)).toEqual([0, 1, 1]);
+  expect(rows(b, 'select name from put_aside order by name')).toEqual(['common', 'of b']);
+  bring(b, a);
+  expect(rows(a, games)).toEqual([0, 1, 1]);
+});
+
+test('a deal that was finished here and went on otherwise there is kept twice, and comes once', async () => {
+  const { a, b } = await twoPlaces();
+  await act(a, 'good');
+  await settle(a);
+  await act(b, 'bad');
+  await within(b, ({ sessions }) => sessions.touch(1, at(99)));
+  for (const [from, to] of [
+    [b, a],
+    [a, b],
+  ] as const) {
+    const into = `${to}-merged`;
+    copyFileSync(to, into);
+    bring(from, into);
+    expect(rows(into, games)).toEqual([0, 1, 1, 2, 0, null]);
+    const then = everything(into);
+    bring(from, into);
+    bring(to, into);
+    expect(everything(into)).toEqual(then);
+  }
+});
+
+test('a deal that runs on in both places is kept twice', async () => {
+  const { a, b } = await twoPlaces();
+  await act(a, 'good');
+  await act(b, 'bad');
+  bring(b, a);
+  expect(rows(a, games)).toEqual([2, 0, null, 2, 0, null]);
+});
