@@ -38,6 +38,14 @@ const lost = settlement([line('sto', true), line('sedma', false)]);
 const terms = { declarer: 2, trump: 'h' } as const;
 
 describe('bonus points (turnaj II.2)', () => {
+  it('of a row for hearts count with hearts as trumps only, and the other way round', () => {
+    const declarers = (hearts: boolean | null, trump: 'h' | 'l') =>
+      bonusOf([row({ hearts })], made, 'sto-sedma', { declarer: 2, trump })[2];
+    expect([declarers(true, 'h'), declarers(true, 'l')]).toEqual([10, 0]);
+    expect([declarers(false, 'h'), declarers(false, 'l')]).toEqual([0, 10]);
+    expect([declarers(null, 'h'), declarers(null, 'l')]).toEqual([10, 10]);
+  });
+
   it('are nothing without a table', () => {
     expect(bonusOf(NO_BONUS, made, 'sto-sedma', terms)).toEqual([0, 0, 0]);
   });
