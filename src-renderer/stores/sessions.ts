@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { SessionSummary } from '#shared/api/index.ts';
+import type { DomainError } from '#shared/result.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 
@@ -15,9 +16,18 @@ export const useSessions = defineStore('sessions', () => {
   /** Whether older games are left to be read. */
   const hasMore = shallowRef(false);
 
+  /** Why the list could not be read. */
+  const failure = shallowRef<DomainError | null>(null);
+
+  client.onConnection((connection) => {
+    if (connection === 'connected' && failure.value) void load();
+  });
+
   async function load(): Promise<void> {
     const answer = await client.call('game.sessions', { limit: PAGE });
-    if (!answer.ok) return tellError(answer.error);
+    failure.value = answer.ok ? null : answer.error;
+    // Where no list is shown the screen itself says why; an old one stands with a word beside it.
+    if (!answer.ok) return list.value ? tellError(answer.error) : undefined;
     list.value = answer.value;
     hasMore.value = answer.value.length === PAGE;
   }
@@ -32,5 +42,5 @@ export const useSessions = defineStore('sessions', () => {
     hasMore.value = answer.value.length === PAGE;
   }
 
-  return { list, hasMore, load, loadMore };
+  return { list, hasMore, failure, load, loadMore };
 });

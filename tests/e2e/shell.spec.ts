@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from './fixtures.ts';
 import { TablePage } from './pages/table.ts';
-import { startGame } from './pages/window.ts';
+import { startGame, WindowPage } from './pages/window.ts';
 
 test.skip(process.env['FORHONT_E2E'] === 'electron', 'only where the window is a page in a browser');
 
@@ -51,6 +51,20 @@ test('an old tab comes back to the game after kill -9 and a new start', async ({
   await expect(forhont.page.locator('.offline')).toBeHidden({ timeout: 15_000 });
   expect(await table.snapshot()).toEqual(before);
   await table.playUntil(() => table.inTrick());
+});
+
+test('History opened while nothing answers says so, and is read when the program is back', async ({ forhont }) => {
+  await startGame(forhont);
+  const { page } = forhont;
+  // The screens are loaded when the window has nothing better to do.
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(2000);
+  await forhont.kill();
+  await expect(page.locator('.offline')).toBeVisible();
+  await new WindowPage(page).open('history');
+  await expect(page.locator('.history').getByRole('alert')).toBeVisible();
+  await forhont.startAgain();
+  await expect(page.locator('.history tbody tr')).toHaveCount(1, { timeout: 15_000 });
 });
 
 test('a tab whose program runs with another link says so, and sends that program nothing', async ({ forhont }) => {

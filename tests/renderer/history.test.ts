@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { err, ok, type Result } from '#shared/result.ts';
+import { useSessions } from '../../src-renderer/stores/sessions.ts';
+import { toasts } from '../../src-renderer/design/toasts.ts';
+import { fakeClient, settled } from './client.ts';
+
+const GAME = { sessionId: 1 };
+
+it('a list that could not be read while nothing answered is read when somebody does', async () => {
+  const { connect } = fakeClient({ 'game.sessions': () => ok([GAME]) });
+  connect('away');
+  const sessions = useSessions();
+  await sessions.load();
+  expect(sessions.list).toBeNull();
+  expect(sessions.failure?.code).toBe('connection-lost');
+  connect('connected');
+  await settled();
+  expect(sessions.list).toEqual([GAME]);
+  expect(sessions.failure).toBeNull();
+});
+
+it('a list that cannot be read says why in its place, and goes on once it can', async () => {
+  const answers = { 'game.sessions': (): Result<unknown> => err('unexpected') };
+  fakeClient(answers);
+  const sessions = useSessions();
+  const told = toasts.length;
+  await sessions.load();
+  expect(sessions.failure?.code).toBe('unexpected');
+  expect(toasts).toHaveLength(told);
+  answers['game.sessions'] = () => ok([GAME]);
+  await sessions.load();
+  expect([sessions.list, sessions.failure]).toEqual([[GAME], null]);
+});
