@@ -1,0 +1,47 @@
+/** Sheets over saved things: who has the keyboard, and what a hasty hand does. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { BoardPage, DEAL_LINE } from './pages/board.ts';
+import { atOnce } from './pages/window.ts';
+
+/** Two clicks as a hand makes them: on a place, whatever lies there at the second. */
+async function doubleClick(page: Page, target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox())!;
+  const [left, top] = [x + width / 2, y + height / 2];
+  await page.mouse.click(left, top);
+  await page.waitForTimeout(150);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
+
+test('a position is kept once and opened once, however it is clicked', async ({ forhont, page }) => {
+  await atOnce(forhont);
+  await page.reload();
+  const board = new BoardPage(page);
+  const dialog = page.getByRole('dialog');
+  await board.open();
+  await board.insert(DEAL_LINE);
+
+  await board.action('save').click();
+  await expect(dialog.locator('[data-field="name"] input')).toBeFocused();
+  await page.keyboard.type('Jednou');
+  await doubleClick(page, board.action('do-save'));
+  await expect(dialog).toBeHidden();
+  // At once, before the first has been answered.
+  await board.action('save').click();
+  await board.action('save-as-new').evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(dialog).toBeHidden();
+  expect(await forhont.call('library.list', { search: '' })).toMatchObject({ ok: true, value: { length: 2 } });
+
+  await board.action('library').click();
+  await expect(board.action('open-entry')).toHaveCount(2);
+  await page.evaluate(`document.addEventListener('click', ({ target }) => {
+    if (!target.closest('[role=dialog]')) window.clickedBehind = true;
+  }, { capture: true })`);
+  await doubleClick(page, board.action('open-entry').first());
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate('window.clickedBehind')).toBeUndefined();
+});
