@@ -1,5 +1,15 @@
 /** All the data as a whole: copies, restoring, one file out and in. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -244,6 +254,54 @@ test('a copy is made by itself after the first screen, once a day, and only when
   await again.get('data.info', {});
   expect(readdirSync(backups)).toHaveLength(1);
   expect(statSync(join(backups, readdirSync(backups)[0]!)).size).toBeGreaterThan(0);
+});
+
+test('copies of tomorrow, made by a clock that was wrong, keep neither the daily copy from being made nor one that is asked for', async () => {
+  const databaseFile = newDatabaseFile();
+  const backups = join(dirname(databaseFile), 'backups');
+  await (await openApp({ databaseFile })).close();
+  mkdirSync(backups);
+  for (const kind of ['auto', 'asked', 'asked', 'asked', 'asked', 'asked', 'asked'].entries()) {
+    copyFileSync(databaseFile, join(backups, `forhont-2099-01-0${kind[0] + 1}T11-40-20-100Z-${kind[1]}.sqlite`));
+  }
+  const app = await openApp({ databaseFile, firstLook: 0 });
+  const made = (kind: string) =>
+    readdirSync(backups).filter((name) => name.startsWith('forhont-0') && name.includes(kind));
+  await expect.poll(() => made('-auto.sqlite')).toHaveLength(1);
+  const { copies } = await app.get('data.copy', {});
+  expect(copies.map(({ name }) => name)).toEqual(expect.arrayContaining(made('-asked.sqlite')));
+  expect(made('-asked.sqlite')).toHaveLength(1);
+  expect(app.faults).toEqual([]);
+});
+
+test('where copies cannot be kept the part Data still answers, and what needs a copy says why it does not happen', async () => {
+  const databaseFile = newDatabaseFile();
+  const app = await openApp({ databaseFile });
+  const file = await exported(app);
+  const backups = join(dirname(databaseFile), 'backups');
+  writeFileSync(backups, 'not a folder');
+  expect((await app.get('data.info', {})).copies).toEqual([]);
+  const unusable = { ok: false, error: { code: 'data-copies-unusable', params: { directory: backups } } };
+  expect(await app.call('data.copy', {})).toEqual(unusable);
+  expect(await app.call('data.import', { id: await uploaded(app, file), how: 'replace' })).toEqual(unusable);
+  expect(await app.call('settings.get', {})).toMatchObject({ ok: true });
+  rmSync(backups);
+  mkdirSync(join(backups, 'forhont-2026-01-01T11-40-20-100Z-asked.sqlite'), { recursive: true });
+  writeFileSync(join(backups, 'forhont-2026-01-02T11-40-20-100Z-asked.sqlite'), 'junk');
+  const { copies } = await app.get('data.copy', {});
+  expect(copies.map(({ content }) => content === null)).toEqual([false, true]);
+});
+
+test('an exchange that is called off before it begins does not happen', async () => {
+  const app = await openApp();
+  const file = await exported(app);
+  await app.get('rules.copy', { id: 'csm', name: 'Later' });
+  const id = await uploaded(app, file);
+  const importing = app.call('data.import', { id, how: 'replace' });
+  await app.get('data.cancel', {});
+  expect(await importing).toMatchObject({ ok: false, error: { code: 'data-cancelled' } });
+  expect((await app.get('data.info', {})).content.ruleSets).toBe(1);
+  expect(app.faults).toEqual([]);
 });
 
 /** A database that was not closed in order, and a page of whose positions is spoilt since. */

@@ -1,9 +1,9 @@
 /** Copies of the data, and all of them to and from one file. See docs/data.md. */
-import { existsSync, linkSync, copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DataContent, DataCopy, DataInfo } from '#shared/api/data.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { standAlone, type Storage, type TransferBuild } from '#main/storage/index.ts';
+import { diskCode, isDiskProblem, standAlone, type Storage, type TransferBuild } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
 import { createQueue } from '../queue.ts';
@@ -45,7 +45,8 @@ export function createBackupService(options: BackupOptions): BackupService {
   const thread = createTransferThread();
   const queue = createQueue();
   const looked = new Map<string, DataContent | null>();
-  let building: AbortController | null = null;
+  /** Exchanges that can still be called off, from the moment they are asked for. */
+  const building = new Set<AbortController>();
 
   try {
     // What a start that was killed left behind.
@@ -55,24 +56,50 @@ export function createBackupService(options: BackupOptions): BackupService {
     report(fault);
   }
 
-  async function makeCopy(kind: 'auto' | 'asked'): Promise<void> {
-    const path = copies.place(now(), kind);
+  async function makeCopy(kind: 'auto' | 'asked'): Promise<Result<null>> {
+    const placed = place(kind);
+    if (!placed.ok) return placed;
+    const path = placed.value;
     const part = `${path}.part`;
     try {
       await storage()?.backup(part);
       renameSync(part, path);
+    } catch (fault) {
+      if (isDiskProblem(fault)) return err(diskCode(fault));
+      report(fault);
+      return err('data-copies-unusable', { directory: copies.directory });
     } finally {
       rmSync(part, { force: true });
     }
-    copies.thinOut();
+    await thinOut(path);
+    return ok(null);
   }
+
+  function place(kind: 'auto' | 'asked' | 'before'): Result<string> {
+    try {
+      const path = copies.place(now(), kind);
+      accessSync(copies.directory, constants.W_OK | constants.X_OK);
+      return ok(path);
+    } catch (fault) {
+      if (isDiskProblem(fault)) return err(diskCode(fault));
+      report(fault);
+      return err('data-copies-unusable', { directory: copies.directory });
+    }
+  }
+
+  /** A copy too many is no reason to refuse the one that was made. */
+  const thinOut = (made: string): Promise<void> =>
+    copies.thinOut(made, (holder, held) => thread.run<'holds'>({ task: 'holds', holder, held })).catch(report);
 
   /** A copy a day, when anything has changed since the last one. */
   async function copyWhenDue(): Promise<void> {
-    const [latest] = copies.list().filter(({ kind }) => kind === 'auto');
-    const today = dayOf({ madeAt: now().toISOString() });
+    const present = now().toISOString();
+    // One of tomorrow was made by a clock that was wrong.
+    const latest = copies.list().find(({ kind, madeAt }) => kind === 'auto' && madeAt <= present);
     const changed = latest === undefined || changedAt(databaseFile) > Date.parse(latest.madeAt);
-    if (changed && (latest === undefined || dayOf(latest) !== today)) await makeCopy('auto');
+    if (!changed || (latest !== undefined && dayOf(latest) === dayOf({ madeAt: present }))) return;
+    const made = await makeCopy('auto');
+    if (!made.ok) report(new Error(`The daily copy could not be made: ${made.error.code}`));
   }
 
   /** After a start that could not trust the file: goes through a copy of it while play goes on, and renews data that are damaged. */
@@ -110,7 +137,7 @@ export function createBackupService(options: BackupOptions): BackupService {
   async function contentOf(copy: Copy): Promise<DataContent | null> {
     const known = looked.get(copy.name);
     if (known !== undefined) return known;
-    const content = await thread.run<'look'>({ task: 'look', file: copy.path });
+    const content = await lookAt(copy.path);
     looked.set(copy.name, content.ok ? content.value : null);
     return content.ok ? content.value : null;
   }
@@ -155,25 +182,34 @@ export function createBackupService(options: BackupOptions): BackupService {
   };
 
   /** Looks at a file before it is let near the data. */
-  async function lookAt(file: string): Promise<Result<DataContent>> {
-    return thread.run<'look'>({ task: 'look', file });
+  async function lookAt(file: string, signal?: AbortSignal): Promise<Result<DataContent>> {
+    try {
+      return await thread.run<'look'>({ task: 'look', file }, signal);
+    } catch (fault) {
+      if (signal?.aborted) throw fault;
+      report(fault);
+      return err('data-file-unreadable');
+    }
   }
 
-  async function takeOver(from: string, how: TransferBuild['how']): Promise<Result<null>> {
-    const looks = await lookAt(from);
-    if (!looks.ok) return looks;
-    building = new AbortController();
-    const { signal } = building;
+  async function takeOver(from: string, how: TransferBuild['how'], control: AbortController): Promise<Result<null>> {
+    const { signal } = control;
+    if (signal.aborted) return err('data-cancelled');
     const into = join(incoming, 'forhont.sqlite');
-    const before = copies.place(now(), 'before');
+    let before = '';
     try {
+      const looks = await lookAt(from, signal);
+      if (!looks.ok) return looks;
+      const placed = place('before');
+      if (!placed.ok) return placed;
+      before = placed.value;
       return await exchange(
         async () => {
           events.emit('dataProgress', { stage: 'building' });
           if (sizeOf(`${databaseFile}-wal`) > 0) return err('data-not-closed');
           const built = await thread.run<'build'>({ task: 'build', how, present: databaseFile, from, into }, signal);
           if (!built.ok) return built;
-          building = null;
+          building.delete(control);
           events.emit('dataProgress', { stage: 'exchanging' });
           keep(databaseFile, before);
           renameSync(into, databaseFile);
@@ -181,18 +217,32 @@ export function createBackupService(options: BackupOptions): BackupService {
           return ok(null);
         },
         () => {
-          if (existsSync(before)) copyFileSync(before, databaseFile);
+          if (before !== '' && existsSync(before)) copyFileSync(before, databaseFile);
         },
       );
     } catch (fault) {
       if (signal.aborted) return err('data-cancelled');
-      if ((fault as NodeJS.ErrnoException).code === 'ENOSPC') return err('disk-full');
+      if (isDiskProblem(fault)) return err(diskCode(fault));
       throw fault;
     } finally {
-      building = null;
+      building.delete(control);
       rmSync(incoming, { recursive: true, force: true });
-      copies.thinOut();
+      if (before !== '' && existsSync(before)) await thinOut(before);
       events.emit('dataProgress', { stage: 'done' });
+    }
+  }
+
+  /** In its turn, unless it is called off before. */
+  async function exchangeInTurn(from: () => Result<string>, how: TransferBuild['how']): Promise<Result<null>> {
+    const control = new AbortController();
+    building.add(control);
+    try {
+      return await queue(async () => {
+        const file = from();
+        return file.ok ? takeOver(file.value, how, control) : file;
+      });
+    } finally {
+      building.delete(control);
     }
   }
 
@@ -202,8 +252,8 @@ export function createBackupService(options: BackupOptions): BackupService {
 
       'data.copy': () =>
         queue(async () => {
-          await makeCopy('asked');
-          return info();
+          const made = await makeCopy('asked');
+          return made.ok ? info() : made;
         }),
 
       'data.compare': ({ name }) =>
@@ -214,11 +264,7 @@ export function createBackupService(options: BackupOptions): BackupService {
           return looks.ok ? compare(copy.value) : looks;
         }),
 
-      'data.restore': ({ name }) =>
-        queue(async () => {
-          const copy = pathOfCopy(name);
-          return copy.ok ? takeOver(copy.value, 'replace') : copy;
-        }),
+      'data.restore': ({ name }) => exchangeInTurn(() => pathOfCopy(name), 'replace'),
 
       'data.export': (_, gone) =>
         queue(async () => {
@@ -247,11 +293,7 @@ export function createBackupService(options: BackupOptions): BackupService {
           return difference.ok ? ok({ content: content.value, difference: difference.value }) : difference;
         }),
 
-      'data.import': ({ id, how }) =>
-        queue(async () => {
-          const file = files.path(id);
-          return file.ok ? takeOver(file.value, how) : file;
-        }),
+      'data.import': ({ id, how }) => exchangeInTurn(() => files.path(id), how),
 
       'data.drop'({ id }) {
         files.drop(id);
@@ -259,7 +301,7 @@ export function createBackupService(options: BackupOptions): BackupService {
       },
 
       'data.cancel'() {
-        building?.abort();
+        for (const control of building) control.abort();
         return ok(null);
       },
     },
@@ -268,10 +310,14 @@ export function createBackupService(options: BackupOptions): BackupService {
 
     async close() {
       timers.forEach((timer) => clearTimeout(timer));
-      building?.abort();
+      for (const control of building) control.abort();
       await queue(() => Promise.resolve());
       await thread.close();
-      files.clear();
+      try {
+        files.clear();
+      } catch (fault) {
+        report(fault);
+      }
     },
   };
 }

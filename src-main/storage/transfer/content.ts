@@ -23,6 +23,31 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
+const DEAL = 's.variant, s.started_at, d.number, d.seed, d.dealt_at';
+const OF_DEAL = (table: string, alias: string): string =>
+  `@.${table} ${alias} join @.deals d on d.id = ${alias}.deal_id join @.sessions s on s.id = d.session_id`;
+const OF_LEARNER = (table: string): string => `@.${table} t join @.learners l on l.id = t.learner_id`;
+
+/**
+ * What makes one state of the data more than another. Actions of a deal that is settled in both are in its record, which an upgrade
+ * packs anew; what was paid tells it.
+ */
+const HELD: Readonly<Record<string, string>> = {
+  sessions: 'select variant, started_at from @.sessions',
+  deals: `select ${DEAL} from @.deals d join @.sessions s on s.id = d.session_id`,
+  settlements: `select ${DEAL}, p.place, p.amount from ${OF_DEAL('settlements', 'p')}`,
+  actions: `select ${DEAL}, a.step, a.seat, a.action from ${OF_DEAL('actions', 'a')}
+    where not exists (select 1 from main.settlements p join main.deals e on e.id = p.deal_id
+      where e.seed = d.seed and e.dealt_at = d.dealt_at)`,
+  learners: 'select name, created_at from @.learners',
+  exercises: `select l.name, l.created_at, t.identity, t.body is null from ${OF_LEARNER('exercises')}`,
+  attempts: `select l.name, l.created_at, t.item, t.started_at, t.finished_at from ${OF_LEARNER('attempts')}`,
+  answers: `select t.started_at, t.item, a.step, a.answer from @.answers a join @.attempts t on t.id = a.attempt_id`,
+  lesson_states: `select l.name, l.created_at, t.lesson from ${OF_LEARNER('lesson_states')}`,
+  positions: KINDS.positions.rows,
+  rule_sets: KINDS.ruleSets.rows,
+};
+
 /** Errors: `data-file-empty`, `data-file-damaged`, `data-file-foreign`, `data-file-newer`. The file may be anybody's. */
 export function contentOf(file: string): Result<DataContent> {
   if (statSync(file).size === 0) return err('data-file-empty');
@@ -71,6 +96,28 @@ export function differenceOf(present: string, other: string): DataDifference {
   }
 }
 
+/**
+ * Whether all that `held` holds is in `holder`, too: every game as far as it was played, and everything a learner has. What
+ * cannot be read is held by nobody, and holds nothing.
+ */
+export function holds(holder: string, held: string): boolean {
+  const db = new Database(holder, { readonly: true, fileMustExist: true });
+  try {
+    db.prepare('attach database ? as other').run(held);
+    return Object.entries(HELD).every(([table, rows]) => {
+      const isIn = (schema: string): boolean => hasTable(db, schema, table);
+      if (!isIn('other')) return true;
+      const theirs = rows.replaceAll('@', 'other');
+      const lacking = isIn('main') ? `${theirs} except ${rows.replaceAll('@', 'main')}` : theirs;
+      return db.prepare<[], number>(`select exists (${lacking})`).pluck().get() === 0;
+    });
+  } catch {
+    return false;
+  } finally {
+    db.close();
+  }
+}
+
 function rowsOf(kind: Kind, schema: string): string {
   return KINDS[kind].rows.replaceAll('@', quoted(schema));
 }
@@ -80,6 +127,10 @@ function counted(db: Database.Database, rows: string): number {
 }
 
 function has(db: Database.Database, schema: string, kind: Kind): boolean {
+  return hasTable(db, schema, KINDS[kind].table);
+}
+
+function hasTable(db: Database.Database, schema: string, table: string): boolean {
   const found = db.prepare<[string], number>(`select count(*) from ${quoted(schema)}.sqlite_schema where name = ?`);
-  return found.pluck().get(KINDS[kind].table)! > 0;
+  return found.pluck().get(table)! > 0;
 }

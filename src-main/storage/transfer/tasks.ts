@@ -16,6 +16,7 @@ export type TransferTask =
   | { readonly task: 'check'; readonly file: string }
   | { readonly task: 'look'; readonly file: string }
   | { readonly task: 'compare'; readonly present: string; readonly other: string }
+  | { readonly task: 'holds'; readonly holder: string; readonly held: string }
   | ({ readonly task: 'build' } & Build);
 
 export interface TransferAnswers {
@@ -23,5 +24,6 @@ export interface TransferAnswers {
   check: boolean;
   look: Result<DataContent>;
   compare: DataDifference;
+  holds: boolean;
   build: Result<null>;
 }

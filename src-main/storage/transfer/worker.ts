@@ -2,7 +2,7 @@
 import type { Result } from '#shared/result.ts';
 import { build } from './build.ts';
 import { inspect } from '../file.ts';
-import { contentOf, differenceOf } from './content.ts';
+import { contentOf, differenceOf, holds } from './content.ts';
 import type { TransferAnswers, TransferTask } from './tasks.ts';
 
 export default function perform(task: TransferTask): TransferAnswers[keyof TransferAnswers] | Promise<Result<null>> {
@@ -13,6 +13,8 @@ export default function perform(task: TransferTask): TransferAnswers[keyof Trans
       return contentOf(task.file);
     case 'compare':
       return differenceOf(task.present, task.other);
+    case 'holds':
+      return holds(task.holder, task.held);
     case 'build':
       return build(task);
   }
