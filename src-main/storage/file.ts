@@ -189,6 +189,20 @@ export function isLogMissing(file: string): boolean {
   return existsSync(markOf(file)) && existsSync(file) && !existsSync(`${file}-wal`);
 }
 
+/** Whether there was a database here, by what lies beside its place: its log, a mark, or copies of it. */
+export function isGone(file: string): boolean {
+  if (existsSync(file)) return false;
+  if ([`${file}-wal`, markOf(file), closedMarkOf(file)].some((each) => existsSync(each))) return true;
+  const named = (directory: string, start: string): boolean =>
+    existsSync(directory) && readdirSync(directory).some((name) => name.startsWith(start) && !name.endsWith('.part'));
+  const [folder, name] = [dirname(file), basename(file)];
+  try {
+    return named(folder, `${name}.before-`) || named(join(folder, 'backups'), 'forhont-');
+  } catch {
+    return false;
+  }
+}
+
 export function markOpen(file: string): void {
   if (existsSync(`${file}-wal`)) writeFileSync(markOf(file), '');
 }

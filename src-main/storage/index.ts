@@ -1,5 +1,5 @@
 /** The database: opened, migrated and owned by one process; one repository per subject. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { sql, type Kysely } from 'kysely';
@@ -15,6 +15,7 @@ import {
   discard,
   hold,
   inspect,
+  isGone,
   isLogMissing,
   keepAside,
   markClosed,
@@ -71,6 +72,7 @@ export interface Storage extends Repositories {
   readonly checked: boolean;
   /** Says what a check of all pages came to, made of a copy. What is doubted is gone through when it is opened next. */
   trust(sound: boolean): void;
+  /** A file that was taken away meanwhile is put back, with all that was written since. */
   close(): Promise<void>;
 }
 
@@ -108,7 +110,8 @@ function repositories(db: Kysely<Schema>) {
  * resolves. A new one is made beside its place and put there whole; an upgrade happens whole or not at all, after a copy.
  * Errors: `database-newer`, `database-foreign`, `database-folder`, `database-in-use`, `database-not-writable`, `disk-full`,
  * `disk-failed`, `database-upgrade-failed` (with `copy`), `database-failed`, all with `file`; none of them changes the file.
- * Notices: what could be saved of a damaged file, which is kept beside; a file found empty; a log that is missing.
+ * Notices: what could be saved of a damaged file, which is kept beside; a file found empty, or gone though it was there; a log
+ * that is missing.
  */
 export async function openStorage(file: string, options: OpenOptions = {}): Promise<Result<Storage>> {
   let held: ReturnType<typeof hold>;
@@ -132,12 +135,14 @@ async function openHeld(
   try {
     // Looking at the file makes it a new log.
     const logMissing = isLogMissing(file);
+    const gone = isGone(file);
     const unchanged = takeClosedMark(file);
     const state = inspect(file, unchanged ? 'none' : check === 'first' ? 'all' : 'before-upgrade');
     if (state === 'newer' || state === 'foreign' || state === 'folder') return err(`database-${state}`, { file });
     const found: Notice[] = logMissing ? [{ code: 'database-log-missing', params: { file } }] : [];
-    if (state === 'damaged') found.push(...(await renewed(file, now())));
-    if (state === 'empty') found.push(await begunAnew(file, now()));
+    if (state === 'damaged') await renewed(file, now());
+    if (state === 'empty') await begunAnew(file, now());
+    if (gone) await begunAgain(file, now());
     if (!existsSync(file)) await makeNew(file);
 
     connection = connect(file);
@@ -198,12 +203,26 @@ async function makeNew(file: string, fill = migrate as (fresh: Database.Database
   }
 }
 
+/** A new database that tells why it is new: whoever finds the one finds the other. */
+async function makeNewTelling(
+  file: string,
+  now: Date,
+  fill: (fresh: Database.Database) => Promise<Notice>,
+): Promise<void> {
+  await makeNew(file, async (fresh) => {
+    const { code, params } = await fill(fresh);
+    const add = fresh.prepare('insert into notices (code, params, noticed_at) values (?, ?, ?)');
+    add.run(code, JSON.stringify(params), now.toISOString());
+  });
+}
+
 /** Puts what can be read of a damaged database in its place; the damaged one is kept beside. */
-async function renewed(file: string, now: Date): Promise<Notice[]> {
+async function renewed(file: string, now: Date): Promise<void> {
   const aside = keepAside(file, now);
-  let salvaged: Salvaged = { saved: {}, incomplete: [] };
-  await makeNew(file, async (fresh) => (salvaged = await salvage(file, fresh)));
-  const { saved, incomplete } = salvaged;
+  await makeNewTelling(file, now, async (fresh) => noticeOf(await salvage(file, fresh), aside));
+}
+
+function noticeOf({ saved, incomplete }: Salvaged, aside: string): Notice {
   const params = {
     file: aside,
     sessions: saved['sessions'] ?? 0,
@@ -211,15 +230,29 @@ async function renewed(file: string, now: Date): Promise<Notice[]> {
     attempts: saved['attempts'] ?? 0,
     positions: saved['positions'] ?? 0,
   };
-  if (Object.keys(saved).length === 0) return [{ code: 'database-damaged', params: { file: aside } }];
-  return [{ code: incomplete.length > 0 ? 'database-salvaged-partly' : 'database-salvaged', params }];
+  if (Object.keys(saved).length === 0) return { code: 'database-damaged', params: { file: aside } };
+  return { code: incomplete.length > 0 ? 'database-salvaged-partly' : 'database-salvaged', params };
 }
 
 /** An empty file is nobody's work of ours: it is told, and what lies beside it is kept. */
-async function begunAnew(file: string, now: Date): Promise<Notice> {
+async function begunAnew(file: string, now: Date): Promise<void> {
   const aside = existsSync(`${file}-wal`) ? keepAside(file, now) : file;
-  await makeNew(file);
-  return { code: 'database-empty', params: { file: aside } };
+  await makeNewTelling(file, now, async (fresh) => {
+    await migrate(fresh);
+    return { code: 'database-empty', params: { file: aside } };
+  });
+}
+
+/** The file is gone, and something beside it tells that there was one. A log that is left must not be played into a new file. */
+async function begunAgain(file: string, now: Date): Promise<void> {
+  const log = existsSync(`${file}-wal`) ? `${keepAside(file, now)}-wal` : null;
+  for (const companion of ['-wal', '-shm']) rmSync(file + companion, { force: true });
+  await makeNewTelling(file, now, async (fresh) => {
+    await migrate(fresh);
+    return log
+      ? { code: 'database-gone-log-kept', params: { file, log } }
+      : { code: 'database-gone', params: { file } };
+  });
 }
 
 function storageOver(
@@ -241,10 +274,13 @@ function storageOver(
     transaction: (work) => db.transaction().execute((transaction) => work(repositories(transaction))),
     close: async () => {
       try {
+        const kept = existsSync(file) ? null : besideName(file);
+        if (kept) await connection.backup(kept);
         unmarkOpen(file);
         await db.destroy();
         // kysely closes only what it has used.
         connection.close();
+        if (kept) putInPlace(kept, file);
         if (checked) markClosed(file);
       } finally {
         held.close();

@@ -103,6 +103,80 @@ test('a log that was taken away after a kill is told; after a clean end none is 
   await without.close();
 });
 
+/** Starts in a process of its own that is killed in the first moment the condition holds. */
+const startKilledWhen = (file: string, condition: string): void => {
+  const program = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const put = (name) => {
+      const real = fs[name];
+      fs[name] = (...args) => {
+        const done = real(...args);
+        if (${condition}) process.kill(process.pid, 'SIGKILL');
+        return done;
+      };
+    };
+    put('renameSync'); put('linkSync');
+    syncBuiltinESMExports();
+    const { openStorage } = await import('#main/storage/index.ts');
+    await openStorage(${JSON.stringify(file)});`;
+  expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })).toThrow();
+};
+
+test('a kill in the moment a salvaged, or a new, database is in its place loses no notice', async () => {
+  const file = await filledFile();
+  damages['a header overwritten']!(file);
+  startKilledWhen(file, `args[1] === ${JSON.stringify(file)}`);
+  const storage = unwrap(await openStorage(file, { now }));
+  expect(await storage.notices.all()).toMatchObject([{ code: 'database-salvaged' }]);
+  await storage.close();
+  // Told until it is put away, however often one starts.
+  const again = unwrap(await openStorage(file, { now }));
+  expect(await again.notices.all()).toMatchObject([{ code: 'database-salvaged' }]);
+  await again.close();
+  writeFileSync(file, '');
+  startKilledWhen(file, `args[1] === ${JSON.stringify(file)}`);
+  const empty = unwrap(await openStorage(file, { now }));
+  expect(await empty.notices.all()).toMatchObject([{ code: 'database-empty' }]);
+  await empty.close();
+});
+
+test('a database that is gone is told; a log that is left is kept, and not played into the new one', async () => {
+  const file = await filledFile();
+  rmSync(file);
+  writeFileSync(`${file}-wal`, 'last changes');
+  const storage = unwrap(await openStorage(file, { now }));
+  const log = `${file}.damaged-2026-11-21T08-50-00Z-wal`;
+  expect(await storage.notices.all()).toMatchObject([{ code: 'database-gone-log-kept', params: { file, log } }]);
+  expect(readFileSync(log, 'utf8')).toBe('last changes');
+  await storage.close();
+
+  for (const left of [
+    'forhont.sqlite-closed',
+    'forhont.sqlite.before-0004-positions',
+    'backups/forhont-00001.sqlite',
+  ]) {
+    const place = newFile();
+    mkdirSync(join(place, '../backups'), { recursive: true });
+    writeFileSync(join(place, '..', left), '');
+    const begun = unwrap(await openStorage(place, { now }));
+    expect(await begun.notices.all()).toMatchObject([{ code: 'database-gone', params: { file: place } }]);
+    await begun.close();
+  }
+});
+
+test.skipIf(process.platform === 'win32')('a file that is taken away while it is open is put back', async () => {
+  const file = await filledFile();
+  const storage = unwrap(await openStorage(file, { now }));
+  rmSync(file);
+  await storage.settings.set({ theme: 'dark' });
+  await storage.close();
+  const again = unwrap(await openStorage(file, { now }));
+  expect(Object.keys(await again.settings.all())).toHaveLength(401);
+  expect(await again.notices.all()).toEqual([]);
+  await again.close();
+});
+
 test('a database of a newer version is refused and left byte for byte', async () => {
   const file = await filledFile();
   alter(file, "insert into kysely_migration values ('9999-from-the-future', '2030-01-01T00:00:00Z')");

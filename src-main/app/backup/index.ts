@@ -128,6 +128,8 @@ export function createBackupService(options: BackupOptions): BackupService {
   // Nothing is copied that is not known to be sound.
   const look = (): void =>
     void queue(async () => {
+      // The file was taken away under us: closing puts it back.
+      if (storage() && !existsSync(databaseFile)) await openAnew();
       await checkWhenDue();
       await copyWhenDue();
     }).catch(report);
@@ -194,7 +196,6 @@ export function createBackupService(options: BackupOptions): BackupService {
 
   async function takeOver(from: string, how: TransferBuild['how'], control: AbortController): Promise<Result<null>> {
     const { signal } = control;
-    if (signal.aborted) return err('data-cancelled');
     const into = join(incoming, 'forhont.sqlite');
     let before = '';
     try {
@@ -239,6 +240,7 @@ export function createBackupService(options: BackupOptions): BackupService {
     try {
       return await queue(async () => {
         const file = from();
+        if (control.signal.aborted) return err('data-cancelled');
         return file.ok ? takeOver(file.value, how, control) : file;
       });
     } finally {
