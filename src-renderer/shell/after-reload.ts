@@ -1,6 +1,6 @@
 /** A word for the window that is loaded again: what was just done, so that it can say so. Lost with the tab, and never said twice. */
 const KEY = 'forhont.done';
-const WORDS = ['restored', 'imported'] as const;
+const WORDS = ['restored', 'imported', 'elsewhere'] as const;
 export type Word = (typeof WORDS)[number];
 
 /** Before what is to be told of is done: the window may be loaded again before its answer comes. */

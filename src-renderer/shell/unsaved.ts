@@ -3,8 +3,13 @@
 const asking = new Map<string, () => boolean>();
 let beginning = false;
 
+/** Whether this window has work that is kept nowhere. */
+export function hasUnsaved(): boolean {
+  return [...asking.values()].some((isUnsaved) => isUnsaved());
+}
+
 function ask(event: BeforeUnloadEvent): void {
-  if (!beginning && [...asking.values()].some((isUnsaved) => isUnsaved())) event.preventDefault();
+  if (!beginning && hasUnsaved()) event.preventDefault();
 }
 
 /** From now on the window asks while `isUnsaved` says so; the same name again replaces the one before. */

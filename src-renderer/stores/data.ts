@@ -3,7 +3,8 @@ import { shallowRef } from 'vue';
 import type { DataContent, DataCopy, DataDifference, DataInfo } from '#shared/api/data.ts';
 import type { DomainError, Result } from '#shared/result.ts';
 import { forgetWord, leaveWord, type Word } from '../shell/after-reload.ts';
-import { beginAnew } from '../shell/unsaved.ts';
+import { beginAnew, hasUnsaved } from '../shell/unsaved.ts';
+import { strangeness } from '../data/kinds-of-files.ts';
 import { fetchFile, sendFile, type Passing } from '../data/transfer.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
@@ -20,24 +21,42 @@ export interface Brought {
 export const useData = defineStore('data', () => {
   const client = useClient();
   const info = shallowRef<DataInfo | null>(null);
+  /** Why it could not be told what there is. */
+  const failure = shallowRef<DomainError | null>(null);
   /** What is under way here: how much of it, `null` where that is not known. */
   const work = shallowRef<{ readonly what: 'saving' | 'bringing' | 'copying'; readonly share: number | null } | null>(
     null,
   );
   /** Data are being exchanged, by this window or another. */
   const exchanging = shallowRef<'building' | 'exchanging' | null>(null);
+  /** Another window exchanged the data while work that is kept nowhere lay in this one. */
+  const outdated = shallowRef(false);
+  /** This window asked for the exchange, and the user has been told what goes with it. */
+  let asking = false;
   let stop = new AbortController();
 
   client.on('dataProgress', ({ stage }) => (exchanging.value = stage === 'done' ? null : stage));
-  client.on('dataChanged', beginAnew);
-  client.onConnection((connection) => {
-    if (connection === 'connected') exchanging.value = null;
+  client.on('dataChanged', () => {
+    if (!asking && hasUnsaved()) outdated.value = true;
+    else reload();
   });
+  client.onConnection((connection) => {
+    if (connection !== 'connected') return;
+    exchanging.value = null;
+    if (failure.value) void load();
+  });
+
+  /** The window with the data as they are now; what was done to them is told there. */
+  function reload(): void {
+    if (!asking) leaveWord('elsewhere');
+    beginAnew();
+  }
 
   async function load(): Promise<void> {
     const answer = await client.call('data.info', {});
+    failure.value = answer.ok ? null : answer.error;
     if (answer.ok) info.value = answer.value;
-    else tellError(answer.error);
+    else if (info.value) tellError(answer.error);
   }
 
   /** The newest copy that can be read, of those made before; `null` where there is none. */
@@ -82,6 +101,8 @@ export const useData = defineStore('data', () => {
 
   /** Sends a file and looks at it. What is wrong with it comes back as an error to be shown beside the button. */
   async function bring(file: File): Promise<Brought | DomainError | null> {
+    const strange = await strangeness(file);
+    if (strange) return strange;
     const way = passing('bringing');
     const sent = await sendFile(client, file, way);
     const looked = sent.ok ? await client.call('data.look', { id: sent.value.id }) : sent;
@@ -102,8 +123,10 @@ export const useData = defineStore('data', () => {
 
   async function exchanged(word: Word, answering: Promise<Result<unknown>>): Promise<DomainError | null> {
     leaveWord(word);
+    asking = true;
     const answer = await answering;
     if (answer.ok) return null;
+    asking = false;
     forgetWord();
     return answer.error;
   }
@@ -115,5 +138,22 @@ export const useData = defineStore('data', () => {
     void client.call('data.cancel', {});
   }
 
-  return { info, work, exchanging, load, newestBefore, copyNow, compare, save, bring, restore, take, drop, cancel };
+  return {
+    info,
+    failure,
+    work,
+    exchanging,
+    outdated,
+    reload,
+    load,
+    newestBefore,
+    copyNow,
+    compare,
+    save,
+    bring,
+    restore,
+    take,
+    drop,
+    cancel,
+  };
 });

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import type { DataCopy } from '#shared/api/data.ts';
 import { expect, test, type Forhont } from './fixtures.ts';
+import { BoardPage, DEAL_LINE } from './pages/board.ts';
 import { TablePage } from './pages/table.ts';
 import { startGame, WindowPage } from './pages/window.ts';
 
@@ -92,12 +93,15 @@ test('a copy is made and restored: what goes is told, and the table is the one o
   await data.restoring.click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.locator('.difference')).toContainText('1 rozdání');
+  await expect(sheet).toContainText('Z kopie se vezme i nastavení');
+  await expect(sheet.locator('[data-warning]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   expect(await sessions(forhont)).toBe(2);
 
   await data.restoring.click();
   await exchanged([page], () => data.action('confirm-restore').dblclick());
+  await expect(page.getByText('Data jsou obnovena z kopie.', { exact: true })).toBeVisible();
   expect(await sessions(forhont)).toBe(1);
   await new WindowPage(page).open('play');
   await expect.poll(() => new TablePage(page).snapshot()).toEqual(first);
@@ -149,7 +153,8 @@ test('wrong and cut files are refused beside the button, and nothing changes', a
   const whole = readFileSync(await data.saveAll());
   const files: readonly (readonly [string, Buffer, string])[] = [
     ['empty.forhont', Buffer.alloc(0), 'Soubor je prázdný'],
-    ['picture.png', Buffer.from('PNG and nothing else'), 'poškozený'],
+    ['picture.png', Buffer.from('PNG and nothing else'), 'Toto není soubor s daty'],
+    ['learner.json', Buffer.from('{"format": "forhont-learner"}'), 'výsledky jednoho žáka'],
     ['cut.forhont', whole.subarray(0, Math.floor(whole.length / 2)), 'poškozený'],
   ];
   for (const [name, content, words] of files) {
@@ -158,8 +163,65 @@ test('wrong and cut files are refused beside the button, and nothing changes', a
     await data.bring(path);
     await expect(data.root.getByRole('alert')).toContainText(words);
     await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(data.action('bring-all')).toBeFocused();
   }
   expect(await sessions(forhont)).toBe(1);
+});
+
+test('a board that is kept nowhere is told of before a restore, and stays in other windows', async ({
+  forhont,
+  page,
+}) => {
+  const data = await withCopyOfFirst(forhont);
+  const board = new BoardPage(page);
+  await board.open();
+  await board.insert(DEAL_LINE);
+  await board.card('Aa').click();
+  await board.place('gone').click();
+  await data.open();
+  await data.restoring.click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('[data-warning="unsaved"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // As another window would.
+  const copy = await forhont.call('data.info', {});
+  const asked = copy.ok && copy.value.copies.find(({ kind }) => kind === 'asked');
+  if (!asked) throw new Error('no copy');
+  void forhont.call('data.restore', { name: asked.name }).catch(() => undefined);
+  await expect(data.action('keep-working')).toBeVisible({ timeout: 20_000 });
+  await data.action('keep-working').click();
+  await new WindowPage(page).open('analyse');
+  await expect(board.card('Ka')).toBeVisible();
+});
+
+test('what is clicked twice is done once, and is told', async ({ forhont, page }) => {
+  await startGame(forhont);
+  const data = new DataPage(page);
+  await data.open();
+  let downloads = 0;
+  page.on('download', () => (downloads += 1));
+  await data.action('save-all').dblclick({ delay: 60 });
+  await expect(page.getByText(/^Soubor forhont-.* je hotový\.$/)).toBeVisible();
+  await data.action('copy-now').dblclick({ delay: 60 });
+  await expect(data.copies('asked')).toHaveCount(1);
+  await expect(data.action('copy-now')).toBeFocused();
+  await page.waitForTimeout(300);
+  expect(downloads).toBe(1);
+  await expect(data.copies('asked')).toHaveCount(1);
+});
+
+test('while nothing answers, a restore waits and says so', async ({ forhont }) => {
+  test.skip(process.env['FORHONT_E2E'] === 'electron', 'a window ends with its program');
+  const data = await withCopyOfFirst(forhont);
+  await data.restoring.click();
+  await expect(data.action('confirm-restore')).toBeEnabled();
+  await forhont.kill();
+  const sheet = forhont.page.getByRole('dialog');
+  await expect(sheet).toContainText('Forhont teď neodpovídá, takže se nic nevyměňuje');
+  await expect(data.action('confirm-restore')).toBeDisabled();
+  await forhont.startAgain();
+  await expect(data.action('confirm-restore')).toBeEnabled({ timeout: 15_000 });
 });
 
 test('a window that is loaded while data are exchanged waits and comes up with the new data', async ({
@@ -251,6 +313,13 @@ for (const language of ['cs', 'en'] as const) {
       await page.screenshot({ path: testInfo.outputPath(`${language}-${width}.png`) });
     }
     await data.restoring.click();
+    for (const [width, height] of [
+      [600, 400],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: testInfo.outputPath(`${language}-restore-${width}.png`) });
+    }
     await page.setViewportSize({ width: 853, height: 533 });
     await page.screenshot({ path: testInfo.outputPath(`${language}-restore.png`) });
   });

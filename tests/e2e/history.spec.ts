@@ -26,6 +26,7 @@ test('History comes in pages, newest first, and a game of the second page goes o
   await more.click();
   await expect(rows).toHaveCount(PAGE + 5);
   await expect(more).toBeHidden();
+  await expect(rows.nth(PAGE).getByRole('button')).toBeFocused();
 
   const listed = await forhont.call('game.sessions', { limit: 100 });
   if (!listed.ok) throw new Error(listed.error.code);

@@ -45,3 +45,34 @@ test('a position is kept once and opened once, however it is clicked', async ({ 
   await expect(dialog).toBeHidden();
   expect(await page.evaluate('window.clickedBehind')).toBeUndefined();
 });
+
+for (const language of ['cs', 'en'] as const) {
+  test(`a learner is asked about where it is seen, in the smallest window (${language})`, async ({
+    forhont,
+    page,
+  }, testInfo) => {
+    await forhont.call('settings.set', { language });
+    await page.setViewportSize({ width: 600, height: 400 });
+    await page.locator('[data-screen="school"]').click();
+    await page.locator('[data-action="learners"]').click();
+    const action = (name: string) => page.locator(`[data-action="${name}"]`);
+    await action('reset-learner').click();
+    await expect(action('keep')).toBeFocused();
+    await expect(action('confirm')).toBeInViewport({ ratio: 1 });
+    await page.screenshot({ path: testInfo.outputPath(`${language}-learner.png`) });
+    await action('keep').click();
+
+    let downloads = 0;
+    page.on('download', () => (downloads += 1));
+    const wrong = { name: 'letter.json', mimeType: 'application/json', buffer: Buffer.from('Milá Blaženo') };
+    await page.getByRole('dialog').locator('input[type="file"]').setInputFiles(wrong);
+    const refusal = page.locator('.refusal[role="alert"]');
+    await expect(refusal).toBeInViewport();
+    await page.screenshot({ path: testInfo.outputPath(`${language}-refused.png`) });
+    // What is done next leaves no old error standing.
+    await action('export-learner').dblclick({ delay: 60 });
+    await expect(refusal).toBeHidden();
+    await page.waitForTimeout(300);
+    expect(downloads).toBe(1);
+  });
+}
