@@ -1,0 +1,106 @@
+/** The window's side of the user's data: what it says when they cannot be read, are exchanged, or a file is of another sort. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { err, ok, type Result } from '#shared/result.ts';
+import { learnerText, strangeness } from '../../src-renderer/data/kinds-of-files.ts';
+import { takeWord } from '../../src-renderer/shell/after-reload.ts';
+import { askBeforeLeaving, stopAsking } from '../../src-renderer/shell/unsaved.ts';
+import { useData } from '../../src-renderer/stores/data.ts';
+import { fakeClient, settled } from './client.ts';
+
+const INFO = { file: 'forhont.sqlite', bytes: 1, copies: [], directory: 'backups' };
+
+const reload = vi.fn();
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  reload.mockReset();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  stopAsking('test');
+  return () => vi.unstubAllGlobals();
+});
+
+describe('what there is', () => {
+  it('says why it cannot be told, and is asked again when the connection is back', async () => {
+    const answers = { 'data.info': (): Result<unknown> => err('unexpected') };
+    const { connect } = fakeClient(answers);
+    const data = useData();
+    await data.load();
+    expect([data.info, data.failure?.code]).toEqual([null, 'unexpected']);
+    connect('away');
+    await data.load();
+    expect(data.failure?.code).toBe('connection-lost');
+    answers['data.info'] = () => ok(INFO);
+    connect('connected');
+    await settled();
+    expect([data.info, data.failure]).toEqual([INFO, null]);
+  });
+});
+
+describe('when the data were exchanged', () => {
+  it('a window begins anew and says what was done, here or elsewhere', async () => {
+    const { emit } = fakeClient({ 'data.restore': () => ok(null) });
+    const data = useData();
+    await data.restore('copy');
+    emit('dataChanged', {});
+    expect([reload.mock.calls.length, takeWord()]).toEqual([1, 'restored']);
+
+    const other = fakeClient({});
+    useData();
+    other.emit('dataChanged', {});
+    expect([reload.mock.calls.length, takeWord()]).toEqual([2, 'elsewhere']);
+  });
+
+  it('work that is kept nowhere stays in the other windows until it is dropped', () => {
+    const { emit } = fakeClient({});
+    const data = useData();
+    askBeforeLeaving('test', () => true);
+    emit('dataChanged', {});
+    expect([data.outdated, reload.mock.calls.length]).toEqual([true, 0]);
+    data.reload();
+    expect([reload.mock.calls.length, takeWord()]).toEqual([1, 'elsewhere']);
+  });
+
+  it('the window whose exchange was refused is one of the others again', async () => {
+    const { emit } = fakeClient({ 'data.restore': () => err('data-cancelled') });
+    const data = useData();
+    expect((await data.restore('copy'))?.code).toBe('data-cancelled');
+    askBeforeLeaving('test', () => true);
+    emit('dataChanged', {});
+    expect(data.outdated).toBe(true);
+  });
+});
+
+describe('files of another sort', () => {
+  const database = new Blob(['SQLite format 3\0', new Uint8Array(100)]);
+  const learner = new Blob([JSON.stringify({ format: 'forhont-learner', version: 1 }, null, 2)]);
+  const letter = new Blob(['Milá Blaženo, ']);
+  const nothing = new Blob([]);
+
+  it('are told apart where all data are asked for, before anything is sent', async () => {
+    const told = async (file: Blob) => (await strangeness(file))?.code ?? null;
+    expect(await told(database)).toBeNull();
+    expect(await told(learner)).toBe('data-file-learner');
+    expect(await told(letter)).toBe('data-file-foreign');
+    expect(await told(nothing)).toBe('data-file-empty');
+    const { calls } = fakeClient({});
+    expect(await useData().bring(new File([letter], 'letter.txt'))).toEqual({ code: 'data-file-foreign' });
+    expect(calls).toEqual([]);
+  });
+
+  it('are told apart where a learner is asked for', async () => {
+    const told = async (file: Blob) => {
+      const text = await learnerText(file);
+      return text.ok ? text.value : text.error.code;
+    };
+    expect(await told(learner)).toBe(await learner.text());
+    expect(await told(database)).toBe('learner-file-is-data');
+    expect(await told(letter)).toBe('learner-file-foreign');
+    expect(await told(new Blob(['{"format": "forhont-rules"}']))).toBe('learner-file-foreign');
+    expect(await told(nothing)).toBe('data-file-empty');
+  });
+});
