@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { actionSchema, seatSchema, type Action } from '#shared/actions.ts';
 import type { Seat } from '#shared/seats.ts';
 import { unreadable } from './errors.ts';
+import { jsonOr } from './json.ts';
 import { unpack } from './packed.ts';
 import type { Schema } from './schema.ts';
 
@@ -49,13 +50,4 @@ export function actionRepository(db: Kysely<Schema>) {
       await db.deleteFrom('actions').where('deal_id', '=', dealId).where('step', '>=', step).execute();
     },
   };
-}
-
-/** What the text holds; of damaged text, nothing. */
-function jsonOr(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

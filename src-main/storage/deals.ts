@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { BonusTable } from '#shared/bonus.ts';
 import { DECK, parseCard, type Card } from '#shared/cards.ts';
 import { unreadable } from './errors.ts';
+import { jsonOr } from './json.ts';
 import { pack, unpack, type DealOutcome } from './packed.ts';
 import type { Schema } from './schema.ts';
 import { readBonus } from './sessions.ts';
@@ -170,7 +171,7 @@ function readDeal(row: Pick<Selectable<Schema['deals']>, (typeof COLUMNS)[number
     number: row.number,
     forhont: row.forhont,
     seed: row.seed,
-    origin: JSON.parse(row.origin) as DeckOrigin,
+    origin: (jsonOr(row.origin) ?? unreadable(`origin of deal ${row.id}`)) as DeckOrigin,
     deck: parseDeck(row.deck),
     bonus: readBonus(row.bonus),
     dealtAt: row.dealt_at,

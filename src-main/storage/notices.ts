@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Notice } from '#shared/api/index.ts';
+import { jsonOr } from './json.ts';
 import type { Schema } from './schema.ts';
 
 export type NoticeRepository = ReturnType<typeof noticeRepository>;
@@ -14,14 +15,13 @@ export function noticeRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Oldest first. */
+    /** Oldest first; what cannot be read is not told. */
     async all(): Promise<Notice[]> {
       const rows = await db.selectFrom('notices').select(['code', 'params', 'noticed_at']).orderBy('id').execute();
-      return rows.map(({ code, params, noticed_at: at }) => ({
-        code,
-        params: JSON.parse(params) as Notice['params'],
-        at,
-      }));
+      return rows.flatMap(({ code, params: text, noticed_at: at }) => {
+        const params = jsonOr(text);
+        return typeof params === 'object' && params !== null ? [{ code, params: params as Notice['params'], at }] : [];
+      });
     },
 
     async clear(): Promise<void> {

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { z } from 'zod';
 import { plainText } from '#shared/plain-text.ts';
 import { unreadable } from './errors.ts';
+import { jsonOr } from './json.ts';
 import type { Schema } from './schema.ts';
 
 export interface PositionEntry {
@@ -54,7 +55,7 @@ export function positionRepository(db: Kysely<Schema>) {
       return row && readRow(row);
     },
 
-    /** Last saved first. */
+    /** Last saved first; those that cannot be read are kept, and not listed. */
     async search({ words, tag }: PositionSearch): Promise<StoredPosition[]> {
       let query = db.selectFrom('positions').selectAll();
       for (const word of plainText(words).split(/\s+/u).filter(Boolean)) {
@@ -62,7 +63,7 @@ export function positionRepository(db: Kysely<Schema>) {
       }
       if (tag !== undefined) query = query.where(sql<boolean>`${tag} in (select value from json_each(tags))`);
       const rows = await query.orderBy('saved_at', 'desc').orderBy('id', 'desc').execute();
-      return rows.map(readRow);
+      return rows.filter(({ tags }) => tagsSchema.safeParse(jsonOr(tags)).success).map(readRow);
     },
 
     /** `false` when there was no such entry. */
@@ -80,6 +81,6 @@ function rowOf({ name, tags, note, text }: PositionEntry, savedAt: string) {
 }
 
 function readRow({ id, name, tags, note, text, saved_at }: Selectable<Schema['positions']>): StoredPosition {
-  const read = tagsSchema.safeParse(JSON.parse(tags));
+  const read = tagsSchema.safeParse(jsonOr(tags));
   return read.success ? { id, name, tags: read.data, note, text, savedAt: saved_at } : unreadable(`position ${id}`);
 }

@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ruleSetSchema, type RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
 import { unreadable } from './errors.ts';
+import { jsonAt, jsonOr } from './json.ts';
 import type { Schema } from './schema.ts';
 
 export interface RuleSetListing {
@@ -19,11 +20,7 @@ export function ruleSetRepository(db: Kysely<Schema>) {
     async list(): Promise<RuleSetListing[]> {
       const rows = await db
         .selectFrom('rule_sets')
-        .select(({ fn }) => [
-          'id',
-          fn<string | null>('json_extract', ['rule_set', sql.lit('$.name')]).as('name'),
-          fn<string | null>('json_extract', ['rule_set', sql.lit('$.variants')]).as('variants'),
-        ])
+        .select(['id', jsonAt('rule_set', '$.name').as('name'), jsonAt('rule_set', '$.variants').as('variants')])
         .orderBy('id')
         .execute();
       return rows.map(({ id, name, variants }) => ({
@@ -36,7 +33,7 @@ export function ruleSetRepository(db: Kysely<Schema>) {
     async find(id: string): Promise<RuleSet | undefined> {
       const row = await db.selectFrom('rule_sets').select('rule_set').where('id', '=', id).executeTakeFirst();
       if (!row) return undefined;
-      const ruleSet = ruleSetSchema.safeParse(JSON.parse(row.rule_set));
+      const ruleSet = ruleSetSchema.safeParse(jsonOr(row.rule_set));
       return ruleSet.success ? ruleSet.data : unreadable(`rule set ${id}`);
     },
 

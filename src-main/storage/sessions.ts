@@ -4,6 +4,7 @@ import { ruleSetSchema, type RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
 import { MANNERS, type Manner } from '#shared/view.ts';
 import { unreadable } from './errors.ts';
+import { jsonAt, jsonOr } from './json.ts';
 import type { Schema, SessionRow } from './schema.ts';
 
 export interface StoredSession {
@@ -92,24 +93,26 @@ export function sessionRepository(db: Kysely<Schema>) {
       await db.updateTable('sessions').set({ last_played_at: playedAt }).where('id', '=', sessionId).execute();
     },
 
-    /** Last played first. */
+    /** Last played first; those that cannot be read are kept, and not listed. */
     async list({ from = 0, limit = -1 }: SessionPage = {}): Promise<SessionListing[]> {
       const rows = await db
         .selectFrom('sessions')
-        .select(({ selectFrom, fn, ref }) => [
+        .select(({ selectFrom, ref }) => [
           'id',
           'variant',
           'sitter_out',
           'manner',
           'started_at',
           'last_played_at',
-          fn<string>('json_extract', ['rule_set', sql.lit('$.id')]).as('rule_set_id'),
-          fn<string | null>('json_extract', ['rule_set', sql.lit('$.name')]).as('rule_set_name'),
+          jsonAt('rule_set', '$.id').as('rule_set_id'),
+          jsonAt('rule_set', '$.name').as('rule_set_name'),
           selectFrom('deals')
             .select(({ fn: count }) => count.countAll<number>().as('n'))
             .where('session_id', '=', ref('sessions.id'))
             .as('deals'),
         ])
+        .where(sql<boolean>`json_valid(rule_set)`)
+        .where('manner', 'in', MANNERS)
         .orderBy('last_played_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -120,7 +123,7 @@ export function sessionRepository(db: Kysely<Schema>) {
         variant: row.variant,
         sitterOut: row.sitter_out === 1,
         manner: readManner(row.manner),
-        ruleSetId: row.rule_set_id,
+        ruleSetId: row.rule_set_id ?? '',
         ...(row.rule_set_name !== null && { ruleSetName: row.rule_set_name }),
         deals: row.deals ?? 0,
         startedAt: row.started_at,
@@ -131,7 +134,7 @@ export function sessionRepository(db: Kysely<Schema>) {
 }
 
 function readSession(row: SessionRow): StoredSession {
-  const ruleSet = ruleSetSchema.safeParse(JSON.parse(row.rule_set));
+  const ruleSet = ruleSetSchema.safeParse(jsonOr(row.rule_set));
   if (!ruleSet.success) return unreadable(`rule set of session ${row.id}`);
   return {
     id: row.id,
@@ -151,6 +154,6 @@ function readManner(text: string): Manner {
 
 /** A stored table of bonus points; sessions and deals from before there were any have none. */
 export function readBonus(text: string | null): BonusTable {
-  const bonus = bonusTableSchema.safeParse(text === null ? NO_BONUS : JSON.parse(text));
+  const bonus = bonusTableSchema.safeParse(text === null ? NO_BONUS : jsonOr(text));
   return bonus.success ? bonus.data : unreadable('table of bonus points');
 }

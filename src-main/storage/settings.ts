@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely';
+import { jsonOr } from './json.ts';
 import type { Schema } from './schema.ts';
 
 export type SettingRepository = ReturnType<typeof settingRepository>;
 
-/** Settings the user has changed, as JSON values by key; what is not here has its default. */
+/** Settings the user has changed, as JSON values by key; what is not here, or cannot be read, has its default. */
 export function settingRepository(db: Kysely<Schema>) {
   return {
     async all(): Promise<Record<string, unknown>> {
       const rows = await db.selectFrom('settings').selectAll().execute();
-      return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
+      return Object.fromEntries(
+        rows.map(({ key, value }) => [key, jsonOr(value)] as const).filter(([, value]) => value !== undefined),
+      );
     },
 
     async set(values: Readonly<Record<string, unknown>>): Promise<void> {

@@ -73,11 +73,14 @@ function meetLearners(db: Database.Database): void {
     join main.learners a on a.name = b.name where ${nothing} group by b.id`);
 }
 
-/** An exercise that is here stays as it is. */
+/** An exercise that is here stays as it is, and is whole again where only the other is. */
 function meetExercises(db: Database.Database): void {
   db.exec(`insert into temp.${map('exercises')} select b.id, a.id, 0 from other.exercises b
     join temp.${map('learners')} l on l.old = b.learner_id and not l.fresh
     join main.exercises a on a.learner_id = l.new and a.identity = b.identity`);
+  // What was given up here may still come back there.
+  db.exec(`update main.exercises set body = b.body from temp.${map('exercises')} m join other.exercises b on b.id = m.old
+    where m.new = main.exercises.id and main.exercises.body is null`);
 }
 
 /**
