@@ -1,4 +1,5 @@
 /** The composition root: services over one database, behind one function for calls and one for events. */
+import { realpathSync } from 'node:fs';
 import type { AppInfo } from '#shared/api/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { isDamage, openStorage, type OpenOptions, type Storage } from '#main/storage/index.ts';
@@ -36,7 +37,8 @@ export interface App {
 
 /** Opens the database (errors: those of `openStorage`) and puts the services over it. */
 export async function createApp(options: AppOptions): Promise<Result<App>> {
-  const { databaseFile, report, now = () => new Date() } = options;
+  const { report, now = () => new Date() } = options;
+  const databaseFile = realPlace(options.databaseFile);
   const events = createEventHub();
   const pool = createSharedPool();
   let core: Core | null = null;
@@ -65,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       void backup.renew().catch(report);
     },
   };
-  const open = (check: OpenOptions['check']) => openCore(options, around, check);
+  const open = (check: OpenOptions['check']) => openCore({ ...options, databaseFile }, around, check);
   // The first screen does not wait until all that was ever played has been gone through.
   const opened = await open('later');
   if (!opened.ok) {
@@ -109,6 +111,15 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       await pool.close();
     },
   });
+}
+
+/** Where the file is that a link names: what lies beside it, and what takes its place, belongs there. */
+function realPlace(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
 }
 
 /** There are no data to answer from; all that can be done is to call the exchange off. */

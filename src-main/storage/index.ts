@@ -309,7 +309,9 @@ function openingProblem(error: unknown, file: string): Err {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (isDiskProblem(error)) return err(diskCode(error), { file });
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return err('database-in-use', { file });
-  if (/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)|^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|EISDIR|ENOENT)$/.test(code)) {
+  if (
+    /^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)|^(EACCES|EPERM|EROFS|ENOTDIR|ENAMETOOLONG|EEXIST|EISDIR|ENOENT)$/.test(code)
+  ) {
     return err('database-not-writable', { file });
   }
   return err('database-failed', { file, detail: code || String(error) });

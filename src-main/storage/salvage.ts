@@ -90,11 +90,13 @@ function copyRows(from: Database.Database, into: Database.Database): Salvaged {
   into.pragma('foreign_keys = off');
   into.exec('begin');
   for (const table of tablesIn(into)) {
-    const { rows, whole } = copyTable(from, into, table);
-    if (rows > 0) saved[table] = rows;
-    if (!whole) incomplete.push(table);
+    if (!copyTable(from, into, table)) incomplete.push(table);
   }
-  dropOrphans(into);
+  for (const table of dropOrphans(into)) if (!incomplete.includes(table)) incomplete.push(table);
+  for (const table of tablesIn(into)) {
+    const rows = into.prepare<[], number>(`select count(*) from "${table}"`).pluck().get()!;
+    if (rows > 0) saved[table] = rows;
+  }
   into.exec('commit');
   into.pragma('foreign_keys = on');
   return { saved, incomplete };
@@ -109,14 +111,13 @@ function tablesIn(db: Database.Database): string[] {
     .all();
 }
 
-/** Reads a table from its beginning and, where that fails, from its end as well. */
-function copyTable(from: Database.Database, into: Database.Database, table: string): { rows: number; whole: boolean } {
-  let rows = 0;
+/** Reads a table from its beginning and, where that fails, from its end as well; whether all of it could be read. */
+function copyTable(from: Database.Database, into: Database.Database, table: string): boolean {
   let whole = true;
   try {
     const theirs = columnsOf(from, table);
     const columns = columnsOf(into, table).filter((name) => theirs.includes(name));
-    if (columns.length === 0) return { rows: 0, whole: false };
+    if (columns.length === 0) return false;
     const listed = columns.map((name) => `"${name}"`).join(', ');
     const add = into.prepare(
       `insert or ignore into "${table}" (${listed}) values (${columns.map(() => '?').join(', ')})`,
@@ -130,7 +131,7 @@ function copyTable(from: Database.Database, into: Database.Database, table: stri
       try {
         for (const row of from.prepare(`select ${listed} from "${table}" order by ${order}`).raw().iterate()) {
           try {
-            rows += add.run(...(row as unknown[])).changes;
+            add.run(...(row as unknown[]));
           } catch {
             // A row that breaks the table's own checks is one of the damaged.
             whole = false;
@@ -144,11 +145,12 @@ function copyTable(from: Database.Database, into: Database.Database, table: stri
   } catch {
     whole = false;
   }
-  return { rows, whole };
+  return whole;
 }
 
-/** Takes away what belongs to something that was lost. */
-function dropOrphans(db: Database.Database): void {
+/** Takes away what belongs to something that was lost; gives the tables that lost by it. */
+function dropOrphans(db: Database.Database): Set<string> {
+  const lost = new Set<string>();
   interface Reference {
     readonly table: string;
     readonly from: string;
@@ -160,8 +162,11 @@ function dropOrphans(db: Database.Database): void {
       for (const reference of db.pragma(`foreign_key_list("${table}")`) as Reference[]) {
         const { table: parent, from, to } = reference;
         const orphans = `"${from}" is not null and "${from}" not in (select "${to}" from "${parent}")`;
-        changed += db.prepare(`delete from "${table}" where ${orphans}`).run().changes;
+        const { changes } = db.prepare(`delete from "${table}" where ${orphans}`).run();
+        changed += changes;
+        if (changes > 0) lost.add(table);
       }
     }
   }
+  return lost;
 }

@@ -2,11 +2,13 @@
 import {
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,6 +16,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { DATA_PIECE } from '#shared/api/data-piece.ts';
+import { createApp } from '#main/app/index.ts';
 import { newDatabaseFile, openApp, playOn, type TestApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
@@ -302,6 +305,28 @@ test('an exchange that is called off before it begins does not happen', async ()
   expect(await importing).toMatchObject({ ok: false, error: { code: 'data-cancelled' } });
   expect((await app.get('data.info', {})).content.ruleSets).toBe(1);
   expect(app.faults).toEqual([]);
+});
+
+test.skipIf(process.platform === 'win32')('a database behind a link stays there when a copy is restored', async () => {
+  const real = newDatabaseFile();
+  await (await openApp({ databaseFile: real })).close();
+  const link = newDatabaseFile();
+  symlinkSync(real, link);
+  const app = await openApp({ databaseFile: link });
+  const { copies } = await app.get('data.copy', {});
+  await app.get('rules.copy', { id: 'csm', name: 'Later' });
+  await app.get('data.restore', { name: copies[0]!.name });
+  const after = await app.get('data.info', {});
+  expect(after).toMatchObject({ file: real, content: { ruleSets: 0 } });
+  expect(after.copies).toMatchObject([{ kind: 'before', content: { ruleSets: 1 } }, { kind: 'asked' }]);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(lstatSync(join(dirname(real), 'backups', after.copies[0]!.name)).isFile()).toBe(true);
+});
+
+test('where data can be neither read nor kept a start is refused in words', async () => {
+  const databaseFile = join(dirname(newDatabaseFile()), 'x'.repeat(300), 'forhont.sqlite');
+  const options = { databaseFile, shell: 'browser', systemLanguage: 'cs', report: () => undefined } as const;
+  expect(await createApp(options)).toMatchObject({ ok: false, error: { code: 'database-not-writable' } });
 });
 
 /** A database that was not closed in order, and a page of whose positions is spoilt since. */

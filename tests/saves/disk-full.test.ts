@@ -1,5 +1,5 @@
 /** The disk is full for a while: the same process tells the person and the log, acknowledges nothing, and plays on once there is space. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -54,4 +54,28 @@ test.skipIf(!shim())('the same process plays on once there is space again', { ti
     const steps = acknowledged().flatMap((line) => (line.dealId === dealId ? [line.step] : []));
     expect((await storage.actions.list(dealId)).length).toBeGreaterThanOrEqual(Math.max(...steps));
   }
+});
+
+test.skipIf(!shim())('an exchange that fills the disk says so, and not that the file is of another program', () => {
+  const directory = temporaryDirectory();
+  const full = join(directory, 'full');
+  const program = `
+    import { writeFileSync } from 'node:fs';
+    import { join } from 'node:path';
+    import { openStorage } from '#main/storage/index.ts';
+    import { build } from '#main/storage/transfer/build.ts';
+    const [present, from] = ['present', 'from'].map((name) => join(${JSON.stringify(directory)}, name));
+    for (const file of [present, from]) await (await openStorage(file)).value.close();
+    const into = join(${JSON.stringify(directory)}, 'incoming/forhont.sqlite');
+    writeFileSync(${JSON.stringify(full)}, '');
+    for (const how of ['replace', 'merge']) console.log(JSON.stringify(await build({ how, present, from, into })));`;
+  const env = { ...process.env, LD_PRELOAD: shim()!, FORHONT_SHIM_DIR: directory, FORHONT_SHIM_FULL: full };
+  const told = execFileSync(process.execPath, ['--input-type=module', '-e', program], { env, encoding: 'utf8' });
+  const code = { ok: false, error: { code: 'disk-full' } };
+  expect(
+    told
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toMatchObject([code, code]);
 });

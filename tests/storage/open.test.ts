@@ -285,12 +285,16 @@ test('what belonged to something lost goes with it, and the rest of a damaged da
   const file = await filledFile();
   const raw = new Database(file);
   raw.pragma('foreign_keys = off');
-  raw.exec(`insert into settlements values (77, 0, 5, 0)`);
+  raw.exec(`insert into deals (session_id, number, forhont, seed, origin, deck, dealt_at)
+    values (77, 1, 0, 's', '{}', '${DECK.join('')}', '2026-11-01T18:00:00Z')`);
+  raw.exec(`insert into settlements values (1, 0, 5, 0)`);
   raw.close();
   const bytes = readFileSync(file);
   bytes.fill(0, 0, 100);
   writeFileSync(file, bytes);
   const storage = unwrap(await openStorage(file, { now }));
+  // What went is not counted among what was saved.
+  expect(await storage.notices.all()).toMatchObject([{ code: 'database-salvaged-partly', params: { deals: 0 } }]);
   await storage.close();
   const check = new Database(file, { readonly: true });
   expect(check.pragma('foreign_key_check')).toEqual([]);
@@ -397,6 +401,11 @@ test.skipIf(process.platform === 'win32')(
     expect(readdirSync(folder)).toEqual(['forhont.sqlite', 'forhont.sqlite-closed', 'forhont.sqlite-lock']);
   },
 );
+
+test('a name that is too long is refused', async () => {
+  const file = join(temporaryDirectory(), 'x'.repeat(300), 'forhont.sqlite');
+  expect(await openStorage(file, { now })).toMatchObject({ ok: false, error: { code: 'database-not-writable' } });
+});
 
 test('a folder of that name is refused', async () => {
   const file = join(temporaryDirectory(), 'forhont.sqlite');

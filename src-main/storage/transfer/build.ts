@@ -3,14 +3,26 @@ import { closeSync, copyFileSync, fsyncSync, mkdirSync, openSync, rmSync } from 
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { err, ok, type Result } from '#shared/result.ts';
-import { openStorage } from '../index.ts';
+import { diskCode, isDiskProblem, openStorage } from '../index.ts';
 import { contentOf } from './content.ts';
 import { mergeAttached } from './merge.ts';
 import { tablesOf } from './schema.ts';
 import type { Build } from './tasks.ts';
 
-/** Errors: those of `contentOf`, and `data-file-foreign` where tables are missing or others are there. */
-export async function build({ how, present, from, into }: Build): Promise<Result<null>> {
+/**
+ * Errors: those of `contentOf`, `data-file-foreign` where tables are missing or others are there, `disk-full` and `disk-failed`: a
+ * fault that leaves a thread has lost its code.
+ */
+export async function build(task: Build): Promise<Result<null>> {
+  try {
+    return await built(task);
+  } catch (fault) {
+    if (isDiskProblem(fault)) return err(diskCode(fault));
+    throw fault;
+  }
+}
+
+async function built({ how, present, from, into }: Build): Promise<Result<null>> {
   const directory = dirname(into);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
@@ -18,12 +30,16 @@ export async function build({ how, present, from, into }: Build): Promise<Result
   if (!content.ok) return content;
   const brought = how === 'replace' ? into : join(directory, 'brought.sqlite');
   copyFileSync(from, brought);
-  if (!(await upgraded(brought)) || !(await isComplete(brought, join(directory, 'plain.sqlite')))) {
-    return err('data-file-foreign');
+  const plain = join(directory, 'plain.sqlite');
+  for (const file of [brought, plain]) {
+    const upgrade = await upgraded(file);
+    if (!upgrade.ok) return upgrade;
   }
+  if (shapeOf(brought) !== shapeOf(plain)) return err('data-file-foreign');
   if (how === 'merge') {
     copyFileSync(present, into);
-    if (!(await upgraded(into))) return err('data-file-foreign');
+    const upgrade = await upgraded(into);
+    if (!upgrade.ok) return upgrade;
     merge(into, brought);
   }
   const synced = openSync(into, 'r+');
@@ -32,30 +48,26 @@ export async function build({ how, present, from, into }: Build): Promise<Result
   return ok(null);
 }
 
-/** Brings a file up to date, as a start would. */
-async function upgraded(file: string): Promise<boolean> {
+/** Brings a file up to date, as a start would. What the disk refuses says nothing of the file. */
+async function upgraded(file: string): Promise<Result<null>> {
   const opened = await openStorage(file);
-  if (!opened.ok) return false;
+  if (!opened.ok) return opened.error.code.startsWith('disk-') ? err(opened.error.code) : err('data-file-foreign');
   await opened.value.close();
-  return true;
+  return ok(null);
 }
 
-/** Whether a file has the tables and columns of a new one. */
-async function isComplete(file: string, plain: string): Promise<boolean> {
-  if (!(await upgraded(plain))) return false;
-  const shape = (path: string): string => {
-    const db = new Database(path, { readonly: true });
-    try {
-      return JSON.stringify(
-        tablesOf(db)
-          .map(({ name, columns }) => [name, [...columns].sort()])
-          .sort(),
-      );
-    } finally {
-      db.close();
-    }
-  };
-  return shape(file) === shape(plain);
+/** The tables and columns of a file. */
+function shapeOf(file: string): string {
+  const db = new Database(file, { readonly: true });
+  try {
+    return JSON.stringify(
+      tablesOf(db)
+        .map(({ name, columns }) => [name, [...columns].sort()])
+        .sort(),
+    );
+  } finally {
+    db.close();
+  }
 }
 
 function merge(into: string, brought: string): void {
