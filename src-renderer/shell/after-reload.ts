@@ -13,9 +13,20 @@ export function forgetWord(): void {
   sessionStorage.removeItem(KEY);
 }
 
+let here = false;
+
 /** The word left by the window before, once. */
 export function takeWord(): Word | null {
   const left = sessionStorage.getItem(KEY);
   forgetWord();
-  return WORDS.find((word) => word === left) ?? null;
+  const word = WORDS.find((known) => known === left) ?? null;
+  here = word !== null && word !== 'elsewhere';
+  return word;
+}
+
+/** Whether it was this window's user who did it, and so is led back to where he was; once. */
+export function takePlace(): boolean {
+  const was = here;
+  here = false;
+  return was;
 }

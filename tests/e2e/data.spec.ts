@@ -102,6 +102,8 @@ test('a copy is made and restored: what goes is told, and the table is the one o
   await data.restoring.click();
   await exchanged([page], () => data.action('confirm-restore').dblclick());
   await expect(page.getByText('Data jsou obnovena z kopie.', { exact: true })).toBeVisible();
+  await expect(data.root.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(data.root.getByRole('heading', { level: 2 })).toBeInViewport();
   expect(await sessions(forhont)).toBe(1);
   await new WindowPage(page).open('play');
   await expect.poll(() => new TablePage(page).snapshot()).toEqual(first);

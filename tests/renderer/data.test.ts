@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { err, ok, type Result } from '#shared/result.ts';
 import { learnerText, strangeness } from '../../src-renderer/data/kinds-of-files.ts';
-import { takeWord } from '../../src-renderer/shell/after-reload.ts';
+import { shareMinute } from '../../src-renderer/data/times.ts';
+import { takePlace, takeWord } from '../../src-renderer/shell/after-reload.ts';
 import { askBeforeLeaving, stopAsking } from '../../src-renderer/shell/unsaved.ts';
 import { useData } from '../../src-renderer/stores/data.ts';
 import { fakeClient, settled } from './client.ts';
@@ -48,11 +49,13 @@ describe('when the data were exchanged', () => {
     await data.restore('copy');
     emit('dataChanged', {});
     expect([reload.mock.calls.length, takeWord()]).toEqual([1, 'restored']);
+    expect([takePlace(), takePlace()]).toEqual([true, false]);
 
     const other = fakeClient({});
     useData();
     other.emit('dataChanged', {});
     expect([reload.mock.calls.length, takeWord()]).toEqual([2, 'elsewhere']);
+    expect(takePlace()).toBe(false);
   });
 
   it('work that is kept nowhere stays in the other windows until it is dropped', () => {
@@ -73,6 +76,12 @@ describe('when the data were exchanged', () => {
     emit('dataChanged', {});
     expect(data.outdated).toBe(true);
   });
+});
+
+it('copies of one minute are told apart by more than the minute', () => {
+  const times = ['2026-11-22T12:15:02Z', '2026-11-22T12:15:59.999Z', '2026-11-22T12:16:00Z'];
+  const copies = times.map((madeAt) => ({ madeAt }));
+  expect(times.map((time) => shareMinute(time, copies))).toEqual([true, true, false]);
 });
 
 describe('files of another sort', () => {
