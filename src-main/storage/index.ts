@@ -301,6 +301,8 @@ async function contentOf(db: Kysely<Schema>): Promise<DataContent> {
     (select count(*) from learners) as learners,
     (select count(*) from positions) as positions,
     (select count(*) from rule_sets) as ruleSets,
+    (select count(*) from exercises where source != 'generated') as exercises,
+    (select count(*) from lesson_states) as lessons,
     (select max(last_played_at) from sessions) as lastPlayedAt`.execute(db);
   return counts.rows[0]!;
 }

@@ -10,6 +10,10 @@ export interface DataCounts {
   readonly positions: number;
   /** Of the user's own. */
   readonly ruleSets: number;
+  /** Made or kept by the learners themselves. */
+  readonly exercises: number;
+  /** Begun; of two states of one lesson each is another. */
+  readonly lessons: number;
 }
 
 export interface DataContent extends DataCounts {

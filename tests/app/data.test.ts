@@ -144,10 +144,13 @@ test('a copy is restored, what that loses is told before, and the data of before
   await playOn(app);
   await app.get('game.start', { ...VOLENY, seed: 'later' });
   await app.get('rules.copy', { id: 'csm', name: 'Later' });
+  const [lesson] = await app.get('school.course', {});
+  await app.get('school.openLesson', { lesson: lesson!.lesson.id });
+  await app.get('school.resetLesson', { lesson: lesson!.lesson.id });
   const { name } = copies[0]!;
   expect(await app.get('data.compare', { name })).toEqual({
-    lost: { deals: 1, attempts: 0, learners: 0, positions: 0, ruleSets: 1 },
-    gained: { deals: 0, attempts: 0, learners: 0, positions: 0, ruleSets: 0 },
+    lost: { deals: 1, attempts: 0, learners: 0, positions: 0, ruleSets: 1, exercises: 0, lessons: 1 },
+    gained: { deals: 0, attempts: 0, learners: 0, positions: 0, ruleSets: 0, exercises: 0, lessons: 0 },
   });
   await app.get('data.restore', { name });
   expect(await app.get('game.current', {})).toEqual(then);

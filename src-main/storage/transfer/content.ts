@@ -20,6 +20,15 @@ const KINDS = {
   learners: { table: 'learners', rows: 'select name, created_at from @.learners' },
   positions: { table: 'positions', rows: 'select name, tags, note, text from @.positions' },
   ruleSets: { table: 'rule_sets', rows: 'select id, rule_set from @.rule_sets' },
+  exercises: {
+    table: 'exercises',
+    rows: `select l.name, l.created_at, e.identity from @.exercises e join @.learners l on l.id = e.learner_id
+      where e.source != 'generated'`,
+  },
+  lessons: {
+    table: 'lesson_states',
+    rows: `select l.name, l.created_at, s.lesson, s.turn from @.lesson_states s join @.learners l on l.id = s.learner_id`,
+  },
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -66,6 +75,8 @@ export function contentOf(file: string): Result<DataContent> {
       learners: count('learners'),
       positions: count('positions'),
       ruleSets: count('ruleSets'),
+      exercises: count('exercises'),
+      lessons: count('lessons'),
       lastPlayedAt: db.prepare<[], string | null>('select max(last_played_at) from sessions').pluck().get() ?? null,
     });
   } catch {
