@@ -18,6 +18,7 @@ const lesson = (id: string, steps: string[], done: string[], at = 0): CourseLess
     title: text,
     about: text,
     steps: steps.map((step) => ({ id: step, kind: 'read', title: null })),
+    drills: [],
   },
   at,
   done,
