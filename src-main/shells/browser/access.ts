@@ -1,6 +1,6 @@
 /** Where the browser shell was last found and by what secret: kept beside the database, so that an old tab finds it again. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { greetingText } from '#shared/api/greeting.ts';
@@ -33,8 +33,13 @@ export function readAccess(file: string): Access | null {
 export function writeAccess(file: string, access: Access): void {
   mkdirSync(dirname(file), { recursive: true });
   const part = `${file}.${process.pid}`;
-  writeFileSync(part, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'w' });
-  renameSync(part, file);
+  try {
+    writeFileSync(part, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'w' });
+    renameSync(part, file);
+  } catch (fault) {
+    rmSync(part, { force: true });
+    throw fault;
+  }
 }
 
 export function drawToken(): string {
