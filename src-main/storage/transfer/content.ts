@@ -108,8 +108,8 @@ export function differenceOf(present: string, other: string): DataDifference {
 }
 
 /**
- * Whether all that `held` holds is in `holder`, too: every game as far as it was played, and everything a learner has. What
- * cannot be read is held by nobody, and holds nothing.
+ * Whether all that `held` holds is in `holder`, too: every game as far as it was played, and every learner's exercises, answers and
+ * lessons. What cannot be read is held by nobody, and holds nothing.
  */
 export function holds(holder: string, held: string): boolean {
   const db = new Database(holder, { readonly: true, fileMustExist: true });
