@@ -3,12 +3,10 @@
  * The texts of the window, a language at a time. The build puts this where `resources/locales` is asked for, so that the
  * translator of codes (`textsIn`) reads the same object.
  */
-import type { messages as all } from '#resources/locales/index.ts';
 import type { Language } from '#shared/api/index.ts';
+import type { Messages } from './languages/namespaces.ts';
 
 export { pluralRules } from '#resources/locales/plurals.ts';
-
-type Messages = (typeof all)['cs'];
 
 /** Languages that were asked for. */
 export const messages: Partial<Record<Language, Messages>> = {};

@@ -2,5 +2,8 @@
 import { byNamespace } from './namespaces.ts';
 
 export const namespaces = byNamespace(
-  import.meta.glob('../../resources/locales/cs/*.json', { eager: true, import: 'default' }),
+  import.meta.glob(['../../resources/locales/cs/*.json', '!../../resources/locales/cs/decisions.json'], {
+    eager: true,
+    import: 'default',
+  }),
 );
