@@ -1,4 +1,5 @@
 /** Games played so far: page after page, taken up again; and a deal that today's program would settle otherwise. */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { pack, unpack } from '#main/storage/packed.ts';
@@ -54,6 +55,8 @@ test('where today’s program would settle a deal otherwise, what was paid stand
   const balances = await page.locator('.balances dd').allTextContents();
   expect(before).not.toBe(0);
   await expect(page.getByRole('dialog')).not.toContainText('vyúčtovala jinak');
+  // A page that stayed would try to reach the program again.
+  await page.goto('about:blank');
   await forhont.kill();
 
   // As another version of the rules would have had it: twice as much.
@@ -65,6 +68,8 @@ test('where today’s program would settle a deal otherwise, what was paid stand
   db.prepare('update deals set record = ? where id = ?').run(pack({ ...outcome, settlement: doubled }, actions), id);
   db.exec('update settlements set amount = 2 * amount');
   db.close();
+  // Closing took the log with it: to the program that is an orderly end of another one.
+  rmSync(join(forhont.directory, 'forhont.sqlite-open'), { force: true });
 
   const reopened = await forhont.killAndReopen();
   await expect(reopened.getByRole('dialog')).toContainText('vyúčtovala jinak');
