@@ -25,6 +25,11 @@ export function handSize(variant: Variant): number {
   return HAND_SIZE[variant];
 }
 
+/** Of a whole deal; in lízaný as many cards again are drawn from the stock. */
+export function trickCount(variant: Variant): number {
+  return variant === 'lizany' ? 2 * handSize(variant) : handSize(variant);
+}
+
 export function seatsOf(variant: Variant): Seat[] {
   return ([0, 1, 2, 3] as Seat[]).slice(0, SEAT_COUNT[variant]);
 }

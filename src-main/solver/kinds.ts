@@ -57,12 +57,8 @@ export class Kinds {
         const own = ends[extra]!;
         const none = own.at(-1)!;
         // What the sevens make of it is one beginning; no step follows `ALIVE` itself, so the two are never confused.
-        let tree = alive;
-        if (alive)
-          tree = this.#longer(
-            tree,
-            own.reduce((all, bonus) => all * 2 * DIFFERENCE + bonus - none + DIFFERENCE, 0),
-          );
+        const fates = own.reduce((all, bonus) => all * 2 * DIFFERENCE + bonus - none + DIFFERENCE, 0);
+        let tree = alive === 0 ? alive : this.#longer(alive, fates);
         for (const { step, extra: later, place } of steps) {
           const differs = ends[later]!.at(-1)! - none + DIFFERENCE;
           tree = this.#longer(tree, (kinds[place]! * 2 * DIFFERENCE + differs) * STEPS + step);

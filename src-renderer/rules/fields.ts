@@ -53,12 +53,12 @@ const WHOLE = new Set(['rates.stoSedmaHearts']);
 
 /** The fields that mean something among these: a game without an auction has no fields of one. */
 export function fieldGroups(fields: RuleFields): FieldGroup[] {
+  const all = hasTwoSevens(fields);
   return Object.entries(GROUPS)
     .filter(([id]) => id !== 'auction' || fields.auction !== null)
-    .map(([id, keys]) => ({ id, paths: keys.flatMap((key) => leaves(key, fields[key])) }))
-    .map(({ id, paths }) => ({
+    .map(([id, keys]) => ({
       id,
-      paths: hasTwoSevens(fields) ? paths : paths.filter((path) => !OF_TWO_SEVENS.test(path)),
+      paths: keys.flatMap((key) => leaves(key, fields[key])).filter((path) => all || !OF_TWO_SEVENS.test(path)),
     }));
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Suit } from '#shared/cards.ts';
 import { RENONC_IDS, RENONCS, type RenoncId } from '#shared/rules/renonc.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
-import { handSize, seatsOf, type Seat, type Variant } from '#shared/seats.ts';
+import { seatsOf, trickCount, type Seat, type Variant } from '#shared/seats.ts';
 import { toldGameSchema, type SevenFate, type ToldGame } from '#shared/told-game.ts';
 
 export interface Told {
@@ -78,7 +78,9 @@ export interface ToldParts {
   readonly partner: Seat | null;
   /** None where the set has no flat rates for them. */
   readonly renoncs: readonly RenoncId[];
-  /** The renonc told decides the game. */
+  /** The renonc told, where the set knows it and the variant the seat. */
+  readonly renonc: { readonly seat: Seat; readonly id: RenoncId } | null;
+  /** It decides the game. */
   readonly lostByRenonc: boolean;
 }
 
@@ -93,8 +95,10 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
   const said = told.against.filter((what) => against.includes(what));
   const partner: Seat | null = variant === 'krizovy' && trumps && !told.alone ? 2 : null;
   const renoncs: readonly RenoncId[] = fields.renonc.flat1 > 0 || fields.renonc.flat2 > 0 ? RENONC_IDS : [];
-  const renonc = told.renonc !== null && renoncs.includes(told.renonc) ? told.renonc : null;
-  const totalTricks = variant === 'lizany' ? 2 * handSize(variant) : handSize(variant);
+  const seats = seatsOf(variant);
+  const seat = seats.includes(told.renoncBy) ? told.renoncBy : seats[0]!;
+  const renonc = told.renonc !== null && renoncs.includes(told.renonc) ? { seat, id: told.renonc } : null;
+  const totalTricks = trickCount(variant);
   return {
     trumps,
     tricks: !trumps || fields.rates.tricksMajority > 0,
@@ -106,10 +110,11 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
     smart: fields.durchWithSmart && told.contract === 'durch' && told.tricks === totalTricks - 1,
     against,
     targets: [...components, ...said.map((what) => `against-${what}` as const)],
-    doublers: seatsOf(variant).filter((seat) => seat !== 0 && seat !== partner),
+    doublers: seats.filter((other) => other !== 0 && other !== partner),
     partner,
     renoncs,
-    lostByRenonc: renonc !== null && RENONCS[renonc].kind === 'play',
+    renonc,
+    lostByRenonc: renonc !== null && RENONCS[renonc.id].kind === 'play',
   };
 }
 
@@ -117,8 +122,7 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
 export function questionOf(told: Told, fields: RuleFields, variant: Variant, rules: string): ToldGame {
   const parts = partsOf(told, fields, variant);
   const fleks = Object.fromEntries(parts.targets.map((target) => [target, told.fleks[target] ?? 0]));
-  const seats = seatsOf(variant);
-  const by = seats.includes(told.renoncBy) ? told.renoncBy : seats[0]!;
+  const laid = told.laid && !parts.lostByRenonc;
   return toldGameSchema.parse({
     rules,
     variant,
@@ -133,8 +137,8 @@ export function questionOf(told: Told, fields: RuleFields, variant: Variant, rul
     fourHelpers: parts.fourHelpers && told.fourHelpers,
     fleks,
     against: parts.against.filter((what) => told.against.includes(what)),
-    ...(told.renonc !== null && parts.renoncs.includes(told.renonc) && { renonc: { seat: by, id: told.renonc } }),
-    laid: told.laid && !parts.lostByRenonc,
-    doubledBy: told.laid && !parts.lostByRenonc ? told.doubledBy.filter((seat) => parts.doublers.includes(seat)) : [],
+    ...(parts.renonc && { renonc: parts.renonc }),
+    laid,
+    doubledBy: laid ? told.doubledBy.filter((seat) => parts.doublers.includes(seat)) : [],
   });
 }

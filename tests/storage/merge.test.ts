@@ -49,6 +49,23 @@ async function twoPlaces(): Promise<{ a: string; b: string }> {
   return { a, b };
 }
 
+/** Brings each of two places into a copy of the other, as `check` wants it found; bringing either again changes nothing. */
+function eachWay(a: string, b: string, check: (into: string) => void): void {
+  for (const [from, to] of [
+    [b, a],
+    [a, b],
+  ] as const) {
+    const into = `${to}-merged`;
+    copyFileSync(to, into);
+    bring(from, into);
+    check(into);
+    const then = everything(into);
+    bring(a, into);
+    bring(b, into);
+    expect(everything(into)).toEqual(then);
+  }
+}
+
 const exerciseOf = (identity: string) => ({
   identity,
   kind: 'flek',
@@ -128,13 +145,7 @@ test('a learner who went on in both places has everything of both, whichever is 
     await progress.setRepetition(id, { item: `drill:${exercise}`, memory: {}, dueAt: at(90) });
     await progress.setLessonState(id, { lesson: 'both', turn: 4, state: { of: 'b' }, changedAt: at(4) });
   });
-  for (const [from, to] of [
-    [b, a],
-    [a, b],
-  ] as const) {
-    const into = `${to}-merged`;
-    copyFileSync(to, into);
-    bring(from, into);
+  eachWay(a, b, (into) => {
     expect(rows(into, 'select name from learners')).toEqual(['Anna']);
     expect(rows(into, 'select identity from exercises order by identity')).toEqual(['common', 'of a', 'of b']);
     expect(rows(into, 'select name from put_aside order by name')).toEqual(['common', 'of a']);
@@ -143,11 +154,7 @@ test('a learner who went on in both places has everything of both, whichever is 
     expect(rows(into, practised.replace('%s', 'attempts'))).toEqual(['common', 'of b']);
     expect(rows(into, practised.replace('%s', 'repetitions'))).toEqual(['of b']);
     expect(rows(into, 'select count(*) from answers')).toEqual([1]);
-    const then = everything(into);
-    bring(a, into);
-    bring(b, into);
-    expect(everything(into)).toEqual(then);
-  }
+  });
 });
 
 test('an attempt that was ended in one place is ended; ended in both, each in its own way, it is kept twice', async () => {
@@ -234,19 +241,7 @@ test('a deal that was finished here and went on otherwise there is kept twice, a
   await settle(a);
   await act(b, 'bad');
   await within(b, ({ sessions }) => sessions.touch(1, at(99)));
-  for (const [from, to] of [
-    [b, a],
-    [a, b],
-  ] as const) {
-    const into = `${to}-merged`;
-    copyFileSync(to, into);
-    bring(from, into);
-    expect(rows(into, games)).toEqual([0, 1, 1, 2, 0, null]);
-    const then = everything(into);
-    bring(from, into);
-    bring(to, into);
-    expect(everything(into)).toEqual(then);
-  }
+  eachWay(a, b, (into) => expect(rows(into, games)).toEqual([0, 1, 1, 2, 0, null]));
 });
 
 test('a deal that runs on in both places is kept twice', async () => {

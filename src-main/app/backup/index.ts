@@ -2,7 +2,7 @@
 import { accessSync, constants, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DataContent, DataCopy, DataInfo } from '#shared/api/data.ts';
-import { err, ok, type Result } from '#shared/result.ts';
+import { err, ok, type Err, type Result } from '#shared/result.ts';
 import { diskCode, isDiskProblem, standAlone, type Storage, type TransferBuild } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
@@ -65,9 +65,7 @@ export function createBackupService(options: BackupOptions): BackupService {
       await storage()?.backup(part);
       renameSync(part, path);
     } catch (fault) {
-      if (isDiskProblem(fault)) return err(diskCode(fault));
-      report(fault);
-      return err('data-copies-unusable', { directory: copies.directory });
+      return unusable(fault);
     } finally {
       rmSync(part, { force: true });
     }
@@ -81,10 +79,15 @@ export function createBackupService(options: BackupOptions): BackupService {
       accessSync(copies.directory, constants.W_OK | constants.X_OK);
       return ok(path);
     } catch (fault) {
-      if (isDiskProblem(fault)) return err(diskCode(fault));
-      report(fault);
-      return err('data-copies-unusable', { directory: copies.directory });
+      return unusable(fault);
     }
+  }
+
+  /** Why no copy could be put where copies are. */
+  function unusable(fault: unknown): Err {
+    if (isDiskProblem(fault)) return err(diskCode(fault));
+    report(fault);
+    return err('data-copies-unusable', { directory: copies.directory });
   }
 
   /** A copy too many is no reason to refuse the one that was made. */

@@ -1,7 +1,7 @@
 /** What the seat knows for certain of others' cards in a suit, with what shows it: nothing that its view does not prove. */
 import { suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { ErrorParams } from '#shared/result.ts';
-import { handSize, seatCount, type Seat } from '#shared/seats.ts';
+import { seatCount, trickCount, type Seat } from '#shared/seats.ts';
 import { cardsOf, count, knownFrom, suitMask, suitNumber, type Fact, type Known } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '#main/players/knowledge.ts';
 import { roleOf } from '../roles.ts';
@@ -58,7 +58,6 @@ function toldOf(fact: Fact, out: number, known: Known): Told | null {
 
 /** The number of a trick of the view in the whole deal, 1 for the first. */
 function trickAt({ view, own }: Known, trick: number): number {
-  const all = handSize(view.variant) + (view.variant === 'lizany' ? handSize(view.variant) : 0);
   const left = count(own) + view.stock / seatCount(view.variant);
-  return all - left - view.tricks.length + trick + 1;
+  return trickCount(view.variant) - left - view.tricks.length + trick + 1;
 }

@@ -4,7 +4,7 @@ import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import { RENONCS } from '#shared/rules/renonc.ts';
 import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
-import { handSize, seatCount, seatsOf, type Seat } from '#shared/seats.ts';
+import { seatCount, seatsOf, trickCount, type Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { ToldGame } from '#shared/told-game.ts';
 import { sideOf } from '../play/sides.ts';
@@ -96,11 +96,11 @@ function verdictOf(game: ToldGame, fields: RuleFields): Verdict {
         case 'betl':
           return tricks === 0;
         case 'durch':
-          return tricks === tricksOf(game) || smartTaken(game, fields);
+          return tricks === trickCount(game.variant) || smartTaken(game, fields);
       }
     },
     silentSeven: silentSeven(game),
-    majority: trumps && fields.rates.tricksMajority > 0 ? tricks! * 2 > tricksOf(game) : null,
+    majority: trumps && fields.rates.tricksMajority > 0 ? tricks! * 2 > trickCount(game.variant) : null,
     ...(laid && { note: 'laid' }),
   };
 }
@@ -112,13 +112,10 @@ function silentSeven({ contract, against, seven }: ToldGame): Verdict['silentSev
   return { seat: holder === 'declarer' ? DECLARER : 1, made: fate === 'made' };
 }
 
-/** How many tricks a game has. */
-function tricksOf({ variant }: ToldGame): number {
-  return variant === 'lizany' ? 2 * handSize(variant) : handSize(variant);
-}
-
 function smartTaken(game: ToldGame, { durchWithSmart }: RuleFields): boolean {
-  return durchWithSmart && game.contract === 'durch' && game.lastTrickLost && game.tricks === tricksOf(game) - 1;
+  return (
+    durchWithSmart && game.contract === 'durch' && game.lastTrickLost && game.tricks === trickCount(game.variant) - 1
+  );
 }
 
 function toldProblems(game: ToldGame, fields: RuleFields): DomainError[] {
@@ -162,7 +159,7 @@ function againstOf({ contract, against }: ToldGame, fields: RuleFields): DomainE
 
 function tricksTold(game: ToldGame, { rates }: RuleFields): DomainError[] {
   const { contract, tricks } = game;
-  const most = tricksOf(game);
+  const most = trickCount(game.variant);
   if (tricks !== undefined) return tricks > most ? [problem('won-tricks', ['tricks'], { most, found: tricks })] : [];
   return isNoTrump(contract) || rates.tricksMajority > 0 ? [problem('missing-field', ['tricks'])] : [];
 }

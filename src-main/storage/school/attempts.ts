@@ -93,11 +93,7 @@ export function attemptRepository(db: Kysely<Schema>) {
     /** Ends what was begun of items whose names start so; what has no verdict yet goes. */
     async endOpen(learnerId: number, prefix: string, at: string): Promise<void> {
       const isOpen = (eb: ExpressionBuilder<Schema, 'attempts'>) =>
-        eb.and([
-          eb('learner_id', '=', learnerId),
-          eb('finished_at', 'is', null),
-          eb(eb.fn<string>('substr', ['item', eb.lit(1), eb.val(prefix.length)]), '=', prefix),
-        ]);
+        eb.and([eb('learner_id', '=', learnerId), eb('finished_at', 'is', null), eb('item', 'like', `${prefix}%`)]);
       await db.deleteFrom('attempts').where(isOpen).where('correct', 'is', null).execute();
       await db.updateTable('attempts').set({ finished_at: at }).where(isOpen).execute();
     },

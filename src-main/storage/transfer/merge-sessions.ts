@@ -1,6 +1,7 @@
 /** Games that are in both places: which of two states of one holds the other. Fills the maps of sessions and deals. */
 import type Database from 'better-sqlite3';
 import { actionSchema } from '#shared/actions.ts';
+import { jsonOr } from '../json.ts';
 import { unpack } from '../packed.ts';
 import { quoted, tablesOf } from './schema.ts';
 
@@ -156,9 +157,6 @@ function storedActions(db: Database.Database, schema: Schema, deal: number): str
 
 /** An action as the packed record has it. */
 function plain(text: string): string {
-  try {
-    return JSON.stringify(actionSchema.parse(JSON.parse(text)));
-  } catch {
-    return text;
-  }
+  const read = actionSchema.safeParse(jsonOr(text));
+  return read.success ? JSON.stringify(read.data) : text;
 }

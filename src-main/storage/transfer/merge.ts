@@ -5,6 +5,7 @@
  * to them follows. Settings stay as they are here.
  */
 import type Database from 'better-sqlite3';
+import { jsonOr } from '../json.ts';
 import { meetSessions } from './merge-sessions.ts';
 import { quoted, tablesOf, type Table } from './schema.ts';
 
@@ -196,12 +197,8 @@ function sameSet(text: string): string {
 
 /** What cannot be read is brought as it is. */
 function objectIn(text: string): { name?: string } | null {
-  try {
-    const found = JSON.parse(text) as { name?: unknown } | null;
-    return found && typeof found.name !== 'object' ? (found as { name?: string }) : null;
-  } catch {
-    return null;
-  }
+  const found = jsonOr(text) as { name?: unknown } | null | undefined;
+  return found && typeof found.name !== 'object' ? (found as { name?: string }) : null;
 }
 
 /**
