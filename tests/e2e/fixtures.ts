@@ -6,6 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { _electron, expect, test as base, type Browser, type Page } from '@playwright/test';
 import type { Language, MethodName, Params, Results } from '#shared/api/index.ts';
 import type { Result } from '#shared/result.ts';
@@ -13,6 +14,7 @@ import { callBeside } from './beside.ts';
 import { printedUrl } from './program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const FIXED_SEEDS = pathToFileURL(join(import.meta.dirname, 'fixed-seeds.ts')).href;
 
 export interface Forhont {
   /** The window. After `killAndReopen` it is another one. */
@@ -49,10 +51,20 @@ type Start = (environment: NodeJS.ProcessEnv) => Promise<Running>;
 export const test = base.extend<Options & { forhont: Forhont }>({
   systemLanguage: ['cs', { option: true }],
 
-  forhont: async ({ systemLanguage, browser, viewport, colorScheme, reducedMotion, hasTouch, permissions }, use) => {
+  forhont: async (
+    { systemLanguage, browser, viewport, colorScheme, reducedMotion, hasTouch, permissions },
+    use,
+    testInfo,
+  ) => {
     const directory = mkdtempSync(join(tmpdir(), 'forhont-e2e-'));
     const locale = systemLanguage === 'cs' ? 'cs_CZ.UTF-8' : 'en_GB.UTF-8';
-    const environment = { ...process.env, FORHONT_DATA: directory, LC_ALL: locale, LANGUAGE: locale };
+    const environment = {
+      ...process.env,
+      FORHONT_DATA: directory,
+      FORHONT_E2E_SEED: testInfo.titlePath.join(' › '),
+      LC_ALL: locale,
+      LANGUAGE: locale,
+    };
     const start: Start =
       process.env['FORHONT_E2E'] === 'electron'
         ? startElectron
@@ -100,12 +112,17 @@ export const test = base.extend<Options & { forhont: Forhont }>({
 export { expect };
 
 function startInBrowser(browser: Browser, options: Parameters<Browser['newContext']>[0]): Start {
+  // Each start draws what no start before it drew.
+  let starts = 0;
   return async (environment) => {
-    const spawned = () =>
-      spawn(process.execPath, [join(ROOT, 'out/main/browser.js'), '--no-open'], {
-        env: environment,
+    const spawned = () => {
+      starts += 1;
+      const seed = `${environment['FORHONT_E2E_SEED']!}/${starts}`;
+      return spawn(process.execPath, ['--import', FIXED_SEEDS, join(ROOT, 'out/main/browser.js'), '--no-open'], {
+        env: { ...environment, FORHONT_E2E_SEED: seed },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
+    };
     let shell = spawned();
     const url = await printedUrl(shell.stdout);
     const context = await browser.newContext(options);

@@ -141,7 +141,7 @@ const SOLVED = '.marked-right, .option-list .right, .number-sheet .solution';
 /** Answers by mouse until an answer is wrong; whatever is right is followed by the next drill. */
 async function miss(school: SchoolPage): Promise<void> {
   const { drill } = school;
-  for (let tries = 0; tries < 8; tries += 1) {
+  for (let tries = 0; tries < 20; tries += 1) {
     await answer(school);
     if ((await drill.getAttribute('data-state')) === 'again') return;
     const attempt = await drill.getAttribute('data-attempt');
@@ -149,7 +149,7 @@ async function miss(school: SchoolPage): Promise<void> {
     await expect(drill).not.toHaveAttribute('data-attempt', attempt!);
     await expect(drill).toHaveAttribute('data-state', 'asking', { timeout: 30_000 });
   }
-  throw new Error('Eight answers given blindly were right.');
+  throw new Error('Twenty answers given blindly were right.');
 }
 
 /** Another answer than that of `answer`. */
