@@ -106,4 +106,15 @@ test('what is at stake is said in numbers from the viewer’s side', async ({ fo
   const own = view.declarer === humanSeat ? stakes.each * (stakes.opponents ?? 1) : -stakes.each;
   await expect(page.getByTestId('stakes').locator('strong')).toHaveAttribute('data-made', String(own));
   for (const { id } of stakes.components) await expect(page.locator(`[data-stake="${id}"]`)).toBeVisible();
+
+  // In a small window one line has room; the rest is a touch away.
+  await page.setViewportSize({ width: 600, height: 400 });
+  const lines = await page.locator('[data-stake]').allTextContents();
+  await expect(page.locator('[data-stake]').first()).toBeHidden();
+  await page.locator('[data-action="stakes"]').click();
+  const whole = page.getByTestId('stakes-whole');
+  for (const line of lines) await expect(whole).toContainText(line);
+  await expect(whole).toContainText('Pro vás');
+  await page.keyboard.press('Escape');
+  await expect(whole).toBeHidden();
 });
