@@ -41,9 +41,11 @@ export function createSettingsService(storage: Storage, events: EventHub, langua
     const valid = Object.entries(stored).filter(
       ([key, value]) => Object.hasOwn(shape, key) && shape[key as keyof Settings].safeParse(value).success,
     );
-    const playerName = textsIn(systemLanguage).t('shell.defaultPlayerName');
-    return { ...DEFAULTS, playerName, ...Object.fromEntries(valid) };
+    const settings: Omit<Settings, 'playerName'> = { ...DEFAULTS, ...Object.fromEntries(valid) };
+    return { playerName: textsIn(spoken(settings)).t('shell.defaultPlayerName'), ...settings };
   }
+  const spoken = ({ language }: Pick<Settings, 'language'>): Language =>
+    language === 'system' ? systemLanguage : language;
 
   return {
     read,
@@ -51,10 +53,7 @@ export function createSettingsService(storage: Storage, events: EventHub, langua
     speakAs(language) {
       systemLanguage = language;
     },
-    async language() {
-      const { language } = await read();
-      return language === 'system' ? systemLanguage : language;
-    },
+    language: async () => spoken(await read()),
     'settings.get': async () => ok(await read()),
     async 'settings.set'(changes) {
       await storage.settings.set(changes);

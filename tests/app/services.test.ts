@@ -29,6 +29,14 @@ test('settings begin with defaults, are told to everybody and survive', async ()
   expect(await again.get('settings.get', {})).toEqual(after);
 });
 
+test('who has given no name is called in the language that is read', async () => {
+  const app = await openApp();
+  expect(await app.get('settings.set', { language: 'en' })).toMatchObject({ playerName: 'Player' });
+  expect(await app.get('settings.set', { language: 'cs' })).toMatchObject({ playerName: 'Hráč' });
+  await app.get('settings.set', { playerName: 'Anežka' });
+  expect(await app.get('settings.set', { language: 'en' })).toMatchObject({ playerName: 'Anežka' });
+});
+
 test('notices are repeated until they are put away', async () => {
   const databaseFile = newDatabaseFile();
   writeFileSync(databaseFile, 'not a database at all');
