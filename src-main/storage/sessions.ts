@@ -7,6 +7,9 @@ import { unreadable } from './errors.ts';
 import { jsonAt, jsonOr } from './json.ts';
 import type { Schema, SessionRow } from './schema.ts';
 
+/** In the place of the rules of a game of which only deals could be saved. */
+export const LOST_RULES = '{"lost":true}';
+
 export interface StoredSession {
   readonly id: number;
   readonly variant: Variant;

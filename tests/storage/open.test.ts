@@ -288,13 +288,17 @@ test('what belonged to something lost goes with it, and the rest of a damaged da
   raw.exec(`insert into deals (session_id, number, forhont, seed, origin, deck, dealt_at)
     values (77, 1, 0, 's', '{}', '${DECK.join('')}', '2026-11-01T18:00:00Z')`);
   raw.exec(`insert into settlements values (1, 0, 5, 0)`);
+  raw.exec(`insert into attempts (learner_id, item, repeated, started_at) values (77, 'x', 0, '2026-11-01T18:00:00Z')`);
   raw.close();
   const bytes = readFileSync(file);
   bytes.fill(0, 0, 100);
   writeFileSync(file, bytes);
   const storage = unwrap(await openStorage(file, { now }));
-  // What went is not counted among what was saved.
-  expect(await storage.notices.all()).toMatchObject([{ code: 'database-salvaged-partly', params: { deals: 0 } }]);
+  // What went is not counted among what was saved; a deal goes on under a game that says that its rules are lost.
+  expect(await storage.notices.all()).toMatchObject([
+    { code: 'database-salvaged-partly', params: { sessions: 1, deals: 1, attempts: 0 } },
+  ]);
+  expect(await storage.settlements.of(1)).toEqual([{ amount: 5, bonus: 0 }]);
   await storage.close();
   const check = new Database(file, { readonly: true });
   expect(check.pragma('foreign_key_check')).toEqual([]);
