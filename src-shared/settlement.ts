@@ -1,6 +1,6 @@
 /** The settlement sheet of a deal: component by component, checkable with a pencil. Amounts are in base units. */
 import type { SettledComponent } from './contracts.ts';
-import type { RenoncId } from './rules/renonc.ts';
+import type { RevokeId } from './rules/revoke.ts';
 import type { Seat } from './seats.ts';
 
 export type Side = 'declarer' | 'defenders';
@@ -43,10 +43,10 @@ export interface LaidDoublings {
   readonly plain: number;
 }
 
-/** A flat rate, paid by who committed a renonc to every other player at the table, one who sits out included. csm VI.3, turnaj IV */
+/** A flat rate, paid by who committed a revoke to every other player at the table, one who sits out included. csm VI.3, turnaj IV */
 export interface Penalty {
   readonly seat: Seat;
-  readonly renonc: RenoncId;
+  readonly renonc: RevokeId;
   /** To each of the others. */
   readonly rate: number;
 }
@@ -60,9 +60,9 @@ export interface Settlement {
   readonly cappedAt: number | null;
   /** When only those who doubled a laid game pay its doublings; otherwise absent. */
   readonly laid?: LaidDoublings;
-  /** The renonc that decided the game; who committed it pays for his whole side. Absent when there was none. */
-  readonly renonc?: { readonly seat: Seat; readonly renonc: RenoncId };
-  /** Flat rates of renoncs, beside the game and never capped; absent when there are none. */
+  /** The revoke that decided the game; who committed it pays for his whole side. Absent when there was none. */
+  readonly renonc?: { readonly seat: Seat; readonly renonc: RevokeId };
+  /** Flat rates of revokes, beside the game and never capped; absent when there are none. */
   readonly penalties?: readonly Penalty[];
   /** What the declarer gains from each opposing seat by the game, without penalties. */
   readonly perDefender: readonly { readonly seat: Seat; readonly amount: number }[];

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { contractSchema, seatSchema, suitSchema } from './actions.ts';
 import { AGAINST, FLEK_TARGETS } from './contracts.ts';
-import { RENONC_IDS } from './rules/renonc.ts';
+import { REVOKE_IDS } from './rules/revoke.ts';
 import { VARIANTS } from './seats.ts';
 
 /** Where the trump seven went: into the last trick from somebody's hand, and whether it took it; or anywhere else. */
@@ -52,10 +52,10 @@ export const toldGameSchema = z.strictObject({
   /** Which opponents doubled the declarer's game. */
   doubledBy: z.array(seatSchema).max(3).default([]),
   /**
-   * A renonc, and who committed it. One in play loses the game for his side; where the rest of the points is forfeited then
+   * A revoke, and who committed it. One in play loses the game for his side; where the rest of the points is forfeited then
    * (`renonc.game`), the points told are those after it. csm VI.3, turnaj IV
    */
-  renonc: z.strictObject({ seat: seatSchema, id: z.enum(RENONC_IDS) }).optional(),
+  renonc: z.strictObject({ seat: seatSchema, id: z.enum(REVOKE_IDS) }).optional(),
 });
 
 /** What callers write. */

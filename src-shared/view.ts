@@ -3,7 +3,7 @@ import type { Action } from './actions.ts';
 import type { Card, Rank, Suit } from './cards.ts';
 import type { Against, Bid, Contract, FlekTarget } from './contracts.ts';
 import type { ErrorParams } from './result.ts';
-import type { RenoncId } from './rules/renonc.ts';
+import type { RevokeId } from './rules/revoke.ts';
 import type { Seat, Variant } from './seats.ts';
 import type { Settlement, Side } from './settlement.ts';
 
@@ -26,7 +26,7 @@ export type Phase = (typeof PHASES)[number];
 
 /**
  * How a deal deals with offences: in `training` an act against the rules is refused with its reason; in a `strict` deal
- * those of the catalogue (`rules/renonc.ts`) are accepted, discovered at once, and punished.
+ * those of the catalogue (`rules/revoke.ts`) are accepted, discovered at once, and punished.
  */
 export const MANNERS = ['training', 'strict'] as const;
 export type Manner = (typeof MANNERS)[number];
@@ -75,7 +75,7 @@ export interface AgainstState {
 /** An offence somebody committed in a strict deal. */
 export interface Offence {
   readonly seat: Seat;
-  readonly renonc: RenoncId;
+  readonly renonc: RevokeId;
 }
 
 /** One public event of the deal. Cards appear only where everybody saw them. */

@@ -54,7 +54,7 @@ export function billOf(settlement: Settlement, declarer: Seat | null, who: numbe
   return { lines: components.map((line) => ({ line, amount: sign * line.amount })), steps, total };
 }
 
-/** Flat rates of renoncs, paid to everybody else at the table. */
+/** Flat rates of revokes, paid to everybody else at the table. */
 function penaltiesOf({ penalties = [], bySeat, sitterOut }: Settlement, who: number): number {
   const others = bySeat.length - 1 + (sitterOut === undefined ? 0 : 1);
   return penalties.reduce((sum, { seat, rate }) => sum + (seat === who ? 0 - rate * others : rate), 0);

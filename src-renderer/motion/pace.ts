@@ -9,7 +9,7 @@ export const PAUSE = {
   said: 750,
   /** After a card fell and the trick goes on. */
   card: 420,
-  /** After a claim or a renonc, before its consequence. */
+  /** After a claim or a revoke, before its consequence. */
   notice: 2200,
   /** A finished trick lies on the table before it is taken. */
   trick: 1100,

@@ -10,7 +10,7 @@ import {
   type FlekTarget,
 } from '#shared/contracts.ts';
 import type { Suit } from '#shared/cards.ts';
-import { RENONC_IDS, RENONCS, type RenoncId } from '#shared/rules/renonc.ts';
+import { REVOKE_IDS, REVOKES, type RevokeId } from '#shared/rules/revoke.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, trickCount, type Seat, type Variant } from '#shared/seats.ts';
 import { toldGameSchema, type SevenFate, type ToldGame } from '#shared/told-game.ts';
@@ -31,7 +31,7 @@ export interface Told {
   against: Against[];
   laid: boolean;
   doubledBy: Seat[];
-  renonc: RenoncId | null;
+  renonc: RevokeId | null;
   renoncBy: Seat;
 }
 
@@ -77,11 +77,11 @@ export interface ToldParts {
   readonly doublers: readonly Seat[];
   readonly partner: Seat | null;
   /** None where the set has no flat rates for them. */
-  readonly renoncs: readonly RenoncId[];
-  /** The renonc told, where the set knows it and the variant the seat. */
-  readonly renonc: { readonly seat: Seat; readonly id: RenoncId } | null;
+  readonly renoncs: readonly RevokeId[];
+  /** The revoke told, where the set knows it and the variant the seat. */
+  readonly renonc: { readonly seat: Seat; readonly id: RevokeId } | null;
   /** It decides the game. */
-  readonly lostByRenonc: boolean;
+  readonly lostByRevoke: boolean;
 }
 
 export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldParts {
@@ -94,7 +94,7 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
   );
   const said = told.against.filter((what) => against.includes(what));
   const partner: Seat | null = variant === 'krizovy' && trumps && !told.alone ? 2 : null;
-  const renoncs: readonly RenoncId[] = fields.renonc.flat1 > 0 || fields.renonc.flat2 > 0 ? RENONC_IDS : [];
+  const renoncs: readonly RevokeId[] = fields.renonc.flat1 > 0 || fields.renonc.flat2 > 0 ? REVOKE_IDS : [];
   const seats = seatsOf(variant);
   const seat = seats.includes(told.renoncBy) ? told.renoncBy : seats[0]!;
   const renonc = told.renonc !== null && renoncs.includes(told.renonc) ? { seat, id: told.renonc } : null;
@@ -114,7 +114,7 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
     partner,
     renoncs,
     renonc,
-    lostByRenonc: renonc !== null && RENONCS[renonc.id].kind === 'play',
+    lostByRevoke: renonc !== null && REVOKES[renonc.id].kind === 'play',
   };
 }
 
@@ -122,7 +122,7 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
 export function questionOf(told: Told, fields: RuleFields, variant: Variant, rules: string): ToldGame {
   const parts = partsOf(told, fields, variant);
   const fleks = Object.fromEntries(parts.targets.map((target) => [target, told.fleks[target] ?? 0]));
-  const laid = told.laid && !parts.lostByRenonc;
+  const laid = told.laid && !parts.lostByRevoke;
   return toldGameSchema.parse({
     rules,
     variant,

@@ -5,7 +5,7 @@ import { useTexts } from '../useTexts.ts';
 import { gainOf, paymentsOf } from './model/payments.ts';
 import { courseOf, spoken, type CourseItem } from './model/speech.ts';
 import { useNames } from './useNames.ts';
-import { useRenoncs } from './useRenoncs.ts';
+import { useRevokes } from './useRevokes.ts';
 
 /** The human's place. */
 const HUMAN = 0;
@@ -14,7 +14,7 @@ const HUMAN = 0;
 export function useAnnouncer(table: () => TableState, flekWords: () => readonly string[]): Ref<string> {
   const { t, texts, number } = useTexts();
   const { nameAt, whoAt } = useNames();
-  const { renoncName } = useRenoncs();
+  const { revokeName } = useRevokes();
   const text = ref('');
 
   watch(table, (now, before) => {
@@ -36,7 +36,7 @@ export function useAnnouncer(table: () => TableState, flekWords: () => readonly 
       case 'claim':
         return [t(item.laid ? 'table.claim.holds' : 'table.claim.fails', { name: nameAt(now, item.seat) })];
       case 'renonc':
-        return [t('table.renonc.notice', { name: nameAt(now, item.seat), renonc: renoncName(item.renonc) })];
+        return [t('table.renonc.notice', { name: nameAt(now, item.seat), renonc: revokeName(item.renonc) })];
       case 'shown':
         return [t('hear.shown', { name: whoAt(now, item.seat), cards: item.cards.map(texts.value.card).join(', ') })];
       case 'settled': {

@@ -105,13 +105,13 @@ const PLAIN_KEYS: Readonly<Record<PlainType, string>> = {
   withdraw: CALL_KEYS.takeBack,
 };
 /** Questions in which a strict deal lets one answer wrongly: both answers are offered, or the one that is would tell. */
-const ANSWERED_WITH_RENONC: Partial<Record<Phase, readonly PlainType[]>> = {
+const ANSWERED_WITH_REVOKE: Partial<Record<Phase, readonly PlainType[]>> = {
   showing: ['show', 'show-nothing'],
   reconsider: ['stand', 'withdraw'],
 };
 const TALON = 2;
 /** What a card may be used for against the rules. */
-const CARD_USES_WITH_RENONC: readonly CardUse[] = ['play', 'discard'];
+const CARD_USES_WITH_REVOKE: readonly CardUse[] = ['play', 'discard'];
 
 export function useTurn() {
   const store = useTable();
@@ -137,7 +137,7 @@ export function useTurn() {
   /** In a strict game no card is barred: what it costs is told afterwards. */
   const strict = computed(() => store.view?.manner === 'strict');
   const usable = computed(() =>
-    strict.value && CARD_USES_WITH_RENONC.includes(choices.value.cardUse)
+    strict.value && CARD_USES_WITH_REVOKE.includes(choices.value.cardUse)
       ? new Set(store.view?.hand)
       : usableCards(actions.value),
   );
@@ -306,7 +306,7 @@ export function useTurn() {
   /** The answers without cards, in a strict deal those that are an offence among them. */
   const plainAnswers = computed((): readonly ActionOf<PlainType>[] => {
     const { plain } = choices.value;
-    const asked = strict.value && plain.length > 0 && store.view ? ANSWERED_WITH_RENONC[store.view.phase] : undefined;
+    const asked = strict.value && plain.length > 0 && store.view ? ANSWERED_WITH_REVOKE[store.view.phase] : undefined;
     return asked ? asked.map((type): ActionOf<PlainType> => ({ type })) : plain;
   });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { actionSchema, cardSchema, contractSchema, rankSchema, seatSchema, suitSchema } from '../actions.ts';
 import { AGAINST, FLEK_TARGETS, SILENT_COMPONENTS } from '../contracts.ts';
-import { RENONC_IDS } from '../rules/renonc.ts';
+import { REVOKE_IDS } from '../rules/revoke.ts';
 import { bidSchema } from '../rules/types.ts';
 import { VARIANTS } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
@@ -17,7 +17,7 @@ const side = z.enum(['declarer', 'defenders']);
 const marriagePoints = z.union([z.literal(20), z.literal(40)]);
 const perSeat = <T extends z.ZodType>(item: T) => z.array(item).min(2).max(4);
 
-const offence = { seat: seatSchema, renonc: z.enum(RENONC_IDS) };
+const offence = { seat: seatSchema, renonc: z.enum(REVOKE_IDS) };
 
 const sidePointsSchema = z.strictObject({ tricks: points, marriages: points, total: points });
 

@@ -98,12 +98,12 @@ const auctionSchema = z.strictObject({
   bluffAboveSedma: z.boolean(),
 });
 
-const renoncSchema = z.strictObject({
+const revokeSchema = z.strictObject({
   /** Flat rate paid to every other player. */
   flat1: rate,
   /** Flat rate for a sharp card or announced seven in the talon, or looking into others' cards. */
   flat2: rate,
-  /** How the lost game of a renonc in play is paid: at the doubled rate, or by forfeited points (turnaj IV). */
+  /** How the lost game of a revoke in play is paid: at the doubled rate, or by forfeited points (turnaj IV). */
   game: z.enum(['doubled-rate', 'forfeited-points']),
 });
 
@@ -199,7 +199,7 @@ export const ruleFieldsSchema = z.strictObject({
   durchWithSmart: z.boolean(),
   /** `null` where the variant has no auction. */
   auction: auctionSchema.nullable(),
-  renonc: renoncSchema,
+  renonc: revokeSchema,
   /** turnaj II.20: a game known to be laid must be shown instead of played on. */
   mustShowLaid: z.boolean(),
   shuffle: shuffleSchema,
@@ -220,7 +220,7 @@ export const ruleOverridesSchema = z.strictObject({
   marriage: ruleFieldsSchema.shape.marriage.partial().optional(),
   talon: ruleFieldsSchema.shape.talon.partial().optional(),
   lead: ruleFieldsSchema.shape.lead.partial().optional(),
-  renonc: renoncSchema.partial().optional(),
+  renonc: revokeSchema.partial().optional(),
 });
 export type RuleOverrides = z.infer<typeof ruleOverridesSchema>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
-import { RENONCS, RENONC_IDS } from '#shared/rules/renonc.ts';
+import { REVOKES, REVOKE_IDS } from '#shared/rules/revoke.ts';
 import { gainsAtTable } from '#shared/settlement.ts';
 import { legalActions, settlementOf, startDeal, verdicts, viewFor, type Deal } from '#main/engine/index.ts';
 import { CITED } from '#main/engine/reasons.ts';
@@ -120,12 +120,12 @@ describe('a strict deal', () => {
 
 describe('the catalogue of renoncs', () => {
   it('answers to refusals that exist, each to one offence', () => {
-    const codes = RENONC_IDS.flatMap((id) => RENONCS[id].reasons);
+    const codes = REVOKE_IDS.flatMap((id) => REVOKES[id].reasons);
     expect(codes.filter((code) => !(code in CITED))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
   it('cites articles', () => {
-    for (const id of RENONC_IDS) expect(RENONCS[id].articles.length).toBeGreaterThan(0);
+    for (const id of REVOKE_IDS) expect(REVOKES[id].articles.length).toBeGreaterThan(0);
   });
 });

@@ -69,7 +69,7 @@ export function laidLines(game: PaidGame, { silentSeven, majority }: Laid): Line
 const won = (id: SettledComponent, amount: number): Line => ({ id, side: 'declarer', made: true, amount });
 const lostBy = (id: SettledComponent, side: Side, amount: number): Line => ({ id, side, made: false, amount: -amount });
 
-/** The points a game lost by a renonc is paid by: as they are, or all that were left given to the other side. turnaj IV.2 */
+/** The points a game lost by a revoke is paid by: as they are, or all that were left given to the other side. turnaj IV.2 */
 export function forfeited(table: Table, { seat }: Lost): Table {
   if (table.terms.fields.renonc.game === 'doubled-rate') return table;
   const loser = sideOf(table.terms, seat);

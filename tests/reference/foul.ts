@@ -2,7 +2,7 @@
 import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { FlekTarget } from '#shared/contracts.ts';
-import type { RenoncId } from '#shared/rules/renonc.ts';
+import type { RevokeId } from '#shared/rules/revoke.ts';
 import { mustShow } from './claim.ts';
 import { toBeShown, type NaiveDeal } from './deal.ts';
 import { COMPONENTS, highEnough, holdsMarriage, isSharp, pointsCount, trumpsFit } from './known-terms.ts';
@@ -12,7 +12,7 @@ import { letterOfSuit, playable } from './tricks.ts';
 type Act<T extends Action['type']> = Extract<Action, { type: T }>;
 
 export interface Foul {
-  readonly id: RenoncId;
+  readonly id: RevokeId;
   readonly flat: 'flat1' | 'flat2';
   /** What is left of a comment when what may not be said is taken out. */
   readonly rest?: Act<'comment'>;
@@ -41,8 +41,8 @@ export function isTolerated(deal: NaiveDeal, action: Action): boolean {
   return action.cards.some(isSharp) && action.cards.every((card) => own.includes(card));
 }
 
-const small = (id: RenoncId): Foul => ({ id, flat: 'flat1' });
-const big = (id: RenoncId): Foul => ({ id, flat: 'flat2' });
+const small = (id: RevokeId): Foul => ({ id, flat: 'flat1' });
+const big = (id: RevokeId): Foul => ({ id, flat: 'flat2' });
 
 function cardFoul(deal: NaiveDeal, card: Card): Foul | null {
   const table = deal.table!;

@@ -57,7 +57,7 @@ async function play(enough: (table: TableState) => boolean = () => false): Promi
     const table = await humansTurn();
     if (table.finished || enough(table)) return table;
     const { dealId, step, view } = table;
-    // In strict games every sort of renonc is committed as well: the first card held, legal or not.
+    // In strict games every sort of revoke is committed as well: the first card held, legal or not.
     const isLead = view.phase === 'play' && view.manner === 'strict' && view.tricks.length === 3;
     const wrong = isLead
       ? view.hand.find((card) => !view.actions.some((each) => each.type === 'play' && each.card === card))

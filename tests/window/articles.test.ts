@@ -5,7 +5,7 @@ import { suitOf } from '#shared/cards.ts';
 import { CONTRACTS } from '#shared/contracts.ts';
 import { citationKey } from '#shared/rules/citations.ts';
 import { RULE_SETS, rulesFor } from '#shared/rules/index.ts';
-import { RENONCS } from '#shared/rules/renonc.ts';
+import { REVOKES } from '#shared/rules/revoke.ts';
 import { toldGameSchema } from '#shared/told-game.ts';
 import { ARTICLE_EXAMPLES } from '../../src-renderer/rules/article-examples.ts';
 import { chaptersOf, exampleGames } from '../../src-renderer/rules/book.ts';
@@ -27,7 +27,7 @@ const inLessons = readdirSync(lessons)
 const cited = new Set([
   ...inLessons,
   ...RULE_SETS.flatMap(({ articles: cites }) => Object.values(cites)),
-  ...Object.values(RENONCS).flatMap(({ articles: cites }) => cites),
+  ...Object.values(REVOKES).flatMap(({ articles: cites }) => cites),
   ...DECISIONS.flatMap(({ items }) => items.flatMap(({ cites }) => cites)),
 ]);
 

@@ -5,7 +5,7 @@ import type { Seat } from '#shared/seats.ts';
 import { startCommenting } from '../commenting/start.ts';
 import { actor, logged, ownedBy, withCards, type DealState, type Move } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
-import { lostByRenonc } from '../renonc/offend.ts';
+import { lostByRevoke } from '../revoke/offend.ts';
 import { withTrumpsShown } from '../talon/discard.ts';
 import { holdingRefusal } from './holdings.ts';
 
@@ -23,7 +23,7 @@ export const announceTrumps: Move<'announce'> = {
     const seven = makeCard('7', state.trump!);
     const laidAway = refused.code === 'needs-trump-seven' && state.talon.includes(seven);
     if (!laidAway || !state.fields.talon.sevenBarred) return null;
-    return lostByRenonc(trumpsNamed(state, contract), 'seven-in-talon');
+    return lostByRevoke(trumpsNamed(state, contract), 'seven-in-talon');
   },
 };
 

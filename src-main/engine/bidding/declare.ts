@@ -1,7 +1,7 @@
 /** Forhont, or who refused his game, says what he means to play. csm VII.1 */
 import { actor, seatsAfter, type Move, type PhaseRules } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
-import { lostByRenonc, renoncFor } from '../renonc/offend.ts';
+import { lostByRevoke, revokeFor } from '../revoke/offend.ts';
 import { takeBackMove, trumpGameRefusal } from '../talon/discard.ts';
 import { trumpsNamed } from './announce-trumps.ts';
 import { askApproval, askForHigher } from './approval.ts';
@@ -17,8 +17,8 @@ const barva: Move<'barva'> = {
   apply: (state) => askApproval(state, seatsAfter(actor(state), state.variant)),
   /** Nothing higher has been announced yet: hra is lost. */
   offend(state, _, refused) {
-    const renonc = renoncFor(refused);
-    return renonc === null ? null : lostByRenonc(trumpsNamed({ ...state, declarer: actor(state) }, 'hra'), renonc);
+    const revoke = revokeFor(refused);
+    return revoke === null ? null : lostByRevoke(trumpsNamed({ ...state, declarer: actor(state) }, 'hra'), revoke);
   },
 };
 

@@ -7,7 +7,7 @@ import { hasMarriage } from '../bidding/holdings.ts';
 import { actor, type DealState } from '../deal/state.ts';
 import { sideOf } from '../play/sides.ts';
 import { reason } from '../reasons.ts';
-import { renoncFor } from '../renonc/catalogue.ts';
+import { revokeFor } from '../revoke/catalogue.ts';
 import { contractComponents, countsPoints } from '../settlement/rates.ts';
 import { flekLimit, speaksForDeclarer } from './rounds.ts';
 
@@ -41,7 +41,7 @@ export function withoutOffences(state: DealState, action: ActionOf<'comment'>): 
     ...commenting.against.map(({ what }) => `against-${what}` as const),
   ];
   if (!action.flek.every((target) => known.includes(target))) return null;
-  const fair = (refused: Reason | null): boolean => refused === null || renoncFor(refused) === null;
+  const fair = (refused: Reason | null): boolean => refused === null || revokeFor(refused) === null;
   const heard: ActionOf<'comment'> = {
     type: 'comment',
     flek: action.flek.filter((target) => fair(flekRefusal(state, target))),

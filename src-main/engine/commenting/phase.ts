@@ -3,7 +3,7 @@ import type { ActionOf } from '#shared/actions.ts';
 import type { Contract } from '#shared/contracts.ts';
 import { finished, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
-import { committed, renoncFor } from '../renonc/offend.ts';
+import { committed, revokeFor } from '../revoke/offend.ts';
 import { settleGivenUp, settleUnplayed } from '../settlement/unplayed.ts';
 import { commentRefusal, possibleComments, withoutOffences } from './legal.ts';
 import { afterComment } from './rounds.ts';
@@ -15,9 +15,9 @@ const comment: Move<'comment'> = {
   apply: commented,
   /** What may not be said has not been said; the commenting goes on with the rest. turnaj II.14 */
   offend(state, action, refused) {
-    const renonc = renoncFor(refused);
+    const revoke = revokeFor(refused);
     const heard = withoutOffences(state, action);
-    return renonc === null || heard === null ? null : commented(committed(state, renonc), heard);
+    return revoke === null || heard === null ? null : commented(committed(state, revoke), heard);
   },
 };
 

@@ -6,7 +6,7 @@ import { actor, finished, logged, seatsAfter, type DealState, type Move, type Ph
 import { cardsToShow, fourHelpersCount } from '../play/four-helpers.ts';
 import { startPlay } from '../play/start.ts';
 import { reason } from '../reasons.ts';
-import { committed, renoncFor } from '../renonc/offend.ts';
+import { committed, revokeFor } from '../revoke/offend.ts';
 import { contractComponents } from '../settlement/rates.ts';
 import { settleShown } from '../settlement/unplayed.ts';
 
@@ -40,8 +40,8 @@ const showNothing: Move<'show-nothing'> = {
   apply: ask,
   /** The declarer pays the game all the same, so there is nothing to play for. */
   offend(state, _, refused) {
-    const renonc = renoncFor(refused);
-    return renonc === null ? null : finished(committed(state, renonc), settleShown(state));
+    const revoke = revokeFor(refused);
+    return revoke === null ? null : finished(committed(state, revoke), settleShown(state));
   },
 };
 

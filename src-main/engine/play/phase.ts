@@ -10,7 +10,7 @@ import { finished, logged, type DealState, type Move, type PhaseRules } from '..
 import type { Position } from '../position-types.ts';
 import { lostTricks } from '../settlement/outcomes.ts';
 import { reason } from '../reasons.ts';
-import { committed, lostByRenonc, renoncFor } from '../renonc/offend.ts';
+import { committed, lostByRevoke, revokeFor } from '../revoke/offend.ts';
 import { settle } from '../settlement/settle.ts';
 import { cardRefusal, legalCards, positionVerdicts } from './duties.ts';
 import { handsOpen } from './open-hands.ts';
@@ -32,9 +32,9 @@ const play: Move<'play'> = {
   refusal: (state, { card }) => leadRefusal(state, card) ?? cardRefusal(state.position!, card) ?? showRefusal(state),
   apply: (state, { card, announce }) => played({ ...state, laidCard: null }, card, announce ?? true),
   offend(state, _, refused, prove) {
-    const renonc = renoncFor(refused);
-    if (renonc === null) return null;
-    return renonc === 'laid-played-on' ? finishedLaid(committed(state, renonc), prove) : lostByRenonc(state, renonc);
+    const revoke = revokeFor(refused);
+    if (revoke === null) return null;
+    return revoke === 'laid-played-on' ? finishedLaid(committed(state, revoke), prove) : lostByRevoke(state, revoke);
   },
 };
 

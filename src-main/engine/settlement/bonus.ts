@@ -11,7 +11,7 @@ export interface BonusTerms {
 }
 
 /**
- * Bonus points of every seat. Who sits out gets none: he is a defender for payments only. After a renonc in play the side
+ * Bonus points of every seat. Who sits out gets none: he is a defender for payments only. After a revoke in play the side
  * that committed it gets none.
  */
 export function bonusOf(

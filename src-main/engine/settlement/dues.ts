@@ -1,4 +1,4 @@
-/** Who pays how much of a game: mostly everybody the same, but one for all after a renonc, and doublings of laid games by who doubled. */
+/** Who pays how much of a game: mostly everybody the same, but one for all after a revoke, and doublings of laid games by who doubled. */
 import type { RuleFields } from '#shared/rules/types.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { LaidDoublings } from '#shared/settlement.ts';
@@ -8,7 +8,7 @@ import type { Offence } from '#shared/view.ts';
 export interface Payers {
   /** Who doubled a laid game, and what the others pay. csm V.10, turnaj II.18 */
   readonly laid?: LaidDoublings | undefined;
-  /** Who lost the game for his side by a renonc and pays for all of it. csm VI.3, turnaj IV.3 */
+  /** Who lost the game for his side by a revoke and pays for all of it. csm VI.3, turnaj IV.3 */
   readonly renonc?: Offence | undefined;
 }
 

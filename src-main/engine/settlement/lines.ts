@@ -10,7 +10,7 @@ import { contractComponents, rateOf } from './rates.ts';
 import { announcedLine, lineOf, otherSide } from './sheet.ts';
 import type { SideTally } from './tally.ts';
 
-/** How a game came out: by play, by a claim, or by a renonc. */
+/** How a game came out: by play, by a claim, or by a revoke. */
 export interface Verdict {
   /** The points hra and hundreds are counted by. */
   readonly tallies: Record<Side, SideTally>;
@@ -82,7 +82,7 @@ function hundredLine(
   return announcedLine(position, { ...line, made, ...scaled(position, sizeOf(position, line.side, made, verdict)) });
 }
 
-/** At least the plain rate, which only a renonc can fall short of. turnaj IV.2 */
+/** At least the plain rate, which only a revoke can fall short of. turnaj IV.2 */
 function sizeOf(position: SettledGame, side: Side, made: boolean, { tallies, plainRates }: Verdict): Overshoot {
   const plain: Overshoot = { factor: 1, halves: 0 };
   if (plainRates) return plain;

@@ -1,5 +1,5 @@
-/** Flat rates of renoncs: paid to every other player at the table, beside the game and never capped. csm VI.3, turnaj IV */
-import { RENONCS } from '#shared/rules/renonc.ts';
+/** Flat rates of revokes: paid to every other player at the table, beside the game and never capped. csm VI.3, turnaj IV */
+import { REVOKES } from '#shared/rules/revoke.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import type { Penalty, Settlement } from '#shared/settlement.ts';
 import type { Offence } from '#shared/view.ts';
@@ -11,7 +11,7 @@ export function withPenalties(
   { renonc: rates }: Pick<RuleFields, 'renonc'>,
 ): Settlement {
   const penalties = offences
-    .map(({ seat, renonc }): Penalty => ({ seat, renonc, rate: rates[RENONCS[renonc].flat] }))
+    .map(({ seat, renonc }): Penalty => ({ seat, renonc, rate: rates[REVOKES[renonc].flat] }))
     .filter(({ rate }) => rate > 0);
   if (penalties.length === 0) return settlement;
   return { ...settlement, penalties, bySeat: penalties.reduce(paid, settlement.bySeat) };

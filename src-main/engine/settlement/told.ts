@@ -2,7 +2,7 @@
 import { announcesSeven, announcesTwoSevens, isNoTrump, type Component, type FlekTarget } from '#shared/contracts.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
-import { RENONCS } from '#shared/rules/renonc.ts';
+import { REVOKES } from '#shared/rules/revoke.ts';
 import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
 import { seatCount, seatsOf, trickCount, type Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
@@ -14,7 +14,7 @@ import { doublingsOf } from './laid.ts';
 import { linesOf, type SettledGame, type Verdict } from './lines.ts';
 import { withPenalties } from './penalties.ts';
 import { contractComponents, countsPoints } from './rates.ts';
-import { lostVerdict } from './renonc.ts';
+import { lostVerdict } from './revoke.ts';
 import { sheetOf } from './sheet.ts';
 import { sidesPoints, tallyOf } from './tally.ts';
 
@@ -36,7 +36,7 @@ function settled(game: ToldGame, fields: RuleFields): Settlement {
   const { variant, sitterOut, laid, doubledBy } = game;
   const terms = settledGame(game, fields);
   const offence = game.renonc && { seat: game.renonc.seat, renonc: game.renonc.id };
-  const decides = offence !== undefined && RENONCS[offence.renonc].kind === 'play';
+  const decides = offence !== undefined && REVOKES[offence.renonc].kind === 'play';
   const played = verdictOf(game, fields);
   const verdict = decides
     ? lostVerdict(terms, sideOf(terms, offence.seat), played.tallies, played.fourHelpers ?? false)
@@ -119,7 +119,7 @@ function smartTaken(game: ToldGame, { durchWithSmart }: RuleFields): boolean {
 }
 
 function toldProblems(game: ToldGame, fields: RuleFields): DomainError[] {
-  return [contractOf, fleksOf, againstOf, tricksTold, pointsTold, marriagesTold, payersTold, renoncTold].flatMap(
+  return [contractOf, fleksOf, againstOf, tricksTold, pointsTold, marriagesTold, payersTold, revokeTold].flatMap(
     (check) => check(game, fields),
   );
 }
@@ -181,8 +181,8 @@ function marriagesTold({ contract, marriages }: ToldGame): DomainError[] {
   return fits && (shown.length === 0 || !isNoTrump(contract)) ? [] : [problem('told-marriages', ['marriages'])];
 }
 
-/** A set without flat rates has no catalogue of renoncs. */
-function renoncTold({ renonc, variant }: ToldGame, { renonc: rates }: RuleFields): DomainError[] {
+/** A set without flat rates has no catalogue of revokes. */
+function revokeTold({ renonc, variant }: ToldGame, { renonc: rates }: RuleFields): DomainError[] {
   if (!renonc) return [];
   if (rates.flat1 === 0 && rates.flat2 === 0) return [problem('told-no-renoncs', ['renonc'])];
   return renonc.seat < seatCount(variant) ? [] : [problem('told-renonc-seat', ['renonc', 'seat'], { variant })];

@@ -11,7 +11,7 @@ export interface Payment {
 /** Shares of laid games may be thirds. */
 const ROUNDING = 1e-6;
 
-/** Who pays whom: the game, and flat rates for renoncs to everybody else, as one amount between any two. */
+/** Who pays whom: the game, and flat rates for revokes to everybody else, as one amount between any two. */
 export function paymentsOf(table: TableState, settlement: Settlement): Payment[] {
   const players = atTable(table);
   const penalties = (settlement.penalties ?? []).flatMap(({ seat, rate }) =>

@@ -2,7 +2,7 @@
 import type { ActionOf } from '#shared/actions.ts';
 import { suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { bidContract, bidIsHearts, isNoTrump, type FlekTarget } from '#shared/contracts.ts';
-import type { RenoncId } from '#shared/rules/renonc.ts';
+import type { RevokeId } from '#shared/rules/revoke.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { LogEntry, PublicAction, TableView, Trick } from '#shared/view.ts';
@@ -19,7 +19,7 @@ export type CourseItem =
   | { readonly kind: 'said'; readonly seat: Seat; readonly phrases: readonly Phrase[]; readonly cards: readonly Card[] }
   | { readonly kind: 'shown'; readonly seat: Seat; readonly cards: readonly Card[] }
   | { readonly kind: 'claim'; readonly seat: Seat; readonly laid: boolean }
-  | { readonly kind: 'renonc'; readonly seat: Seat; readonly renonc: RenoncId; readonly cards: readonly Card[] }
+  | { readonly kind: 'renonc'; readonly seat: Seat; readonly renonc: RevokeId; readonly cards: readonly Card[] }
   | { readonly kind: 'trick'; readonly number: number; readonly trick: Trick }
   | { readonly kind: 'settled'; readonly settlement: Settlement };
 

@@ -7,7 +7,7 @@ import type { Reason } from '#shared/view.ts';
 import { withLeadLaid } from '../../bidding/no-trump.ts';
 import { finished, type DealState, type Move } from '../../deal/state.ts';
 import { reason } from '../../reasons.ts';
-import { lostByRenonc, renoncFor } from '../../renonc/offend.ts';
+import { lostByRevoke, revokeFor } from '../../revoke/offend.ts';
 import { settleFolded } from '../../settlement/unplayed.ts';
 import { withTrumpsShown } from '../../talon/discard.ts';
 import { cardsRefusal } from './holding.ts';
@@ -28,10 +28,10 @@ export const announce: Move<'announce'> = {
   },
   /** No offence yet where the game, and the talon, may still be taken back. turnaj II.10, II.13 */
   offend(state, action, refused) {
-    const renonc = renoncFor(refused);
-    if (renonc === null) return null;
+    const revoke = revokeFor(refused);
+    if (revoke === null) return null;
     const after = named(state, action);
-    return mayReconsider(state) ? startReconsidering(after) : lostByRenonc(after, renonc);
+    return mayReconsider(state) ? startReconsidering(after) : lostByRevoke(after, revoke);
   },
 };
 

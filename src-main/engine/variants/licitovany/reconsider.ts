@@ -5,7 +5,7 @@
 import type { Action } from '#shared/actions.ts';
 import { startCommenting } from '../../commenting/start.ts';
 import { actor, withCards, type DealState, type Move, type PhaseRules } from '../../deal/state.ts';
-import { lostByRenonc, renoncFor } from '../../renonc/offend.ts';
+import { lostByRevoke, revokeFor } from '../../revoke/offend.ts';
 import { cardsRefusal } from './holding.ts';
 import { auctionOf } from './ladder.ts';
 
@@ -25,8 +25,8 @@ const stand: Move<'stand'> = {
   apply: startCommenting,
   /** Now the talon can be changed no more. */
   offend(state, _, refused) {
-    const renonc = renoncFor(refused);
-    return renonc === null ? null : lostByRenonc(state, renonc);
+    const revoke = revokeFor(refused);
+    return revoke === null ? null : lostByRevoke(state, revoke);
   },
 };
 

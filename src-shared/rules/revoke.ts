@@ -1,10 +1,10 @@
 /**
- * The catalogue of renoncs: every offence of the documents that can be committed at this table. Texts by id in the
+ * The catalogue of revokes: every offence of the documents that can be committed at this table. Texts by id in the
  * locale files: `rules.renoncs.<id>`. Offences of hand and eye (looking, signalling, miscounting the talon, playing or
  * commenting out of turn) cannot happen here and are not in it. csm VI.2, turnaj IV
  */
 
-export interface RenoncEntry {
+export interface RevokeEntry {
   /** `play`: the side loses the game. `technical`: only the flat rate is paid and the deal goes on. */
   readonly kind: 'play' | 'technical';
   /** Which flat rate is paid to every other player (`fields.renonc`). */
@@ -14,7 +14,7 @@ export interface RenoncEntry {
   readonly reasons: readonly string[];
 }
 
-export const RENONC_IDS = [
+export const REVOKE_IDS = [
   'not-followed',
   'not-trumped',
   'not-beaten',
@@ -26,9 +26,9 @@ export const RENONC_IDS = [
   'laid-played-on',
   'helpers-not-shown',
 ] as const;
-export type RenoncId = (typeof RENONC_IDS)[number];
+export type RevokeId = (typeof REVOKE_IDS)[number];
 
-export const RENONCS: Readonly<Record<RenoncId, RenoncEntry>> = {
+export const REVOKES: Readonly<Record<RevokeId, RevokeEntry>> = {
   'not-followed': {
     kind: 'play',
     flat: 'flat1',

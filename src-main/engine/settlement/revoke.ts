@@ -1,4 +1,4 @@
-/** The settlement of a game decided by a renonc: its side has lost, and who committed it pays for all of them. csm VI.3, turnaj IV */
+/** The settlement of a game decided by a revoke: its side has lost, and who committed it pays for all of them. csm VI.3, turnaj IV */
 import { makeCard } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Settlement, Side } from '#shared/settlement.ts';
@@ -12,7 +12,7 @@ import { otherSide, sheetOf } from './sheet.ts';
 import { sidesPoints, tallies, type SideTally } from './tally.ts';
 
 /** @param position as it was before the offence */
-export function settleRenonc(position: Position, offence: Offence, sitterOut: boolean): Settlement {
+export function settleRevoke(position: Position, offence: Offence, sitterOut: boolean): Settlement {
   const { variant, fields, declarer, partner: ally } = position;
   const loser = sideOf(position, offence.seat);
   const forfeited = fields.renonc.game === 'forfeited-points';
