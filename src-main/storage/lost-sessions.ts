@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import type { Variant } from '#shared/seats.ts';
 import { jsonOr } from './json.ts';
-import { unpack } from './packed.ts';
+import { unpack, type PackedDeal } from './packed.ts';
 import { LOST_RULES } from './sessions.ts';
 
 /** Makes the games that are missing, and takes away those of which no deal is left; how many it were. */
@@ -29,6 +29,29 @@ export function keepLostSessions(db: Database.Database): number {
   return lost.length + idle.changes;
 }
 
+/** What a deal brought stands in its record, too: where only its settlement was lost, it is taken from there. */
+export function keepLostGains(db: Database.Database): void {
+  if (!hasRecords(db)) return;
+  const unpaid = db
+    .prepare<[], { id: number; record: Buffer }>(
+      'select id, record from deals where record is not null and id not in (select deal_id from settlements)',
+    )
+    .all();
+  const pay = db.prepare('insert into settlements (deal_id, place, amount, bonus) values (?, ?, ?, ?)');
+  for (const { id, record } of unpaid) {
+    const gains = unpackedOrNull(record)?.outcome.gains ?? [];
+    for (const [place, { amount, bonus }] of gains.entries()) pay.run(id, place, amount, bonus);
+  }
+}
+
+function unpackedOrNull(record: Buffer): PackedDeal | null {
+  try {
+    return unpack(record, 'deal');
+  } catch {
+    return null;
+  }
+}
+
 /** By who acted and how. */
 function variantOf(db: Database.Database, session: number): Variant {
   const taken = [...packedOf(db, session), ...storedOf(db, session)];
@@ -49,13 +72,9 @@ function packedOf(db: Database.Database, session: number): Taken[] {
     .prepare<[number], Buffer>('select record from deals where session_id = ? and record is not null')
     .pluck()
     .all(session);
-  return records.flatMap((record) => {
-    try {
-      return unpack(record, 'deal').actions.map(([seat, , { type }]) => ({ seat, type }));
-    } catch {
-      return [];
-    }
-  });
+  return records.flatMap((record) =>
+    (unpackedOrNull(record)?.actions ?? []).map(([seat, , { type }]) => ({ seat, type })),
+  );
 }
 
 function storedOf(db: Database.Database, session: number): Taken[] {

@@ -15,7 +15,7 @@ import Database from 'better-sqlite3';
 import { isDiskProblem } from './errors.ts';
 import { appliedAmong, rowsByTable, shapeOf } from './found-rows.ts';
 import { jsonOr } from './json.ts';
-import { hasRecords, keepLostSessions } from './lost-sessions.ts';
+import { hasRecords, keepLostGains, keepLostSessions } from './lost-sessions.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { appliedIn, columnsOf, migrate } from './migrate.ts';
 import { treesIn, type FoundRow } from './pages.ts';
@@ -174,6 +174,7 @@ function copyRows(from: Database.Database, found: Found, into: Database.Database
   // A packed deal has none: what was found of them is of pages that were given up.
   if (hasRecords(into))
     into.exec('delete from actions where deal_id in (select id from deals where record is not null)');
+  keepLostGains(into);
   if (keepLostSessions(into) > 0) incomplete.add('sessions');
   for (const table of dropOrphans(into)) incomplete.add(table);
   for (const table of tablesIn(into)) {

@@ -31,6 +31,8 @@ interface SessionTable {
   bonus: string | null;
   started_at: string;
   last_played_at: string;
+  /** Greater than that of every session played before; `null`: of one that was made up for deals without any. */
+  played: number | null;
 }
 
 interface PlayerTable {

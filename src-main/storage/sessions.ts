@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { bonusTableSchema, NO_BONUS, type BonusTable } from '#shared/bonus.ts';
 import { ruleSetSchema, type RuleSet } from '#shared/rules/types.ts';
-import type { Variant } from '#shared/seats.ts';
+import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { MANNERS, type Manner } from '#shared/view.ts';
-import { unreadable } from './errors.ts';
+import { unreadable, UnreadableRecord } from './errors.ts';
 import { jsonAt, jsonOr } from './json.ts';
+import { unpack } from './packed.ts';
 import type { Schema, SessionRow } from './schema.ts';
 
 /** In the place of the rules of a game of which only deals could be saved. */
@@ -35,6 +36,8 @@ export interface SessionListing {
   /** What the user called the set when the session began; built-in sets have no name of their own. */
   readonly ruleSetName?: string;
   readonly deals: number;
+  /** It cannot be gone on with: what stands in its row cannot be read, or only its deals could be saved of a damaged file. */
+  readonly problem?: 'unreadable' | 'lost';
   readonly startedAt: string;
   readonly lastPlayedAt: string;
 }
@@ -62,6 +65,7 @@ export function sessionRepository(db: Kysely<Schema>) {
           bonus: JSON.stringify(session.bonus),
           started_at: session.startedAt,
           last_played_at: session.startedAt,
+          played: nextPlace,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -73,14 +77,12 @@ export function sessionRepository(db: Kysely<Schema>) {
       return row && readSession(row);
     },
 
+    /** The last played of those that can be read and have a deal. */
     async lastPlayed(): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('sessions')
-        .select('id')
-        .orderBy('last_played_at', 'desc')
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
-      return row?.id;
+      for (let from = 0; ; from++) {
+        const [row] = await this.list({ from, limit: 1 });
+        if (!row?.problem) return row?.sessionId;
+      }
     },
 
     /** Sets the table of bonus points for deals to come. */
@@ -93,20 +95,19 @@ export function sessionRepository(db: Kysely<Schema>) {
     },
 
     async touch(sessionId: number, playedAt: string): Promise<void> {
-      await db.updateTable('sessions').set({ last_played_at: playedAt }).where('id', '=', sessionId).execute();
+      await db
+        .updateTable('sessions')
+        .set({ last_played_at: playedAt, played: nextPlace })
+        .where('id', '=', sessionId)
+        .execute();
     },
 
-    /** Last played first; those that cannot be read are kept, and not listed. */
+    /** Last played first; also those that cannot be read, which say so. One without a deal is none. */
     async list({ from = 0, limit = -1 }: SessionPage = {}): Promise<SessionListing[]> {
       const rows = await db
         .selectFrom('sessions')
+        .selectAll()
         .select(({ selectFrom, ref }) => [
-          'id',
-          'variant',
-          'sitter_out',
-          'manner',
-          'started_at',
-          'last_played_at',
           jsonAt('rule_set', '$.id').as('rule_set_id'),
           jsonAt('rule_set', '$.name').as('rule_set_name'),
           selectFrom('deals')
@@ -114,31 +115,93 @@ export function sessionRepository(db: Kysely<Schema>) {
             .where('session_id', '=', ref('sessions.id'))
             .as('deals'),
         ])
-        .where(sql<boolean>`json_valid(rule_set)`)
-        .where('manner', 'in', MANNERS)
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('deals').select('id').whereRef('session_id', '=', 'sessions.id')),
+        )
+        .orderBy('played', 'desc')
         .orderBy('last_played_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
         .offset(from)
         .execute();
+      const isReadable = readingOnce();
       return rows.map((row) => ({
         sessionId: row.id,
         variant: row.variant,
         sitterOut: row.sitter_out === 1,
-        manner: readManner(row.manner),
+        manner: MANNERS.find((manner) => manner === row.manner) ?? 'training',
         ruleSetId: row.rule_set_id ?? '',
         ...(row.rule_set_name !== null && { ruleSetName: row.rule_set_name }),
         deals: row.deals ?? 0,
+        ...(!isReadable(row) && { problem: row.rule_set === LOST_RULES ? 'lost' : 'unreadable' }),
         startedAt: row.started_at,
         lastPlayedAt: row.last_played_at,
       }));
     },
+
+    /** Takes a session away with all that belongs to it. */
+    async remove(sessionId: number): Promise<void> {
+      await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+    },
+
+    /** All that is stored of a session, as it is stored, for whoever can make something of it. */
+    async raw(sessionId: number): Promise<Record<string, unknown> | undefined> {
+      const session = await db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
+      if (!session) return undefined;
+      const deals = await db.selectFrom('deals').selectAll().where('session_id', '=', sessionId).execute();
+      const ofDeals = (table: 'actions' | 'settlements') =>
+        db
+          .selectFrom(table)
+          .selectAll()
+          .where('deal_id', 'in', (query) => query.selectFrom('deals').select('id').where('session_id', '=', sessionId))
+          .execute();
+      return {
+        session,
+        players: await db.selectFrom('players').selectAll().where('session_id', '=', sessionId).execute(),
+        deals: deals.map(({ record, ...deal }) => ({ ...deal, record: record && readable(record) })),
+        actions: await ofDeals('actions'),
+        settlements: await ofDeals('settlements'),
+      };
+    },
   };
 }
 
+/** A packed deal where it can be unpacked, otherwise its bytes. */
+function readable(record: Uint8Array): unknown {
+  try {
+    return unpack(record, 'deal');
+  } catch {
+    return { base64: Buffer.from(record).toString('base64') };
+  }
+}
+
+/** Whether a row can be read. Many sessions have the same rules, which are long: each text is looked at once. */
+function readingOnce(): (row: SessionRow) => boolean {
+  const known = new Map<string, boolean>();
+  return (row) => {
+    const text = `${row.variant} ${row.manner} ${row.bonus} ${row.rule_set}`;
+    const found = known.get(text) ?? isSession(row);
+    known.set(text, found);
+    return found;
+  };
+}
+
+function isSession(row: SessionRow): boolean {
+  try {
+    readSession(row);
+    return true;
+  } catch (fault) {
+    if (fault instanceof UnreadableRecord) return false;
+    throw fault;
+  }
+}
+
+/** After all that was played so far, whatever the clock says. */
+const nextPlace = sql<number>`(select coalesce(max(played), 0) + 1 from sessions)`;
+
 function readSession(row: SessionRow): StoredSession {
   const ruleSet = ruleSetSchema.safeParse(jsonOr(row.rule_set));
-  if (!ruleSet.success) return unreadable(`rule set of session ${row.id}`);
+  if (!ruleSet.success || !VARIANTS.includes(row.variant)) return unreadable(`rule set of session ${row.id}`);
   return {
     id: row.id,
     variant: row.variant,

@@ -42,5 +42,21 @@ export const useSessions = defineStore('sessions', () => {
     hasMore.value = answer.value.length === PAGE;
   }
 
-  return { list, hasMore, failure, load, loadMore };
+  /** A game as text; `null` where it could not be had, which is told. */
+  async function textOf(sessionId: number): Promise<string | null> {
+    const answer = await client.call('game.sessionText', { sessionId });
+    if (answer.ok) return answer.value;
+    tellError(answer.error);
+    return null;
+  }
+
+  /** Deletes a game that cannot be gone on with; whether it is gone. What kept it is told. */
+  async function remove(sessionId: number): Promise<boolean> {
+    const answer = await client.call('game.deleteSession', { sessionId });
+    if (!answer.ok) tellError(answer.error);
+    else list.value = list.value?.filter((session) => session.sessionId !== sessionId) ?? null;
+    return answer.ok;
+  }
+
+  return { list, hasMore, failure, load, loadMore, textOf, remove };
 });

@@ -157,6 +157,11 @@ export interface SessionSummary {
   readonly balance: number;
   /** Bonus points. */
   readonly bonus: number;
+  /**
+   * It cannot be gone on with, only saved as text and deleted: its row cannot be read, or only its deals could be saved of a damaged
+   * file. Variant, rules and manner are then not to be relied on.
+   */
+  readonly problem?: 'unreadable' | 'lost';
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   readonly lastPlayedAt: string;
@@ -249,6 +254,10 @@ export const methods = {
   }),
   /** The rules a session began with, whatever became of the set since. */
   'game.ruleSet': z.strictObject({ sessionId: id }),
+  /** All that is stored of a session, as JSON, also of one that cannot be read. */
+  'game.sessionText': z.strictObject({ sessionId: id }),
+  /** Takes away a session that cannot be gone on with (see `SessionSummary.problem`), with its deals. */
+  'game.deleteSession': z.strictObject({ sessionId: id }),
   ...analysisMethods,
   ...schoolMethods,
   ...dataMethods,
@@ -284,6 +293,8 @@ export interface Results extends AnalysisResults, SchoolResults, DataResults {
   'game.cancelHint': null;
   'game.sessions': readonly SessionSummary[];
   'game.ruleSet': RuleSet;
+  'game.sessionText': string;
+  'game.deleteSession': null;
 }
 
 /** Pushed by the main process. */

@@ -1,5 +1,5 @@
-/** Games played so far: page after page, taken up again; and a deal that today's program would settle otherwise. */
-import { rmSync } from 'node:fs';
+/** Games played so far: page after page, taken up again; a deal that today's program would settle otherwise, and a game that cannot be read. */
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { pack, unpack } from '#main/storage/packed.ts';
@@ -75,4 +75,33 @@ test('where today’s program would settle a deal otherwise, what was paid stand
   await expect(reopened.getByRole('dialog')).toContainText('vyúčtovala jinak');
   const after = await reopened.locator('.balances dd').allTextContents();
   expect(after.map(amountIn)).toEqual(balances.map((text) => 2 * amountIn(text)));
+});
+
+test('a game whose rules cannot be read says so, is saved as text and deleted; the keyboard goes on', async ({
+  forhont,
+  page,
+}) => {
+  for (const seed of ['one', 'two']) await forhont.call('game.start', { variant: 'voleny', rules: 'csm', seed });
+  await page.goto('about:blank');
+  await forhont.kill();
+  const db = new Database(join(forhont.directory, 'forhont.sqlite'));
+  db.exec(`update sessions set rule_set = '{]' where id = 1`);
+  db.close();
+  rmSync(join(forhont.directory, 'forhont.sqlite-open'), { force: true });
+
+  const reopened = await forhont.killAndReopen();
+  await reopened.setViewportSize({ width: 600, height: 400 });
+  await new WindowPage(reopened).open('history');
+  const row = reopened.locator('.history tbody tr').nth(1);
+  await expect(row).toContainText('Pravidla této hry nelze přečíst');
+  const saving = reopened.waitForEvent('download');
+  await row.locator('[data-action="save-game"]').click();
+  const saved = readFileSync((await (await saving).path()), 'utf8');
+  expect(JSON.parse(saved)).toMatchObject({ session: { id: 1, rule_set: '{]' }, deals: [{ number: 1 }] });
+
+  await row.locator('[data-action="ask-delete"]').click();
+  await reopened.getByRole('dialog').locator('[data-action="delete"]').click();
+  await expect(reopened.locator('.history tbody tr')).toHaveCount(1);
+  await expect(reopened.locator('.history tbody tr').first().getByRole('button')).toBeFocused();
+  expect(await forhont.call('game.sessions', {})).toMatchObject({ ok: true, value: [{ sessionId: 2 }] });
 });

@@ -75,9 +75,12 @@ test('sessions are listed by when they were last played', async () => {
   const storage = await open();
   expect(await storage.sessions.lastPlayed()).toBeUndefined();
   const [first, second] = [await addSession(storage, 1), await addSession(storage, 2)];
+  // Without a deal they are no games.
+  expect(await storage.sessions.list()).toEqual([]);
+  await addDeal(storage, first);
+  await addDeal(storage, second);
   expect(await storage.sessions.lastPlayed()).toBe(second);
   await storage.sessions.touch(first, at(3));
-  await addDeal(storage, first);
   expect(await storage.sessions.list()).toEqual([
     {
       sessionId: first,
@@ -95,7 +98,7 @@ test('sessions are listed by when they were last played', async () => {
       sitterOut: false,
       manner: 'training',
       ruleSetId: 'csm',
-      deals: 0,
+      deals: 1,
       startedAt: at(2),
       lastPlayedAt: at(2),
     },

@@ -69,6 +69,8 @@ type GameHandlers = Pick<
   | 'game.cancelHint'
   | 'game.sessions'
   | 'game.ruleSet'
+  | 'game.sessionText'
+  | 'game.deleteSession'
 >;
 
 export interface GameService {
@@ -335,6 +337,25 @@ export function createGameService(options: GameOptions): GameService {
       const session = await storage.sessions.find(sessionId);
       return session ? ok(session.ruleSet) : err('unknown-session', { session: sessionId }, ['sessionId']);
     },
+
+    'game.sessionText': async ({ sessionId }) => {
+      const session = await storage.sessions.raw(sessionId);
+      return session
+        ? ok(JSON.stringify(session, null, 1))
+        : err('unknown-session', { session: sessionId }, ['sessionId']);
+    },
+
+    'game.deleteSession': ({ sessionId }) =>
+      queue(async () => {
+        try {
+          const session = await storage.sessions.find(sessionId);
+          return err(session ? 'session-readable' : 'unknown-session', { session: sessionId }, ['sessionId']);
+        } catch (fault) {
+          if (!(fault instanceof UnreadableRecord)) throw fault;
+        }
+        await storage.sessions.remove(sessionId);
+        return ok(null);
+      }),
 
     'game.sessions': (page) => queue(async () => ok(await listSessions(storage, page))),
   };

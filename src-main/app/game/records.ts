@@ -12,6 +12,7 @@ import {
   type Storage,
   type StoredAction,
   type StoredDeal,
+  type StoredPlayer,
   type StoredSession,
 } from '#main/storage/index.ts';
 import { seatedPlayers } from './bots.ts';
@@ -30,7 +31,7 @@ export async function loadTable(storage: Storage, proofs: Proofs, sessionId: num
   const stored = session && (await storage.deals.latest(sessionId));
   if (!stored) return undefined;
   const actions = await storage.actions.list(stored.id);
-  const players = await storage.players.list(sessionId);
+  const players = await playersAt(storage, session);
   const balances = await storage.settlements.balances(sessionId);
   const outcome = await outcomeOn(storage, proofs, { session, stored, actions, players });
   const derived = await proofs.with(stored.id, (answers) =>
@@ -41,6 +42,13 @@ export async function loadTable(storage: Storage, proofs: Proofs, sessionId: num
   const seated = { session, players, stored, actions, balances, outcome, ...derived };
   const chosen = outcome === null && (await lastChoice(proofs, seated, actions.length)) !== undefined;
   return { ...seated, chosen };
+}
+
+/** Who sits at the table; where that was lost, whoever sits at a new one. */
+async function playersAt(storage: Storage, session: StoredSession): Promise<readonly StoredPlayer[]> {
+  const players = await storage.players.list(session.id);
+  const count = tableSize(session);
+  return players.length === count ? players : seatedPlayers(count);
 }
 
 type Listed = Pick<Table, 'session' | 'stored' | 'actions' | 'players'>;
@@ -62,7 +70,7 @@ export async function packNext(storage: Storage, proofs: Proofs, after: number):
     const stored = (await storage.deals.find(dealId))!;
     const session = (await storage.sessions.find(stored.sessionId))!;
     const actions = await storage.actions.list(dealId);
-    const players = await storage.players.list(session.id);
+    const players = await playersAt(storage, session);
     const outcome = await outcomeOn(storage, proofs, { session, stored, actions, players });
     if (outcome) await storage.transaction(({ deals }) => deals.finish(dealId, outcome));
   } catch (fault) {

@@ -6,7 +6,7 @@ import type { DrillKind } from '#shared/school/drill.ts';
 import type { OwnExercise, Practised } from '#shared/school/progress.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import type { Seat } from '#shared/seats.ts';
-import type { PutAside } from '#main/storage/index.ts';
+import { UnreadableRecord, type PutAside } from '#main/storage/index.ts';
 import { givenSetup, within } from '../analysis/given.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { humanSeat } from '../game/table.ts';
@@ -79,21 +79,28 @@ export function ownHandlers(school: School): OwnHandlers {
   async function ripen(learnerId: number): Promise<void> {
     for (const aside of await storage.ownDeals.ripe(learnerId)) {
       const deal = await recorded(aside.dealId);
-      if (deal) await fromDeal(learnerId, deal, aside);
+      if (!deal) continue;
+      await fromDeal(learnerId, deal, aside);
       await storage.ownDeals.removePutAside(learnerId, aside);
     }
   }
 
+  /** `null` for a deal that is not there, or that cannot be read. */
   async function recorded(dealId: number): Promise<Recorded | null> {
-    const stored = await storage.deals.find(dealId);
-    const session = stored && (await storage.sessions.find(stored.sessionId));
-    if (!session) return null;
-    const { variant, ruleSet, sitterOut, manner } = session;
-    const actions = (await storage.actions.list(dealId)).map(({ action }) => action);
-    const finished = await storage.ownDeals.isSettled(dealId);
-    const human = humanSeat({ session, stored });
-    const proved = await storage.proofs.list(dealId);
-    return { variant, ruleSet, deck: stored.deck, sitterOut, manner, actions, proved, human, finished };
+    try {
+      const stored = await storage.deals.find(dealId);
+      const session = stored && (await storage.sessions.find(stored.sessionId));
+      if (!session) return null;
+      const { variant, ruleSet, sitterOut, manner } = session;
+      const actions = (await storage.actions.list(dealId)).map(({ action }) => action);
+      const finished = await storage.ownDeals.isSettled(dealId);
+      const human = humanSeat({ session, stored });
+      const proved = await storage.proofs.list(dealId);
+      return { variant, ruleSet, deck: stored.deck, sitterOut, manner, actions, proved, human, finished };
+    } catch (fault) {
+      if (fault instanceof UnreadableRecord) return null;
+      throw fault;
+    }
   }
 
   async function findMistakes({ ticket, deals: limit }: Params<'school.findMistakes'>, gone?: AbortSignal) {

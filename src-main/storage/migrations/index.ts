@@ -6,6 +6,7 @@ import { positions } from './0004-positions.ts';
 import { school } from './0005-school.ts';
 import { outcomes } from './0006-outcomes.ts';
 import { proofs } from './0007-proofs.ts';
+import { playedOrder } from './0008-played-order.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-school': school,
   '0006-outcomes': outcomes,
   '0007-proofs': proofs,
+  '0008-played-order': playedOrder,
 };

@@ -52,11 +52,33 @@ export function mergeAttached(db: Database.Database): void {
   mergeRuleSets(db);
   for (const { name } of tables) add(name);
   takeLater(db, tables);
+  orderSessions(db);
   db.exec('drop table temp.later_items');
   for (const { name, numbered } of tables) if (numbered) db.exec(`drop table temp.${map(name)}`);
 }
 
 const map = (table: string): string => quoted(`map_${table}`);
+
+/** What was brought comes after what was played here before it; those of here keep their order, whatever their times say. */
+function orderSessions(db: Database.Database): void {
+  interface Row {
+    readonly id: number;
+    readonly at: string;
+    readonly brought: number;
+  }
+  const rows = db
+    .prepare<[], Row>(
+      `select s.id, s.last_played_at as at, exists (select 1 from temp.map_sessions m where m.new = s.id and m.fresh > 0) as brought
+      from main.sessions s order by s.played, s.last_played_at, s.id`,
+    )
+    .all();
+  const ordered = rows.filter(({ brought }) => brought === 0);
+  for (const row of rows.filter(({ brought }) => brought === 1)) {
+    ordered.splice(ordered.findLastIndex(({ at }) => at <= row.at) + 1, 0, row);
+  }
+  const place = db.prepare('update main.sessions set played = ? where id = ?');
+  ordered.forEach(({ id }, i) => place.run(i + 1, id));
+}
 
 function meetPositions(db: Database.Database): void {
   db.exec(`insert into temp.${map('positions')} select b.id, min(a.id), 0 from other.positions b join main.positions a
