@@ -2,11 +2,10 @@ import { createPinia } from 'pinia';
 import { createApp, type App } from 'vue';
 import type { ForhontClient } from '#shared/api/index.ts';
 import AppRoot from './App.vue';
-import { i18n } from './i18n.ts';
 import { createAppRouter } from './router.ts';
 import { CLIENT } from './stores/client.ts';
 
 /** The whole window over a client of the main process; the caller mounts it. */
 export function createForhont(client: ForhontClient): App {
-  return createApp(AppRoot).provide(CLIENT, client).use(createPinia()).use(i18n).use(createAppRouter());
+  return createApp(AppRoot).provide(CLIENT, client).use(createPinia()).use(createAppRouter());
 }

@@ -2,7 +2,7 @@ import './bridge/jitless.ts';
 import './design/index.css';
 import { createForhont } from './app.ts';
 import { createClient } from './bridge/index.ts';
-import { guessedLanguage, setLanguage } from './i18n.ts';
+import { guessedLanguage, setLanguage } from './language.ts';
 import { loadAllViews } from './router.ts';
 
 /** After the first screen has been shown, in ms. */

@@ -1,20 +1,40 @@
-import { computed } from 'vue';
-import { useI18n } from 'vue-i18n';
-import type { Language } from '#shared/api/index.ts';
-import { textsIn } from '#shared/texts.ts';
+import { language, texts } from './language.ts';
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** The formatter of a language and options, made once. */
+function kept<F>(made: Map<string, F>, options: object, make: () => F): F {
+  const key = `${language.value} ${JSON.stringify(options)}`;
+  const formatter = made.get(key) ?? make();
+  made.set(key, formatter);
+  return formatter;
+}
+
+/** The message of a key, or the key itself when there is none. */
+const t = (key: string, params?: Record<string, unknown>, plural?: number): string =>
+  texts.value.t(key, params, plural);
+
+/** Whether the language has a message of this key. */
+const te = (key: string): boolean => texts.value.has(key);
+
+const d = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+  kept(dates, options, () => new Intl.DateTimeFormat(language.value, options)).format(date);
+
+const n = (amount: number, options: Intl.NumberFormatOptions = {}): string =>
+  kept(numbers, options, () => new Intl.NumberFormat(language.value, options)).format(amount);
+
+/** With a capital first letter, for names used as a title or a button. */
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
+
+/** Amounts of money and points, with a sign where they are a gain or a loss. */
+const number = (amount: number): string => n(amount, { maximumFractionDigits: 2 });
+const signed = (amount: number): string =>
+  n(amount, { signDisplay: 'exceptZero', maximumFractionDigits: 2 }).replace('-', '−');
+
+/** An estimate, which knows no hundredths. */
+const about = (amount: number): string =>
+  n(amount, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).replace('-', '−');
 
 /** `t` for plain keys and `texts` for codes with params (reasons, errors, card names), both in the current language. */
-export function useTexts() {
-  const { t, te, n, d, locale } = useI18n({ useScope: 'global' });
-  const texts = computed(() => textsIn(locale.value as Language));
-  /** With a capital first letter, for names used as a title or a button. */
-  const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale.value) + text.slice(1);
-  /** Amounts of money and points, with a sign where they are a gain or a loss. */
-  const number = (amount: number): string => n(amount, { maximumFractionDigits: 2 });
-  const signed = (amount: number): string =>
-    n(amount, { signDisplay: 'exceptZero', maximumFractionDigits: 2 }).replace('-', '−');
-  /** An estimate, which knows no hundredths. */
-  const about = (amount: number): string =>
-    n(amount, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).replace('-', '−');
-  return { t, te, n, d, locale, texts, capital, number, signed, about };
-}
+export const useTexts = () => ({ t, te, n, d, locale: language, texts, capital, number, signed, about });

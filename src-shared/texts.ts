@@ -52,6 +52,7 @@ function makeTexts(language: Language) {
     const text = plural === undefined ? translate(context, key, params) : translate(context, key, params, { plural });
     return typeof text === 'string' ? text : key;
   };
+  const has = (key: string): boolean => typeof resolveValue(messages[language], key) === 'string';
   const card = (c: Card): string => t(`game.cards.${c}`);
   const suit = (s: Suit): string => t(`game.suits.${s}`);
   /** The message of a key, or the value itself when there is none. */
@@ -74,6 +75,8 @@ function makeTexts(language: Language) {
   return {
     language,
     t,
+    /** Whether the language itself has a message of this key. */
+    has,
     card,
     suit,
     /** The message of a key with params as people read them; a param `count` chooses the plural. */

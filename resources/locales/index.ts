@@ -1,4 +1,4 @@
-/** All texts a user can see, by language and namespace. Message syntax: vue-i18n (`{name}`, plurals with `|`). */
+/** All texts a user can see, by language and namespace. Message syntax: that of @intlify (`{name}`, plurals with `|`). */
 import csAnalysis from './cs/analysis.json' with { type: 'json' };
 import csArticles from './cs/articles.json' with { type: 'json' };
 import csApp from './cs/app.json' with { type: 'json' };

@@ -1,8 +1,9 @@
 /// <reference types="vite/client" />
 /** The texts of the screen of decisions: a tenth of all, and of no use elsewhere, so they come with it. */
 import type { Language } from '#shared/api/index.ts';
-import { i18n } from '../i18n.ts';
+import { moreTexts } from '../language.ts';
 import type { Decisions } from '../languages/namespaces.ts';
+import { loadMessages } from '../messages.ts';
 
 const LOADERS: Record<Language, () => Promise<{ readonly default: Decisions['decisions'] }>> = {
   cs: () => import('../../resources/locales/cs/decisions.json'),
@@ -10,5 +11,7 @@ const LOADERS: Record<Language, () => Promise<{ readonly default: Decisions['dec
 };
 
 export async function addDecisions(language: Language): Promise<void> {
-  i18n.global.mergeLocaleMessage(language, { decisions: (await LOADERS[language]()).default });
+  const [{ default: decisions }, messages] = await Promise.all([LOADERS[language](), loadMessages(language)]);
+  Object.assign(messages, { decisions });
+  moreTexts();
 }

@@ -3,7 +3,7 @@ import { shallowReactive, shallowRef } from 'vue';
 import type { MethodName, Params, Results } from '#shared/api/index.ts';
 import type { Result } from '#shared/result.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import { i18n } from '../i18n.ts';
+import { useTexts } from '../useTexts.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 
@@ -12,7 +12,7 @@ export type OfferedSet = Results['rules.list'][number];
 /** The rule sets offered, each fetched once when first asked for, and what they are called. */
 export const useRules = defineStore('rules', () => {
   const client = useClient();
-  const { t, te } = i18n.global;
+  const { t, te } = useTexts();
   const offered = shallowRef<readonly OfferedSet[]>([]);
   const sets = shallowReactive(new Map<string, RuleSet>());
 

@@ -2,7 +2,7 @@ import { usePreferredReducedMotion } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watchEffect } from 'vue';
 import type { Language, Settings } from '#shared/api/index.ts';
-import { guessedLanguage, setLanguage } from '../i18n.ts';
+import { guessedLanguage, setLanguage } from '../language.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 

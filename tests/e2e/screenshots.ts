@@ -39,7 +39,8 @@ for (const size of readdirSync(FOLDER)) {
     );
     const page = await browser.newPage({ viewport: { width: COLUMNS * (THUMB + 8) + 8, height: 800 } });
     await page.goto(`file://${sheet}`);
-    await page.screenshot({ path: sheet.replace('.html', '.png'), fullPage: true });
+    // A sheet of pictures in 4K takes its time.
+    await page.screenshot({ path: sheet.replace('.html', '.png'), fullPage: true, timeout: 0 });
     await page.close();
   }
 }
