@@ -75,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     return opened;
   }
   core = opened.value;
+  backup.begin();
 
   /** Other data under the same services: closed, exchanged, opened. */
   async function exchange(work: () => Promise<Result<null>>, undo: () => void): Promise<Result<null>> {

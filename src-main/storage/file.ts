@@ -7,10 +7,12 @@ import {
   linkSync,
   openSync,
   readFileSync,
+  readSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -64,15 +66,51 @@ export function inspect(file: string, thoroughness: Thoroughness = 'all'): FileS
  * starts at once one waits and is refused. It lasts until it is closed or the process ends, however it ends.
  * Throws SQLite's error when somebody else has it, or the folder cannot be written.
  */
-export function hold(file: string): { close(): void } {
-  const lock = new Database(`${file}-lock`, { timeout: BUSY_TIMEOUT });
+export function hold(file: string, now: Date): { close(): void } {
+  const name = `${file}-lock`;
+  const lock = new Database(name, { timeout: BUSY_TIMEOUT });
   try {
     lock.exec('begin exclusive');
     return lock;
   } catch (error) {
     lock.close();
-    throw error;
+    if (!isDamage(error)) throw error;
+    // Nobody has it, and there is something in it that is not ours. It is emptied where it lies: another one would be another lock.
+    copyFileSync(name, `${asideName(file, now)}-lock`);
+    truncateSync(name);
+    return hold(file, now);
   }
+}
+
+/** What the journal of a database begins with. */
+const JOURNAL = Buffer.from('d9d505f920a163d7', 'hex');
+
+/**
+ * A journal beside the database is none of ours, which keep a log. One that somebody else's program left in the middle of a change is
+ * played back by SQLite; anything else is put aside, as nobody could open the database without writing to it otherwise.
+ */
+export function settleJournal(file: string, now: Date): void {
+  const journal = `${file}-journal`;
+  if (!existsSync(file) || !existsSync(journal) || !statSync(journal).isFile()) return;
+  const start = Buffer.alloc(JOURNAL.length);
+  const opened = openSync(journal, 'r');
+  readSync(opened, start);
+  closeSync(opened);
+  if (!start.equals(JOURNAL)) return renameSync(journal, `${asideName(file, now)}-journal`);
+  const db = new Database(file, { timeout: BUSY_TIMEOUT });
+  try {
+    db.prepare('select 1 from sqlite_schema').get();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  } finally {
+    db.close();
+  }
+}
+
+/** Something of the database's name in whose place a folder is. */
+export function folderInPlace(file: string): string | undefined {
+  const names = ['', '-lock', '-journal', '-wal', '-shm'].map((end) => file + end);
+  return names.find((name) => statSync(name, { throwIfNoEntry: false })?.isDirectory());
 }
 
 /** A free name for a database that is being made beside its place. */
@@ -138,19 +176,25 @@ function syncFolder(file: string): void {
 
 /** Copies a damaged file and its companions to `<name>.damaged-<time>`; returns the new name. */
 export function keepAside(file: string, now: Date): string {
-  const stamp = now
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-');
-  const free = (name: string, again = 2): string => {
-    const candidate = again === 2 ? name : `${name}-${again - 1}`;
-    return existsSync(candidate) ? free(name, again + 1) : candidate;
-  };
-  const aside = free(`${file}.damaged-${stamp}`);
+  const aside = asideName(file, now);
   for (const companion of COMPANIONS) {
     if (existsSync(file + companion)) copyFileSync(file + companion, aside + companion);
   }
   return aside;
+}
+
+/** A free name for what is put aside. */
+function asideName(file: string, now: Date): string {
+  const stamp = now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+  const ends = [...COMPANIONS, '-lock', '-journal'];
+  const free = (name: string, again = 2): string => {
+    const candidate = again === 2 ? name : `${name}-${again - 1}`;
+    return ends.some((end) => existsSync(candidate + end)) ? free(name, again + 1) : candidate;
+  };
+  return free(`${file}.damaged-${stamp}`);
 }
 
 /**

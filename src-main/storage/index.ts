@@ -13,6 +13,7 @@ import {
   besideName,
   BUSY_TIMEOUT,
   discard,
+  folderInPlace,
   hold,
   inspect,
   isGone,
@@ -22,6 +23,7 @@ import {
   markOpen,
   putInPlace,
   replaceBy,
+  settleJournal,
   standAlone,
   takeClosedMark,
   tidyUp,
@@ -117,7 +119,7 @@ export async function openStorage(file: string, options: OpenOptions = {}): Prom
   let held: ReturnType<typeof hold>;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    held = hold(file);
+    held = hold(file, (options.now ?? (() => new Date()))());
   } catch (error) {
     return openingProblem(error, file);
   }
@@ -137,6 +139,7 @@ async function openHeld(
     const logMissing = isLogMissing(file);
     const gone = isGone(file);
     const unchanged = takeClosedMark(file);
+    settleJournal(file, now());
     const state = inspect(file, unchanged ? 'none' : check === 'first' ? 'all' : 'before-upgrade');
     if (state === 'newer' || state === 'foreign' || state === 'folder') return err(`database-${state}`, { file });
     const found: Notice[] = logMissing ? [{ code: 'database-log-missing', params: { file } }] : [];
@@ -307,8 +310,19 @@ async function contentOf(db: Kysely<Schema>): Promise<DataContent> {
   return counts.rows[0]!;
 }
 
+function folderIn(file: string): string | undefined {
+  try {
+    return folderInPlace(file);
+  } catch {
+    // Nothing can be said of what may not be looked at.
+    return undefined;
+  }
+}
+
 function openingProblem(error: unknown, file: string): Err {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const folder = folderIn(file);
+  if (folder !== undefined) return err('database-folder', { file: folder });
   if (isDiskProblem(error)) return err(diskCode(error), { file });
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return err('database-in-use', { file });
   if (

@@ -7,18 +7,40 @@ const DATABASE = 'SQLite format 3\0';
 const LEARNER = '"forhont-learner"';
 const HEAD = 1000;
 
+/**
+ * How a text begins that some programs keep as UTF-16: with a mark, or with every other byte empty. As UTF-8 its letters would come out
+ * as nonsense.
+ */
+export async function isOtherEncoding(file: Blob): Promise<boolean> {
+  const [a, b, c, d] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true;
+  return (a === 0 && b! > 0 && c === 0 && d! > 0) || (a! > 0 && b === 0 && c! > 0 && d === 0);
+}
+
+/** The text of a file; one that is not kept as UTF-8 is told. */
+export async function textOf(file: Blob): Promise<Result<string>> {
+  if (await isOtherEncoding(file)) return err('file-encoding');
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
+  } catch {
+    return err('file-encoding');
+  }
+}
+
 /** Why a file cannot be one with all data; `null` where only the main process can tell. */
 export async function strangeness(file: Blob): Promise<DomainError | null> {
   const head = await file.slice(0, HEAD).text();
   if (head === '') return { code: 'data-file-empty' };
   if (head.startsWith(DATABASE)) return null;
+  if (await isOtherEncoding(file)) return { code: 'file-encoding' };
   return { code: head.includes(LEARNER) ? 'data-file-learner' : 'data-file-foreign' };
 }
 
 /** The text of a learner's file. Whether it holds together the main process tells. */
 export async function learnerText(file: Blob): Promise<Result<string>> {
-  const text = await file.text();
-  if (text.trim() === '') return err('data-file-empty');
-  if (text.startsWith(DATABASE)) return err('learner-file-is-data');
-  return text.includes(LEARNER) ? ok(text) : err('learner-file-foreign');
+  if ((await file.slice(0, DATABASE.length).text()) === DATABASE) return err('learner-file-is-data');
+  const read = await textOf(file);
+  if (!read.ok) return read;
+  if (read.value.trim() === '') return err('data-file-empty');
+  return read.value.includes(LEARNER) ? read : err('learner-file-foreign');
 }

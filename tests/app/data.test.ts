@@ -165,6 +165,15 @@ test('a copy is restored, what that loses is told before, and the data of before
   expect(readdirSync(join(dirname(databaseFile), 'backups')).filter((name) => !name.endsWith('.sqlite'))).toEqual([]);
 });
 
+/** The same rows kept in an encoding of which SQLite attaches none of ours. */
+function inUtf16(file: string): void {
+  rmSync(file);
+  const db = new Database(file);
+  db.pragma(`encoding = 'UTF-16'`);
+  db.exec('create table kysely_migration (name text, timestamp text)');
+  db.close();
+}
+
 test('a file that is cut, empty, foreign, newer or strange is refused in words, and nothing changes', async () => {
   const app = await furnished();
   const before = await app.get('game.current', {});
@@ -190,6 +199,7 @@ test('a file that is cut, empty, foreign, newer or strange is refused in words, 
     [sql('drop table kysely_migration'), 'data-file-foreign'],
     [sql(`create trigger strange after insert on actions begin delete from sessions; end`), 'data-file-foreign'],
     [sql(`insert into kysely_migration (name, timestamp) values ('9999-tomorrow', '')`), 'data-file-newer'],
+    [made(inUtf16), 'data-file-encoding'],
   ];
   for (const [content, code] of wrong) {
     const id = await uploaded(app, content);
@@ -324,6 +334,21 @@ test.skipIf(process.platform === 'win32')('a database behind a link stays there 
   expect(after.copies).toMatchObject([{ kind: 'before', content: { ruleSets: 1 } }, { kind: 'asked' }]);
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect(lstatSync(join(dirname(real), 'backups', after.copies[0]!.name)).isFile()).toBe(true);
+});
+
+test('a second start that is refused leaves alone what the first has under way', async () => {
+  const databaseFile = newDatabaseFile();
+  const app = await furnished(databaseFile);
+  const file = await exported(app);
+  const { id } = await app.get('data.upload', {});
+  const options = { databaseFile, shell: 'browser', systemLanguage: 'cs', report: () => undefined } as const;
+  expect(await createApp(options)).toMatchObject({ ok: false, error: { code: 'database-in-use' } });
+  expect(
+    await app.call('data.write', { id, offset: 0, piece: file.subarray(0, 3000).toString('base64') }),
+  ).toMatchObject({
+    ok: true,
+    value: { bytes: 3000 },
+  });
 });
 
 test('where data can be neither read nor kept a start is refused in words', async () => {

@@ -1,7 +1,7 @@
 /** The window's side of the user's data: what it says when they cannot be read, are exchanged, or a file is of another sort. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { err, ok, type Result } from '#shared/result.ts';
-import { learnerText, strangeness } from '../../src-renderer/data/kinds-of-files.ts';
+import { learnerText, strangeness, textOf } from '../../src-renderer/data/kinds-of-files.ts';
 import { shareMinute } from '../../src-renderer/data/times.ts';
 import { takePlace, takeWord } from '../../src-renderer/shell/after-reload.ts';
 import { askBeforeLeaving, stopAsking } from '../../src-renderer/shell/unsaved.ts';
@@ -99,6 +99,20 @@ describe('files of another sort', () => {
     const { calls } = fakeClient({});
     expect(await useData().bring(new File([letter], 'letter.txt'))).toEqual({ code: 'data-file-foreign' });
     expect(calls).toEqual([]);
+  });
+
+  it('are named where they are kept as UTF-16, or as no text at all', async () => {
+    const words = '{"format":"forhont-learner"}';
+    const little = new Blob([new Uint8Array([0xff, 0xfe]), new Uint8Array(Buffer.from(words, 'utf16le'))]);
+    const unmarked = new Blob([new Uint8Array(Buffer.from(words, 'utf16le'))]);
+    const big = new Blob([new Uint8Array(Buffer.from(words, 'utf16le').swap16())]);
+    const windows = new Blob([new Uint8Array(Buffer.from('forhont-learner Mil\xe1 Bla\x9eenka', 'latin1'))]);
+    for (const file of [little, unmarked, big]) {
+      expect((await strangeness(file))?.code).toBe('file-encoding');
+      expect(await learnerText(file)).toMatchObject({ error: { code: 'file-encoding' } });
+    }
+    expect(await learnerText(windows)).toMatchObject({ error: { code: 'file-encoding' } });
+    expect(await textOf(new Blob(['\ufeffMilá Blaženo']))).toEqual({ ok: true, value: 'Milá Blaženo' });
   });
 
   it('are told apart where a learner is asked for', async () => {

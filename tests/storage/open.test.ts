@@ -420,6 +420,56 @@ test('a folder of that name is refused', async () => {
   });
 });
 
+const fill = "junk that is nobody's ".repeat(300);
+
+test('junk in the place of the lock or of a journal is put aside, and the data open', async () => {
+  const file = await filledFile();
+  const aside = `${file}.damaged-2026-11-21T08-50-00Z`;
+  for (const end of ['-lock', '-journal']) {
+    writeFileSync(file + end, fill);
+    const storage = unwrap(await openStorage(file, { now }));
+    expect(Object.keys(await storage.settings.all())).toHaveLength(400);
+    expect(readFileSync(aside + end, 'utf8')).toBe(fill);
+    // The lock is as good as ever.
+    expect(await openStorage(file, { now })).toMatchObject({ ok: false, error: { code: 'database-in-use' } });
+    expect(await storage.notices.all()).toEqual([]);
+    await storage.close();
+    rmSync(aside + end);
+  }
+});
+
+test('a folder in the place of the lock or of a journal is named itself', async () => {
+  const file = await filledFile();
+  for (const end of ['-lock', '-journal']) {
+    rmSync(file + end, { force: true });
+    mkdirSync(file + end);
+    expect(await openStorage(file, { now })).toEqual({
+      ok: false,
+      error: { code: 'database-folder', params: { file: file + end } },
+    });
+    rmSync(file + end, { recursive: true });
+  }
+  await unwrap(await openStorage(file, { now })).close();
+});
+
+test('a change that another program was killed in is taken back', async () => {
+  const file = await filledFile();
+  const program = `
+    import Database from 'better-sqlite3';
+    const db = new Database(${JSON.stringify(file)});
+    db.pragma('journal_mode = delete');
+    db.pragma('cache_size = 1');
+    db.exec("begin immediate; update settings set value = 'spoilt by somebody'");
+    process.kill(process.pid, 'SIGKILL');`;
+  expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })).toThrow();
+  expect(existsSync(`${file}-journal`)).toBe(true);
+  const storage = unwrap(await openStorage(file, { now }));
+  const values = new Set(Object.values(await storage.settings.all()));
+  expect([...values]).toEqual(['x'.repeat(100)]);
+  expect(await storage.notices.all()).toEqual([]);
+  await storage.close();
+});
+
 test('a database of the first version is brought up to date with what it holds', async () => {
   const file = newFile();
   mkdirSync(join(file, '..'));

@@ -29,6 +29,8 @@ export interface BackupOptions {
 
 export interface BackupService {
   readonly handlers: Pick<Handlers, Extract<keyof Handlers, `data.${string}`>>;
+  /** Once the data are this process's: until then what lies beside them may be another's, who is at work. */
+  begin(): void;
   /** Opens the data anew, with all that is done to damaged ones. */
   renew(): Promise<void>;
   close(): Promise<void>;
@@ -48,12 +50,13 @@ export function createBackupService(options: BackupOptions): BackupService {
   /** Exchanges that can still be called off, from the moment they are asked for. */
   const building = new Set<AbortController>();
 
-  try {
-    // What a start that was killed left behind.
-    files.clear();
-    rmSync(incoming, { recursive: true, force: true });
-  } catch (fault) {
-    report(fault);
+  function tidy(): void {
+    try {
+      files.clear();
+      rmSync(incoming, { recursive: true, force: true });
+    } catch (fault) {
+      report(fault);
+    }
   }
 
   async function makeCopy(kind: 'auto' | 'asked'): Promise<Result<null>> {
@@ -136,8 +139,7 @@ export function createBackupService(options: BackupOptions): BackupService {
       await checkWhenDue();
       await copyWhenDue();
     }).catch(report);
-  const timers = [setTimeout(look, firstLook), setInterval(look, LOOK_EVERY)];
-  timers.forEach((timer) => timer.unref());
+  const timers: NodeJS.Timeout[] = [];
 
   async function contentOf(copy: Copy): Promise<DataContent | null> {
     const known = looked.get(copy.name);
@@ -311,6 +313,13 @@ export function createBackupService(options: BackupOptions): BackupService {
       },
     },
 
+    begin() {
+      // What a start that was killed left behind.
+      tidy();
+      timers.push(setTimeout(look, firstLook), setInterval(look, LOOK_EVERY));
+      timers.forEach((timer) => timer.unref());
+    },
+
     renew: () => queue(openAnew),
 
     async close() {
@@ -318,11 +327,7 @@ export function createBackupService(options: BackupOptions): BackupService {
       for (const control of building) control.abort();
       await queue(() => Promise.resolve());
       await thread.close();
-      try {
-        files.clear();
-      } catch (fault) {
-        report(fault);
-      }
+      if (timers.length > 0) tidy();
     },
   };
 }

@@ -57,7 +57,7 @@ const HELD: Readonly<Record<string, string>> = {
   rule_sets: KINDS.ruleSets.rows,
 };
 
-/** Errors: `data-file-empty`, `data-file-damaged`, `data-file-foreign`, `data-file-newer`. The file may be anybody's. */
+/** Errors: `data-file-empty`, `data-file-damaged`, `data-file-foreign`, `data-file-newer`, `data-file-encoding`. The file may be anybody's. */
 export function contentOf(file: string): Result<DataContent> {
   if (statSync(file).size === 0) return err('data-file-empty');
   const state = inspect(file);
@@ -66,6 +66,8 @@ export function contentOf(file: string): Result<DataContent> {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
     db.pragma('trusted_schema = off');
+    // SQLite compares only databases of one encoding; ours are of UTF-8.
+    if (db.pragma('encoding', { simple: true }) !== 'UTF-8') return err('data-file-encoding');
     const strange = `select count(*) from sqlite_schema where type in ('trigger', 'view') or sql like 'create virtual%'`;
     if (db.prepare<[], number>(strange).pluck().get()! > 0) return err('data-file-foreign');
     const count = (kind: Kind): number => (has(db, 'main', kind) ? counted(db, rowsOf(kind, 'main')) : 0);
