@@ -96,10 +96,21 @@ test('a game whose rules cannot be read says so, is saved as text and deleted; t
   await expect(row).toContainText('Pravidla této hry nelze přečíst');
   const saving = reopened.waitForEvent('download');
   await row.locator('[data-action="save-game"]').click();
-  const saved = readFileSync((await (await saving).path()), 'utf8');
+  const saved = readFileSync(await (await saving).path(), 'utf8');
   expect(JSON.parse(saved)).toMatchObject({ session: { id: 1, rule_set: '{]' }, deals: [{ number: 1 }] });
 
   await row.locator('[data-action="ask-delete"]').click();
+  // The word that it is saved still stands there, and covers nothing of what is asked.
+  const toast = reopened.locator('.toast');
+  const sheet = reopened.getByRole('dialog');
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [over, under] = [await toast.boundingBox(), await sheet.boundingBox()];
+      return over && under ? under.y >= 0 && under.y + under.height <= over.y : null;
+    })
+    .toBe(true);
+  await expect(sheet.locator('[data-action="delete"]')).toBeInViewport({ ratio: 1 });
   await reopened.getByRole('dialog').locator('[data-action="delete"]').click();
   await expect(reopened.locator('.history tbody tr')).toHaveCount(1);
   await expect(reopened.locator('.history tbody tr').first().getByRole('button')).toBeFocused();
