@@ -154,12 +154,20 @@ function fillValues(
 ): number {
   const maximises = game.maximises(game.root);
   const range = openRange(game);
-  settle(range, guessFrom(game, likely), (index) => game.reaches(game.root, index));
+  settle(range, {
+    first: guessFrom(game, likely),
+    reaches: (index) => game.reaches(game.root, index),
+    likely: game.likely,
+  });
   if (cards.length === 0) into[0] = game.values[range.low]! * game.sign;
   else {
     for (const choice of choicesOf(game)) {
       const own = cardRange(game, maximises, range);
-      settle(own, likelyForCard(maximises, range.low), (index) => choiceReaches(game, choice, index));
+      settle(own, {
+        first: likelyForCard(maximises, range.low),
+        reaches: (index) => choiceReaches(game, choice, index),
+        likely: game.likely,
+      });
       for (const card of choice.cards) into[cards.indexOf(card)] = game.values[own.low]! * game.sign;
     }
   }
@@ -190,7 +198,7 @@ function fillAsked(
     if (answers) value = answers((index) => choiceReaches(game, choice, index));
     else {
       const own = openRange(game);
-      settle(own, guess, (index) => choiceReaches(game, choice, index));
+      settle(own, { first: guess, reaches: (index) => choiceReaches(game, choice, index), likely: game.likely });
       value = game.values[own.low]! * game.sign;
       if (card === asked[0]) {
         first = game.values[own.low]!;

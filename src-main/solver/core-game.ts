@@ -17,6 +17,8 @@ export function coreGame(
   const { bits, sign } = situation;
   const { values } = goal;
   let asked = -1;
+  /** The last answer the core gave, if the last question was for it. */
+  let answered: { readonly at: SearchNode; readonly wanted: number; readonly reached: boolean } | undefined;
   core.setDeal(deal, useTable);
 
   const maximises = (at: SearchNode): boolean => ((deal.maximisers >> at.seat) & 1) === 1;
@@ -56,6 +58,7 @@ export function coreGame(
     bit & special ? bit : suitOfCard(bit) & (bit & deal.sharps ? deal.sharps : ~deal.sharps);
 
   function reaches(at: SearchNode, index: number): boolean {
+    answered = undefined;
     if (index <= 0) return true;
     if (index >= values.length) return false;
     const hand = handOf(deal, at);
@@ -68,7 +71,16 @@ export function coreGame(
       asked = question.id;
       core.setQuestion(question.bonuses);
     }
-    return core.canReach(at, question.wanted);
+    const reached = core.canReach(at, question.wanted);
+    answered = { at, wanted: question.wanted, reached };
+    return reached;
+  }
+
+  function likely(): number | undefined {
+    if (answered === undefined) return undefined;
+    const { at, wanted, reached } = answered;
+    const end = core.follow(at, wanted, reached);
+    return values.indexOf(goal.valueOf(end.won, end.sevens, end.extra));
   }
 
   const guess = values.findIndex((value) => value > 0);
@@ -81,5 +93,6 @@ export function coreGame(
     moves,
     after: (at, { card, silent }) => afterCard(rules, deal, at, bits.bit(card), silent),
     reaches,
+    likely,
   };
 }

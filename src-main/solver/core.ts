@@ -1,6 +1,7 @@
 /** One instance of the compiled search with its transposition table. Cheap to make; never shared between threads. */
 import { count, suitMask } from '#main/engine/kernel/index.ts';
 import { CORE_WASM } from './core-wasm.ts';
+import { SEVENS, type Sevens } from './finish.ts';
 
 /** What is asked about one deal; see assembly/deal.ts and assembly/events.ts for the fields. */
 export interface CoreDeal {
@@ -74,6 +75,13 @@ export interface Glance {
   readonly otherFates: number;
 }
 
+/** How a play ended: units won by the scorers since the root, the fate of the sevens, and the extra state. */
+export interface End {
+  readonly won: number;
+  readonly sevens: Sevens;
+  readonly extra: number;
+}
+
 interface Exports {
   readonly memory: WebAssembly.Memory;
   setSeat(seat: number, cards: number): void;
@@ -117,6 +125,21 @@ interface Exports {
     need: number,
     units: number,
   ): number;
+  follow(
+    remaining: number,
+    seat: number,
+    left: number,
+    led: number,
+    beat: number,
+    winner: number,
+    gain: number,
+    need: number,
+    units: number,
+    reached: boolean,
+  ): void;
+  readonly endUnits: WebAssembly.Global;
+  readonly endExtra: WebAssembly.Global;
+  readonly endFate: WebAssembly.Global;
   lookAtPosition(remaining: number, leader: number, fateOpen: boolean, units: number): number;
   readonly sureMax: WebAssembly.Global;
   readonly sureMin: WebAssembly.Global;
@@ -271,6 +294,19 @@ export class Core {
     const wasm = this.#wasm;
     wasm.setRoot(at.extra, at.pairAlive);
     return wasm.canReach(at.remaining, at.seat, left, at.led, at.beat, at.winner, gain, need, at.units) !== 0;
+  }
+
+  /** How a play ends, from where `canReach` has just given this answer, in which one side keeps it true and the other plays as seems best. */
+  follow(at: SearchNode, wanted: number, reached: boolean): End {
+    const left = this.#seats - count(at.table);
+    const gain = count(at.table & this.#sharps);
+    const wasm = this.#wasm;
+    wasm.setRoot(at.extra, at.pairAlive);
+    wasm.follow(at.remaining, at.seat, left, at.led, at.beat, at.winner, gain, wanted - at.won, at.units, reached);
+    const { endUnits, endFate, endExtra } = wasm;
+    // Fates are bits in the order of `SEVENS`.
+    const sevens = SEVENS[31 - Math.clz32(endFate.value)]!;
+    return { won: at.won + endUnits.value, sevens, extra: endExtra.value };
   }
 
   /**

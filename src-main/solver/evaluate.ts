@@ -22,19 +22,22 @@ export function evaluateGame<State>(
 ): Evaluation {
   const maximises = game.maximises(game.root);
   const range = openRange(game);
-  const known = unlessStopped(() => settle(range, game.guess, (index) => game.reaches(game.root, index)));
+  const known = unlessStopped(() =>
+    settle(range, { first: game.guess, reaches: (index) => game.reaches(game.root, index), likely: game.likely }),
+  );
   const mayBeBest = ({ low, high }: Range): boolean => (maximises ? high >= range.low : low <= range.high);
 
   const choices = cards === 'none' ? [] : choicesOf(game);
   const valued = choices.map((choice) => ({ cards: choice.cards, range: cardRange(game, maximises, range) }));
-  const likely = likelyForCard(maximises, range.low);
+  const first = likelyForCard(maximises, range.low);
   const exact =
     known &&
     unlessStopped(() => {
       for (const [i, choice] of choices.entries()) {
         const own = valued[i]!.range;
         const reaches = (index: number): boolean => choiceReaches(game, choice, index);
-        settle(own, likely, reaches, cards === 'best' ? () => !mayBeBest(own) : undefined);
+        const enough = cards === 'best' ? () => !mayBeBest(own) : undefined;
+        settle(own, { first, reaches, likely: game.likely, enough });
         onProgress?.(i + 1, choices.length);
       }
     });
@@ -55,7 +58,9 @@ export function evaluateCard<State>(game: Game<State>, card: Card): LineResult |
   const choice = choicesOf(game).find(({ cards }) => cards.includes(card));
   if (choice === undefined) return undefined;
   const range = openRange(game);
-  const exact = unlessStopped(() => settle(range, game.guess, (index) => choiceReaches(game, choice, index)));
+  const exact = unlessStopped(() =>
+    settle(range, { first: game.guess, reaches: (index) => choiceReaches(game, choice, index), likely: game.likely }),
+  );
   // The card itself, which may be any of those that lead to the same.
   const ways = choice.ways.map((way) => ({ ...way, card }));
   const line = exact ? lineFrom(game, game.root, range.low, ways) : [];

@@ -24,9 +24,16 @@ export interface Finish {
   readonly sevenSeat: Seat | null;
 }
 
-/** The value of a finish: gain from each defender, points or tricks, by the objective. */
-export function finishValue(position: Position, objective: Objective, finish: Finish): number {
-  return finishedValue(
+/** What a finish comes to. */
+export interface Worth {
+  /** Gain from each defender, points or tricks, by the objective. */
+  readonly value: number;
+  /** The sum of the lines of the settlement, of which a payoff is made; the value itself for other objectives. */
+  readonly sum: number;
+}
+
+export function finishWorth(position: Position, objective: Objective, finish: Finish): Worth {
+  return finishedWorth(
     {
       ...position,
       hands: position.hands.map(() => []),
@@ -45,11 +52,18 @@ export function finishValue(position: Position, objective: Objective, finish: Fi
 
 /** The value of a position that is over. */
 export function finishedValue(position: Position, objective: Objective): number {
+  return finishedWorth(position, objective).value;
+}
+
+function finishedWorth(position: Position, objective: Objective): Worth {
   if (objective === 'tricks') {
-    return position.tricksWon.reduce((sum, won, seat) => (isDeclarers(position, seat) ? sum + won : sum), 0);
+    const won = position.tricksWon.reduce((sum, own, seat) => (isDeclarers(position, seat) ? sum + own : sum), 0);
+    return { value: won, sum: won };
   }
-  const { perDefender, points } = unwrap(settlePosition(position));
-  return objective === 'payoff' ? perDefender[0]!.amount : points.declarer.total - points.defenders.total;
+  const { perDefender, points, uncapped } = unwrap(settlePosition(position));
+  if (objective === 'payoff') return { value: perDefender[0]!.amount, sum: uncapped };
+  const ahead = points.declarer.total - points.defenders.total;
+  return { value: ahead, sum: ahead };
 }
 
 function isDeclarers(position: Position, seat: number): boolean {

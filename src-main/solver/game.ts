@@ -24,4 +24,6 @@ export interface Game<State> {
   readonly after: (at: State, move: Move) => State;
   /** Whether perfect play from here ends with `values[index]` or more. May throw `Stopped`. */
   readonly reaches: (at: State, index: number) => boolean;
+  /** A likely index of the value of the state `reaches` was last asked about, by what that search has learnt. May throw `Stopped`. */
+  readonly likely?: () => number | undefined;
 }

@@ -15,7 +15,9 @@ export interface GoalSpec {
   /** Extra states that can come up, the root's 0 among them, and those that can follow one directly. */
   readonly extras: readonly number[];
   readonly next: (extra: number) => readonly number[];
-  /** Value for the maximisers of a finished play in which they won `units` since the root. */
+  /** One of them that ends with the same values. */
+  readonly settledAs: (extra: number) => number;
+  /** Value for the maximisers of a finished play in which they won `units` since the root; asked for states that are settled as themselves. */
   readonly valueOf: (units: number, sevens: Sevens, extra: number) => number;
 }
 
@@ -36,12 +38,13 @@ export interface Goal extends Pick<GoalSpec, 'valueOf'> {
 
 export function goalOf(spec: GoalSpec): Goal {
   const extras = [...spec.extras].sort((a, b) => a - b);
-  const ends: readonly Sevens[] = spec.sevens ? SEVENS : ['none'];
-  const curves = extras.map((extra) =>
-    ends.map((sevens) => Array.from({ length: spec.units + 1 }, (_, units) => spec.valueOf(units, sevens, extra))),
-  );
-  const values = [...new Set(curves.flat(2))].sort((a, b) => a - b);
+  const fates: readonly Sevens[] = spec.sevens ? SEVENS : ['none'];
   const places = new Map(extras.map((extra, place) => [extra, place]));
+  const settled = extras.map((extra) => places.get(spec.settledAs(extra))!);
+  const curves = extras.map((extra, place) =>
+    settled[place] === place ? fates.map((sevens) => curveOf(spec, sevens, extra)) : undefined,
+  );
+  const values = [...new Set(curves.flat(2).filter((value) => value !== undefined))].sort((a, b) => a - b);
   const following = extras.map((extra) => spec.next(extra).map((later) => places.get(later)!));
   const asked = new Map<string, Pick<Question, 'bonuses' | 'id'>>();
   let kinds: Kinds | undefined;
@@ -49,25 +52,39 @@ export function goalOf(spec: GoalSpec): Goal {
   const questions: (Question | undefined)[] = [];
 
   function questionAt(index: number): Question {
-    const needs = curves.map((of) => of.map((curve) => unitsFor(curve, values[index]!)));
-    const wanted = needs[0]!.at(-1)!;
-    const ends = needs.map((of) => of.map((need) => wanted - need));
-    const key = ends.join(';');
+    const value = values[index]!;
+    const wanted = unitsFor(curves[0]!.at(-1)!, value);
+    const bonuses = curves.map((of) => of?.map((curve) => wanted - unitsFor(curve, value)));
+    let key = '';
+    for (const of of bonuses) if (of) for (const bonus of of) key += String.fromCharCode(bonus + CODE);
     let known = asked.get(key);
     if (!known) {
       kinds ??= new Kinds(extras, following);
+      const ends = settled.map((place) => bonuses[place]!);
       asked.set(key, (known = { bonuses: bonusesOf(extras, following, ends, kinds), id: asked.size }));
     }
     return { wanted, ...known };
   }
 
-  return { values, question: (index) => (questions[index] ??= questionAt(index)), valueOf: spec.valueOf };
+  // An end may be reached with any extra state.
+  const valueOf: GoalSpec['valueOf'] = (units, sevens, extra) => spec.valueOf(units, sevens, spec.settledAs(extra));
+  return { values, question: (index) => (questions[index] ??= questionAt(index)), valueOf };
 }
+
+function curveOf({ units, valueOf }: GoalSpec, sevens: Sevens, extra: number): number[] {
+  const curve: number[] = [];
+  for (let won = 0; won <= units; won++) curve.push(valueOf(won, sevens, extra));
+  return curve;
+}
+
+/** Bonuses can be less than 0, codes of characters not. */
+const CODE = 0x100;
 
 /** The fewest units that reach a value, one more than there are when none do. */
 function unitsFor(curve: readonly number[], value: number): number {
-  const found = curve.findIndex((reached) => reached >= value);
-  return found < 0 ? curve.length : found;
+  let units = 0;
+  while (units < curve.length && curve[units]! < value) units++;
+  return units;
 }
 
 /** @param ends the bonus by extra state and fate of the sevens, the last of which is that they fell */

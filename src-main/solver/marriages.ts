@@ -30,6 +30,8 @@ function firstShift(side: Side): number {
 /** Place of the count of tricks, and the count that stands for too few. */
 export const TRICKS_SHIFT = 8;
 export const TOO_FEW_TRICKS = 15 << TRICKS_SHIFT;
+/** What an extra state says of marriages. */
+export const MARRIAGES = (1 << TRICKS_SHIFT) - 1;
 
 export interface Marriages {
   readonly oberFirst: boolean;

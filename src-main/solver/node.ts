@@ -1,6 +1,6 @@
 /** Plays on nodes, for the few cards outside the compiled search: root moves and lines. */
 import { beating, count, onlyOne, suitOfCard } from '#main/engine/kernel/index.ts';
-import type { Core, CoreDeal, SearchNode } from './core.ts';
+import type { Core, CoreDeal, End, SearchNode } from './core.ts';
 import type { Sevens } from './finish.ts';
 
 type Rules = Core['rules'];
@@ -65,7 +65,7 @@ function counted(rules: Rules, deal: CoreDeal, { extra, winner }: SearchNode): n
 }
 
 /** How a play ends in which nobody has a choice left: the seat to play has one card or none. */
-export function endOf(rules: Rules, deal: CoreDeal, at: SearchNode): { won: number; sevens: Sevens; extra: number } {
+export function endOf(rules: Rules, deal: CoreDeal, at: SearchNode): End {
   let end = at;
   while (end.remaining !== 0) end = afterCard(rules, deal, end, handOf(deal, end));
   const worth = count(end.table & deal.sharps) + deal.trickUnit + deal.lastUnit;

@@ -14,32 +14,43 @@ export function openRange({ values }: Pick<Game<never>, 'values'>): Range {
   return { low: 0, high: values.length - 1 };
 }
 
+export interface Settling {
+  /** What to ask about first. */
+  readonly first: number;
+  readonly reaches: (index: number) => boolean;
+  /** What the last answer makes likely, see game.ts. */
+  readonly likely?: (() => number | undefined) | undefined;
+  /** Says when less will do. */
+  readonly enough?: (() => boolean) | undefined;
+}
+
+/** With fewer steps between the ends of a range than this, it costs more to see what is likely than to ask. */
+const WIDE = 3;
+/** What was likely so often and is not yet the value is no help. */
+const TRIES = 8;
+
 /**
- * Narrows a range until the value is known: asks about the likely one first, then goes on in growing steps until the value is
- * passed, and halves what is left.
- * @param enough says when less will do
+ * Narrows a range until the value is known: asks whether what is likely is passed, or where nothing is known to be likely goes on in
+ * growing steps until the value is passed, and halves what is left.
  * @throws Stopped when a limit is hit; the range is right as far as it goes
  */
-export function settle(
-  range: Range,
-  likely: number,
-  reaches: (index: number) => boolean,
-  enough: () => boolean = () => false,
-): void {
-  let index = likely;
+export function settle(range: Range, { first, reaches, likely, enough }: Settling): void {
+  let index = first;
   let step = 1;
   let before: boolean | undefined;
-  while (range.low < range.high && !enough()) {
+  for (let tries = 0; range.low < range.high && !enough?.(); tries++) {
     index = Math.max(range.low + 1, Math.min(range.high, index));
     const reached = reaches(index);
     if (reached) range.low = index;
     else range.high = index - 1;
-    if (before === !reached) index = (range.low + range.high + 1) >> 1;
+    const found = tries < TRIES && range.high - range.low >= WIDE ? likely?.() : undefined;
+    if (found !== undefined && found >= range.low && found <= range.high) index = found + 1;
+    else if (before === !reached) index = (range.low + range.high + 1) >> 1;
     else {
       index += reached ? step : -step;
       step *= 2;
-      before = reached;
     }
+    before = reached;
   }
 }
 

@@ -30,13 +30,12 @@ import { winningCard } from '#main/engine/play/tricks.ts';
 import { countsPoints } from '#main/engine/settlement/rates.ts';
 import type { CoreDeal, SearchNode } from './core.ts';
 import { goalOf, type Goal } from './goal.ts';
-import { marriagesOf, TOO_FEW_TRICKS, TRICKS_SHIFT } from './marriages.ts';
+import { MARRIAGES, marriagesOf, TOO_FEW_TRICKS, TRICKS_SHIFT } from './marriages.ts';
 import type { Objective } from './objective.ts';
-import { finishValue, SEVENS, shownMarriages, tricksAtEnd, type Sevens } from './finish.ts';
+import { endsOf } from './ends.ts';
+import { finishWorth, shownMarriages, tricksAtEnd } from './finish.ts';
 
 const SHARPS = ACES | TENS;
-/** What an extra state says of marriages. */
-const MARRIAGES = (1 << TRICKS_SHIFT) - 1;
 
 /** One layout of a situation, ready to be searched. */
 export interface Case {
@@ -261,7 +260,7 @@ function constantPlan({ position }: Situation): Plan {
 }
 
 function plainGoal(units: number, valueOf: (units: number) => number): Goal {
-  return goalOf({ units, sevens: false, extras: [0], next: () => [], valueOf });
+  return goalOf({ units, sevens: false, extras: [0], next: () => [], settledAs: (extra) => extra, valueOf });
 }
 
 function tricksPlan(situation: Situation, holdings: Holdings): Plan {
@@ -292,13 +291,13 @@ function noTrumpPlan({ position }: Situation, { tricks }: Holdings): Plan {
   const units = smart ? tricks - 1 : tricks;
   const loser: Seat = betl ? declarer : declarer === 0 ? 1 : 0;
   const valueOf = (won: number): number =>
-    -finishValue(position, 'payoff', {
+    -finishWorth(position, 'payoff', {
       points: position.points,
       marriages: [],
       tricksWon: tricksWon.with(loser, tricksWon[loser]! + won),
       sevens: 'none',
       sevenSeat: null,
-    });
+    }).value;
   const ground: Ground = {
     ...NO_EVENTS,
     maximisers: seatsOn(position, 'defenders'),
@@ -345,24 +344,17 @@ function pointsPlan(situation: Situation, objective: 'payoff' | 'points', holdin
   };
   const total = position.points.declarer + position.points.defenders + 10 * units;
   // Of the tricks only their majority is paid, so most extra states are settled alike.
-  const settledTricks = (extra: number): number => (extra >> TRICKS_SHIFT === tricksCounted ? tricksCounted : 0);
-  const known = new Map<number, number>();
-  const valueOf = (won: number, fate: Sevens, extra: number): number => {
-    const taken = settledTricks(extra);
-    const end = (((extra & MARRIAGES) * 2 + (taken > 0 ? 1 : 0)) * SEVENS.length + SEVENS.indexOf(fate)) * 64 + won;
-    const before = known.get(end);
-    if (before !== undefined) return before;
+  const settledAs = (extra: number): number => (extra >> TRICKS_SHIFT === tricksCounted ? extra : extra & MARRIAGES);
+  const valueOf = endsOf((won, fate, extra) => {
     const declarer = position.points.declarer + 10 * won;
-    const value = finishValue(position, objective, {
+    return finishWorth(position, objective, {
       points: { declarer, defenders: total - declarer },
       marriages: credited(extra),
-      tricksWon: tricksAtEnd(position, holdings.tricks, taken),
+      tricksWon: tricksAtEnd(position, holdings.tricks, extra >> TRICKS_SHIFT),
       sevens: fate,
       sevenSeat: holdings.sevenSeat,
     });
-    known.set(end, value);
-    return value;
-  };
+  });
   const ground: Ground = {
     ...events,
     ...keptSevens(situation, holdings),
@@ -375,7 +367,7 @@ function pointsPlan(situation: Situation, objective: 'payoff' | 'points', holdin
     trickUnit: 0,
     lastUnit: pointsCount ? 1 : 0,
   };
-  const goal = goalOf({ units, sevens: sevens !== 0, extras: allFrom(next), next, valueOf });
+  const goal = goalOf({ units, sevens: sevens !== 0, extras: allFrom(next), next, settledAs, valueOf });
   return { ground, goal, units, pairAlive };
 }
 

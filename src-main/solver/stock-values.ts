@@ -3,14 +3,14 @@ import { isSharp, makeCard, SUITS } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Marriage } from '#shared/view.ts';
 import type { Position } from '#main/engine/index.ts';
-import { finishValue, SEVENS, shownMarriages, tricksAtEnd, type Finish } from './finish.ts';
+import { finishWorth, SEVENS, shownMarriages, tricksAtEnd, type Finish } from './finish.ts';
 import type { Objective } from './objective.ts';
 
 const SEATS: readonly Seat[] = [0, 1];
 
 /** Rising; some may be out of reach. */
 export function possibleValues(position: Position, objective: Objective): number[] {
-  const values = new Set(finishes(position, objective).map((finish) => finishValue(position, objective, finish)));
+  const values = new Set(finishes(position, objective).map((finish) => finishWorth(position, objective, finish).value));
   return [...values].sort((a, b) => a - b);
 }
 

@@ -90,3 +90,25 @@ test('two states are of one kind exactly when every way on ends with bonuses tha
   }
   expect(shared).toBeGreaterThan(500);
 });
+
+test('kinds keep their numbers however many there are', () => {
+  const random = randomFrom(5);
+  const following = STATES.map((_, place) => (place + 4 < STATES.length && place < 12 ? [place + 4] : []));
+  const kinds = new Kinds(STATES.map(numberOf), following);
+  const all = Array.from({ length: 300 }, () => STATES.map(() => [0, 1, 2].map(() => random.below(20))));
+  const first = all.map((ends) => kinds.of(ends));
+  const treeOf = (ends: readonly number[][], place: number, alive: boolean): string => {
+    const none = ends[place]![2]!;
+    const own = alive ? ends[place]!.map((bonus) => bonus - none).join() : '';
+    return `${own};${following[place]!.map((next) => `${ends[next]![2]! - none} ${treeOf(ends, next, alive)}`).join()}`;
+  };
+  const trees = all.flatMap((ends) =>
+    STATES.flatMap((_, place) => [true, false].map((alive) => `${alive} ${treeOf(ends, place, alive)}`)),
+  );
+  expect(new Set(first.flatMap((of) => of.filter((_, i) => i % 2 === 1))).size).toBe(new Set(trees).size);
+  for (const [i, ends] of all.entries()) {
+    expect(kinds.of(ends)).toEqual(first[i]);
+    const more = ends.map((of) => of.map((bonus) => bonus + 3));
+    expect(kinds.of(more)).toEqual(first[i]);
+  }
+});

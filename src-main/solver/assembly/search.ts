@@ -41,7 +41,7 @@ import {
   tricksLimited,
   tricksSettled,
 } from './events';
-import { ANY, FELL, TAKES_ALL } from './fates';
+import { ANY, BEATEN, FELL, MADE, TAKES_ALL } from './fates';
 import { bestOf, leadScores, playScores, reward } from './history';
 import { beating, following, leading, representatives, suitOf } from './moves';
 import { bonusBeaten, bonusMade, bonusNone, forfeitable, leastBonus, mostBonus, stampOf } from './question';
@@ -129,7 +129,7 @@ function betweenTricks(remaining: i32, leader: i32, need: i32, units: i32): bool
   const alive: bool = sevensAlive(remaining);
   const hand: i32 = remaining & unchecked(own[leader]);
   // Before any bounds: of two sevens the helper's is gone by now, and both may still be made.
-  if ((hand & (hand - 1)) == 0) return lastTrick(remaining, leader) >= need;
+  if ((hand & (hand - 1)) == 0) return lastTrick(remaining, leader) + lastBonus() >= need;
   const size: i32 = popcnt(hand);
   if (!simple) extra = tricksLimited(extra, size);
   const open: i32 = simple ? 0 : openMarriages(remaining);
@@ -314,7 +314,95 @@ function withEvent(
   return reached;
 }
 
-/** What the last trick brings: everybody's only card. */
+/** How the play ended that `follow` went along: units since its start, the extra state and the fate of the sevens. */
+export let endUnits: i32 = 0;
+export let endExtra: i32 = 0;
+export let endFate: i32 = FELL;
+
+/**
+ * Goes along a play from a position whose question has just been answered: the side the answer is about plays what keeps it true, the
+ * other what has decided most often. How it ends is a likely value of the position, and proves nothing. Parameters as of `canReach`.
+ */
+export function follow(
+  remaining: i32,
+  seat: i32,
+  left: i32,
+  led: i32,
+  beat: i32,
+  winner: i32,
+  gain: i32,
+  need: i32,
+  units: i32,
+  reached: bool,
+): void {
+  let won: i32 = 0;
+  for (;;) {
+    const hand: i32 = remaining & unchecked(own[seat]);
+    const leads: bool = left == seats;
+    if (leads) {
+      const size: i32 = popcnt(hand);
+      if (!simple) extra = tricksLimited(extra, size);
+      if (size == 1) break;
+      if (size == 2) pairAlive = sevensAlive(remaining);
+    }
+    const legal: i32 = leads ? leading(hand) : following(hand, led, beat);
+    const scores: i32 = leads ? leadScores(seat) : playScores(seat, winner, (legal & led) != 0);
+    const keeps: bool = (((maximisers >> seat) & 1) == 1) == reached;
+    const before: i32 = extra;
+    const alive: bool = pairAlive;
+    let moves: i32 = representatives(legal, remaining);
+    let card: i32 = 0;
+    let suit: i32 = led;
+    let beatNow: i32 = beat;
+    let wonBy: i32 = winner;
+    let gained: i32 = gain;
+    for (;;) {
+      card = bestOf(moves, scores);
+      moves ^= card;
+      suit = leads ? suitOf(card) : led;
+      const wins: bool = leads || (card & beat) != 0;
+      beatNow = wins ? beating(card, card & suit ? suit : trumps) : beat;
+      wonBy = wins ? seat : winner;
+      gained = gain + (card & sharps ? 1 : 0);
+      extra = card & tracked && isEvent(card, hand) ? announced(before, card, seat) : before;
+      if (!keeps || moves == 0) break;
+      const after: i32 = extra;
+      const stays: bool = goOn(remaining ^ card, seat, left, suit, beatNow, wonBy, gained, need, units) == reached;
+      extra = after;
+      pairAlive = alive;
+      if (stays) break;
+    }
+    remaining ^= card;
+    led = suit;
+    beat = beatNow;
+    winner = wonBy;
+    gain = gained;
+    if (left > 1) {
+      left--;
+      seat = seat + 1 == seats ? 0 : seat + 1;
+      continue;
+    }
+    const worth: i32 = gain + trickUnit;
+    if ((scorers >> winner) & 1) {
+      need -= worth;
+      won += worth;
+    }
+    units -= worth;
+    if (countsTricks) extra = trickCounted(extra, winner);
+    seat = winner;
+    left = seats;
+    gain = 0;
+  }
+  endUnits = won + lastTrick(remaining, seat);
+  endExtra = lastExtra;
+  endFate = lastFate;
+}
+
+/** Set by `lastTrick`: the extra state and the fate of the sevens in the end. */
+let lastExtra: i32 = 0;
+let lastFate: i32 = FELL;
+
+/** Units of the last trick: everybody's only card. */
 function lastTrick(remaining: i32, leader: i32): i32 {
   let card: i32 = remaining & unchecked(own[leader]);
   const led: i32 = suitOf(card);
@@ -333,15 +421,20 @@ function lastTrick(remaining: i32, leader: i32): i32 {
       beat = beating(card, card & led ? led : trumps);
     }
   }
-  const value: i32 = (scorers >> winner) & 1 ? gain + trickUnit + lastUnit : 0;
-  const state: i32 = trickCounted(extra, winner);
-  return value + lastBonus(remaining, winning, leader, state);
+  lastExtra = trickCounted(extra, winner);
+  lastFate = fateAt(remaining, winning, leader);
+  return (scorers >> winner) & 1 ? gain + trickUnit + lastUnit : 0;
+}
+
+function lastBonus(): i32 {
+  if (lastFate == FELL) return unchecked(bonusNone[lastExtra]);
+  return lastFate == MADE ? unchecked(bonusMade[lastExtra]) : unchecked(bonusBeaten[lastExtra]);
 }
 
 /** Of two sevens the second has been played by now; it took its trick if they could still be made and its holder leads. */
-function lastBonus(remaining: i32, winning: i32, leader: i32, state: i32): i32 {
+function fateAt(remaining: i32, winning: i32, leader: i32): i32 {
   const seven: i32 = remaining & sevens & trumps;
   const two: bool = (sevens & (sevens - 1)) != 0;
-  if (seven == 0 || (two && !(pairAlive && (seven & unchecked(own[leader])) != 0))) return unchecked(bonusNone[state]);
-  return unchecked(winning == seven ? bonusMade[state] : bonusBeaten[state]);
+  if (seven == 0 || (two && !(pairAlive && (seven & unchecked(own[leader])) != 0))) return FELL;
+  return winning == seven ? MADE : BEATEN;
 }
