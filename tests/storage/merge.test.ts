@@ -251,3 +251,33 @@ test('a deal that runs on in both places is kept twice', async () => {
   bring(b, a);
   expect(rows(a, games)).toEqual([2, 0, null, 2, 0, null]);
 });
+
+test('games that are brought stand among those of here by when they were played, which keep their order', async () => {
+  const { a, b } = await twoPlaces();
+  const add = (file: string, seed: string, startedAt: string) =>
+    within(file, async ({ sessions, deals }) => {
+      const options = { variant: 'voleny', ruleSet: findRuleSet('csm')!, seed: null, sitterOut: false } as const;
+      const session = await sessions.add({ ...options, manner: 'training', bonus: NO_BONUS, startedAt });
+      const origin = { type: 'shuffled' } as const;
+      const deal = {
+        sessionId: session.id,
+        number: 1,
+        forhont: 0,
+        seed,
+        origin,
+        deck: DECK,
+        bonus: NO_BONUS,
+        engine: 1,
+      };
+      await deals.add({ ...deal, dealtAt: startedAt });
+    });
+  await add(a, 'of a clock that was ahead', at(9999));
+  await within(a, ({ sessions }) => sessions.touch(1, at(5)));
+  await add(b, 'earlier', at(3));
+  await add(b, 'later', at(20));
+  bring(b, a);
+  const order = 'select d.seed from sessions s join deals d on d.session_id = s.id order by s.played desc';
+  expect(rows(a, order)).toEqual(['later', 'one', 'of a clock that was ahead', 'earlier']);
+  bring(b, a);
+  expect(rows(a, order)).toEqual(['later', 'one', 'of a clock that was ahead', 'earlier']);
+});
