@@ -60,6 +60,8 @@ export interface Call extends Choice {
 /** A field of the board. What cannot be said stands there too, with its reason. */
 export interface Cell extends Choice {
   readonly state: RungState;
+  /** The name where there is little room, if it has a shorter one. */
+  readonly short?: string;
   /** Why it cannot be said, or who said it. */
   readonly caption?: string;
   /** For what is switched on and off before it is confirmed. */
@@ -116,7 +118,7 @@ const CARD_USES_WITH_REVOKE: readonly CardUse[] = ['play', 'discard'];
 export function useTurn() {
   const store = useTable();
   const settings = useSettings();
-  const { t, texts, capital, locale } = useTexts();
+  const { t, te, texts, capital, locale } = useTexts();
   const { whoAt } = useNames();
 
   /** Cards picked for the talon, in the order picked. */
@@ -452,9 +454,11 @@ export function useTurn() {
 
   function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void): Cell {
     const caption = askable(kind, rung) ? t('stage.board.why') : captionOf(rung);
+    const contract = bidContract(rung.bid);
     return {
       id: `${kind}-${rung.bid}`,
-      label: t(`game.contracts.${bidContract(rung.bid)}`),
+      label: t(`game.contracts.${contract}`),
+      ...(te(`stage.board.short.${contract}`) && { short: t(`stage.board.short.${contract}`) }),
       key: keyOfBid(rung.bid),
       state: rung.state,
       hearts: bidIsHearts(rung.bid),

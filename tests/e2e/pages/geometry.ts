@@ -92,6 +92,10 @@ export async function faults(page: Page): Promise<string[]> {
         const seen = clipped(element.parentElement, box);
         if (at < 0 && (seen.width < box.width - EDGE || seen.height < box.height - EDGE))
           found.push(`${name(element)} is cut`);
+        const short = [...element.querySelectorAll<HTMLElement>('.name')].some(
+          ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + EDGE,
+        );
+        if (short) found.push(`the name of ${name(element)} is cut short`);
         // A turned card leans out of its box.
         const inset = at >= 0 ? strip.width / 4 : 6;
         const points = [
