@@ -164,7 +164,7 @@ export function standAlone(file: string): void {
 }
 
 /** Without this a name may be forgotten in a power cut, though the file's bytes are there. */
-function syncFolder(file: string): void {
+export function syncFolder(file: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(file), 'r');
   try {

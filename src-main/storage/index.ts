@@ -47,7 +47,7 @@ import { settingRepository } from './settings.ts';
 import { settlementRepository } from './settlements.ts';
 
 export type { StoredAction } from './actions.ts';
-export { standAlone } from './file.ts';
+export { replaceBy, standAlone, syncFolder } from './file.ts';
 export { diskCode, isDamage, isDiskProblem, UnreadableRecord } from './errors.ts';
 export type { LastPlace, StoredDeal } from './deals.ts';
 export type { DealOutcome } from './packed.ts';

@@ -6,7 +6,7 @@ import { renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { discard, standAlone } from './file.ts';
+import { discard, standAlone, syncFolder } from './file.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -88,6 +88,7 @@ export async function copyBeforeUpgrade(connection: Database.Database, file: str
     await connection.backup(part);
     standAlone(part);
     renameSync(part, copy);
+    syncFolder(copy);
   } catch (error) {
     discard(part);
     throw error;

@@ -22,7 +22,7 @@ async function problems(file: string, code: string): Promise<(string | null)[]> 
 const UP_OR_ACROSS = [
   ['src-shared/x.ts', `import { viewFor } from '#main/engine/index.ts';`],
   ['src-shared/x.ts', `import { viewFor } from '../src-main/engine/index.ts';`],
-  ['src-shared/x.ts', `export { i18n } from '../src-renderer/i18n.ts';`],
+  ['src-shared/x.ts', `export { language } from '../src-renderer/language.ts';`],
   ['src-main/engine/x.ts', `import { chooseAction } from '#main/players/index.ts';`],
   ['src-main/engine/x.ts', `import type { App } from '../app/index.ts';`],
   ['src-main/players/x.ts', `import { openStorage } from '#main/storage/index.ts';`],

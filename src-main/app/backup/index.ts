@@ -3,7 +3,15 @@ import { accessSync, constants, copyFileSync, existsSync, linkSync, renameSync, 
 import { dirname, join } from 'node:path';
 import type { DataContent, DataCopy, DataInfo } from '#shared/api/data.ts';
 import { err, ok, type Err, type Result } from '#shared/result.ts';
-import { diskCode, isDiskProblem, standAlone, type Storage, type TransferBuild } from '#main/storage/index.ts';
+import {
+  diskCode,
+  isDiskProblem,
+  replaceBy,
+  standAlone,
+  syncFolder,
+  type Storage,
+  type TransferBuild,
+} from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
 import { createQueue } from '../queue.ts';
@@ -67,6 +75,7 @@ export function createBackupService(options: BackupOptions): BackupService {
     try {
       await storage()?.backup(part);
       renameSync(part, path);
+      syncFolder(path);
     } catch (fault) {
       return unusable(fault);
     } finally {
@@ -218,7 +227,7 @@ export function createBackupService(options: BackupOptions): BackupService {
           building.delete(control);
           events.emit('dataProgress', { stage: 'exchanging' });
           keep(databaseFile, before);
-          renameSync(into, databaseFile);
+          replaceBy(into, databaseFile);
           standAlone(before);
           return ok(null);
         },
@@ -339,6 +348,7 @@ function keep(file: string, as: string): void {
   } catch {
     copyFileSync(file, as);
   }
+  syncFolder(as);
 }
 
 function sizeOf(file: string): number {
