@@ -6,7 +6,6 @@ import { isDamage, openStorage, type OpenOptions, type Storage } from '#main/sto
 import packageJson from '../../package.json' with { type: 'json' };
 import { createAboutService } from './about.ts';
 import { createAnalysisService } from './analysis/index.ts';
-import { createSharedPool, type SharedPool } from './analysis/solver.ts';
 import { createBackupService, type BackupService } from './backup/index.ts';
 import { createDispatcher, type Report } from './dispatcher.ts';
 import { createEventHub, type EventHub, type EventListener } from './events.ts';
@@ -16,6 +15,7 @@ import { randomSeed } from './random-seed.ts';
 import { createRulesService } from './rules.ts';
 import { createSchoolService } from './school/index.ts';
 import { createSettingsService } from './settings.ts';
+import { createSharedPool, type SharedPool } from './solver.ts';
 
 export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed' | 'choose'>> {
   readonly databaseFile: string;

@@ -8,11 +8,10 @@ import type { Position } from '#main/engine/index.ts';
 import type { SolverPool } from '#main/solver/index.ts';
 import { answered, answeredBy } from './asking.ts';
 import { explaining } from './explain.ts';
-import { hinting } from './hints/index.ts';
-import type { HintOptions } from './hints/options.ts';
+import { hinting, type HintOptions } from './hints/index.ts';
 
 export { Cancelled } from './asking.ts';
-export { LAYOUTS, type HintOptions } from './hints/options.ts';
+export { LAYOUTS, type HintOptions } from './hints/index.ts';
 
 /** Explains a card in this thread; errors: those of `explaining`. */
 export function explainCard(position: Position, card: Card, language: Language): Result<Explanation> {

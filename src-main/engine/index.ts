@@ -1,7 +1,7 @@
 /** The rules: cards and actions in, states and reasons out. See README.md. */
+export { higherGames } from './bidding/no-trump.ts';
 export { claimQuestion } from './claim/proof.ts';
 export { MOST_NODES, NotProved, proved, proveHere, questionKey, type Proved, type Prover } from './claim/prover.ts';
-export { dealCards, dealHands, shuffledDeck, type Dealt, type DealtHands, type Packet } from './deal/dealing.ts';
 export {
   actionRefusal,
   applyAction,
@@ -16,17 +16,36 @@ export {
   type Deal,
   type DealTerms,
 } from './deal/deal.ts';
+export {
+  dealCards,
+  dealHands,
+  type Dealt,
+  type DealtHands,
+  dealtTo,
+  type Packet,
+  shuffledDeck,
+} from './deal/dealing.ts';
+export { ownedBy } from './deal/state.ts';
 export { cardRefusal, legalCards, positionVerdicts } from './play/duties.ts';
-export { playCard } from './play/play-card.ts';
-export { setupProblems, toPosition } from './position/setup.ts';
+export { fourHelpersCount, helpersPlayed } from './play/four-helpers.ts';
+export { firstLeader } from './play/lead.ts';
+export { handsCompared, marriageOf, playCard } from './play/play-card.ts';
+export { sideOf } from './play/sides.ts';
+export { trickPoints, winningCard } from './play/tricks.ts';
 export type { Position } from './position-types.ts';
+export { cardsBeside } from './position/problems.ts';
+export { isHeartsBid, setupProblems, toPosition } from './position/setup.ts';
 export { bonusOf, type BonusTerms } from './settlement/bonus.ts';
-export { contractComponents } from './settlement/rates.ts';
+export { hundredLost, hundredMade, hundredWon, type Overshoot, silentHundred } from './settlement/hundred.ts';
+export { lostTricks } from './settlement/outcomes.ts';
+export { contractComponents, countsPoints, rateOf, type RateTerms } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
 export { stakesOf } from './settlement/stakes.ts';
+export { type SideTally, tallies } from './settlement/tally.ts';
 export { settleTold } from './settlement/told.ts';
 export { shuffleDue } from './stacking/shuffle.ts';
 export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';
+export { trumpGameRefusal } from './talon/discard.ts';
 export { ENGINE_VERSION } from './version.ts';
 export { viewOfPosition } from './view/position-view.ts';
 export { viewFor, watcherView } from './view/view.ts';

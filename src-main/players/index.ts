@@ -9,7 +9,13 @@ import { weighClaims } from './play/claim.ts';
 import { weighPlays } from './play/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 
+export { type Game, gamesOf, noTrumpChance, type Surroundings, valuerOf } from './calls/games.ts';
+export { gamesFrom } from './calls/open-games.ts';
 export type { Decision, Valued } from './choice.ts';
+export { marriagesIn } from './hand/features.ts';
+export { outlookOf } from './hand/outlook.ts';
+export { hraChance, stoChance } from './hand/stakes.ts';
+export { type Knowledge, knowledgeOf } from './knowledge.ts';
 
 export const LEVELS = [1] as const;
 export type Level = (typeof LEVELS)[number];

@@ -2,8 +2,7 @@
  * Open betl and open durch where the hands are compared after the first trick instead of played out (international, Open Betl):
  * a game of one trick, after which every card of the declarer must be below, in durch above, every other card of its suit.
  */
-import { handsCompared } from '#main/engine/play/play-card.ts';
-import type { Position } from '#main/engine/index.ts';
+import { handsCompared, type Position } from '#main/engine/index.ts';
 import { count, suitMask } from '#main/engine/kernel/index.ts';
 import type { Core, CoreDeal, SearchNode } from './core.ts';
 import { coreGame } from './core-game.ts';

@@ -14,9 +14,7 @@ import { announcesHundred } from '#shared/contracts.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Marriage } from '#shared/view.ts';
-import type { Position } from '#main/engine/index.ts';
-import { marriageOf } from '#main/engine/play/play-card.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
+import { marriageOf, type Position, sideOf } from '#main/engine/index.ts';
 import { shownMarriages } from './finish.ts';
 import { KINGS, OBERS, suitMask } from '#main/engine/kernel/index.ts';
 

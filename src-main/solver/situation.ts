@@ -7,8 +7,14 @@ import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
 import { announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
-import type { Position } from '#main/engine/index.ts';
-import { fourHelpersCount, helpersPlayed } from '#main/engine/play/four-helpers.ts';
+import {
+  countsPoints,
+  fourHelpersCount,
+  helpersPlayed,
+  type Position,
+  sideOf,
+  winningCard,
+} from '#main/engine/index.ts';
 import {
   ACES,
   announcedSevens,
@@ -25,9 +31,6 @@ import {
   TENS,
   TRUMP_BITS,
 } from '#main/engine/kernel/index.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
-import { winningCard } from '#main/engine/play/tricks.ts';
-import { countsPoints } from '#main/engine/settlement/rates.ts';
 import type { CoreDeal, SearchNode } from './core.ts';
 import { goalOf, type Goal } from './goal.ts';
 import { MARRIAGES, marriagesOf, TOO_FEW_TRICKS, TRICKS_SHIFT } from './marriages.ts';

@@ -5,9 +5,7 @@
  */
 import { isSharp, strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
-import { legalCards, playCard, type Position } from '#main/engine/index.ts';
-import { marriageOf } from '#main/engine/play/play-card.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
+import { legalCards, marriageOf, playCard, type Position, sideOf } from '#main/engine/index.ts';
 
 export interface Random {
   /** An integer in [0, below). */

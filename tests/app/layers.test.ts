@@ -28,7 +28,7 @@ const UP_OR_ACROSS = [
   ['src-main/players/x.ts', `import { openStorage } from '#main/storage/index.ts';`],
   ['src-main/players/x.ts', `import { createCoach } from '#main/coach/index.ts';`],
   ['src-main/coach/x.ts', `import { openStorage } from '#main/storage/index.ts';`],
-  ['src-main/coach/x.ts', `import { drillKinds } from '#main/school/drills/index.ts';`],
+  ['src-main/coach/x.ts', `import { exerciseOf } from '#main/school/index.ts';`],
   ['src-main/school/x.ts', `import { openStorage } from '#main/storage/index.ts';`],
   ['src-main/storage/x.ts', `import { chooseAction } from '../players/index.ts';`],
   ['src-main/storage/x.ts', `import { createApp } from '#main/app/index.ts';`],
@@ -54,7 +54,7 @@ const DOWN = [
   ['src-main/shells/electron/x.ts', `import { app } from 'electron';`],
   ['src-main/app/x.ts', `import { openStorage } from '../storage/index.ts';`],
   ['src-main/players/x.ts', `import { viewFor } from '#main/engine/index.ts';`],
-  ['src-main/coach/x.ts', `import { knowledgeOf } from '#main/players/knowledge.ts';`],
+  ['src-main/coach/x.ts', `import { knowledgeOf } from '#main/players/index.ts';`],
   ['src-main/school/x.ts', `import { createCoach } from '#main/coach/index.ts';`],
   ['src-main/school/x.ts', `import { chooseAction } from '#main/players/index.ts';`],
   ['src-main/storage/x.ts', `import { readFileSync } from 'node:fs';`],
@@ -86,6 +86,9 @@ test.each([
   ['src-main/players/x.ts', `import { spaceOf } from '#main/engine/kernel/space.ts';`],
   ['src-main/engine/play/x.ts', `import { spaceOf } from '../kernel/space.ts';`],
   ['src-main/coach/x.ts', `import { count } from '#main/solver/marriages.ts';`],
+  ['src-main/coach/x.ts', `import { sideOf } from '#main/engine/play/sides.ts';`],
+  ['src-main/school/x.ts', `import { knowledgeOf } from '#main/players/knowledge.ts';`],
+  ['src-main/app/school/x.ts', `import { humanSeat } from '../game/table.ts';`],
 ])('%s may not import around a face by %s', async (file, code) => {
   expect(await problems(file, code)).toEqual(['house/by-the-face']);
 });

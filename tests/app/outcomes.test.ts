@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import type { Settlement } from '#shared/settlement.ts';
 import { unwrap } from '#shared/result.ts';
-import { createSharedPool } from '#main/app/analysis/solver.ts';
+import { createSharedPool } from '#main/app/solver.ts';
 import { createProofs } from '#main/app/game/proofs.ts';
 import { packNext } from '#main/app/game/records.ts';
 import { openStorage } from '#main/storage/index.ts';

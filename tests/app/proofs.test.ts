@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createProofs } from '#main/app/game/proofs.ts';
-import { createTickets } from '#main/app/analysis/tickets.ts';
-import type { SharedPool } from '#main/app/analysis/solver.ts';
+import { createTickets } from '#main/app/tickets.ts';
+import type { SharedPool } from '#main/app/solver.ts';
 import {
   applyAction,
   claimQuestion,

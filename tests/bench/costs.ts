@@ -5,7 +5,7 @@
 import { textsIn } from '#shared/texts.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
-import { limitsFor } from '#main/app/analysis/solver.ts';
+import { limitsFor } from '#main/app/solver.ts';
 import { explainCard, hintFor } from '#main/coach/index.ts';
 import { legalCards, MOST_NODES, viewOfPosition } from '#main/engine/index.ts';
 import { laidQuestion, proveLaid } from '#main/engine/laid/index.ts';

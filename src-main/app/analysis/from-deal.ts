@@ -1,4 +1,5 @@
 /** A finished deal as a setup from its first card on. */
+import { type Deal, dealCards, ownedBy, type Position, startDeal, toPosition } from '#main/engine/index.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnalysisResults } from '#shared/api/analysis.ts';
 import { rankOf } from '#shared/cards.ts';
@@ -9,11 +10,8 @@ import { findRuleSet } from '#shared/rules/index.ts';
 import { seatsOf } from '#shared/seats.ts';
 import type { Texts } from '#shared/texts.ts';
 import type { PlayedCard, Trick } from '#shared/view.ts';
-import { dealCards, startDeal, toPosition, type Deal, type Position } from '#main/engine/index.ts';
-import { ownedBy } from '#main/engine/deal/state.ts';
 import { UnreadableRecord, type Storage, type StoredSession } from '#main/storage/index.ts';
-import type { Proofs } from '../game/proofs.ts';
-import { placeOf } from '../game/table.ts';
+import { placeOf, type Proofs } from '../game/index.ts';
 
 export interface Reader {
   readonly texts: Texts;

@@ -5,7 +5,7 @@ import { setupProblems, toPosition } from '#main/engine/index.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
-import { createProofs } from '../game/proofs.ts';
+import { createProofs } from '../game/index.ts';
 import { createQueue } from '../queue.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
@@ -13,9 +13,11 @@ import { completed } from './complete/index.ts';
 import { setupOfDeal } from './from-deal.ts';
 import { givenPosition, givenSetup, within } from './given.ts';
 import { botReply, perfectReply } from './reply.ts';
-import { limitsFor, solvedOf, type SharedPool } from './solver.ts';
+import { limitsFor, solvedOf, type SharedPool } from '../solver.ts';
 import { standingOf } from './standing.ts';
-import { createTickets } from './tickets.ts';
+import { createTickets } from '../tickets.ts';
+
+export { givenSetup, within } from './given.ts';
 
 export interface AnalysisOptions {
   readonly storage: Storage;

@@ -1,12 +1,11 @@
 /** The card an opponent answers with. */
 import type { Play } from '#shared/api/analysis.ts';
 import { DECK, isSharp, makeCard, type Card, type Rank } from '#shared/cards.ts';
-import { viewOfPosition, type Position } from '#main/engine/index.ts';
-import { cardsBeside } from '#main/engine/position/problems.ts';
+import { cardsBeside, type Position, viewOfPosition } from '#main/engine/index.ts';
 import { announcedSevens, chanceFrom, sample } from '#main/engine/kernel/index.ts';
 import { chooseAction, LEVELS } from '#main/players/index.ts';
 import type { SolverPool } from '#main/solver/index.ts';
-import { limitsFor } from './solver.ts';
+import { limitsFor } from '../solver.ts';
 
 /** With all cards open; the play is not over. Where nobody can compute it, the card estimated to be best. */
 export async function perfectReply(position: Position, pool: SolverPool, signal?: AbortSignal): Promise<Play> {

@@ -1,7 +1,6 @@
 import type { Standing } from '#shared/api/analysis.ts';
 import { unwrap } from '#shared/result.ts';
-import { positionVerdicts, settlePosition, type Position } from '#main/engine/index.ts';
-import { tallies } from '#main/engine/settlement/tally.ts';
+import { type Position, positionVerdicts, settlePosition, tallies } from '#main/engine/index.ts';
 
 /** Where the play of a position stands. */
 export function standingOf(position: Position): Standing {

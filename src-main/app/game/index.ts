@@ -6,13 +6,13 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { maySitOut, type Seat } from '#shared/seats.ts';
 import { actionRefusal, legalActions, publicAction } from '#main/engine/index.ts';
 import { diskCode, isDiskProblem, UnreadableRecord, type Storage } from '#main/storage/index.ts';
+import type { SharedPool } from '../solver.ts';
+import { createTickets } from '../tickets.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
 import { createQueue } from '../queue.ts';
 import { randomSeed } from '../random-seed.ts';
 import type { RulesService } from '../rules.ts';
-import type { SharedPool } from '../analysis/solver.ts';
-import { createTickets } from '../analysis/tickets.ts';
 import type { SettingsService } from '../settings.ts';
 import { botAction } from './bots.ts';
 import { claimEvidence } from './claims.ts';
@@ -31,6 +31,9 @@ import {
 } from './records.ts';
 import { tableState } from './state.ts';
 import { HUMAN_PLACE, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
+
+export { createProofs, type Proofs } from './proofs.ts';
+export { humanSeat, placeOf } from './table.ts';
 
 export interface GameOptions {
   readonly storage: Storage;

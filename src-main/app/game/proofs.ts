@@ -14,7 +14,7 @@ import {
 } from '#main/engine/index.ts';
 import type { LaidQuestion } from '#main/engine/laid/index.ts';
 import type { Storage } from '#main/storage/index.ts';
-import type { SharedPool } from '../analysis/solver.ts';
+import type { SharedPool } from '../solver.ts';
 
 export interface Proving {
   readonly signal?: AbortSignal | undefined;

@@ -3,7 +3,7 @@ import type { Params } from '#shared/api/index.ts';
 import { DRILL_KINDS, THEME_OF, type DrillKind, type Theme } from '#shared/school/drill.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
-import { START, wantedDifficulty } from '#main/school/progress/rating.ts';
+import { START, wantedDifficulty } from '#main/school/index.ts';
 import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
 import { exerciseIn } from './items.ts';
 import { isDue, repetitionsNow } from './recording.ts';

@@ -16,8 +16,7 @@ import { exerciseSchema, type Exercise, type Saying } from '#shared/school/exerc
 import type { Language } from '#shared/api/index.ts';
 import type { Explanation } from '#shared/coach.ts';
 import { settlePosition, toPosition } from '#main/engine/index.ts';
-import { checkAnswer, hintsFor } from '#main/school/drills/index.ts';
-import { say } from '#main/school/drills/make.ts';
+import { checkAnswer, hintsFor, say } from '#main/school/index.ts';
 import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { chooseKnown, makeNew, type Chosen, type Wish } from './choosing.ts';

@@ -7,7 +7,7 @@ import { drillAnswerSchema } from '#shared/school/drill-answer.ts';
 import { exerciseSchema } from '#shared/school/exercise.ts';
 import { lessonAnswerSchema, lessonStateSchema } from '#shared/school/lesson-course.ts';
 import { schoolSettingsSchema } from '#shared/school/progress.ts';
-import { memorySchema } from '#main/school/scheduling/memory.ts';
+import { memorySchema } from '#main/school/index.ts';
 import { parseJsonText } from '../json-text.ts';
 import { exerciseIn } from './items.ts';
 

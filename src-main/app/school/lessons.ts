@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { LessonTurn } from '#shared/api/school.ts';
 import { lessonStateSchema, type LessonInput, type LessonState } from '#shared/school/lesson-course.ts';
 import type { CourseLesson } from '#shared/school/progress.ts';
-import { lessonSummaries } from '#main/school/lessons/index.ts';
+import { lessonSummaries } from '#main/school/index.ts';
 import type { Repositories, StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { lessonItem, stepIn } from './items.ts';

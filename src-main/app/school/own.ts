@@ -1,4 +1,6 @@
 /** Exercises of one's own: put aside from a setup or a deal, and mistakes found in deals played. */
+import { givenSetup, within } from '../analysis/index.ts';
+import { humanSeat } from '../game/index.ts';
 import type { Params } from '#shared/api/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
@@ -7,9 +9,7 @@ import type { OwnExercise, Practised } from '#shared/school/progress.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import type { Seat } from '#shared/seats.ts';
 import { UnreadableRecord, type PutAside } from '#main/storage/index.ts';
-import { givenSetup, within } from '../analysis/given.ts';
 import type { Handlers } from '../dispatcher.ts';
-import { humanSeat } from '../game/table.ts';
 import { drillItem } from './items.ts';
 import { chosenLearner, read, type School } from './school.ts';
 import type { DealRecord } from './tasks.ts';

@@ -1,15 +1,16 @@
 /** What an answer does to ratings and repetitions. Always inside the transaction that records it. */
 import type { Theme } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
-import { rated, START } from '#main/school/progress/rating.ts';
 import {
   isLearnt,
+  type ItemMemory,
   memorySchema,
   missedFirst,
+  rated,
   reviewed,
   settled,
-  type ItemMemory,
-} from '#main/school/scheduling/memory.ts';
+  START,
+} from '#main/school/index.ts';
 import type { Repositories } from '#main/storage/index.ts';
 import { read } from './school.ts';
 

@@ -12,7 +12,7 @@ import type { LessonInput, LessonState, LessonView } from '#shared/school/lesson
 import type { Seat, Variant } from '#shared/seats.ts';
 import type { Manner } from '#shared/view.ts';
 import type { Proved } from '#main/engine/index.ts';
-import type { DealReview } from '#main/school/own/mistakes.ts';
+import type { DealReview } from '#main/school/index.ts';
 import type { Transfer } from './learner-text.ts';
 
 /** A recorded deal. */

@@ -12,12 +12,20 @@ import {
   type Prover,
 } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
-import { exerciseOf, type Player } from '#main/school/drills/index.ts';
-import { onlySevens } from '#main/school/drills/kinds/seven.ts';
-import { advanceLesson, findLesson, fitsLesson, lessonView, startLesson } from '#main/school/lessons/index.ts';
-import { answerKind } from '#main/school/lessons/judge.ts';
-import { reviewDeal } from '#main/school/own/mistakes.ts';
-import { exerciseOfMoment, exerciseOfPosition } from '#main/school/own/practise.ts';
+import {
+  advanceLesson,
+  answerKind,
+  exerciseOf,
+  exerciseOfMoment,
+  exerciseOfPosition,
+  findLesson,
+  fitsLesson,
+  lessonView,
+  onlySevens,
+  type Player,
+  reviewDeal,
+  startLesson,
+} from '#main/school/index.ts';
 import { readLearner } from './learner-text.ts';
 import type { Answers, DealRecord, ExplainTask, GenerateTask, LessonAnswered, LessonTask, Task } from './tasks.ts';
 

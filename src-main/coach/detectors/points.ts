@@ -2,9 +2,7 @@
 import { makeCard, suitOf } from '#shared/cards.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Marriage } from '#shared/view.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
-import { hundredMade } from '#main/engine/settlement/hundred.ts';
-import { tallies } from '#main/engine/settlement/tally.ts';
+import { hundredMade, sideOf, tallies } from '#main/engine/index.ts';
 import type { Line } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import type { ChangeDetector, Comparison, Finding, ReasonCode } from './finding.ts';

@@ -2,7 +2,7 @@
 import { type Card, makeCard, rankOf, suitOf } from '#shared/cards.ts';
 import { announcesTwoSevens, type SettledComponent } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
+import { sideOf } from '#main/engine/index.ts';
 import type { Line } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import type { ChangeDetector, Comparison, Finding, LineDetector, ReasonCode } from './finding.ts';

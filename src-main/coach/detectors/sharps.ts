@@ -1,6 +1,6 @@
 /** Aces and tens: caught, trumped, thrown away or added to a trick. */
 import { isSharp, rankOf, strengthOf, suitOf } from '#shared/cards.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
+import { sideOf } from '#main/engine/index.ts';
 import { roleOf } from '../roles.ts';
 import type { ChangeDetector, Finding, LineDetector } from './finding.ts';
 import { laterOf, otherSide, stepOfCard, trickOf, tricksIn } from './tricks.ts';

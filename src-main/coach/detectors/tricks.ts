@@ -3,7 +3,7 @@ import type { Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { PlayedCard } from '#shared/view.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
+import { sideOf } from '#main/engine/index.ts';
 import { trickNumber, type Line, type Step } from '../line.ts';
 
 export interface TakenTrick {

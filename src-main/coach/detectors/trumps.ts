@@ -1,8 +1,7 @@
 /** Trumps that must be played higher, or are drawn. */
 import { type Card, isSharp, type Suit, suitOf } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
-import { winningCard } from '#main/engine/play/tricks.ts';
+import { sideOf, winningCard } from '#main/engine/index.ts';
 import type { Step } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import type { Finding, LineDetector } from './finding.ts';

@@ -2,7 +2,7 @@
 import type { Action } from '#shared/actions.ts';
 import { makeCard, suitOf } from '#shared/cards.ts';
 import type { Hint } from '#shared/coach.ts';
-import type { Knowledge } from '#main/players/knowledge.ts';
+import type { Knowledge } from '#main/players/index.ts';
 import type { Words } from '../words.ts';
 import { cardsOf, type CallAdvice } from './advice.ts';
 

@@ -3,7 +3,7 @@ import { suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { ErrorParams } from '#shared/result.ts';
 import { seatCount, trickCount, type Seat } from '#shared/seats.ts';
 import { cardsOf, count, knownFrom, suitMask, suitNumber, type Fact, type Known } from '#main/engine/kernel/index.ts';
-import type { Knowledge } from '#main/players/knowledge.ts';
+import type { Knowledge } from '#main/players/index.ts';
 import { roleOf } from '../roles.ts';
 
 /** `coach.fact.<code>` in the locale files, said with the params. */

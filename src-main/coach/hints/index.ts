@@ -3,11 +3,13 @@ import type { Hint } from '#shared/coach.ts';
 import { err, type Result } from '#shared/result.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import type { SeatView } from '#shared/view.ts';
-import { knowledgeOf } from '#main/players/knowledge.ts';
+import { knowledgeOf } from '#main/players/index.ts';
 import type { Asking } from '../asking.ts';
 import { hintingCall } from './call.ts';
 import type { HintOptions } from './options.ts';
 import { hintingPlay } from './play.ts';
+
+export { LAYOUTS, type HintOptions } from './options.ts';
 
 /**
  * Errors: `no-action` when it is not the seat's turn, `unknown-rules`, `view-contradiction` when no layout of the cards agrees

@@ -1,7 +1,7 @@
 /** A hint in play as a few sentences; it says how sure it is and of what. */
 import { suitOf, type Card } from '#shared/cards.ts';
 import type { Hint } from '#shared/coach.ts';
-import type { Knowledge } from '#main/players/knowledge.ts';
+import type { Knowledge } from '#main/players/index.ts';
 import type { Words } from '../words.ts';
 import type { Advice } from './advice.ts';
 import { factsBehind } from './facts.ts';

@@ -2,7 +2,7 @@
 import type { Action } from '#shared/actions.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import type { Knowledge } from '#main/players/knowledge.ts';
+import type { Knowledge } from '#main/players/index.ts';
 import { askBatch, type Asking } from '../asking.ts';
 import { batchesOf } from '../layouts/by-partner.ts';
 import { termsOf, type Terms } from '../layouts/table.ts';

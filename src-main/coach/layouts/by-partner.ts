@@ -1,7 +1,6 @@
+import { type Position, sideOf } from '#main/engine/index.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
-import type { Position } from '#main/engine/index.ts';
-import type { Knowledge } from '#main/players/knowledge.ts';
+import type { Knowledge } from '#main/players/index.ts';
 import { plainSet } from '#main/solver/index.ts';
 import { tableFrom, type Terms } from './table.ts';
 import type { Layout } from './unseen.ts';

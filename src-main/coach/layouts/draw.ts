@@ -1,6 +1,6 @@
 /** Layouts to advise by: all of them when they are few, otherwise a fair sample that leans towards what the bidding says. */
 import { sampleLayouts, type Chance } from '#main/engine/kernel/index.ts';
-import type { Knowledge } from '#main/players/knowledge.ts';
+import type { Knowledge } from '#main/players/index.ts';
 import { plausibility } from './plausible.ts';
 import { laidOut, unseenBy, type Layout } from './unseen.ts';
 

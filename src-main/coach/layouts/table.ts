@@ -1,4 +1,5 @@
 /** The position a layout would make of the table a seat sees. */
+import { firstLeader, isHeartsBid, type Position, sideOf, trickPoints } from '#main/engine/index.ts';
 import type { Contract, FlekTarget } from '#shared/contracts.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
@@ -6,12 +7,7 @@ import type { Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { AgainstState, Marriage } from '#shared/view.ts';
-import type { Position } from '#main/engine/index.ts';
-import { firstLeader } from '#main/engine/play/lead.ts';
-import { sideOf } from '#main/engine/play/sides.ts';
-import { trickPoints } from '#main/engine/play/tricks.ts';
-import { isHeartsBid } from '#main/engine/position/setup.ts';
-import type { Knowledge } from '#main/players/knowledge.ts';
+import type { Knowledge } from '#main/players/index.ts';
 import type { Layout } from './unseen.ts';
 
 /** What is played for: as announced, or as it might be. */

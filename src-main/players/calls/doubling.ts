@@ -3,7 +3,7 @@ import type { ActionOf } from '#shared/actions.ts';
 import { makeCard, type Suit } from '#shared/cards.ts';
 import type { Against, FlekTarget } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
-import { rateOf } from '#main/engine/settlement/rates.ts';
+import { rateOf } from '#main/engine/index.ts';
 import { featuresOf } from '../hand/features.ts';
 import { MODELS, weighed, weighedRanks } from '../hand/model.ts';
 import { logistic, outlookOf } from '../hand/outlook.ts';

@@ -2,7 +2,7 @@
 import { SUITS } from '#shared/cards.ts';
 import { bidContract, bidIsHearts, type Bid, type Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
-import { higherGames } from '#main/engine/bidding/no-trump.ts';
+import { higherGames } from '#main/engine/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { gamesOf, type Game } from './games.ts';
 

@@ -3,14 +3,16 @@ import { SUITS, isSharp, strengthOf, suitOf, type Card, type Suit } from '#share
 import type { Component, Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import {
+  contractComponents,
   hundredLost,
   hundredMade,
   hundredWon,
-  silentHundred,
   type Overshoot,
-} from '#main/engine/settlement/hundred.ts';
-import { contractComponents, rateOf, type RateTerms } from '#main/engine/settlement/rates.ts';
-import type { SideTally } from '#main/engine/settlement/tally.ts';
+  rateOf,
+  type RateTerms,
+  type SideTally,
+  silentHundred,
+} from '#main/engine/index.ts';
 import type { Outlook } from './outlook.ts';
 import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
 import { suitMask } from './suit-mask.ts';

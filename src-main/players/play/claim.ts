@@ -2,9 +2,9 @@
 import type { ActionOf } from '#shared/actions.ts';
 import { SUITS, makeCard, rankOf } from '#shared/cards.ts';
 import { announcesHundred, announcesTwoSevens, type Contract } from '#shared/contracts.ts';
+import { contractComponents } from '#main/engine/index.ts';
 import { everyCardWins } from '#main/engine/laid/index.ts';
 import { announcedSevens } from '#main/engine/kernel/index.ts';
-import { contractComponents } from '#main/engine/settlement/rates.ts';
 import type { Valued } from '../choice.ts';
 import type { Knowledge } from '../knowledge.ts';
 

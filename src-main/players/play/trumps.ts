@@ -2,7 +2,7 @@
 import type { ActionOf } from '#shared/actions.ts';
 import { isSharp, makeCard, rankOf, suitOf, type Card } from '#shared/cards.ts';
 import { announcesHundred, announcesSeven } from '#shared/contracts.ts';
-import { marriageOf } from '#main/engine/play/play-card.ts';
+import { marriageOf } from '#main/engine/index.ts';
 import { marriagePoints, marriagesIn } from '../hand/features.ts';
 import { ofSuit } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';

@@ -3,7 +3,7 @@ import { DECK, type Card } from '#shared/cards.ts';
 import type { DomainError } from '#shared/result.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { handSize, seatCount } from '#shared/seats.ts';
-import { cardsBeside } from '#main/engine/position/problems.ts';
+import { cardsBeside } from '#main/engine/index.ts';
 import type { GivenSetup } from '../given.ts';
 
 export interface Place {

@@ -1,6 +1,5 @@
 import type { Exercise } from '#shared/school/exercise.ts';
-import { positionOf } from '#main/engine/index.ts';
-import { tallies } from '#main/engine/settlement/tally.ts';
+import { positionOf, tallies } from '#main/engine/index.ts';
 import { drawGame, newDeal, playedUntil, USUAL_GAMES, type Bench } from '../bench.ts';
 import { makeExercise, say } from '../make.ts';
 import { setupOf } from '../scene.ts';

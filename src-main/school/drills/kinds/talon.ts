@@ -1,8 +1,7 @@
 import { isSharp, suitOf, type Card } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
-import { viewFor } from '#main/engine/index.ts';
-import { trumpGameRefusal } from '#main/engine/talon/discard.ts';
+import { trumpGameRefusal, viewFor } from '#main/engine/index.ts';
 import { drawGame, newDeal, playedUntil, type Bench } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { cardsAnswer, makeExercise, say } from '../make.ts';
