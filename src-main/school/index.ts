@@ -1,11 +1,16 @@
 /** The school: lessons, drills, own mistakes, repetition and ratings. Pure: what is kept and told is for `app/school`. */
-export { checkAnswer, exerciseOf, hintsFor, type Player } from './drills/index.ts';
+export { drawKind } from './drills/draw-kind.ts';
+export { checkAnswer, exerciseOf, type Player } from './drills/index.ts';
 export { onlySevens } from './drills/kinds/seven.ts';
 export { say } from './drills/make.ts';
+export { handsBehind, hintIn, isWrong, sheetOf, TRIES } from './drills/verdict.ts';
+export { askIn, note, taskOf } from './drills/wording.ts';
 export { advanceLesson, findLesson, fitsLesson, lessonSummaries, lessonView, startLesson } from './lessons/index.ts';
 export { answerKind } from './lessons/judge.ts';
 export { type DealReview, reviewDeal } from './own/mistakes.ts';
 export { exerciseOfMoment, exerciseOfPosition } from './own/practise.ts';
 export { calendarOf, correctToday, type Counted, dayOf, streakOf } from './progress/calendar.ts';
+export { drillItem, exerciseIn, lessonItem, stepIn } from './progress/items.ts';
 export { rated, START, wantedDifficulty } from './progress/rating.ts';
+export { curvesOf, endOfDay, standingsOf, strongAndWeak } from './progress/standings.ts';
 export { isLearnt, type ItemMemory, memorySchema, missedFirst, reviewed, settled } from './scheduling/memory.ts';

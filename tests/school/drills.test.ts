@@ -3,7 +3,7 @@ import { LANGUAGES } from '#shared/api/index.ts';
 import { answerText, DRILL_KINDS, THEME_OF, type DrillAnswer, type DrillKind } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { checkAnswer, exerciseOf } from '#main/school/drills/index.ts';
-import { askIn, note, taskOf } from '#main/app/school/wording.ts';
+import { askIn, note, taskOf } from '#main/school/index.ts';
 import { PLAYER } from './player.ts';
 import { faultsOf } from './verify/index.ts';
 

@@ -2,10 +2,8 @@
 import type { Params } from '#shared/api/index.ts';
 import { DRILL_KINDS, THEME_OF, type DrillKind, type Theme } from '#shared/school/drill.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
-import { chanceFrom } from '#main/engine/kernel/index.ts';
-import { START, wantedDifficulty } from '#main/school/index.ts';
+import { drawKind, exerciseIn, START, wantedDifficulty } from '#main/school/index.ts';
 import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
-import { exerciseIn } from './items.ts';
 import { isDue, repetitionsNow } from './recording.ts';
 import { read, type School } from './school.ts';
 import type { Stock } from './stock.ts';
@@ -94,11 +92,4 @@ export async function makeNew(school: School, learnerId: number, wish: Wish, sto
 
 function fitsKind(kind: DrillKind, wish: Wish): boolean {
   return (wish.kind ?? kind) === kind && (wish.theme === undefined || THEME_OF[kind] === wish.theme);
-}
-
-/** Weak themes come more often: three times as often for every 400 points of rating. */
-function drawKind(kinds: readonly DrillKind[], seed: string, rating: (kind: DrillKind) => number): DrillKind {
-  const weights = kinds.map((kind) => Math.max(1, Math.round(100 * 3 ** ((START.rating - rating(kind)) / 400))));
-  let left = chanceFrom(`kind ${seed}`)(weights.reduce((sum, weight) => sum + weight, 0));
-  return kinds[weights.findIndex((weight) => (left -= weight) < 0)]!;
 }

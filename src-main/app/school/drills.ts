@@ -6,33 +6,38 @@ import {
   THEME_OF,
   type Drill,
   type DrillAnswer,
-  type DrillHint,
   type DrillNote,
   type DrillSource,
   type DrillVerdict,
 } from '#shared/school/drill.ts';
 import { drillAnswerSchema } from '#shared/school/drill-answer.ts';
 import { exerciseSchema, type Exercise, type Saying } from '#shared/school/exercise.ts';
-import type { Language } from '#shared/api/index.ts';
 import type { Explanation } from '#shared/coach.ts';
-import { settlePosition, toPosition } from '#main/engine/index.ts';
-import { checkAnswer, hintsFor, say } from '#main/school/index.ts';
+import {
+  askIn,
+  checkAnswer,
+  drillItem,
+  exerciseIn,
+  handsBehind,
+  hintIn,
+  isWrong,
+  note,
+  say,
+  sheetOf,
+  taskOf,
+  TRIES,
+} from '#main/school/index.ts';
 import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { chooseKnown, makeNew, type Chosen, type Wish } from './choosing.ts';
-import { drillItem, exerciseIn } from './items.ts';
 import { memoryOf, rateThemes, repeat } from './recording.ts';
 import { chosenLearner, read, type School } from './school.ts';
 import type { Stock } from './stock.ts';
-import { askIn, note, sentence, taskOf } from './wording.ts';
 
 type DrillHandlers = Pick<
   Handlers,
   'school.nextDrill' | 'school.answerDrill' | 'school.drillHint' | 'school.giveUpDrill'
 >;
-
-/** Wrong answers after which the solution is shown. */
-const TRIES = 2;
 
 export function drillHandlers(school: School, stock: Stock): DrillHandlers {
   const { storage, queue, now } = school;
@@ -251,22 +256,6 @@ interface Judged {
   readonly notes: readonly Saying[];
 }
 
-function isWrong(exercise: Exercise, answer: DrillAnswer): boolean {
-  const checked = checkAnswer(exercise, answer);
-  return checked.ok && !checked.value.correct;
-}
-
-function hintIn(
-  language: Language,
-  exercise: Exercise,
-  tried: readonly DrillAnswer[],
-  level: number,
-): DrillHint | null {
-  const hints = hintsFor(exercise, tried);
-  const saying = hints[level - 1];
-  return saying === undefined ? null : { level, of: hints.length, text: sentence(language, 'hints', saying) };
-}
-
 function newAttempt(exerciseId: number, { kind }: Exercise, repeated: boolean, at: string): Omit<StoredAttempt, 'id'> {
   return {
     item: drillItem(exerciseId),
@@ -278,18 +267,4 @@ function newAttempt(exerciseId: number, { kind }: Exercise, repeated: boolean, a
     ratingAfter: null,
     finishedAt: null,
   };
-}
-
-/** All hands, where some were face down. */
-function handsBehind({ setup, scene }: Exercise): DrillVerdict['hands'] {
-  if (setup === null || scene.trick === null || scene.hands.every((hand) => hand !== null)) return null;
-  const position = toPosition(setup);
-  return position.ok ? position.value.hands : null;
-}
-
-function sheetOf({ kind, setup }: Exercise): DrillVerdict['settlement'] {
-  if (setup === null || (kind !== 'settle' && kind !== 'count-deal')) return null;
-  const position = toPosition(setup);
-  const settled = position.ok ? settlePosition(position.value) : position;
-  return settled.ok ? settled.value : null;
 }

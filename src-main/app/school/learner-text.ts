@@ -7,9 +7,8 @@ import { drillAnswerSchema } from '#shared/school/drill-answer.ts';
 import { exerciseSchema } from '#shared/school/exercise.ts';
 import { lessonAnswerSchema, lessonStateSchema } from '#shared/school/lesson-course.ts';
 import { schoolSettingsSchema } from '#shared/school/progress.ts';
-import { memorySchema } from '#main/school/index.ts';
+import { exerciseIn, memorySchema } from '#main/school/index.ts';
 import { parseJsonText } from '../json-text.ts';
-import { exerciseIn } from './items.ts';
 
 const time = z.iso.datetime();
 const item = z.string().regex(/^(drill:\d{1,12}|lesson:[a-z0-9-]{1,60}\/[a-z0-9-]{1,60})$/);

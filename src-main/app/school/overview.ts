@@ -2,22 +2,27 @@
 import type { Params } from '#shared/api/index.ts';
 import { ok } from '#shared/result.ts';
 import { exerciseSchema } from '#shared/school/exercise.ts';
-import { THEMES, type Theme } from '#shared/school/drill.ts';
 import { lessonStateSchema } from '#shared/school/lesson-course.ts';
-import type { Curve, DueItem, Overview, ThemeStanding } from '#shared/school/progress.ts';
-import { calendarOf, correctToday, type Counted, dayOf, lessonSummaries, START, streakOf } from '#main/school/index.ts';
+import type { DueItem, Overview } from '#shared/school/progress.ts';
+import {
+  calendarOf,
+  correctToday,
+  type Counted,
+  curvesOf,
+  endOfDay,
+  exerciseIn,
+  lessonSummaries,
+  standingsOf,
+  stepIn,
+  streakOf,
+  strongAndWeak,
+} from '#main/school/index.ts';
 import type { StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
-import { exerciseIn, stepIn } from './items.ts';
 import { isDue, repetitionsNow, type Repetition } from './recording.ts';
 import { chosenLearner, learnerOf, read, settingsOf, type School } from './school.ts';
 
 type OverviewHandlers = Pick<Handlers, 'school.overview' | 'school.due'>;
-
-/** Ratings less sure than this say nothing about strength. */
-const SURE = 160;
-/** Themes named as strong or weak, each. */
-const NAMED = 3;
 
 export function overviewHandlers(school: School): OverviewHandlers {
   const { storage, now } = school;
@@ -28,7 +33,7 @@ export function overviewHandlers(school: School): OverviewHandlers {
     const time = now();
     const attempts = await storage.attempts.list(learner.id);
     const counted = attempts.flatMap(countedOf);
-    const themes = standings(await storage.progress.ratings(learner.id));
+    const themes = standingsOf(await storage.progress.ratings(learner.id));
     const repetitions = await known(learner.id, await repetitionsNow(storage, learner.id, time));
     const lessons = lessonSummaries();
     const results = (await storage.progress.lessonStates(learner.id)).map(({ lesson, state }) => ({
@@ -40,7 +45,7 @@ export function overviewHandlers(school: School): OverviewHandlers {
     return {
       learner: learnerOf(learner),
       themes,
-      ...named(themes),
+      ...strongAndWeak(themes),
       calendar: calendarOf(counted, days, time),
       curves: curvesOf(attempts, days, time),
       due: {
@@ -96,40 +101,4 @@ export function overviewHandlers(school: School): OverviewHandlers {
 
 function countedOf({ finishedAt, correct }: StoredAttempt): Counted[] {
   return finishedAt === null || correct === null ? [] : [{ at: finishedAt, correct }];
-}
-
-function standings(ratings: readonly (Omit<ThemeStanding, 'theme'> & { readonly theme: string })[]): ThemeStanding[] {
-  return THEMES.map((theme) => {
-    const found = ratings.find((rating) => rating.theme === theme);
-    const { rating, deviation, attempts, correct } = found ?? { ...START, attempts: 0, correct: 0 };
-    return { theme, rating: Math.round(rating), deviation: Math.round(deviation), attempts, correct };
-  });
-}
-
-/** The upper half of what is rated surely is strong, the lower half weak; up to three of each. */
-function named(themes: readonly ThemeStanding[]): Pick<Overview, 'strengths' | 'weaknesses'> {
-  const sure = themes.filter(({ deviation }) => deviation <= SURE).toSorted((a, b) => b.rating - a.rating);
-  const half = Math.min(NAMED, Math.floor(sure.length / 2));
-  const names = sure.map(({ theme }): Theme => theme);
-  return { strengths: names.slice(0, half), weaknesses: names.slice(names.length - half).reverse() };
-}
-
-/** The rating after the last attempt of each day. */
-function curvesOf(attempts: readonly StoredAttempt[], days: number, now: Date): Curve[] {
-  const first = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1, 12));
-  const today = dayOf(now);
-  return THEMES.flatMap((theme): Curve[] => {
-    const byDay = new Map<string, number>();
-    for (const attempt of attempts) {
-      const day = dayOf(new Date(attempt.finishedAt ?? attempt.startedAt));
-      const isShown = attempt.theme === theme && attempt.ratingAfter !== null && day >= first && day <= today;
-      if (isShown) byDay.set(day, Math.round(attempt.ratingAfter));
-    }
-    const points = [...byDay].map(([day, rating]) => ({ day, rating })).sort((a, b) => a.day.localeCompare(b.day));
-    return points.length > 0 ? [{ theme, points }] : [];
-  });
-}
-
-function endOfDay(now: Date): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
 }

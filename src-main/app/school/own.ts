@@ -8,9 +8,9 @@ import type { DrillKind } from '#shared/school/drill.ts';
 import type { OwnExercise, Practised } from '#shared/school/progress.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import type { Seat } from '#shared/seats.ts';
+import { drillItem } from '#main/school/index.ts';
 import { UnreadableRecord, type PutAside } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
-import { drillItem } from './items.ts';
 import { chosenLearner, read, type School } from './school.ts';
 import type { DealRecord } from './tasks.ts';
 

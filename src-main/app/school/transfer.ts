@@ -1,9 +1,9 @@
 /** A learner with all that is recorded of him as JSON text, and back. Deals are not part of it, so neither is what was put aside of them. */
 import { ok, type Result } from '#shared/result.ts';
 import type { Learner } from '#shared/school/progress.ts';
+import { exerciseIn } from '#main/school/index.ts';
 import type { Storage, StoredLearner } from '#main/storage/index.ts';
 import type { Background } from './background.ts';
-import { exerciseIn } from './items.ts';
 import { TRANSFER_FORMAT } from './learner-text.ts';
 import { learnerOf } from './school.ts';
 

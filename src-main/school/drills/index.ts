@@ -23,7 +23,6 @@ import { talon } from './kinds/talon.ts';
 
 export type { Player } from './bench.ts';
 export { checkAnswer, type Checked } from './check.ts';
-export { hintsFor } from './hints.ts';
 
 const KINDS: Readonly<Record<DrillKind, (bench: Bench) => Exercise | undefined>> = {
   'legal-cards': legalCards,
