@@ -18,8 +18,11 @@ const t = (key: string, params?: Record<string, unknown>, plural?: number): stri
 /** Whether the language has a message of this key. */
 const te = (key: string): boolean => texts.value.has(key);
 
+/** A dash for a date that is none: what is stored may be damaged. */
 const d = (date: Date, options: Intl.DateTimeFormatOptions): string =>
-  kept(dates, options, () => new Intl.DateTimeFormat(language.value, options)).format(date);
+  Number.isNaN(date.getTime())
+    ? '–'
+    : kept(dates, options, () => new Intl.DateTimeFormat(language.value, options)).format(date);
 
 const n = (amount: number, options: Intl.NumberFormatOptions = {}): string =>
   kept(numbers, options, () => new Intl.NumberFormat(language.value, options)).format(amount);

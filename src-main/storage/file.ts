@@ -21,7 +21,7 @@ import { isDamage } from './errors.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
 /** `new`: no file, or one without a table; `empty`: a file without a byte, which we never leave behind. */
-export type FileState = 'new' | 'empty' | 'ours' | 'newer' | 'foreign' | 'folder' | 'damaged';
+export type FileState = 'new' | 'empty' | 'ours' | 'newer' | 'foreign' | 'folder' | 'no-file' | 'damaged';
 
 /** How long another process may hold the file before it counts as in use, in milliseconds. */
 export const BUSY_TIMEOUT = 1000;
@@ -39,6 +39,8 @@ export function inspect(file: string, thoroughness: Thoroughness = 'all'): FileS
   if (!existsSync(file)) return 'new';
   const stat = statSync(file);
   if (stat.isDirectory()) return 'folder';
+  // A device or a pipe would be read without end, or be put aside by its name.
+  if (!stat.isFile()) return 'no-file';
   if (stat.size === 0) return 'empty';
   let db: Database.Database | undefined;
   try {
@@ -151,6 +153,21 @@ export function tidyUp(file: string): void {
 
 export function discard(file: string): void {
   for (const companion of [...COMPANIONS, '-journal']) rmSync(file + companion, { force: true });
+}
+
+/** Whether two closed databases are the same byte for byte, but for what SQLite writes into the header when it closes one. */
+export function holdsTheSame(one: string, other: string): boolean {
+  try {
+    return statSync(one).size === statSync(other).size && plainBytes(one).equals(plainBytes(other));
+  } catch {
+    return false;
+  }
+}
+
+/** Without journal mode and counters of changes. */
+function plainBytes(file: string): Buffer {
+  const bytes = readFileSync(file);
+  return bytes.fill(0, 18, 20).fill(0, 24, 28).fill(0, 92, 100);
 }
 
 /** Makes of a closed database a file that is read without a log beside it. */

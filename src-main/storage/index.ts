@@ -47,7 +47,7 @@ import { settingRepository } from './settings.ts';
 import { settlementRepository } from './settlements.ts';
 
 export type { StoredAction } from './actions.ts';
-export { replaceBy, standAlone, syncFolder } from './file.ts';
+export { holdsTheSame, replaceBy, standAlone, syncFolder } from './file.ts';
 export { diskCode, isDamage, isDiskProblem, UnreadableRecord } from './errors.ts';
 export type { LastPlace, StoredDeal } from './deals.ts';
 export type { DealOutcome } from './packed.ts';
@@ -110,7 +110,7 @@ function repositories(db: Kysely<Schema>) {
 /**
  * Opens the database, makes it if there is none, and brings it up to date. What is committed is on disk before the call
  * resolves. A new one is made beside its place and put there whole; an upgrade happens whole or not at all, after a copy.
- * Errors: `database-newer`, `database-foreign`, `database-folder`, `database-in-use`, `database-not-writable`, `disk-full`,
+ * Errors: `database-newer`, `database-foreign`, `database-folder`, `database-no-file`, `database-in-use`, `database-not-writable`, `disk-full`,
  * `disk-failed`, `database-upgrade-failed` (with `copy`), `database-failed`, all with `file`; none of them changes the file.
  * Notices: what could be saved of a damaged file, which is kept beside; a file found empty, or gone though it was there; a log
  * that is missing.
@@ -141,7 +141,9 @@ async function openHeld(
     const unchanged = takeClosedMark(file);
     settleJournal(file, now());
     const state = inspect(file, unchanged ? 'none' : check === 'first' ? 'all' : 'before-upgrade');
-    if (state === 'newer' || state === 'foreign' || state === 'folder') return err(`database-${state}`, { file });
+    if (state === 'newer' || state === 'foreign' || state === 'folder' || state === 'no-file') {
+      return err(`database-${state}`, { file });
+    }
     const found: Notice[] = logMissing ? [{ code: 'database-log-missing', params: { file } }] : [];
     if (state === 'damaged') await renewed(file, now());
     if (state === 'empty') await begunAnew(file, now());

@@ -2,11 +2,11 @@
  * Migrations, all or nothing. SQLite rolls tables back like rows, so all that is due runs in one transaction together with the
  * record of it: after a kill, a power cut or a full disk the file is what it was before.
  */
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { discard, standAlone, syncFolder } from './file.ts';
+import { discard, holdsTheSame, standAlone, syncFolder } from './file.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -81,19 +81,28 @@ export async function copyBeforeUpgrade(connection: Database.Database, file: str
   const applied = appliedIn(connection);
   const due = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
   if (applied.length === 0 || due.length === 0) return null;
-  const copy = `${file}.before-${due[0]!}`;
-  const part = `${copy}.part`;
+  const name = `${file}.before-${due[0]!}`;
+  const part = `${name}.part`;
   try {
     rmSync(part, { force: true });
     await connection.backup(part);
     standAlone(part);
+    const copy = placeFor(part, name);
     renameSync(part, copy);
     syncFolder(copy);
+    return copy;
   } catch (error) {
     discard(part);
     throw error;
   }
-  return copy;
+}
+
+/** The name, or the next with a number: a copy is written over only by one that holds the same, as starts do that fail again. */
+function placeFor(part: string, name: string): string {
+  for (let number = 1; ; number++) {
+    const place = number === 1 ? name : `${name}-${number}`;
+    if (!existsSync(place) || holdsTheSame(part, place)) return place;
+  }
 }
 
 /**

@@ -101,6 +101,9 @@ test('copies with names of a later date push nothing out, and an unreadable one 
   }
   mkdirSync(join(copies.directory, 'forhont-2027-01-01T11-40-20-100Z-asked.sqlite'));
   writeFileSync(join(copies.directory, 'forhont-2027-01-01T11-40-20-100Z-auto.sqlite'), 'junk');
+  // No copy of ours: there is no such day.
+  writeFileSync(join(copies.directory, 'forhont-00095-2026-99-99T10-00-00-000Z-auto.sqlite'), 'junk');
+  expect(copies.list().some(({ name }) => name.includes('2026-99-99'))).toBe(false);
   const made: string[] = [];
   for (let minute = 0; minute < 3; minute++) {
     made.push(copies.place(new Date(Date.UTC(2026, 10, 22, 9, minute)), 'before'));

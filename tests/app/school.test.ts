@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { DRILL_KINDS, THEMES, type Drill, type DrillAnswer, type DrillVerdict } from '#shared/school/drill.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
@@ -25,6 +26,39 @@ async function solve(app: TestApp, drill: Drill): Promise<DrillVerdict[]> {
   if (!verdicts.at(-1)!.done) verdicts.push(await app.get('school.giveUpDrill', { attemptId: drill.attemptId }));
   return verdicts;
 }
+
+test('a row that cannot be read is left out, and the school stays open', async () => {
+  const databaseFile = newDatabaseFile();
+  const time = clock();
+  const app = await openApp({ databaseFile, now: time.now });
+  const missed = await missOne(app);
+  const learner = (await app.get('school.learners', {}))[0]!;
+  const course = await app.get('school.course', {});
+  const { lesson } = course[0]!;
+  await app.get('school.openLesson', { lesson: lesson.id, step: 1 });
+  await app.close();
+  const db = new Database(databaseFile);
+  db.exec(`update lesson_states set state = '{"not": "a state"}'`);
+  db.exec(`update repetitions set memory = '5'`);
+  db.exec(`update exercises set body = '{"kind": 5}'`);
+  db.exec(`update learners set settings = '[]'`);
+  db.exec(`update answers set answer = '"?"'`);
+  db.close();
+
+  time.move(30 * DAY);
+  const again = await openApp({ databaseFile, now: time.now });
+  expect(await again.get('school.overview', { days: 7 })).toMatchObject({ due: { now: 0 } });
+  expect(await again.get('school.due', { limit: 5 })).toEqual([]);
+  expect(await again.get('school.course', {})).toHaveLength(course.length);
+  expect(await again.get('school.settings', {})).toEqual({ streak: false, dailyGoal: null });
+  expect((await again.get('school.nextDrill', { kind: 'settle' })).exerciseId).not.toBe(missed.exerciseId);
+  const opened = await again.get('school.openLesson', { lesson: lesson.id });
+  const begun = await again.get('school.resetLesson', { lesson: lesson.id });
+  expect(begun.turn).toBe(opened.turn + 1);
+  // What is taken out can be brought in.
+  const text = await again.get('school.exportLearner', { id: learner.id });
+  expect(await again.get('school.importLearner', { text })).toMatchObject({ chosen: true });
+});
 
 async function missOne(app: TestApp): Promise<Drill> {
   const drill = await app.get('school.nextDrill', { kind: 'settle' });

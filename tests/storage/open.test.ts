@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -436,6 +436,39 @@ test('junk in the place of the lock or of a journal is put aside, and the data o
     await storage.close();
     rmSync(aside + end);
   }
+});
+
+test.skipIf(process.platform === 'win32')('a pipe of that name is refused and left alone', async () => {
+  const file = newFile();
+  mkdirSync(join(file, '..'));
+  execFileSync('mkfifo', [file]);
+  expect(await openStorage(file, { now })).toMatchObject({
+    ok: false,
+    error: { code: 'database-no-file', params: { file } },
+  });
+  expect(statSync(file).isFIFO()).toBe(true);
+});
+
+test('a copy before an upgrade is written over by none of other data, and not made again for the same', async () => {
+  const file = newFile();
+  mkdirSync(join(file, '..'));
+  const old = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Database(file) }) });
+  await migrateTo(old, 3);
+  await old.destroy();
+  alter(file, `insert into settings values ('theme', '"dark"')`);
+  const copy = `${file}.before-0004-positions`;
+  writeFileSync(copy, 'somebody has more in here');
+  for (let start = 0; start < 2; start++) {
+    // The upgrade fails, so the next start copies again.
+    alter(
+      file,
+      'create table if not exists positions (mine text)',
+      `insert or ignore into positions (rowid, mine) values (1, 'mine')`,
+    );
+    expect(await openStorage(file, { now })).toMatchObject({ error: { params: { copy: `${copy}-2` } } });
+  }
+  expect(readFileSync(copy, 'utf8')).toBe('somebody has more in here');
+  expect(readdirSync(join(file, '..')).filter((name) => name.includes('.before-'))).toHaveLength(2);
 });
 
 test('a folder in the place of the lock or of a journal is named itself', async () => {

@@ -1,7 +1,8 @@
 /** Copies of the database beside it, made now and then: who keeps which, and what they are called. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, type Stats } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DataCopy } from '#shared/api/data.ts';
+import { holdsTheSame } from '#main/storage/index.ts';
 
 export type CopyKind = DataCopy['kind'];
 /** Those made here; the copies before an upgrade are made by the storage, which opens the file. */
@@ -68,7 +69,7 @@ export function copiesOf(databaseFile: string): Copies {
       const all = list();
       const newest = all.find(({ path }) => path === made);
       for (const copy of all) {
-        if (newest && copy !== newest && copy.kind === newest.kind && isSame(copy, newest)) rmSync(copy.path);
+        if (newest && copy !== newest && copy.kind === newest.kind && holdsTheSame(copy.path, newest.path)) rmSync(copy.path);
       }
       let stay = inOrder(list());
       const remove = (copy: Copy): void => {
@@ -93,25 +94,6 @@ export function copiesOf(databaseFile: string): Copies {
 async function someOf<T>(all: readonly T[], test: (one: T) => Promise<boolean>): Promise<boolean> {
   for (const one of all) if (await test(one)) return true;
   return false;
-}
-
-/** Byte for byte, but for what SQLite writes into the header when it closes a file. */
-function isSame(a: Copy, b: Copy): boolean {
-  if (a.bytes !== b.bytes) return false;
-  const [one, two] = [plainBytes(a.path), plainBytes(b.path)];
-  return one !== null && two !== null && one.equals(two);
-}
-
-/** Without journal mode and counters of changes; `null` where it cannot be read. */
-function plainBytes(path: string): Buffer | null {
-  try {
-    const bytes = readFileSync(path);
-    bytes.fill(0, 18, 20);
-    bytes.fill(0, 24, 28);
-    return bytes.fill(0, 92, 100);
-  } catch {
-    return null;
-  }
 }
 
 /** The last made first, whatever the clock said then; those without a number are of before there were numbers. */
@@ -141,7 +123,7 @@ function listMade(directory: string): Copy[] {
     const madeAt = `${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`;
     const path = join(directory, name);
     const stat = statOf(path);
-    if (!stat?.isFile()) return [];
+    if (!stat?.isFile() || Number.isNaN(Date.parse(madeAt))) return [];
     return [{ name, kind: kind as CopyKind, sequence: Number(sequence ?? 0), madeAt, bytes: stat.size, path }];
   });
 }
@@ -163,11 +145,11 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-/** `forhont.sqlite.before-0004-positions`: what an upgrade of the program found, named by its first step. */
+/** `forhont.sqlite.before-0004-positions`: what an upgrade of the program found, named by its first step; the next `…-2`. */
 function listUpgraded(directory: string, file: string): Copy[] {
   const start = `${file}.before-`;
   return namesIn(directory).flatMap((name): Copy[] => {
-    if (!name.startsWith(start) || !/^\d{4}-[a-z-]+$/.test(name.slice(start.length))) return [];
+    if (!name.startsWith(start) || !/^\d{4}-[a-z-]+?(-\d+)?$/.test(name.slice(start.length))) return [];
     const path = join(directory, name);
     const stat = statOf(path);
     if (!stat?.isFile()) return [];

@@ -24,7 +24,8 @@ export async function chooseKnown(school: School, learnerId: number, wish: Wish)
   const chosen = async (id: number, attempt: StoredAttempt | null, repeated: boolean): Promise<Chosen | null> => {
     const stored = await storage.exercises.find(learnerId, id);
     if (!stored || stored.body === null) return null;
-    const exercise = parsed(stored);
+    const exercise = read(exerciseSchema, stored.body);
+    if (exercise === null) return null;
     return wish.exerciseId === undefined && !fits(stored, exercise, wish)
       ? null
       : { stored, exercise, attempt, repeated };
@@ -68,10 +69,6 @@ function fits(stored: StoredExercise, { kind, themes }: Exercise, wish: Wish): b
   if (wish.kind !== undefined && wish.kind !== kind) return false;
   if (wish.theme !== undefined && !themes.includes(wish.theme)) return false;
   return wish.source === undefined || wish.source === stored.source;
-}
-
-function parsed({ body, id }: StoredExercise): Exercise {
-  return read(exerciseSchema, body, `exercise ${id}`);
 }
 
 /** A new exercise of a kind that needs practice, as hard as the rating asks for, that this learner has never had. */

@@ -105,7 +105,14 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
     const id = attempt ? exerciseIn(attempt.item) : null;
     const stored = id === null ? undefined : await storage.exercises.find(learnerId, id);
     if (!attempt || !stored || stored.body === null) return null;
-    return { attempt, stored, exercise: read(exerciseSchema, stored.body, `exercise ${stored.id}`) };
+    const exercise = read(exerciseSchema, stored.body);
+    return exercise && { attempt, stored, exercise };
+  }
+
+  /** What was answered so far, as far as it can be read. */
+  async function triedIn(attemptId: number): Promise<DrillAnswer[]> {
+    const given = await storage.attempts.answers(attemptId);
+    return given.map(({ answer }) => read(drillAnswerSchema, answer)).filter((answer) => answer !== null);
   }
 
   /** Records an answer, or `null` for giving up, with all that follows from it. */
@@ -143,9 +150,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
   ): Promise<DrillVerdict> {
     const language = await school.language();
     const done = attempt.finishedAt !== null;
-    const tried = (await storage.attempts.answers(attempt.id)).map((given) =>
-      read(drillAnswerSchema, given.answer, 'answer'),
-    );
+    const tried = await triedIn(attempt.id);
     // The coach's line gives the solution away.
     const mistake = tried.findLast((given) => isWrong(exercise, given));
     const explanation = done && mistake ? await explained(exercise, mistake) : null;
@@ -170,7 +175,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
         step === 0 && attempt.ratingBefore !== null && attempt.ratingAfter !== null
           ? { theme: THEME_OF[exercise.kind], before: attempt.ratingBefore, after: attempt.ratingAfter }
           : null,
-      due: repetition ? memoryOf(repetition.memory).due : null,
+      due: repetition ? (memoryOf(repetition.memory)?.due ?? null) : null,
     };
   }
 
@@ -199,8 +204,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
         const judged: Judged = { step, answer, ...checked.value };
         const answers = await storage.attempts.answers(attemptId);
         // The same click twice, or a call repeated after a broken connection.
-        const same =
-          answers[step] && isDeepStrictEqual(read(drillAnswerSchema, answers[step].answer, 'answer'), answer);
+        const same = answers[step] && isDeepStrictEqual(read(drillAnswerSchema, answers[step].answer), answer);
         if (same && step === answers.length - 1) return ok([attempted, attempt, judged]);
         if (step !== answers.length) return err('stale-step', { step, now: answers.length }, ['step']);
         if (attempt.finishedAt !== null) return err('attempt-finished', {}, ['attemptId']);
@@ -214,9 +218,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
       const attempted = await find(learner.id, attemptId);
       if (!attempted) return err('unknown-attempt', {}, ['attemptId']);
       if (attempted.attempt.finishedAt !== null) return err('attempt-finished', {}, ['attemptId']);
-      const tried = (await storage.attempts.answers(attemptId)).map(({ answer }) =>
-        read(drillAnswerSchema, answer, 'answer'),
-      );
+      const tried = await triedIn(attemptId);
       if (tried.length === 0) return err('hint-too-early', {}, ['attemptId']);
       const hint = hintIn(await school.language(), attempted.exercise, tried, level);
       return hint ? ok(hint) : err('no-such-hint', { level }, ['level']);

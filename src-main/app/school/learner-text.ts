@@ -12,6 +12,7 @@ import { parseJsonText } from '../json-text.ts';
 
 const time = z.iso.datetime();
 const item = z.string().regex(/^(drill:\d{1,12}|lesson:[a-z0-9-]{1,60}\/[a-z0-9-]{1,60})$/);
+export const answerSchema = z.union([drillAnswerSchema, lessonAnswerSchema]);
 const rating = z.number().min(0).max(4000);
 
 /** 1: release 0.1.0. What it holds (exercises and their positions) carries formats of its own. */
@@ -46,7 +47,7 @@ const transferObject = z.strictObject({
       finishedAt: time.nullable(),
       answers: z.array(
         z.strictObject({
-          answer: z.union([drillAnswerSchema, lessonAnswerSchema]),
+          answer: answerSchema,
           correct: z.boolean(),
           answeredAt: time,
         }),

@@ -108,8 +108,9 @@ export function lessonHandlers(school: School): LessonHandlers {
   };
 }
 
-function readState(state: unknown): LessonState {
-  return read(lessonStateSchema, state, 'state of a lesson');
+/** `null` where it cannot be read: the lesson begins anew. */
+function readState(state: unknown): LessonState | null {
+  return read(lessonStateSchema, state);
 }
 
 /** An answer, or the solution asked for, as an attempt at the step. */

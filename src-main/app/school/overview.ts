@@ -38,7 +38,7 @@ export function overviewHandlers(school: School): OverviewHandlers {
     const lessons = lessonSummaries();
     const results = (await storage.progress.lessonStates(learner.id)).map(({ lesson, state }) => ({
       lesson,
-      done: Object.keys(read(lessonStateSchema, state, 'state of a lesson').results),
+      done: Object.keys(read(lessonStateSchema, state)?.results ?? {}),
     }));
     const mistakes = await storage.exercises.own(learner.id);
     const tried = new Set(attempts.filter(({ correct }) => correct).map(({ item }) => exerciseIn(item)));
@@ -77,7 +77,9 @@ export function overviewHandlers(school: School): OverviewHandlers {
     if (exerciseId !== null) {
       const stored = await storage.exercises.find(learnerId, exerciseId);
       if (!stored || stored.body === null) return null;
-      const { kind, themes } = read(exerciseSchema, stored.body, `exercise ${exerciseId}`);
+      const exercise = read(exerciseSchema, stored.body);
+      if (exercise === null) return null;
+      const { kind, themes } = exercise;
       return { type: 'drill', exerciseId, kind, themes, due, lapses };
     }
     const place = stepIn(item);

@@ -157,7 +157,7 @@ export function ownHandlers(school: School): OwnHandlers {
             exerciseId: id,
             kind: kind as DrillKind,
             source: source as OwnExercise['source'],
-            themes: read(exerciseSchema, body, `exercise ${id}`).themes,
+            themes: read(exerciseSchema, body)?.themes ?? [],
             name,
             createdAt: addedAt,
             attempts: tries.length,

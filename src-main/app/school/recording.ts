@@ -55,7 +55,8 @@ export async function repeat(
 ): Promise<void> {
   const stored = (await progress.repetitions(learnerId)).find((repetition) => repetition.item === item);
   if (!stored && right) return;
-  const memory = stored ? reviewed(memoryOf(stored.memory), right, now) : missedFirst(now);
+  const before = stored && memoryOf(stored.memory);
+  const memory = before ? reviewed(before, right, now) : missedFirst(now);
   if (isLearnt(memory)) await progress.removeRepetition(learnerId, item);
   else await progress.setRepetition(learnerId, { item, memory, dueAt: memory.due });
 }
@@ -75,6 +76,7 @@ export function repetitionsNow(
     const repetitions: Repetition[] = [];
     for (const { item, memory: stored } of await progress.repetitions(learnerId)) {
       const before = memoryOf(stored);
+      if (before === null) continue;
       const memory = settled(before, now);
       if (memory !== before) await progress.setRepetition(learnerId, { item, memory, dueAt: memory.due });
       repetitions.push({ item, memory });
@@ -87,6 +89,6 @@ export function isDue({ memory }: Repetition, now: Date): boolean {
   return Date.parse(memory.due) <= now.getTime();
 }
 
-export function memoryOf(stored: unknown): ItemMemory {
-  return read(memorySchema, stored, 'repetition');
+export function memoryOf(stored: unknown): ItemMemory | null {
+  return read(memorySchema, stored);
 }

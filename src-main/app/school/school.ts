@@ -3,7 +3,7 @@ import type { Language } from '#shared/api/index.ts';
 import type { SchoolProgress } from '#shared/api/school.ts';
 import type { Learner, SchoolSettings } from '#shared/school/progress.ts';
 import { schoolSettingsSchema } from '#shared/school/progress.ts';
-import { UnreadableRecord, type Storage, type StoredLearner } from '#main/storage/index.ts';
+import type { Storage, StoredLearner } from '#main/storage/index.ts';
 import type { Report } from '../dispatcher.ts';
 import type { Queue } from '../queue.ts';
 import type { RulesService } from '../rules.ts';
@@ -44,16 +44,15 @@ export function learnerOf({ id, name, createdAt, chosen }: StoredLearner): Learn
 }
 
 export function settingsOf({ settings }: StoredLearner): SchoolSettings {
-  return read(schoolSettingsSchema, settings, 'settings of a learner');
+  return read(schoolSettingsSchema, settings) ?? DEFAULT_SETTINGS;
 }
 
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
-/** A stored value as what it should be. */
-export function read<T>(schema: Schema<T>, value: unknown, what: string): T {
+/** A stored value as what it should be, or `null` where it is something else: a row that cannot be read closes no school. */
+export function read<T>(schema: Schema<T>, value: unknown): T | null {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new UnreadableRecord(`Unreadable ${what} in the database`);
-  return parsed.data;
+  return parsed.success ? parsed.data : null;
 }

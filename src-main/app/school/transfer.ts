@@ -1,14 +1,16 @@
 /** A learner with all that is recorded of him as JSON text, and back. Deals are not part of it, so neither is what was put aside of them. */
 import { ok, type Result } from '#shared/result.ts';
+import { exerciseSchema } from '#shared/school/exercise.ts';
+import { lessonStateSchema } from '#shared/school/lesson-course.ts';
 import type { Learner } from '#shared/school/progress.ts';
-import { exerciseIn } from '#main/school/index.ts';
+import { exerciseIn, memorySchema } from '#main/school/index.ts';
 import type { Storage, StoredLearner } from '#main/storage/index.ts';
 import type { Background } from './background.ts';
-import { TRANSFER_FORMAT } from './learner-text.ts';
-import { learnerOf } from './school.ts';
+import { answerSchema, TRANSFER_FORMAT } from './learner-text.ts';
+import { learnerOf, read, settingsOf } from './school.ts';
 
 export async function exportedLearner(storage: Storage, learner: StoredLearner): Promise<string> {
-  const { id, name, createdAt, settings } = learner;
+  const { id, name, createdAt } = learner;
   const attempts = await storage.attempts.list(id);
   const answers = await storage.attempts.allAnswers(id);
   const transfer = {
@@ -16,8 +18,12 @@ export async function exportedLearner(storage: Storage, learner: StoredLearner):
     version: TRANSFER_FORMAT.current,
     name,
     createdAt,
-    settings,
-    exercises: await storage.exercises.list(id),
+    settings: settingsOf(learner),
+    // What cannot be read stays behind: nobody could bring it in again.
+    exercises: (await storage.exercises.list(id)).map(({ body, ...exercise }) => ({
+      ...exercise,
+      body: read(exerciseSchema, body),
+    })),
     attempts: attempts.map(
       ({ id: attempt, item: of, theme, repeated, startedAt, correct, ratingBefore, ratingAfter, finishedAt }) => ({
         item: of,
@@ -28,16 +34,16 @@ export async function exportedLearner(storage: Storage, learner: StoredLearner):
         ratingBefore,
         ratingAfter,
         finishedAt,
-        answers: (answers.get(attempt) ?? []).map((given) => ({
-          answer: given.answer,
-          correct: given.correct,
-          answeredAt: given.answeredAt,
-        })),
+        answers: (answers.get(attempt) ?? [])
+          .filter((given) => read(answerSchema, given.answer) !== null)
+          .map((given) => ({ answer: given.answer, correct: given.correct, answeredAt: given.answeredAt })),
       }),
     ),
     ratings: await storage.progress.ratings(id),
-    repetitions: (await storage.progress.repetitions(id)).map(({ item: of, memory }) => ({ item: of, memory })),
-    lessons: await storage.progress.lessonStates(id),
+    repetitions: (await storage.progress.repetitions(id))
+      .map(({ item: of, memory }) => ({ item: of, memory }))
+      .filter(({ memory }) => read(memorySchema, memory) !== null),
+    lessons: (await storage.progress.lessonStates(id)).filter(({ state }) => read(lessonStateSchema, state) !== null),
   };
   return `${JSON.stringify(transfer, null, 1)}\n`;
 }
