@@ -3,7 +3,7 @@ import type { TableState } from '#shared/api/index.ts';
 import type { PlayedCard, TableView } from '#shared/view.ts';
 import { useTexts } from '../useTexts.ts';
 import { gainOf, paymentsOf } from './model/payments.ts';
-import { courseOf, spoken, type CourseItem } from './model/speech.ts';
+import { courseOf, sentence, spoken, type CourseItem } from './model/speech.ts';
 import { useNames } from './useNames.ts';
 import { useRevokes } from './useRevokes.ts';
 
@@ -13,7 +13,7 @@ const HUMAN = 0;
 /** The last thing that happened at the table, for screen readers. */
 export function useAnnouncer(table: () => TableState, flekWords: () => readonly string[]): Ref<string> {
   const { t, texts, number } = useTexts();
-  const { nameAt, whoAt } = useNames();
+  const { whoAt } = useNames();
   const { revokeName } = useRevokes();
   const text = ref('');
 
@@ -26,7 +26,7 @@ export function useAnnouncer(table: () => TableState, flekWords: () => readonly 
     if (card?.marriage) parts.push(t(`table.say.${card.marriage === 40 ? 'forty' : 'twenty'}`));
     const news = courseOf(now.view, flekWords()).slice(courseOf(before.view, flekWords()).length);
     parts.push(...news.flatMap((item) => told(now, item)));
-    if (parts.length > 0) text.value = parts.join('. ');
+    if (parts.length > 0) text.value = parts.map(sentence).join(' ');
   });
 
   function told(now: TableState, item: CourseItem): string[] {
@@ -34,11 +34,17 @@ export function useAnnouncer(table: () => TableState, flekWords: () => readonly 
       case 'said':
         return [`${whoAt(now, item.seat)}: ${spoken(item.phrases, t)}`];
       case 'claim':
-        return [t(item.laid ? 'table.claim.holds' : 'table.claim.fails', { name: nameAt(now, item.seat) })];
+        return [t(item.laid ? 'table.claim.holds' : 'table.claim.fails', { name: whoAt(now, item.seat) })];
       case 'renonc':
-        return [t('table.renonc.notice', { name: nameAt(now, item.seat), renonc: revokeName(item.renonc) })];
-      case 'shown':
-        return [t('hear.shown', { name: whoAt(now, item.seat), cards: item.cards.map(texts.value.card).join(', ') })];
+        return [t('table.renonc.notice', { name: whoAt(now, item.seat), renonc: revokeName(item.renonc) })];
+      case 'shown': {
+        const cards = item.cards.map(texts.value.card).join(', ');
+        return [
+          item.seat === now.humanSeat
+            ? t('hear.shownOwn', { cards })
+            : t('hear.shown', { name: whoAt(now, item.seat), cards }),
+        ];
+      }
       case 'settled': {
         const gain = gainOf(paymentsOf(now, item.settlement), HUMAN);
         const key = gain > 0 ? 'won' : gain < 0 ? 'lost' : 'even';
@@ -46,6 +52,7 @@ export function useAnnouncer(table: () => TableState, flekWords: () => readonly 
         return [t('hear.over', { result })];
       }
       case 'trick':
+        if (item.trick.winner === now.humanSeat) return [t('table.live.trickOwn')];
         return [t('table.live.trick', { name: whoAt(now, item.trick.winner!) })];
     }
   }

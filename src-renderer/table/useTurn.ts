@@ -5,7 +5,7 @@
  */
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { ActionOf } from '#shared/actions.ts';
-import { isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { isSharp, makeCard, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { bidContract, bidIsHearts, isNoTrump, type Bid, type FlekTarget } from '#shared/contracts.ts';
 import type { DomainError } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
@@ -133,6 +133,8 @@ export function useTurn() {
   const claiming = ref(false);
   /** The game said so far while its suits are still to be chosen. */
   const draft = shallowRef<{ rung: Bid; trump: Suit | null } | null>(null);
+  /** With cards to be confirmed, the one touched first; it stays raised until it is touched again or another is. */
+  const raised = ref<Card | null>(null);
 
   const actions = computed(() => (store.myTurn ? (store.view?.actions ?? []) : []));
   const choices = computed(() => choicesOf(actions.value));
@@ -147,14 +149,22 @@ export function useTurn() {
     store.ruleSet && store.shown ? rulesFor(store.ruleSet, store.shown.variant) : undefined,
   );
 
-  /** With cards to be confirmed, the one touched first; it stays raised until it is touched again or another is. */
-  const raised = ref<Card | null>(null);
+  /** How often a refusal has been forgotten: an answer that comes after that is not shown any more. */
+  let forgotten = 0;
 
-  function reset(): void {
-    chosen.value = [];
-    pending.value = null;
+  /** What was refused has been read as soon as anything else is said, chosen or asked. */
+  function forget(): void {
+    forgotten += 1;
     refused.value = null;
     overfull.value = false;
+    store.forgetRefusal();
+  }
+  watch([chosen, pending, raised, remarks, draft, claiming], forget, { flush: 'sync' });
+
+  function reset(): void {
+    forget();
+    chosen.value = [];
+    pending.value = null;
     remarks.value = [];
     draft.value = null;
     claiming.value = false;
@@ -164,10 +174,8 @@ export function useTurn() {
 
   /** Uses a card of the hand. `false`: it may not be used, and `refused` or the store's refusal says why. */
   async function chooseCard(card: Card): Promise<boolean> {
-    refused.value = null;
-    overfull.value = false;
+    forget();
     pending.value = null;
-    store.forgetRefusal();
     await store.answered();
     switch (choices.value.cardUse) {
       case 'none':
@@ -229,8 +237,7 @@ export function useTurn() {
 
   /** Says why a card may not be used, without trying to use it. */
   async function explain(card: Card): Promise<void> {
-    store.forgetRefusal();
-    refused.value = null;
+    forget();
     if (usable.value.has(card) || !store.view) return;
     if (choices.value.cardUse === 'discard') await askWhyNotDiscard(card);
     else refused.value = reasonFor(store.view, card);
@@ -265,7 +272,6 @@ export function useTurn() {
       chosen.value[0] ??
       remarks.value[0];
     reset();
-    store.forgetRefusal();
     return open !== undefined && open !== null;
   }
 
@@ -448,8 +454,10 @@ export function useTurn() {
   const askable = (kind: 'bid' | 'announce', { state }: Rung) => kind === 'announce' && state === 'barred';
 
   async function askWhyNotAnnounce(action: ActionOf<'announce'>): Promise<void> {
-    store.forgetRefusal();
-    refused.value = await store.whyNot(action);
+    forget();
+    const asked = forgotten;
+    const reason = await store.whyNot(action);
+    if (asked === forgotten) refused.value = reason;
   }
 
   function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void): Cell {
@@ -527,7 +535,9 @@ export function useTurn() {
       if (action.type !== 'trump' || !action.call) return [];
       const rank = action.call;
       const label = t(`game.ranks.${rank}`);
-      return [{ id: `call-${rank}`, label, key: keyOfRank(rank), state: 'open', run: act(action) }];
+      const own = store.view?.hand.includes(makeCard(rank, suitOf(card)));
+      const caption = own ? { caption: t('stage.board.own') } : {};
+      return [{ id: `call-${rank}`, label, key: keyOfRank(rank), state: 'open', ...caption, run: act(action) }];
     });
   });
 
@@ -568,6 +578,7 @@ export function useTurn() {
 
   /** What follows from what is being considered, before it is done. */
   const note = computed((): string | null => {
+    if (pending.value && choices.value.cardUse === 'trump') return t('stage.note.call');
     if (choices.value.plain.some(({ type }) => type === 'bad')) return t('stage.note.bad', { games: gamesLeft.value });
     return null;
   });
@@ -603,6 +614,7 @@ export function useTurn() {
     raised,
     chooseCard,
     explain,
+    forget,
     claim,
     cancel,
   };

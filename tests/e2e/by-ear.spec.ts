@@ -62,6 +62,7 @@ for (const [variant, rules] of Object.entries(SETS) as [keyof typeof SETS, strin
     }
     const said = await heard(page);
     expect(said.some((text) => /Hra skončila\. (Vyhráli|Prohráli|Beze)/.test(text))).toBe(true);
+    expect(said.filter((text) => /\.\.|[!?]\.|bere Vy|Vy ukazuje/.test(text))).toEqual([]);
     expect(said.filter((text) => text.includes('Zdvih bere')).length).toBeGreaterThan(0);
   });
 }

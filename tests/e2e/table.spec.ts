@@ -16,6 +16,10 @@ test('a refused card is answered with its article and the allowed cards stand ou
   await expect(page.locator('.hand-fan.helping .usable').first()).toBeVisible();
   expect(await table.snapshot()).toEqual(before);
 
+  await page.keyboard.press('r');
+  await expect(table.refusal).toBeHidden();
+  await clickCard(barred.first());
+  await expect(table.refusal).toBeVisible();
   await clickCard(table.usable.first());
   await expect(table.refusal).toBeHidden();
 });
@@ -32,6 +36,16 @@ test('the last trick, and only that, can be looked at', async ({ forhont, page }
   await expect(lastTrick).toBeHidden();
   await page.locator('[data-tool="last-trick"]').click();
   await expect(lastTrick).toBeVisible();
+
+  // What has to be followed stays in sight.
+  await page.keyboard.press('Escape');
+  await table.playUntil(() => table.inTrick());
+  await page.setViewportSize({ width: 600, height: 400 });
+  await page.keyboard.press('p');
+  await expect(lastTrick).toBeInViewport({ ratio: 1 });
+  const over = (await lastTrick.boundingBox())!.y;
+  const led = (await table.trick.first().boundingBox())!;
+  expect(led.y + led.height).toBeLessThanOrEqual(over);
 });
 
 test('the last act can be taken back with Ctrl+Z', async ({ forhont, page }) => {
@@ -157,11 +171,13 @@ test('a laid game is shown with the keyboard, settled at once and explained', as
   }
   const claim = page.locator('[data-option="claim"]');
   await page.keyboard.press((await claim.getAttribute('data-letter'))!);
-  await page.locator('[data-action="play-on"]').click();
+  await expect(page.locator('[data-action="play-on"]')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.keyboard.press((await claim.getAttribute('data-letter'))!);
-  await expect(page.locator('[data-action="claim"]')).toBeFocused();
+  await expect(page.locator('[data-action="play-on"]')).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('bill')).toContainText('Ložená');
   await page.locator('summary').click();

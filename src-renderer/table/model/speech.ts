@@ -30,7 +30,7 @@ export function courseOf(view: TableView, flekWords: readonly string[]): CourseI
   return view.log.flatMap((entry, index): CourseItem[] => {
     switch (entry.kind) {
       case 'action': {
-        const phrases = phrasesOf(entry, view, talk, flekWords);
+        const phrases = phrasesOf(entry, view, talk, flekWords, view.log.slice(0, index));
         const cards = entry.action.type === 'discard' ? (entry.action.shown ?? []) : [];
         return phrases.length > 0 ? [{ kind: 'said', seat: entry.seat, phrases, cards }] : [];
       }
@@ -91,8 +91,11 @@ function phrasesOf(
   view: TableView,
   talk: CommentTalk,
   flekWords: readonly string[],
+  before: readonly LogEntry[],
 ): Phrase[] {
   switch (action.type) {
+    case 'good':
+      return [approvalOf(before)];
     case 'trump':
       return action.call ? [{ key: 'call', params: { rankKey: `game.ranksWith.${action.call}` } }] : [{ key: 'trump' }];
     case 'trump-suit':
@@ -125,6 +128,16 @@ function phrasesOf(
     default:
       return [{ key: action.type }];
   }
+}
+
+/** "Good" before the comments is the answer to the colour, or to the game without trumps that was announced last. */
+function approvalOf(before: readonly LogEntry[]): Phrase {
+  const asked = before.findLast(
+    (entry) => entry.kind === 'action' && (entry.action.type === 'barva' || entry.action.type === 'announce'),
+  );
+  const announced = asked?.kind === 'action' && asked.action.type === 'announce' ? asked.action.contract : null;
+  if (!announced) return { key: 'goodColour' };
+  return { key: 'goodOn', params: { targetKey: `game.contractsAccusative.${announced}` } };
 }
 
 function shownTrump(log: readonly LogEntry[]): Suit | null {
@@ -189,7 +202,7 @@ function commentPhrases(
   const agreed = answers.filter((target) => !action.flek.includes(target));
   const phrases = [...doubled, ...announced];
   if (agreed.length === 0) return phrases.length > 0 ? phrases : [{ key: 'good' }];
-  return [...phrases, ...(alone ? goodTo(fleks.get(agreed[0]!) ?? 0, flekWords) : agreed.map(goodOn))];
+  return [...phrases, ...(alone ? [goodTo(agreed[0]!, fleks, flekWords)] : agreed.map(goodOn))];
 }
 
 const goodOn = (target: FlekTarget): Phrase => ({
@@ -198,10 +211,11 @@ const goodOn = (target: FlekTarget): Phrase => ({
 });
 
 /** Where there is one thing to be doubled, "good" answers the contract or the last doubling. */
-function goodTo(count: number, flekWords: readonly string[]): Phrase[] {
-  if (count === 0) return [{ key: 'good' }];
+function goodTo(target: FlekTarget, fleks: ReadonlyMap<FlekTarget, number>, flekWords: readonly string[]): Phrase {
+  const count = fleks.get(target) ?? 0;
+  if (count === 0) return goodOn(target);
   const word = flekWord(count, flekWords);
-  return [{ key: word.key === 'flek' ? 'goodTo' : 'goodToMore', params: word.params ?? {} }];
+  return { key: word.key === 'flek' ? 'goodTo' : 'goodToMore', params: word.params ?? {} };
 }
 
 /** How often a seat has spoken in this deal, and how often in a row it has said the last thing. */

@@ -46,6 +46,10 @@ export async function faults(page: Page): Promise<string[]> {
         }
         return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
       };
+      /** Letters reach a little out of a tight line; a line that is cut away is missing with at least half its height. */
+      const linesCut = (element: Element): boolean =>
+        element.clientHeight > 1 &&
+        element.scrollHeight - element.clientHeight > 0.5 * Number.parseFloat(getComputedStyle(element).fontSize);
       const scrolls = (element: Element): boolean => {
         for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
           if (/auto|scroll/.test(getComputedStyle(up).overflowY) && up.scrollHeight > up.clientHeight) return true;
@@ -92,9 +96,7 @@ export async function faults(page: Page): Promise<string[]> {
         const seen = clipped(element.parentElement, box);
         if (at < 0 && (seen.width < box.width - EDGE || seen.height < box.height - EDGE))
           found.push(`${name(element)} is cut`);
-        const short = [...element.querySelectorAll<HTMLElement>('.name')].some(
-          ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + EDGE,
-        );
+        const short = [...element.querySelectorAll('.name')].some((text) => shown(text) && linesCut(text));
         if (short) found.push(`the name of ${name(element)} is cut short`);
         // A turned card leans out of its box.
         const inset = at >= 0 ? strip.width / 4 : 6;
@@ -109,6 +111,11 @@ export async function faults(page: Page): Promise<string[]> {
           found.push(`${name(element)} is covered by ${over ? name(over) : 'nothing'}`);
           break;
         }
+      }
+
+      for (const said of root.querySelectorAll('.speech-bubble .words')) {
+        const cut = linesCut(said) || said.scrollWidth > said.clientWidth + EDGE;
+        if (shown(said) && cut) found.push(`what was said is cut: “${said.textContent}”`);
       }
 
       // Texts over each other.
