@@ -9,6 +9,7 @@ import { DECK } from '#shared/cards.ts';
 import { NO_BONUS } from '#shared/bonus.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
+import type { LessonState } from '#shared/school/lesson-course.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 const at = (minute: number): string => new Date(Date.parse('2026-11-21T09:00:00Z') + minute * 60_000).toISOString();
@@ -86,6 +87,19 @@ const attemptOf = (item: string, minute: number, finished: number | null = null)
   finishedAt: finished === null ? null : at(finished),
 });
 
+const lessonState = (lesson: string, step = 0): LessonState => ({
+  lesson,
+  step,
+  phase: 'playing',
+  rules: 'csm',
+  shown: 0,
+  plays: [],
+  answer: null,
+  mistakes: 0,
+  helped: false,
+  results: {},
+});
+
 async function within(file: string, work: (storage: Storage) => Promise<void>): Promise<void> {
   const storage = unwrap(await openStorage(file));
   try {
@@ -128,8 +142,8 @@ test('a learner who went on in both places has everything of both, whichever is 
     const [learner] = await learners.list();
     const { id } = learner!;
     await exercises.add(id, exerciseOf('of a'));
-    await progress.setLessonState(id, { lesson: 'one', turn: 2, state: {}, changedAt: at(5) });
-    await progress.setLessonState(id, { lesson: 'both', turn: 3, state: { of: 'a' }, changedAt: at(5) });
+    await progress.setLessonState(id, { lesson: 'one', turn: 2, state: lessonState('one'), changedAt: at(5) });
+    await progress.setLessonState(id, { lesson: 'both', turn: 3, state: lessonState('both'), changedAt: at(5) });
     await ownDeals.putAside(id, { dealId: 1, step: 2, name: 'of a' });
   });
   await within(b, async ({ learners, exercises, attempts, progress }) => {
@@ -143,7 +157,7 @@ test('a learner who went on in both places has everything of both, whichever is 
       },
     ]);
     await progress.setRepetition(id, { item: `drill:${exercise}`, memory: {}, dueAt: at(90) });
-    await progress.setLessonState(id, { lesson: 'both', turn: 4, state: { of: 'b' }, changedAt: at(4) });
+    await progress.setLessonState(id, { lesson: 'both', turn: 4, state: lessonState('both', 1), changedAt: at(4) });
   });
   eachWay(a, b, (into) => {
     expect(rows(into, 'select name from learners')).toEqual(['Anna']);
@@ -154,6 +168,17 @@ test('a learner who went on in both places has everything of both, whichever is 
     expect(rows(into, practised.replace('%s', 'attempts'))).toEqual(['common', 'of b']);
     expect(rows(into, practised.replace('%s', 'repetitions'))).toEqual(['of b']);
     expect(rows(into, 'select count(*) from answers')).toEqual([1]);
+  });
+});
+
+test('a lesson that nobody can read takes the place of none, however far it says it is', async () => {
+  const { a, b } = await twoPlaces();
+  const stand = (turn: number, state: unknown) => (storage: Storage) =>
+    storage.progress.setLessonState(1, { lesson: 'both', turn, state, changedAt: at(turn) });
+  await within(a, stand(2, lessonState('both', 1)));
+  await within(b, stand(999, { junk: true }));
+  eachWay(a, b, (into) => {
+    expect(rows(into, 'select turn, state from lesson_states')).toEqual([2, JSON.stringify(lessonState('both', 1))]);
   });
 });
 

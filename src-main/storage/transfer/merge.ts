@@ -5,6 +5,7 @@
  * to them follows. Settings stay as they are here.
  */
 import type Database from 'better-sqlite3';
+import { lessonStateSchema } from '#shared/school/lesson-course.ts';
 import { jsonOr } from '../json.ts';
 import { meetSessions } from './merge-sessions.ts';
 import { quoted, tablesOf, type Table } from './schema.ts';
@@ -175,7 +176,21 @@ function takeLater(db: Database.Database, tables: readonly Table[]): void {
       join main.${name} a on a.learner_id = l.new and a.${key} = b.${key} where ${condition}`);
   };
   take('ratings', 'theme', '(b.attempts, b.rated_at) > (a.attempts, a.rated_at)');
-  take('lesson_states', 'lesson', '(b.turn, b.changed_at) > (a.turn, a.changed_at)');
+  db.function('is_lesson_state', { deterministic: true }, (state) => Number(isLessonState(state)));
+  take(
+    'lesson_states',
+    'lesson',
+    `is_lesson_state(b.state) and (not is_lesson_state(a.state) or (b.turn, b.changed_at) > (a.turn, a.changed_at))`,
+  );
+}
+
+/** What nobody can read pushes out nothing, however far it says it is. */
+function isLessonState(text: unknown): boolean {
+  try {
+    return lessonStateSchema.safeParse(JSON.parse(String(text))).success;
+  } catch {
+    return false;
+  }
 }
 
 /** A set under the same id but with other rules comes as another set. */
