@@ -93,6 +93,10 @@ test('a copy is made and restored: what goes is told, and the table is the one o
   await data.restoring.click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.locator('.difference')).toContainText('1 rozdání');
+  // In the smallest window, too, what goes is read before the button is reached.
+  await page.setViewportSize({ width: 600, height: 400 });
+  await expect(sheet.locator('.difference .lost')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(sheet).toContainText('Z kopie se vezme i nastavení');
   await expect(sheet.locator('[data-warning]')).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -66,6 +66,16 @@ test('after the deal all cards can be looked at', async ({ forhont, page }) => {
   await page.getByRole('radio').last().click();
   for (const row of await rows.all()) await expect(row.locator('li')).toHaveCount(10);
 
+  // Where no panel stands beside them, it is a touch away, and the last row is whole.
+  await expect(page.locator('.review [data-tool="panel"]')).toHaveCount(0);
+  await page.setViewportSize({ width: 853, height: 533 });
+  await expect(page.locator('.review .row').last()).toBeInViewport({ ratio: 1 });
+  await page.locator('.review [data-tool="panel"]').click();
+  await expect(page.locator('.drawer [data-action="new-game"]')).toBeInViewport({ ratio: 1 });
+  await page.locator('.drawer [data-tool="panel"]').click();
+  await expect(page.locator('.drawer')).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await page.locator('[data-action="next-deal"]').press('Enter');
   await expect(rows).toHaveCount(0);
   await expect(page.locator('[data-card]').first()).toBeVisible();

@@ -91,7 +91,13 @@ test('a game whose rules cannot be read says so, is saved as text and deleted; t
 
   const reopened = await forhont.killAndReopen();
   await reopened.setViewportSize({ width: 600, height: 400 });
+  await forhont.call('settings.set', { textSize: 'large' });
   await new WindowPage(reopened).open('history');
+  for (const button of await reopened.locator('.history tbody button').all()) {
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await expect(reopened.locator('.history')).toHaveJSProperty('scrollLeft', 0);
   const row = reopened.locator('.history tbody tr').nth(1);
   await expect(row).toContainText('Pravidla této hry nelze přečíst');
   const saving = reopened.waitForEvent('download');

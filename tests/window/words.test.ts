@@ -64,6 +64,23 @@ describe('comments say what they answer', () => {
     expect(checked).toBeGreaterThan(40);
   });
 
+  it('agreement to the colour and to the game played are told apart', () => {
+    const heard = { goodColour: 0, goodOn: 0 };
+    for (const deal of talks(150)) {
+      const view = viewFor(deal, 0);
+      const said = courseOf(view, words).flatMap((item) => (item.kind === 'said' ? item.phrases : []));
+      const acts = view.log.flatMap((entry) => (entry.kind === 'action' ? [entry.action] : []));
+      const asked = acts.findLastIndex(({ type }) => type === 'barva');
+      const agreed = acts.filter(({ type }, at) => type === 'good' && asked >= 0 && at > asked).length;
+      const colour = said.filter(({ key }) => key === 'goodColour').length;
+      if (!acts.some(({ type }) => type === 'bad')) expect(colour).toBe(agreed);
+      heard.goodColour += colour;
+      heard.goodOn += said.filter(({ key }) => key === 'goodOn').length;
+    }
+    expect(heard.goodColour).toBeGreaterThan(20);
+    expect(heard.goodOn).toBeGreaterThan(20);
+  });
+
   it('the prompt names what the other side has just raised', () => {
     let answered = 0;
     for (const deal of talks(150)) {
