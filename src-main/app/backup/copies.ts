@@ -69,7 +69,8 @@ export function copiesOf(databaseFile: string): Copies {
       const all = list();
       const newest = all.find(({ path }) => path === made);
       for (const copy of all) {
-        if (newest && copy !== newest && copy.kind === newest.kind && holdsTheSame(copy.path, newest.path)) rmSync(copy.path);
+        if (newest && copy !== newest && copy.kind === newest.kind && holdsTheSame(copy.path, newest.path))
+          rmSync(copy.path);
       }
       let stay = inOrder(list());
       const remove = (copy: Copy): void => {

@@ -18,5 +18,16 @@ export {
   setForfeitable,
   stampOf,
 } from './question';
-export { allow, allowance, beginDeal, canReach, DEAL_STAMPS, endExtra, endFate, endUnits, follow, setRoot } from './search';
+export {
+  allow,
+  allowance,
+  beginDeal,
+  canReach,
+  DEAL_STAMPS,
+  endExtra,
+  endFate,
+  endUnits,
+  follow,
+  setRoot,
+} from './search';
 export { createTable, hits, newDealStamps, newStamps, probes, resetCounts, useTable } from './table';

@@ -62,7 +62,8 @@ export function contentOf(file: string): Result<DataContent> {
   if (statSync(file).size === 0) return err('data-file-empty');
   const state = inspect(file);
   if (state === 'new' || state === 'empty') return err('data-file-empty');
-  if (state !== 'ours') return err(state === 'folder' || state === 'no-file' ? 'data-file-foreign' : `data-file-${state}`);
+  if (state !== 'ours')
+    return err(state === 'folder' || state === 'no-file' ? 'data-file-foreign' : `data-file-${state}`);
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
     db.pragma('trusted_schema = off');
