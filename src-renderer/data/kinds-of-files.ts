@@ -1,10 +1,13 @@
 /** Files of one sort brought where another is asked for are told apart before they are sent. */
+import { GAME_FORMAT } from '#shared/api/game-format.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 
 /** What every file of SQLite begins with. */
 const DATABASE = 'SQLite format 3\0';
 /** What a learner's file says of itself, in its first line or two. */
 const LEARNER = '"forhont-learner"';
+/** A game that could not be read, saved from History; those of before it had a mark begin with their session. */
+const GAME = new RegExp(`^\\s*\\{\\s*("format"\\s*:\\s*"${GAME_FORMAT}"|"session"\\s*:\\s*\\{)`);
 const HEAD = 1000;
 
 /**
@@ -33,6 +36,7 @@ export async function strangeness(file: Blob): Promise<DomainError | null> {
   if (head === '') return { code: 'data-file-empty' };
   if (head.startsWith(DATABASE)) return null;
   if (await isOtherEncoding(file)) return { code: 'file-encoding' };
+  if (GAME.test(head)) return { code: 'data-file-game' };
   return { code: head.includes(LEARNER) ? 'data-file-learner' : 'data-file-foreign' };
 }
 

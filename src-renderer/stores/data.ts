@@ -14,7 +14,9 @@ export interface Brought {
   readonly id: string;
   readonly name: string;
   readonly content: DataContent;
+  /** What it would change instead of the data, and in addition to them. */
   readonly difference: DataDifference;
+  readonly addition: DataDifference;
 }
 
 /** All the user's data: where they are, copies, and the way to and from one file. */

@@ -12,8 +12,25 @@ export interface DataCounts {
   readonly ruleSets: number;
   /** Made or kept by the learners themselves. */
   readonly exercises: number;
-  /** Begun; of two states of one lesson each is another. */
+  /** Begun. */
   readonly lessons: number;
+}
+
+/** What is in both of two states of the data, and not the same in both. */
+export interface DataStates {
+  /** As far as they were played, and paid. */
+  readonly deals: number;
+  /** Games whose players or bonus points differ. */
+  readonly games: number;
+  /** Answered otherwise, or judged otherwise. */
+  readonly attempts: number;
+  /** Named otherwise, or given up. */
+  readonly exercises: number;
+  readonly lessons: number;
+  /** One for each learner and theme. */
+  readonly ratings: number;
+  /** By what else belongs to them: exercises under way or set aside, when they come back, settings. */
+  readonly learners: number;
 }
 
 export interface DataContent extends DataCounts {
@@ -21,10 +38,20 @@ export interface DataContent extends DataCounts {
   readonly lastPlayedAt: string | null;
 }
 
-/** What would go and what would come if the present data were replaced. */
+/** What would go, come and be otherwise if the present data were exchanged for others. */
 export interface DataDifference {
   readonly lost: DataCounts;
   readonly gained: DataCounts;
+  /** Further here than there. */
+  readonly back: DataStates;
+  /** Further there than here. */
+  readonly further: DataStates;
+  /** Gone on in both, each in its own way. */
+  readonly otherwise: DataStates;
+  /** Readable here only. */
+  readonly spoilt: DataStates;
+  /** Readable there only. */
+  readonly mended: DataStates;
 }
 
 export interface DataCopy {
@@ -73,7 +100,7 @@ export const dataMethods = {
   /** An empty file, to be filled by `data.write` in order. */
   'data.upload': z.strictObject({}),
   'data.write': z.strictObject({ id: fileId, offset, piece: z.base64().max(Math.ceil(DATA_PIECE / 3) * 4) }),
-  /** What an uploaded file holds, and what it would change. */
+  /** What an uploaded file holds, and what it would change: instead of the data, and in addition to them. */
   'data.look': z.strictObject({ id: fileId }),
   /** Takes over an uploaded file: instead of the data, of which a copy is kept, or in addition to them. */
   'data.import': z.strictObject({ id: fileId, how: z.enum(['replace', 'merge']) }),
@@ -91,7 +118,11 @@ export interface DataResults {
   'data.read': string;
   'data.upload': DataFile;
   'data.write': DataFile;
-  'data.look': { readonly content: DataContent; readonly difference: DataDifference };
+  'data.look': {
+    readonly content: DataContent;
+    readonly difference: DataDifference;
+    readonly addition: DataDifference;
+  };
   'data.import': null;
   'data.drop': null;
   'data.cancel': null;

@@ -130,6 +130,30 @@ test('a game played on elsewhere takes the place of its earlier state; one playe
   expect((await app.get('game.sessions', {})).map(({ deals }) => deals).sort()).toEqual([1, 3, 3]);
 });
 
+test('what a file would change is told for each way, and what it is added to becomes just that', async () => {
+  const databaseFile = newDatabaseFile();
+  const app = await furnished(databaseFile);
+  const { copies } = await app.get('data.copy', {});
+  const early = await exported(app);
+  await playOn(app);
+  const { back, lost } = await app.get('data.compare', { name: copies[0]!.name });
+  expect([back.deals, lost.deals]).toEqual([1, 0]);
+  const later = await exported(app);
+  await app.get('data.restore', { name: copies[0]!.name });
+
+  const id = await uploaded(app, later);
+  const looked = await app.get('data.look', { id });
+  for (const { gained, further } of [looked.difference, looked.addition]) {
+    expect([gained.deals, further.deals]).toEqual([0, 1]);
+  }
+  await app.get('data.import', { id, how: 'merge' });
+  const earlyId = await uploaded(app, early);
+  const again = await app.get('data.look', { id: earlyId });
+  expect([again.difference.back.deals, again.addition.back.deals, again.addition.further.deals]).toEqual([1, 0, 0]);
+  expect(app.faults).toEqual([]);
+  expect(readdirSync(dirname(databaseFile))).not.toContain('incoming');
+});
+
 async function nextDeal(app: TestApp): Promise<void> {
   const { dealId } = await playOn(app);
   await app.get('game.nextDeal', { dealId });
@@ -148,9 +172,16 @@ test('a copy is restored, what that loses is told before, and the data of before
   await app.get('school.openLesson', { lesson: lesson!.lesson.id });
   await app.get('school.resetLesson', { lesson: lesson!.lesson.id });
   const { name } = copies[0]!;
+  const none = { deals: 0, games: 0, attempts: 0, exercises: 0, lessons: 0, ratings: 0, learners: 0 };
   expect(await app.get('data.compare', { name })).toEqual({
     lost: { deals: 1, attempts: 0, learners: 0, positions: 0, ruleSets: 1, exercises: 0, lessons: 1 },
     gained: { deals: 0, attempts: 0, learners: 0, positions: 0, ruleSets: 0, exercises: 0, lessons: 0 },
+    // The game that was left unfinished in the copy is over here.
+    back: { ...none, deals: 1 },
+    further: none,
+    otherwise: none,
+    spoilt: none,
+    mended: none,
   });
   await app.get('data.restore', { name });
   expect(await app.get('game.current', {})).toEqual(then);

@@ -112,9 +112,11 @@ test.each([
   app.listen((name, payload) => name === 'notice' && notices.push(payload));
   const table = (await app.get('game.current', {}))!;
   expect(table).toMatchObject({ sessionId: before.sessionId, dealNumber: 2, places: before.places });
-  expect(notices).toEqual([{ code: 'deal-given-up', params: { number: 1 } }]);
   expect((await settledTable({ ...app, faults: [] })).dealId).toBe(table.dealId);
   const [session] = await app.get('game.sessions', {});
+  expect(notices).toEqual([
+    { code: 'deal-given-up', params: { number: 1, variant: 'voleny', startedAt: session!.startedAt } },
+  ]);
   expect(session).toMatchObject({ deals: 2, balance: 0 });
   await app.close();
   inDatabase(databaseFile, (db) => {

@@ -1,14 +1,21 @@
 /** The window's side of the user's data: what it says when they cannot be read, are exchanged, or a file is of another sort. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DataDifference } from '#shared/api/data.ts';
+import { GAME_FORMAT } from '#shared/api/game-format.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { textsIn } from '#shared/texts.ts';
 import { learnerText, strangeness, textOf } from '../../src-renderer/data/kinds-of-files.ts';
+import { changesOf, partsOf } from '../../src-renderer/data/parts.ts';
 import { shareMinute } from '../../src-renderer/data/times.ts';
 import { takePlace, takeWord } from '../../src-renderer/shell/after-reload.ts';
+import { noticeText } from '../../src-renderer/shell/notice-text.ts';
 import { askBeforeLeaving, stopAsking } from '../../src-renderer/shell/unsaved.ts';
 import { useData } from '../../src-renderer/stores/data.ts';
 import { fakeClient, settled } from './client.ts';
 
 const INFO = { file: 'forhont.sqlite', bytes: 1, copies: [], directory: 'backups' };
+
+const texts = textsIn('cs');
 
 const reload = vi.fn();
 beforeEach(() => {
@@ -78,10 +85,62 @@ describe('when the data were exchanged', () => {
   });
 });
 
+it('a notice of a deal that could not be read says of which game it was', () => {
+  const params = { number: 2, variant: 'voleny', startedAt: '2026-11-21T12:00:00.000Z' };
+  const told = noticeText({ code: 'deal-given-up', params });
+  expect(told).toMatch(/21\. listopadu 2026.*\(volený\).*číslo 2\./);
+  expect(told).not.toMatch(/[{}]/);
+});
+
 it('copies of one minute are told apart by more than the minute', () => {
   const times = ['2026-11-22T12:15:02Z', '2026-11-22T12:15:59.999Z', '2026-11-22T12:16:00Z'];
   const copies = times.map((madeAt) => ({ madeAt }));
   expect(times.map((time) => shareMinute(time, copies))).toEqual([true, true, false]);
+});
+
+describe('what an exchange changes', () => {
+  const counts = { deals: 0, attempts: 0, learners: 0, positions: 0, ruleSets: 0, exercises: 0, lessons: 0 };
+  const states = { deals: 0, games: 0, attempts: 0, exercises: 0, lessons: 0, ratings: 0, learners: 0 };
+  const nothing: DataDifference = {
+    lost: counts,
+    gained: counts,
+    back: states,
+    further: states,
+    otherwise: states,
+    spoilt: states,
+    mended: states,
+  };
+  const told = (difference: Partial<DataDifference>, how: 'replace' | 'merge') =>
+    changesOf({ ...nothing, ...difference }, how).map(({ what, isLoss, counted }) => {
+      const parts = partsOf(counted).map(({ key, count }) => texts.t(`data.${key}`, { count }, count));
+      return `${isLoss ? '!' : ''}${texts.t(`data.changes.${what}`)}: ${parts.join(', ')}`;
+    });
+
+  it('is told in full, and nothing is said to be lost only where nothing goes, goes back or becomes unreadable', () => {
+    expect(told({}, 'replace')).toEqual(['!Zmizí: ', 'Přibude: ']);
+    expect(told({}, 'merge')).toEqual(['Přibude: ']);
+    expect(told({ back: { ...states, deals: 1, lessons: 2 } }, 'replace')).toEqual([
+      '!Vrátí se do dřívějšího stavu: 1 rozdání, 2 lekce',
+      'Přibude: ',
+    ]);
+    expect(
+      told({ otherwise: { ...states, games: 1, ratings: 5 }, spoilt: { ...states, deals: 1 } }, 'replace'),
+    ).toEqual(['!Nepůjde přečíst: 1 rozdání', '!Změní se: nastavení 1 hry, síla v 5 tématech školy', 'Přibude: ']);
+    const more = { further: { ...states, deals: 2 }, mended: { ...states, deals: 1 }, gained: { ...counts, deals: 3 } };
+    const comes = ['Přibude: 3 rozdání', 'Pokročí dál: 2 rozdání', 'Půjde znovu přečíst: 1 rozdání'];
+    expect(told(more, 'merge')).toEqual(comes);
+    expect(told(more, 'replace')).toEqual(['!Zmizí: ', ...comes]);
+  });
+
+  it('leaves out nothing that is counted', () => {
+    for (const what of Object.keys(nothing) as (keyof DataDifference)[]) {
+      const kinds = nothing[what];
+      for (const kind of Object.keys(kinds)) {
+        const changed = { [what]: { ...kinds, [kind]: 1 } };
+        expect(told(changed, 'replace').join(), `${what} ${kind}`).toMatch(/[ :]1 /);
+      }
+    }
+  });
 });
 
 describe('files of another sort', () => {
@@ -94,6 +153,9 @@ describe('files of another sort', () => {
     const told = async (file: Blob) => (await strangeness(file))?.code ?? null;
     expect(await told(database)).toBeNull();
     expect(await told(learner)).toBe('data-file-learner');
+    const game = { session: { id: 1 }, deals: [] };
+    expect(await told(new Blob([JSON.stringify({ format: GAME_FORMAT, ...game }, null, 1)]))).toBe('data-file-game');
+    expect(await told(new Blob([JSON.stringify(game, null, 1)]))).toBe('data-file-game');
     expect(await told(letter)).toBe('data-file-foreign');
     expect(await told(nothing)).toBe('data-file-empty');
     const { calls } = fakeClient({});

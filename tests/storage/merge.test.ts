@@ -1,54 +1,12 @@
 /** Two places that both went on: nothing of either is lost, and nothing comes twice. */
 import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { mergeAttached } from '#main/storage/transfer/merge.ts';
-import { openStorage, type Storage } from '#main/storage/index.ts';
 import { DECK } from '#shared/cards.ts';
 import { NO_BONUS } from '#shared/bonus.ts';
-import { unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
-import type { LessonState } from '#shared/school/lesson-course.ts';
-import { temporaryDirectory } from './temporary.ts';
-
-const at = (minute: number): string => new Date(Date.parse('2026-11-21T09:00:00Z') + minute * 60_000).toISOString();
-
-/** One game with a running deal, one learner with an exercise, an attempt that is open and a moment put aside. */
-async function twoPlaces(): Promise<{ a: string; b: string }> {
-  const directory = temporaryDirectory();
-  const [a, b] = [join(directory, 'a.sqlite'), join(directory, 'b.sqlite')];
-  await within(a, async (storage) => {
-    const { sessions, deals, actions, learners, exercises, attempts, ownDeals } = storage;
-    const session = await sessions.add({
-      variant: 'voleny',
-      ruleSet: findRuleSet('csm')!,
-      seed: null,
-      sitterOut: false,
-      manner: 'training',
-      bonus: NO_BONUS,
-      startedAt: at(0),
-    });
-    const deal = await deals.add({
-      sessionId: session.id,
-      number: 1,
-      forhont: 0,
-      seed: 'one',
-      origin: { type: 'shuffled' },
-      deck: DECK,
-      bonus: NO_BONUS,
-      dealtAt: at(0),
-      engine: 1,
-    });
-    await actions.append(deal.id, 0, { seat: 0, action: { type: 'barva' } }, at(1));
-    const learner = await learners.add('Anna', {}, at(0));
-    const exercise = await exercises.add(learner, exerciseOf('common'));
-    await attempts.add(learner, attemptOf(`drill:${exercise}`, 2));
-    await ownDeals.putAside(learner, { dealId: deal.id, step: 1, name: 'common' });
-  });
-  copyFileSync(a, b);
-  return { a, b };
-}
+import type { Storage } from '#main/storage/index.ts';
+import { act, at, attemptOf, bring, exerciseOf, lessonState, rows, settle, twoPlaces, within } from './two-places.ts';
 
 /** Brings each of two places into a copy of the other, as `check` wants it found; bringing either again changes nothing. */
 function eachWay(a: string, b: string, check: (into: string) => void): void {
@@ -64,67 +22,6 @@ function eachWay(a: string, b: string, check: (into: string) => void): void {
     bring(a, into);
     bring(b, into);
     expect(everything(into)).toEqual(then);
-  }
-}
-
-const exerciseOf = (identity: string) => ({
-  identity,
-  kind: 'flek',
-  source: 'own',
-  name: identity,
-  body: { some: identity },
-  addedAt: at(1),
-});
-
-const attemptOf = (item: string, minute: number, finished: number | null = null) => ({
-  item,
-  theme: 'doubling',
-  repeated: false,
-  startedAt: at(minute),
-  correct: finished === null ? null : true,
-  ratingBefore: null,
-  ratingAfter: null,
-  finishedAt: finished === null ? null : at(finished),
-});
-
-const lessonState = (lesson: string, step = 0): LessonState => ({
-  lesson,
-  step,
-  phase: 'playing',
-  rules: 'csm',
-  shown: 0,
-  plays: [],
-  answer: null,
-  mistakes: 0,
-  helped: false,
-  results: {},
-});
-
-async function within(file: string, work: (storage: Storage) => Promise<void>): Promise<void> {
-  const storage = unwrap(await openStorage(file));
-  try {
-    await work(storage);
-  } finally {
-    await storage.close();
-  }
-}
-
-/** Merges `from` into `into`. */
-function bring(from: string, into: string): void {
-  const db = new Database(into);
-  db.pragma('foreign_keys = on');
-  db.prepare('attach database ? as other').run(from);
-  db.transaction(() => mergeAttached(db))();
-  expect(db.pragma('foreign_key_check')).toEqual([]);
-  db.close();
-}
-
-function rows(file: string, sql: string): unknown[] {
-  const db = new Database(file, { readonly: true });
-  try {
-    return db.prepare(sql).raw().all().flat();
-  } finally {
-    db.close();
   }
 }
 
@@ -224,25 +121,6 @@ test('an item that was learnt here does not come back; one missed there again do
   expect(rows(a, 'select memory from repetitions')).toEqual(['{"minute":30}']);
 });
 
-const act = (file: string, type: 'good' | 'bad') =>
-  within(file, async ({ actions, sessions }) => {
-    await actions.append(1, 1, { seat: 1, action: { type } }, at(10));
-    await sessions.touch(1, at(10));
-  });
-const settle = (file: string) =>
-  within(file, async ({ deals, settlements }) => {
-    const gains = [2, -1, -1].map((amount) => ({ amount, bonus: 0 }));
-    await settlements.add(1, gains);
-    await deals.finish(1, {
-      engine: 1,
-      declarer: 0,
-      contract: null,
-      trump: null,
-      claim: null,
-      settlement: null,
-      gains,
-    });
-  });
 const games = `select (select count(*) from actions where deal_id = d.id), record is not null,
   (select sum(amount > 0) from settlements where deal_id = d.id) from deals d order by 1, 2`;
 
@@ -305,4 +183,56 @@ test('games that are brought stand among those of here by when they were played,
   expect(rows(a, order)).toEqual(['later', 'one', 'of a clock that was ahead', 'earlier']);
   bring(b, a);
   expect(rows(a, order)).toEqual(['later', 'one', 'of a clock that was ahead', 'earlier']);
+});
+
+/** As a disk may leave it. */
+function spoil(file: string, deal = 1): void {
+  const db = new Database(file);
+  db.prepare(`update deals set record = x'00112233445566' where number = ?`).run(deal);
+  db.close();
+}
+
+test('a game one deal of which cannot be read in one place is the same game, and what can be read stands', async () => {
+  const { a, b } = await twoPlaces();
+  await act(a, 'good');
+  await settle(a);
+  copyFileSync(a, b);
+  const sound = rows(a, 'select record from deals');
+  spoil(a);
+  eachWay(a, b, (into) => {
+    expect(rows(into, games)).toEqual([0, 1, 1]);
+    expect(rows(into, 'select record from deals')).toEqual(sound);
+  });
+  // An earlier state, in which the deal was not over, mends nothing.
+  const { b: earlier } = await twoPlaces();
+  bring(earlier, a);
+  expect(rows(a, games)).toEqual([0, 1, 1]);
+  expect(rows(a, 'select record from deals')).not.toEqual(sound);
+});
+
+test('a game that went on in one place after a deal that cannot be read there goes on, and the deal is readable', async () => {
+  const { a, b } = await twoPlaces();
+  await act(a, 'good');
+  await settle(a);
+  copyFileSync(a, b);
+  const next = {
+    sessionId: 1,
+    number: 2,
+    forhont: 1,
+    seed: 'two',
+    origin: { type: 'shuffled' },
+    deck: DECK,
+    bonus: NO_BONUS,
+    dealtAt: at(30),
+    engine: 1,
+  } as const;
+  await within(b, async ({ deals }) => {
+    await deals.add(next);
+  });
+  const sound = rows(a, 'select record from deals where number = 1');
+  spoil(b);
+  eachWay(a, b, (into) => {
+    expect(rows(into, 'select seed from deals order by number')).toEqual(['one', 'two']);
+    expect(rows(into, 'select record from deals where number = 1')).toEqual(sound);
+  });
 });

@@ -1,7 +1,7 @@
 /** Copies of the data, and all of them to and from one file. See docs/data.md. */
 import { accessSync, constants, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { DataContent, DataCopy, DataInfo } from '#shared/api/data.ts';
+import type { DataContent, DataCopy, DataInfo, DataResults } from '#shared/api/data.ts';
 import { err, ok, type Err, type Result } from '#shared/result.ts';
 import {
   diskCode,
@@ -51,6 +51,7 @@ export function createBackupService(options: BackupOptions): BackupService {
   const { databaseFile, events, report, now, storage, exchange, firstLook = FIRST_LOOK } = options;
   const copies = copiesOf(databaseFile);
   const incoming = join(dirname(databaseFile), 'incoming');
+  const into = join(incoming, 'forhont.sqlite');
   const files = createPassingFiles(join(dirname(databaseFile), 'passing'));
   const thread = createTransferThread();
   const queue = createQueue();
@@ -192,6 +193,21 @@ export function createBackupService(options: BackupOptions): BackupService {
   const compare = (other: string) =>
     withPresent((present) => thread.run<'compare'>({ task: 'compare', present, other }));
 
+  /** What a file would change, instead of the data and in addition to them. */
+  async function outlook(from: string): Promise<Result<Pick<DataResults['data.look'], 'difference' | 'addition'>>> {
+    try {
+      const both = await withPresent(async (present) => ({
+        difference: await thread.run<'compare'>({ task: 'compare', present, other: from }),
+        addition: await thread.run<'preview'>({ task: 'preview', present, from, into }),
+      }));
+      if (!both.ok) return both;
+      const { difference, addition } = both.value;
+      return addition.ok ? ok({ difference, addition: addition.value }) : addition;
+    } finally {
+      rmSync(incoming, { recursive: true, force: true });
+    }
+  }
+
   const pathOfCopy = (name: string): Result<string> => {
     const copy = copies.find(name);
     return copy ? ok(copy.path) : err('data-unknown-copy', {}, ['name']);
@@ -210,7 +226,6 @@ export function createBackupService(options: BackupOptions): BackupService {
 
   async function takeOver(from: string, how: TransferBuild['how'], control: AbortController): Promise<Result<null>> {
     const { signal } = control;
-    const into = join(incoming, 'forhont.sqlite');
     let before = '';
     try {
       const looks = await lookAt(from, signal);
@@ -305,8 +320,8 @@ export function createBackupService(options: BackupOptions): BackupService {
           if (!file.ok) return file;
           const content = await lookAt(file.value);
           if (!content.ok) return content;
-          const difference = await compare(file.value);
-          return difference.ok ? ok({ content: content.value, difference: difference.value }) : difference;
+          const changes = await outlook(file.value);
+          return changes.ok ? ok({ content: content.value, ...changes.value }) : changes;
         }),
 
       'data.import': ({ id, how }) => exchangeInTurn(() => files.path(id), how),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import type { Params, TableState } from '#shared/api/index.ts';
+import { GAME_FORMAT } from '#shared/api/game-format.ts';
 import { NO_BONUS } from '#shared/bonus.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { maySitOut, type Seat } from '#shared/seats.ts';
@@ -128,7 +129,11 @@ export function createGameService(options: GameOptions): GameService {
       if (!(fault instanceof UnreadableRecord)) throw fault;
       report(fault);
       const afresh = await dealAfresh(storage, proofs, sessionId, drawSeed(), timestamp());
-      if (afresh) events.emit('notice', { code: 'deal-given-up', params: { number: afresh.stored.number - 1 } });
+      if (afresh) {
+        const { startedAt, variant } = afresh.session;
+        const params = { number: afresh.stored.number - 1, variant, startedAt };
+        events.emit('notice', { code: 'deal-given-up', params });
+      }
       return afresh;
     }
   }
@@ -344,7 +349,7 @@ export function createGameService(options: GameOptions): GameService {
     'game.sessionText': async ({ sessionId }) => {
       const session = await storage.sessions.raw(sessionId);
       return session
-        ? ok(JSON.stringify(session, null, 1))
+        ? ok(JSON.stringify({ format: GAME_FORMAT, ...session }, null, 1))
         : err('unknown-session', { session: sessionId }, ['sessionId']);
     },
 

@@ -2,9 +2,11 @@
 import { closeSync, copyFileSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { DataDifference } from '#shared/api/data.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { diskCode, isDiskProblem, openStorage } from '../index.ts';
 import { contentOf } from './content.ts';
+import { differenceOf } from './difference.ts';
 import { mergeAttached } from './merge.ts';
 import { tablesOf } from './schema.ts';
 import type { Build } from './tasks.ts';
@@ -20,6 +22,12 @@ export async function build(task: Build): Promise<Result<null>> {
     if (isDiskProblem(fault)) return err(diskCode(fault));
     throw fault;
   }
+}
+
+/** What adding the file would change, found by adding it to a copy. Errors: those of `build`. */
+export async function preview(task: Omit<Build, 'how'>): Promise<Result<DataDifference>> {
+  const added = await build({ ...task, how: 'merge' });
+  return added.ok ? ok(differenceOf(task.present, task.into)) : added;
 }
 
 async function built({ how, present, from, into }: Build): Promise<Result<null>> {

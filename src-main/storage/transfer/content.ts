@@ -1,7 +1,7 @@
-/** What a database file holds, in the words of people; and what one holds that another does not. */
+/** What a database file holds, in the words of people; and whether one holds all that another does. */
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { DataContent, DataDifference } from '#shared/api/data.ts';
+import type { DataContent } from '#shared/api/data.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { inspect } from '../file.ts';
 import { quoted } from './schema.ts';
@@ -27,7 +27,7 @@ const KINDS = {
   },
   lessons: {
     table: 'lesson_states',
-    rows: `select l.name, l.created_at, s.lesson, s.turn from @.lesson_states s join @.learners l on l.id = s.learner_id`,
+    rows: `select l.name, l.created_at, s.lesson from @.lesson_states s join @.learners l on l.id = s.learner_id`,
   },
 } as const;
 type Kind = keyof typeof KINDS;
@@ -85,26 +85,6 @@ export function contentOf(file: string): Result<DataContent> {
   } catch {
     // A file that says it is ours and lacks our tables.
     return err('data-file-damaged');
-  } finally {
-    db.close();
-  }
-}
-
-/** What is in `present` and not in `other`, and the other way round. Both have been looked at by `contentOf`. */
-export function differenceOf(present: string, other: string): DataDifference {
-  const db = new Database(present, { readonly: true, fileMustExist: true });
-  try {
-    db.prepare('attach database ? as other').run(other);
-    const kinds = Object.keys(KINDS) as Kind[];
-    const beyond = (one: string, two: string) =>
-      Object.fromEntries(
-        kinds.map((kind) => {
-          if (!has(db, one, kind)) return [kind, 0];
-          const without = has(db, two, kind) ? ` except ${rowsOf(kind, two)}` : '';
-          return [kind, counted(db, rowsOf(kind, one) + without)];
-        }),
-      ) as unknown as DataDifference['lost'];
-    return { lost: beyond('main', 'other'), gained: beyond('other', 'main') };
   } finally {
     db.close();
   }

@@ -1,25 +1,11 @@
 /** Games that are in both places: which of two states of one holds the other. Fills the maps of sessions and deals. */
 import type Database from 'better-sqlite3';
-import { actionSchema } from '#shared/actions.ts';
-import { jsonOr } from '../json.ts';
-import { unpack } from '../packed.ts';
+import { dealsOf, isMendedBy, relationOfDeals, type Relation } from './deal-states.ts';
 import { quoted, tablesOf } from './schema.ts';
-
-/** Which of two states holds all of the other. */
-type Relation = 'same' | 'here' | 'there' | 'neither';
-type Schema = 'main' | 'other';
 
 interface Pair {
   readonly there: number;
   readonly here: number;
-}
-
-interface Deal {
-  readonly id: number;
-  readonly number: number;
-  readonly seed: string;
-  readonly dealt_at: string;
-  readonly record: Buffer | null;
 }
 
 const SAME_SESSION = `
@@ -53,6 +39,8 @@ function keep(db: Database.Database, pair: Pair): void {
     `insert into temp.map_deals select b.id, a.id, 0 from other.deals b
      join main.deals a on a.number = b.number where b.session_id = @there and a.session_id = @here`,
   ).run(pair);
+  // What cannot be read here may be readable there.
+  takeDeals(db, pair, isMendedBy);
 }
 
 /** Brings the session, and those of its deals that went on, to the state of there; what else belongs to them here stays. */
@@ -61,10 +49,15 @@ function goOn(db: Database.Database, pair: Pair): void {
   take(db, 'sessions', pair);
   db.prepare('delete from main.players where session_id = @here').run(pair);
   db.prepare('update temp.map_sessions set fresh = 2 where old = @there').run(pair);
-  const there = new Map(dealsOf(db, 'other', pair.there).map((deal) => [deal.number, deal]));
-  for (const ours of dealsOf(db, 'main', pair.here)) {
-    const theirs = there.get(ours.number)!;
-    if (relationOfDeals(db, ours, theirs) !== 'there') continue;
+  takeDeals(db, pair, (_, ours, theirs) => relationOfDeals(db, ours, theirs) === 'there');
+}
+
+/** Brings deals of here to their state of there. */
+function takeDeals(db: Database.Database, { there, here }: Pair, comes: typeof isMendedBy): void {
+  const met = new Map(dealsOf(db, 'other', there).map((deal) => [deal.number, deal]));
+  for (const ours of dealsOf(db, 'main', here)) {
+    const theirs = met.get(ours.number);
+    if (!theirs || !comes(db, ours, theirs)) continue;
     take(db, 'deals', { there: theirs.id, here: ours.id });
     for (const table of ['actions', 'settlements'])
       db.prepare(`delete from main.${table} where deal_id = ?`).run(ours.id);
@@ -97,66 +90,4 @@ function relationOf(db: Database.Database, { there, here }: Pair): Relation {
     relation = found;
   }
   return relation;
-}
-
-function dealsOf(db: Database.Database, schema: Schema, session: number): Deal[] {
-  return db
-    .prepare<[number], Deal>(
-      `select id, number, seed, dealt_at, record from ${schema}.deals where session_id = ? order by number`,
-    )
-    .all(session);
-}
-
-/** One state of a deal holds another when it begins with all its actions and, where that one is settled, came to the same. */
-function relationOfDeals(db: Database.Database, ours: Deal, theirs: Deal): Relation {
-  if (ours.seed !== theirs.seed || ours.dealt_at !== theirs.dealt_at) return 'neither';
-  if (ours.record && theirs.record?.equals(ours.record)) return 'same';
-  const [one, two] = [stateOf(db, 'main', ours), stateOf(db, 'other', theirs)];
-  const common = Math.min(one.actions.length, two.actions.length);
-  for (let i = 0; i < common; i++) if (one.actions[i] !== two.actions[i]) return 'neither';
-  if (one.actions.length !== two.actions.length) {
-    const shorter = one.actions.length === common ? one : two;
-    if (shorter.settled !== '') return 'neither';
-    return shorter === one ? 'there' : 'here';
-  }
-  if (one.settled === two.settled) return 'same';
-  if (one.settled === '') return 'there';
-  return two.settled === '' ? 'here' : 'neither';
-}
-
-function stateOf(db: Database.Database, schema: Schema, deal: Deal): { actions: string[]; settled: string } {
-  const settled = db
-    .prepare<[number], string>(
-      `select place || ':' || amount || ':' || bonus from ${schema}.settlements where deal_id = ? order by place`,
-    )
-    .pluck()
-    .all(deal.id)
-    .join();
-  return { actions: deal.record ? packedActions(deal.record) : storedActions(db, schema, deal.id), settled };
-}
-
-function packedActions(record: Buffer): string[] {
-  try {
-    return unpack(record, 'deal').actions.map(([seat, , action]) => `${seat} ${JSON.stringify(action)}`);
-  } catch {
-    // What cannot be read is the same as nothing but itself.
-    return [record.toString('latin1')];
-  }
-}
-
-function storedActions(db: Database.Database, schema: Schema, deal: number): string[] {
-  interface Row {
-    readonly seat: number;
-    readonly action: string;
-  }
-  return db
-    .prepare<[number], Row>(`select seat, action from ${schema}.actions where deal_id = ? order by step`)
-    .all(deal)
-    .map(({ seat, action }) => `${seat} ${plain(action)}`);
-}
-
-/** An action as the packed record has it. */
-function plain(text: string): string {
-  const read = actionSchema.safeParse(jsonOr(text));
-  return read.success ? JSON.stringify(read.data) : text;
 }

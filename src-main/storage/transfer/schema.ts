@@ -38,6 +38,11 @@ export function tablesOf(db: Database.Database, schema = 'main'): Table[] {
   return sorted;
 }
 
+/** The columns of a table; none where there is no such table. */
+export function columnsOf(db: Database.Database, schema: string, table: string): string[] {
+  return db.prepare<[string, string], string>('select name from pragma_table_xinfo(?, ?)').pluck().all(table, schema);
+}
+
 function tableOf(db: Database.Database, schema: string, name: string): Table {
   interface Column {
     name: string;

@@ -16,6 +16,7 @@ export type TransferTask =
   | { readonly task: 'check'; readonly file: string }
   | { readonly task: 'look'; readonly file: string }
   | { readonly task: 'compare'; readonly present: string; readonly other: string }
+  | ({ readonly task: 'preview' } & Omit<Build, 'how'>)
   | { readonly task: 'holds'; readonly holder: string; readonly held: string }
   | ({ readonly task: 'build' } & Build);
 
@@ -24,6 +25,8 @@ export interface TransferAnswers {
   check: boolean;
   look: Result<DataContent>;
   compare: DataDifference;
+  /** What would change if the file came in addition to the data. */
+  preview: Result<DataDifference>;
   holds: boolean;
   build: Result<null>;
 }

@@ -1,11 +1,13 @@
 /** The thread that looks into database files and makes new ones, so that nobody waits for the disk. */
-import type { Result } from '#shared/result.ts';
-import { build } from './build.ts';
+import { build, preview } from './build.ts';
 import { inspect } from '../file.ts';
-import { contentOf, differenceOf, holds } from './content.ts';
+import { contentOf, holds } from './content.ts';
+import { differenceOf } from './difference.ts';
 import type { TransferAnswers, TransferTask } from './tasks.ts';
 
-export default function perform(task: TransferTask): TransferAnswers[keyof TransferAnswers] | Promise<Result<null>> {
+export default function perform(
+  task: TransferTask,
+): TransferAnswers[keyof TransferAnswers] | Promise<TransferAnswers['preview' | 'build']> {
   switch (task.task) {
     case 'check':
       return inspect(task.file) !== 'damaged';
@@ -13,6 +15,8 @@ export default function perform(task: TransferTask): TransferAnswers[keyof Trans
       return contentOf(task.file);
     case 'compare':
       return differenceOf(task.present, task.other);
+    case 'preview':
+      return preview(task);
     case 'holds':
       return holds(task.holder, task.held);
     case 'build':
