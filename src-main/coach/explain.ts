@@ -3,7 +3,7 @@ import type { Language } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Explanation } from '#shared/coach.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { cardRefusal, legalCards, type Position, sideOf } from '#main/engine/index.ts';
+import { cardRefusal, legalCards, sideOf, type Position } from '#main/engine/index.ts';
 import { STOCK_NODES, tooDeep } from '#main/solver/index.ts';
 import { askSolve, type Asking } from './asking.ts';
 import { reasonsFor } from './detectors/index.ts';

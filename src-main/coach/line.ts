@@ -5,7 +5,7 @@ import { unwrap } from '#shared/result.ts';
 import { handSize, seatCount, type Seat } from '#shared/seats.ts';
 import type { Settlement, Side } from '#shared/settlement.ts';
 import type { Trick } from '#shared/view.ts';
-import { legalCards, lostTricks, playCard, type Position, settlePosition, sideOf } from '#main/engine/index.ts';
+import { legalCards, lostTricks, playCard, settlePosition, sideOf, type Position } from '#main/engine/index.ts';
 import { mayGainBySilence, type Play } from '#main/solver/index.ts';
 import { askLine, askSolve, type Asking } from './asking.ts';
 import { mostNatural } from './natural.ts';

@@ -2,7 +2,7 @@
 import { cardIndex, isSharp, makeCard, marriagePartner, strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
-import { type Position, sideOf, winningCard } from '#main/engine/index.ts';
+import { sideOf, winningCard, type Position } from '#main/engine/index.ts';
 import { cardBeats } from '#main/engine/kernel/index.ts';
 
 /** @param among not empty; the order does not matter */

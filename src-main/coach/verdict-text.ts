@@ -2,7 +2,7 @@
 import type { Card } from '#shared/cards.ts';
 import type { Explanation } from '#shared/coach.ts';
 import { seatCount } from '#shared/seats.ts';
-import { type Position, sideOf } from '#main/engine/index.ts';
+import { sideOf, type Position } from '#main/engine/index.ts';
 import { componentsLost } from './outcome.ts';
 import type { Words } from './words.ts';
 

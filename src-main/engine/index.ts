@@ -19,11 +19,11 @@ export {
 export {
   dealCards,
   dealHands,
+  dealtTo,
+  shuffledDeck,
   type Dealt,
   type DealtHands,
-  dealtTo,
   type Packet,
-  shuffledDeck,
 } from './deal/dealing.ts';
 export { ownedBy } from './deal/state.ts';
 export { cardRefusal, legalCards, positionVerdicts } from './play/duties.ts';
@@ -36,12 +36,12 @@ export type { Position } from './position-types.ts';
 export { cardsBeside } from './position/problems.ts';
 export { isHeartsBid, setupProblems, toPosition } from './position/setup.ts';
 export { bonusOf, type BonusTerms } from './settlement/bonus.ts';
-export { hundredLost, hundredMade, hundredWon, type Overshoot, silentHundred } from './settlement/hundred.ts';
+export { hundredLost, hundredMade, hundredWon, silentHundred, type Overshoot } from './settlement/hundred.ts';
 export { lostTricks } from './settlement/outcomes.ts';
 export { contractComponents, countsPoints, rateOf, type RateTerms } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
 export { stakesOf } from './settlement/stakes.ts';
-export { type SideTally, tallies } from './settlement/tally.ts';
+export { tallies, type SideTally } from './settlement/tally.ts';
 export { settleTold } from './settlement/told.ts';
 export { shuffleDue } from './stacking/shuffle.ts';
 export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';

@@ -4,18 +4,18 @@ import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import type { SeatView } from '#shared/view.ts';
 import { weighCalls } from './calls/index.ts';
 import { decide, type Decision, type Valued } from './choice.ts';
-import { knowledgeOf } from './knowledge.ts';
-import { weighClaims } from './play/claim.ts';
-import { weighPlays } from './play/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
+import { weighPlays } from './play/index.ts';
+import { weighClaims } from './play/claim.ts';
+import { knowledgeOf } from './knowledge.ts';
 
-export { type Game, gamesOf, noTrumpChance, type Surroundings, valuerOf } from './calls/games.ts';
+export { gamesOf, noTrumpChance, valuerOf, type Game, type Surroundings } from './calls/games.ts';
 export { gamesFrom } from './calls/open-games.ts';
 export type { Decision, Valued } from './choice.ts';
 export { marriagesIn } from './hand/features.ts';
 export { outlookOf } from './hand/outlook.ts';
 export { hraChance, stoChance } from './hand/stakes.ts';
-export { type Knowledge, knowledgeOf } from './knowledge.ts';
+export { knowledgeOf, type Knowledge } from './knowledge.ts';
 
 export const LEVELS = [1] as const;
 export type Level = (typeof LEVELS)[number];

@@ -7,10 +7,10 @@ export { handsBehind, hintIn, isWrong, sheetOf, TRIES } from './drills/verdict.t
 export { askIn, note, taskOf } from './drills/wording.ts';
 export { advanceLesson, findLesson, fitsLesson, lessonSummaries, lessonView, startLesson } from './lessons/index.ts';
 export { answerKind } from './lessons/judge.ts';
-export { type DealReview, reviewDeal } from './own/mistakes.ts';
+export { reviewDeal, type DealReview } from './own/mistakes.ts';
 export { exerciseOfMoment, exerciseOfPosition } from './own/practise.ts';
-export { calendarOf, correctToday, type Counted, dayOf, streakOf } from './progress/calendar.ts';
+export { calendarOf, correctToday, dayOf, streakOf, type Counted } from './progress/calendar.ts';
 export { drillItem, exerciseIn, lessonItem, stepIn } from './progress/items.ts';
 export { rated, START, wantedDifficulty } from './progress/rating.ts';
 export { curvesOf, endOfDay, standingsOf, strongAndWeak } from './progress/standings.ts';
-export { isLearnt, type ItemMemory, memorySchema, missedFirst, reviewed, settled } from './scheduling/memory.ts';
+export { isLearnt, memorySchema, missedFirst, reviewed, settled, type ItemMemory } from './scheduling/memory.ts';

@@ -5,7 +5,7 @@ import { unwrap } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Marriage, PlayedCard, Trick } from '#shared/view.ts';
-import { type Position, settlePosition, sideOf } from '#main/engine/index.ts';
+import { settlePosition, sideOf, type Position } from '#main/engine/index.ts';
 import type { Objective } from './objective.ts';
 
 /** How the announced or silent sevens ended: they took their own tricks, were beaten there, or fell before. */

@@ -14,9 +14,9 @@ import { announcesHundred } from '#shared/contracts.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Marriage } from '#shared/view.ts';
-import { marriageOf, type Position, sideOf } from '#main/engine/index.ts';
-import { shownMarriages } from './finish.ts';
+import { marriageOf, sideOf, type Position } from '#main/engine/index.ts';
 import { KINGS, OBERS, suitMask } from '#main/engine/kernel/index.ts';
+import { shownMarriages } from './finish.ts';
 
 const SIDES = ['defenders', 'declarer'] as const;
 

@@ -4,7 +4,7 @@
  * values only, so they are the same whoever solved which layout in what order: the answer depends on the layouts alone.
  */
 import type { Card } from '#shared/cards.ts';
-import { type Position, sideOf } from '#main/engine/index.ts';
+import { sideOf, type Position } from '#main/engine/index.ts';
 import type { Objective } from './objective.ts';
 import { isBetl } from './situation.ts';
 

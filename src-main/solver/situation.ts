@@ -11,15 +11,14 @@ import {
   countsPoints,
   fourHelpersCount,
   helpersPlayed,
-  type Position,
   sideOf,
   winningCard,
+  type Position,
 } from '#main/engine/index.ts';
 import {
   ACES,
   announcedSevens,
   beating,
-  type CardBits,
   count,
   KINGS,
   MANY_HELPERS,
@@ -30,6 +29,7 @@ import {
   suitOfCard,
   TENS,
   TRUMP_BITS,
+  type CardBits,
 } from '#main/engine/kernel/index.ts';
 import type { CoreDeal, SearchNode } from './core.ts';
 import { goalOf, type Goal } from './goal.ts';

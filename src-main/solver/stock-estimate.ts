@@ -5,7 +5,7 @@
  * more, a tree of plays grows for each (stock-tree.ts).
  */
 import { type Card } from '#shared/cards.ts';
-import { legalCards, type Position, sideOf } from '#main/engine/index.ts';
+import { legalCards, sideOf, type Position } from '#main/engine/index.ts';
 import type { Objective } from './objective.ts';
 import { GRAIN } from './race.ts';
 import type { Estimate } from './result.ts';

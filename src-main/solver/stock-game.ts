@@ -5,7 +5,7 @@
  */
 import { isSharp, makeCard, rankOf, strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
-import { legalCards, playCard, type Position, sideOf } from '#main/engine/index.ts';
+import { legalCards, playCard, sideOf, type Position } from '#main/engine/index.ts';
 import type { Core } from './core.ts';
 import { coreGame } from './core-game.ts';
 import { finishedValue } from './finish.ts';

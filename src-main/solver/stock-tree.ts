@@ -5,7 +5,7 @@
  */
 import { isSharp, strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
-import { legalCards, marriageOf, playCard, type Position, sideOf } from '#main/engine/index.ts';
+import { legalCards, marriageOf, playCard, sideOf, type Position } from '#main/engine/index.ts';
 
 export interface Random {
   /** An integer in [0, below). */

@@ -115,15 +115,18 @@ function repositories(db: Kysely<Schema>) {
  * Notices: what could be saved of a damaged file, which is kept beside; a file found empty, or gone though it was there; a log
  * that is missing.
  */
-export async function openStorage(file: string, options: OpenOptions = {}): Promise<Result<Storage>> {
+export async function openStorage(
+  file: string,
+  { now = () => new Date(), check = 'first' }: OpenOptions = {},
+): Promise<Result<Storage>> {
   let held: ReturnType<typeof hold>;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    held = hold(file, (options.now ?? (() => new Date()))());
+    held = hold(file, now());
   } catch (error) {
     return openingProblem(error, file);
   }
-  const opened = await openHeld(file, held, options);
+  const opened = await openHeld(file, held, { now, check });
   if (!opened.ok) held.close();
   return opened;
 }
@@ -131,7 +134,7 @@ export async function openStorage(file: string, options: OpenOptions = {}): Prom
 async function openHeld(
   file: string,
   held: ReturnType<typeof hold>,
-  { now = () => new Date(), check = 'first' }: OpenOptions,
+  { now, check }: Required<OpenOptions>,
 ): Promise<Result<Storage>> {
   let connection: Database.Database | undefined;
   try {

@@ -2,7 +2,8 @@
 import type Database from 'better-sqlite3';
 import type { Variant } from '#shared/seats.ts';
 import { jsonOr } from './json.ts';
-import { unpack, type PackedDeal } from './packed.ts';
+import { columnsOf } from './migrate.ts';
+import { unpackedOrNull } from './packed.ts';
 import { LOST_RULES } from './sessions.ts';
 
 /** Makes the games that are missing, and takes away those of which no deal is left; how many it were. */
@@ -41,14 +42,6 @@ export function keepLostGains(db: Database.Database): void {
   for (const { id, record } of unpaid) {
     const gains = unpackedOrNull(record)?.outcome.gains ?? [];
     for (const [place, { amount, bonus }] of gains.entries()) pay.run(id, place, amount, bonus);
-  }
-}
-
-function unpackedOrNull(record: Buffer): PackedDeal | null {
-  try {
-    return unpack(record, 'deal');
-  } catch {
-    return null;
   }
 }
 
@@ -92,5 +85,5 @@ function storedOf(db: Database.Database, session: number): Taken[] {
 
 /** Release 0.1.0 kept none. */
 export function hasRecords(db: Database.Database): boolean {
-  return db.prepare(`select 1 from pragma_table_info('deals') where name = 'record'`).get() !== undefined;
+  return columnsOf(db, 'deals').includes('record');
 }

@@ -40,12 +40,17 @@ export function pack(outcome: DealOutcome, actions: readonly (readonly [seat: nu
 
 /** @param what named where it cannot be read */
 export function unpack(bytes: Uint8Array, what: string): PackedDeal {
+  return unpackedOrNull(bytes) ?? unreadable(what);
+}
+
+/** `null` where it cannot be read. */
+export function unpackedOrNull(bytes: Uint8Array): PackedDeal | null {
   let data: unknown;
   try {
     data = JSON.parse(inflateRawSync(bytes).toString());
   } catch {
-    return unreadable(what);
+    return null;
   }
   const read = dealSchema.safeParse(data);
-  return read.success ? read.data : unreadable(what);
+  return read.success ? read.data : null;
 }

@@ -5,7 +5,7 @@ import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { MANNERS, type Manner } from '#shared/view.ts';
 import { unreadable, UnreadableRecord } from './errors.ts';
 import { jsonAt, jsonOr } from './json.ts';
-import { unpack } from './packed.ts';
+import { unpackedOrNull } from './packed.ts';
 import type { Schema, SessionRow } from './schema.ts';
 
 /** In the place of the rules of a game of which only deals could be saved. */
@@ -168,11 +168,7 @@ export function sessionRepository(db: Kysely<Schema>) {
 
 /** A packed deal where it can be unpacked, otherwise its bytes. */
 function readable(record: Uint8Array): unknown {
-  try {
-    return unpack(record, 'deal');
-  } catch {
-    return { base64: Buffer.from(record).toString('base64') };
-  }
+  return unpackedOrNull(record) ?? { base64: Buffer.from(record).toString('base64') };
 }
 
 /** Whether a row can be read. Many sessions have the same rules, which are long: each text is looked at once. */

@@ -1,5 +1,4 @@
 /** A finished deal as a setup from its first card on. */
-import { type Deal, dealCards, ownedBy, type Position, startDeal, toPosition } from '#main/engine/index.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnalysisResults } from '#shared/api/analysis.ts';
 import { rankOf } from '#shared/cards.ts';
@@ -11,6 +10,7 @@ import { seatsOf } from '#shared/seats.ts';
 import type { Texts } from '#shared/texts.ts';
 import type { PlayedCard, Trick } from '#shared/view.ts';
 import { UnreadableRecord, type Storage, type StoredSession } from '#main/storage/index.ts';
+import { dealCards, ownedBy, startDeal, toPosition, type Deal, type Position } from '#main/engine/index.ts';
 import { placeOf, type Proofs } from '../game/index.ts';
 
 export interface Reader {

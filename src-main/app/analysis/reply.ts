@@ -1,7 +1,7 @@
 /** The card an opponent answers with. */
 import type { Play } from '#shared/api/analysis.ts';
 import { DECK, isSharp, makeCard, type Card, type Rank } from '#shared/cards.ts';
-import { cardsBeside, type Position, viewOfPosition } from '#main/engine/index.ts';
+import { cardsBeside, viewOfPosition, type Position } from '#main/engine/index.ts';
 import { announcedSevens, chanceFrom, sample } from '#main/engine/kernel/index.ts';
 import { chooseAction, LEVELS } from '#main/players/index.ts';
 import type { SolverPool } from '#main/solver/index.ts';

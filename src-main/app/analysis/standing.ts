@@ -1,6 +1,6 @@
 import type { Standing } from '#shared/api/analysis.ts';
 import { unwrap } from '#shared/result.ts';
-import { type Position, positionVerdicts, settlePosition, tallies } from '#main/engine/index.ts';
+import { positionVerdicts, settlePosition, tallies, type Position } from '#main/engine/index.ts';
 
 /** Where the play of a position stands. */
 export function standingOf(position: Position): Standing {

@@ -7,7 +7,6 @@ import type { DueItem, Overview } from '#shared/school/progress.ts';
 import {
   calendarOf,
   correctToday,
-  type Counted,
   curvesOf,
   endOfDay,
   exerciseIn,
@@ -16,6 +15,7 @@ import {
   stepIn,
   streakOf,
   strongAndWeak,
+  type Counted,
 } from '#main/school/index.ts';
 import type { StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';

@@ -1,6 +1,4 @@
 /** Exercises of one's own: put aside from a setup or a deal, and mistakes found in deals played. */
-import { givenSetup, within } from '../analysis/index.ts';
-import { humanSeat } from '../game/index.ts';
 import type { Params } from '#shared/api/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
@@ -11,6 +9,8 @@ import type { Seat } from '#shared/seats.ts';
 import { drillItem } from '#main/school/index.ts';
 import { UnreadableRecord, type PutAside } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
+import { humanSeat } from '../game/index.ts';
+import { givenSetup, within } from '../analysis/index.ts';
 import { chosenLearner, read, type School } from './school.ts';
 import type { DealRecord } from './tasks.ts';
 

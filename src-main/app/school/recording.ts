@@ -3,13 +3,13 @@ import type { Theme } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import {
   isLearnt,
-  type ItemMemory,
   memorySchema,
   missedFirst,
   rated,
   reviewed,
   settled,
   START,
+  type ItemMemory,
 } from '#main/school/index.ts';
 import type { Repositories } from '#main/storage/index.ts';
 import { read } from './school.ts';

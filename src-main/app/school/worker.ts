@@ -22,9 +22,9 @@ import {
   fitsLesson,
   lessonView,
   onlySevens,
-  type Player,
   reviewDeal,
   startLesson,
+  type Player,
 } from '#main/school/index.ts';
 import { readLearner } from './learner-text.ts';
 import type { Answers, DealRecord, ExplainTask, GenerateTask, LessonAnswered, LessonTask, Task } from './tasks.ts';

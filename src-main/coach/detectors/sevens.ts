@@ -1,5 +1,5 @@
 /** The announced and silent sevens: whether they come home, and what takes their protection. */
-import { type Card, makeCard, rankOf, suitOf } from '#shared/cards.ts';
+import { makeCard, rankOf, suitOf, type Card } from '#shared/cards.ts';
 import { announcesTwoSevens, type SettledComponent } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import { sideOf } from '#main/engine/index.ts';

@@ -1,9 +1,9 @@
 /** Long suits: whether they come through, and what bars the way to them. */
-import { type Card, isSharp, strengthOf, suitOf } from '#shared/cards.ts';
+import { isSharp, strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import { sideOf } from '#main/engine/index.ts';
 import { roleOf } from '../roles.ts';
 import type { ChangeDetector, Comparison, Finding, LineDetector } from './finding.ts';
-import { otherSide, stepOfCard, type TakenTrick, trickOf, tricksIn } from './tricks.ts';
+import { otherSide, stepOfCard, trickOf, tricksIn, type TakenTrick } from './tricks.ts';
 
 const RUN = 2;
 

@@ -1,11 +1,11 @@
 /** Trumps that must be played higher, or are drawn. */
-import { type Card, isSharp, type Suit, suitOf } from '#shared/cards.ts';
+import { isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
 import { sideOf, winningCard } from '#main/engine/index.ts';
 import type { Step } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import type { Finding, LineDetector } from './finding.ts';
-import { placeOf, type TakenTrick, tricksIn } from './tricks.ts';
+import { placeOf, tricksIn, type TakenTrick } from './tricks.ts';
 
 /** Void in the led suit, somebody must trump higher: over his own side's trump, with an ace or ten of trumps, or with his last trump. */
 export const forcedOvertrump: LineDetector = ({ steps }) => steps.flatMap((step, at) => found(step, at));

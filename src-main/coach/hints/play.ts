@@ -1,11 +1,11 @@
 /** What to play, by what the seat may know: the rule in play, the suit, the card, the line. */
-import { type Position, sideOf } from '#main/engine/index.ts';
 import { suitOf, type Card } from '#shared/cards.ts';
 import type { CardOutlook, Hint } from '#shared/coach.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { chooseAction, type Knowledge } from '#main/players/index.ts';
+import { sideOf, type Position } from '#main/engine/index.ts';
 import { askSolve, type Asking } from '../asking.ts';
 import { drawLayouts } from '../layouts/draw.ts';
 import { tableFrom } from '../layouts/table.ts';

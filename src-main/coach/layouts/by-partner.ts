@@ -1,7 +1,7 @@
-import { type Position, sideOf } from '#main/engine/index.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import type { Knowledge } from '#main/players/index.ts';
 import { plainSet } from '#main/solver/index.ts';
+import { sideOf, type Position } from '#main/engine/index.ts';
 import { tableFrom, type Terms } from './table.ts';
 import type { Layout } from './unseen.ts';
 

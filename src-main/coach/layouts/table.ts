@@ -1,5 +1,4 @@
 /** The position a layout would make of the table a seat sees. */
-import { firstLeader, isHeartsBid, type Position, sideOf, trickPoints } from '#main/engine/index.ts';
 import type { Contract, FlekTarget } from '#shared/contracts.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
@@ -8,6 +7,7 @@ import type { Side } from '#shared/settlement.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { AgainstState, Marriage } from '#shared/view.ts';
 import type { Knowledge } from '#main/players/index.ts';
+import { firstLeader, isHeartsBid, sideOf, trickPoints, type Position } from '#main/engine/index.ts';
 import type { Layout } from './unseen.ts';
 
 /** What is played for: as announced, or as it might be. */

@@ -7,15 +7,15 @@ import {
   hundredLost,
   hundredMade,
   hundredWon,
-  type Overshoot,
   rateOf,
+  silentHundred,
+  type Overshoot,
   type RateTerms,
   type SideTally,
-  silentHundred,
 } from '#main/engine/index.ts';
-import type { Outlook } from './outlook.ts';
 import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
 import { suitMask } from './suit-mask.ts';
+import type { Outlook } from './outlook.ts';
 
 /** A loss weighs more than a gain: lost games are the ones that get doubled. */
 const LOSS = 1.3;

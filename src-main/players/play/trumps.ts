@@ -3,13 +3,13 @@ import type { ActionOf } from '#shared/actions.ts';
 import { isSharp, makeCard, rankOf, suitOf, type Card } from '#shared/cards.ts';
 import { announcesHundred, announcesSeven } from '#shared/contracts.ts';
 import { marriageOf } from '#main/engine/index.ts';
-import { marriagePoints, marriagesIn } from '../hand/features.ts';
 import { ofSuit } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
 import { seatsAfter, winChance } from './trick.ts';
 import { weightsFor } from './weights.ts';
 import { SHARP, expectedTrumps, isMaster, mustStopSeven, trumpsOf, worthOf } from './worth.ts';
+import { marriagePoints, marriagesIn } from '../hand/features.ts';
 
 type Play = ActionOf<'play'>;
 

@@ -6,7 +6,7 @@ import type { RuleSet } from '#shared/rules/index.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { SeatView } from '#shared/view.ts';
-import { type Deal, legalCards, type Position, positionOf, sideOf, viewFor } from '#main/engine/index.ts';
+import { legalCards, positionOf, sideOf, viewFor, type Deal, type Position } from '#main/engine/index.ts';
 import { step, type Bench } from './bench.ts';
 import { closedChoice, openChoice, type Choice } from './clear.ts';
 import { cardsAnswer, makeExercise, say } from './make.ts';

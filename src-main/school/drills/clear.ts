@@ -1,7 +1,7 @@
 /** Whether a choice of cards has one clear answer, by exact search: over all hands open, or over everything one cannot see. */
 import type { Card } from '#shared/cards.ts';
 import type { SeatView } from '#shared/view.ts';
-import { type Position, sideOf } from '#main/engine/index.ts';
+import { sideOf, type Position } from '#main/engine/index.ts';
 import { handWords, knownFrom, layoutsOf, sampleLayouts, type Chance } from '#main/engine/kernel/index.ts';
 import { layoutCount, solve, solveBatch } from '#main/solver/index.ts';
 

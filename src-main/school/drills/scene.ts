@@ -6,7 +6,7 @@ import { unwrap } from '#shared/result.ts';
 import type { DrillScene } from '#shared/school/drill.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
-import { type Deal, type Position, positionOf, replay, tallies } from '#main/engine/index.ts';
+import { positionOf, replay, tallies, type Deal, type Position } from '#main/engine/index.ts';
 
 /** The deal as a seat sees it. */
 export function sceneOfView(view: SeatView): DrillScene {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { DrillKind, DrillScene, Theme } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { Setup } from '#shared/position.ts';
-import { type Deal, type Position, positionOf, sideOf, toPosition, viewFor } from '#main/engine/index.ts';
+import { positionOf, sideOf, toPosition, viewFor, type Deal, type Position } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { solve, STOCK_NODES, tooDeep } from '#main/solver/index.ts';
 import { rounded } from '../drills/card-play.ts';

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import { actionSchema } from '#shared/actions.ts';
 import { jsonOr } from '../json.ts';
-import { unpack } from '../packed.ts';
+import { unpackedOrNull } from '../packed.ts';
 import { columnsOf } from './schema.ts';
 
 /** Which of two states holds all of the other. */
@@ -117,13 +117,10 @@ function settledOf(db: Database.Database, schema: Schema, { id }: Deal): string 
 }
 
 function packedActions(record: Buffer): Omit<DealState, 'settled'> {
-  try {
-    const { actions } = unpack(record, 'deal');
-    return { actions: actions.map(([seat, , action]) => `${seat} ${JSON.stringify(action)}`), isReadable: true };
-  } catch {
-    // Of two that cannot be read only the very same are the same.
-    return { actions: [record.toString('latin1')], isReadable: false };
-  }
+  const deal = unpackedOrNull(record);
+  // Of two that cannot be read only the very same are the same.
+  if (deal === null) return { actions: [record.toString('latin1')], isReadable: false };
+  return { actions: deal.actions.map(([seat, , action]) => `${seat} ${JSON.stringify(action)}`), isReadable: true };
 }
 
 function storedActions(db: Database.Database, schema: Schema, deal: number): Omit<DealState, 'settled'> {

@@ -186,11 +186,7 @@ function takeLater(db: Database.Database, tables: readonly Table[]): void {
 
 /** What nobody can read pushes out nothing, however far it says it is. */
 function isLessonState(text: unknown): boolean {
-  try {
-    return lessonStateSchema.safeParse(JSON.parse(String(text))).success;
-  } catch {
-    return false;
-  }
+  return lessonStateSchema.safeParse(jsonOr(String(text))).success;
 }
 
 /** A set under the same id but with other rules comes as another set. */

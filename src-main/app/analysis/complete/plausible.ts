@@ -1,18 +1,18 @@
 /** Whether the declarer could have announced his contract, by what the computer players think of hands. */
-import { higherGames } from '#main/engine/index.ts';
 import { DECK, strengthOf, type Card, type Suit } from '#shared/cards.ts';
 import { isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT } from '#shared/seats.ts';
 import {
-  type Game,
   gamesFrom,
   gamesOf,
   marriagesIn,
   noTrumpChance,
-  type Surroundings,
   valuerOf,
+  type Game,
+  type Surroundings,
 } from '#main/players/index.ts';
+import { higherGames } from '#main/engine/index.ts';
 import type { GivenSetup } from '../given.ts';
 
 /** What another game may be worth more before nobody would have announced this one, in base units per defender. */

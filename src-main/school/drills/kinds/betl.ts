@@ -1,7 +1,7 @@
 import { strengthOf, suitOf, SUITS, type Card } from '#shared/cards.ts';
 import { seatsOf } from '#shared/seats.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
-import { type Deal, dealtTo } from '#main/engine/index.ts';
+import { dealtTo, type Deal } from '#main/engine/index.ts';
 import { drawGame, midPlay, newDeal, type Bench, type Game } from '../bench.ts';
 import { clearMoment, playExercise } from '../card-play.ts';
 

@@ -1,7 +1,7 @@
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Trick } from '#shared/view.ts';
-import { type Position, positionOf, sideOf, trickPoints } from '#main/engine/index.ts';
+import { positionOf, sideOf, trickPoints, type Position } from '#main/engine/index.ts';
 import { drawGame, newDeal, playedUntil, USUAL_GAMES, type Bench } from '../bench.ts';
 import { makeExercise, say } from '../make.ts';
 import { sceneOfPosition } from '../scene.ts';

@@ -1,7 +1,7 @@
 import { announcesSeven } from '#shared/contracts.ts';
 import { rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
-import { type Position, sideOf } from '#main/engine/index.ts';
+import { sideOf, type Position } from '#main/engine/index.ts';
 import { drawGame, midPlay, newDeal, type Bench } from '../bench.ts';
 import { clearMoment, playExercise } from '../card-play.ts';
 
