@@ -283,7 +283,11 @@ function storageOver(
     close: async () => {
       try {
         const kept = existsSync(file) ? null : besideName(file);
-        if (kept) await connection.backup(kept);
+        if (kept) {
+          // The folder may have been taken away with it.
+          mkdirSync(dirname(file), { recursive: true });
+          await connection.backup(kept);
+        }
         unmarkOpen(file);
         await db.destroy();
         // kysely closes only what it has used.

@@ -165,17 +165,20 @@ test('a database that is gone is told; a log that is left is kept, and not playe
   }
 });
 
-test.skipIf(process.platform === 'win32')('a file that is taken away while it is open is put back', async () => {
-  const file = await filledFile();
-  const storage = unwrap(await openStorage(file, { now }));
-  rmSync(file);
-  await storage.settings.set({ theme: 'dark' });
-  await storage.close();
-  const again = unwrap(await openStorage(file, { now }));
-  expect(Object.keys(await again.settings.all())).toHaveLength(401);
-  expect(await again.notices.all()).toEqual([]);
-  await again.close();
-});
+test.skipIf(process.platform === 'win32').each(['file', 'folder'])(
+  'a %s that is taken away while it is open is put back',
+  async (taken) => {
+    const file = await filledFile();
+    const storage = unwrap(await openStorage(file, { now }));
+    rmSync(taken === 'folder' ? join(file, '..') : file, { recursive: true });
+    await storage.settings.set({ theme: 'dark' });
+    await storage.close();
+    const again = unwrap(await openStorage(file, { now }));
+    expect(Object.keys(await again.settings.all())).toHaveLength(401);
+    expect(await again.notices.all()).toEqual([]);
+    await again.close();
+  },
+);
 
 test('a database of a newer version is refused and left byte for byte', async () => {
   const file = await filledFile();

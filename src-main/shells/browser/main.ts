@@ -64,7 +64,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await shell.close();
-  await (app.ok && app.value.close());
+  await (app.ok && app.value.close().catch(report));
   process.exit(0);
 }
 process.on('SIGINT', () => void stop());

@@ -73,6 +73,9 @@ async function start(): Promise<void> {
 function closeBeforeQuitting(forhont: App): void {
   app.once('will-quit', (event) => {
     event.preventDefault();
-    void forhont.close().finally(() => app.exit());
+    void forhont
+      .close()
+      .catch(report)
+      .finally(() => app.exit());
   });
 }
