@@ -23,12 +23,24 @@ interface Noted {
   /** From each click on a card to the frame after the table's first change, in ms. */
   readonly clicks: readonly number[];
   /** Tasks over 50 ms, in ms. */
-  readonly tasks: readonly number[];
+  readonly tasks: readonly {
+    readonly ms: number;
+    /** It began while a card was on its way. */ readonly flying: boolean;
+  }[];
 }
 
 /** Runs in the window, and keeps what it notes there. */
 const NOTE = `(() => {
   const noted = (window.noted = { clicks: [], tasks: [] });
+  const flights = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const flight = { from: performance.now(), to: Infinity };
+    if (options.id === 'flip' || this.inert) flights.push(flight);
+    const animation = animate.call(this, frames, options);
+    animation.finished.catch(() => {}).then(() => (flight.to = performance.now()));
+    return animation;
+  };
   let start = 0;
   document.addEventListener('click', ({ target }) => {
     if (target.closest('[data-card]')) start = performance.now();
@@ -39,7 +51,10 @@ const NOTE = `(() => {
     start = 0;
     requestAnimationFrame(() => setTimeout(() => noted.clicks.push(performance.now() - since)));
   }).observe(document.querySelector('.card-table'), { childList: true, subtree: true, attributes: true, attributeFilter: ['data-step', 'data-card', 'data-trick-card'] });
-  new PerformanceObserver((list) => noted.tasks.push(...list.getEntries().map(({ duration }) => duration)))
+  new PerformanceObserver((list) => noted.tasks.push(...list.getEntries().map(({ duration, startTime }) => ({
+    ms: duration,
+    flying: flights.some(({ from, to }) => from < startTime && startTime < to),
+  }))))
     .observe({ type: 'longtask' });
 })()`;
 
@@ -49,7 +64,7 @@ export async function runTableBench(): Promise<void> {
     for (const speed of ['instant', 'fast', 'normal'] as const) {
       unwrap(await callBeside(page, 'settings.set', { speed }));
       const clicks: number[] = [];
-      const tasks: number[] = [];
+      const tasks: Noted['tasks'][number][] = [];
       for (const variant of VARIANTS) {
         for (let deal = 0; deal < DEALS; deal++) {
           const start = { variant, rules: RULES[variant], seed: `table ${deal}`, humanSeat: 1 } as const;
@@ -75,8 +90,10 @@ function rowOf(speed: string, { clicks, tasks }: Noted): string {
   const figures = Object.entries({ p50: median, p95: p95Of(clicks), worst }).map(
     ([name, ms]) => `${name} ${ms.toFixed(0)} ms`,
   );
-  const longest = tasks.length > 0 ? `, longest ${Math.max(...tasks).toFixed(0)} ms` : '';
-  return `${speed.padEnd(8)} ${clicks.length} clicks: ${figures.join('  ')}; tasks over ${LONG} ms: ${tasks.length}${longest}`;
+  const counted = (some: Noted['tasks']) =>
+    some.length > 0 ? `${some.length} (longest ${Math.max(...some.map(({ ms }) => ms)).toFixed(0)} ms)` : '0';
+  const flying = counted(tasks.filter((task) => task.flying));
+  return `${speed.padEnd(8)} ${clicks.length} clicks: ${figures.join('  ')}; tasks over ${LONG} ms: ${flying} while cards fly, ${counted(tasks)} in all`;
 }
 
 /** Cards are clicked; everything before the play goes by the services. */

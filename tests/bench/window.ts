@@ -1,5 +1,6 @@
 /** The built window in Chromium, over a program and data of its own. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,9 @@ export async function inWindow(use: (page: Page) => Promise<void>): Promise<void
     await use(page);
   } finally {
     await browser.close();
+    const ended = once(shell, 'exit');
     shell.kill();
+    await ended;
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -155,13 +155,15 @@ export async function clickCard(card: Locator): Promise<void> {
 
 /** Two clicks on one spot in less than this are a double click, and the table takes only the first. */
 const DOUBLE_CLICK = 480;
+/** Pixels a card may still slide between being measured and being clicked, when the fan closes after a play. */
+const SLIDE = 100;
 let last = { x: 0, y: 0, at: 0 };
 
 /** A click that is meant: nobody clicks twice on one spot faster than that. */
 async function clickAt(target: Locator, position: { x: number; y: number }): Promise<void> {
   const box = (await target.boundingBox())!;
   const [x, y] = [box.x + position.x, box.y + position.y];
-  const wait = Math.hypot(x - last.x, y - last.y) < 20 ? last.at + DOUBLE_CLICK - Date.now() : 0;
+  const wait = Math.hypot(x - last.x, y - last.y) < SLIDE ? last.at + DOUBLE_CLICK - Date.now() : 0;
   if (wait > 0) await target.page().waitForTimeout(wait);
   await target.click({ position });
   last = { x, y, at: Date.now() };
