@@ -192,10 +192,11 @@ for (const [shell, reach] of [
   for (const how of ['replace', 'merge'] as const) {
     const to = await opened(`${shell}-${how}`);
     const two = await reach(to.app);
-    await timed(`bring it back (${how}, ${megabytes(content.size)})`, async () => {
-      const { id } = unwrap(await sendFile(two.client, content, passing));
-      await ask(two.client, 'data.import', { id, how });
-    });
+    const { id } = await timed(`send it (${megabytes(content.size)})`, async () =>
+      unwrap(await sendFile(two.client, content, passing)),
+    );
+    await timed('say what it would change', () => ask(two.client, 'data.look', { id }));
+    await timed(`bring it back (${how})`, () => ask(two.client, 'data.import', { id, how }));
     await two.close();
     await to.app.close();
     say(`      rows that differ: ${differences(source, to.file)}`);

@@ -149,6 +149,8 @@ function multiply(file: string): void {
     create temp table sample as select row_number() over (order by id) - 1 as i, * from deals where record is not null;
     create temp table numbers as
       with recursive n(k) as (values (1) union all select k + 1 from n where k < ${DEALS}) select k from n;
+    -- The one that is played stays the one played last: both databases open with the same table.
+    update sessions set played = ${DEALS} where id = 1;
     insert into sessions (id, variant, rule_set, sitter_out, manner, started_at, last_played_at, played)
       select 1000 + k, variant, rule_set, sitter_out, manner, started_at, '2020-01-01T00:00:' || printf('%06.3f', k / 10.0) || 'Z', k
       from numbers, sessions where sessions.id = 1 and k <= ${DEALS / DEALS_IN_SESSION};

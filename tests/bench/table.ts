@@ -11,6 +11,7 @@ import { callBeside } from '../e2e/beside.ts';
 import { clickCard } from '../e2e/pages/table.ts';
 import { p95Of, spreadOf } from './measure.ts';
 import { say } from './report.ts';
+import { trace, type Task, type Trace } from './tracing.ts';
 import { inWindow } from './window.ts';
 
 const DEALS = 2;
@@ -22,23 +23,25 @@ const LONG = 50;
 interface Noted {
   /** From each click on a card to the frame after the table's first change, in ms. */
   readonly clicks: readonly number[];
-  /** Tasks over 50 ms, in ms. */
-  readonly tasks: readonly {
-    readonly ms: number;
-    /** It began while a card was on its way. */ readonly flying: boolean;
-  }[];
+  /** Tasks of the main thread over 50 ms by the clock. */
+  readonly tasks: readonly LongTask[];
+}
+
+interface LongTask extends Task {
+  /** It began while a card was on its way. */
+  readonly flying: boolean;
 }
 
 /** Runs in the window, and keeps what it notes there. */
 const NOTE = `(() => {
-  const noted = (window.noted = { clicks: [], tasks: [] });
-  const flights = [];
+  const noted = (window.noted = []);
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, options) {
-    const flight = { from: performance.now(), to: Infinity };
-    if (options.id === 'flip' || this.inert) flights.push(flight);
     const animation = animate.call(this, frames, options);
-    animation.finished.catch(() => {}).then(() => (flight.to = performance.now()));
+    if (options.id === 'flip' || this.inert) {
+      performance.mark('flight from');
+      animation.finished.catch(() => {}).then(() => performance.mark('flight to'));
+    }
     return animation;
   };
   let start = 0;
@@ -49,13 +52,9 @@ const NOTE = `(() => {
     if (start === 0) return;
     const since = start;
     start = 0;
-    requestAnimationFrame(() => setTimeout(() => noted.clicks.push(performance.now() - since)));
+    requestAnimationFrame(() => setTimeout(() => noted.push(performance.now() - since)));
   }).observe(document.querySelector('.card-table'), { childList: true, subtree: true, attributes: true, attributeFilter: ['data-step', 'data-card', 'data-trick-card'] });
-  new PerformanceObserver((list) => noted.tasks.push(...list.getEntries().map(({ duration, startTime }) => ({
-    ms: duration,
-    flying: flights.some(({ from, to }) => from < startTime && startTime < to),
-  }))))
-    .observe({ type: 'longtask' });
+  performance.mark('flight none');
 })()`;
 
 export async function runTableBench(): Promise<void> {
@@ -64,7 +63,7 @@ export async function runTableBench(): Promise<void> {
     for (const speed of ['instant', 'fast', 'normal'] as const) {
       unwrap(await callBeside(page, 'settings.set', { speed }));
       const clicks: number[] = [];
-      const tasks: Noted['tasks'][number][] = [];
+      const tasks: LongTask[] = [];
       for (const variant of VARIANTS) {
         for (let deal = 0; deal < DEALS; deal++) {
           const start = { variant, rules: RULES[variant], seed: `table ${deal}`, humanSeat: 1 } as const;
@@ -73,11 +72,11 @@ export async function runTableBench(): Promise<void> {
           await page.locator('.card-table').waitFor();
           // The window loads the other screens when the first one has been shown for a while.
           await page.waitForTimeout(SETTLED_AFTER);
+          const ended = await trace(page);
           await page.evaluate(NOTE);
           await playDeal(page);
-          const noted = await page.evaluate<Noted>('window.noted');
-          clicks.push(...noted.clicks);
-          tasks.push(...noted.tasks);
+          clicks.push(...(await page.evaluate<number[]>('window.noted')));
+          tasks.push(...longTasks(await ended()));
         }
       }
       say(rowOf(speed, { clicks, tasks }));
@@ -90,10 +89,23 @@ function rowOf(speed: string, { clicks, tasks }: Noted): string {
   const figures = Object.entries({ p50: median, p95: p95Of(clicks), worst }).map(
     ([name, ms]) => `${name} ${ms.toFixed(0)} ms`,
   );
-  const counted = (some: Noted['tasks']) =>
-    some.length > 0 ? `${some.length} (longest ${Math.max(...some.map(({ ms }) => ms)).toFixed(0)} ms)` : '0';
-  const flying = counted(tasks.filter((task) => task.flying));
-  return `${speed.padEnd(8)} ${clicks.length} clicks: ${figures.join('  ')}; tasks over ${LONG} ms: ${flying} while cards fly, ${counted(tasks)} in all`;
+  const counted = (some: readonly LongTask[], by: 'ms' | 'cpu'): string => {
+    const long = some.map((task) => task[by]).filter((ms) => ms > LONG);
+    return long.length > 0 ? `${long.length} (longest ${Math.max(...long).toFixed(0)} ms)` : '0';
+  };
+  const flying = tasks.filter((task) => task.flying);
+  return [
+    `${speed.padEnd(8)} ${clicks.length} clicks: ${figures.join('  ')}`,
+    `tasks over ${LONG} ms by the clock: ${counted(flying, 'ms')} while cards fly, ${counted(tasks, 'ms')} in all`,
+    `by the thread's processor time: ${counted(flying, 'cpu')}, ${counted(tasks, 'cpu')}`,
+  ].join('; ');
+}
+
+function longTasks({ tasks, marked }: Trace): LongTask[] {
+  const [from, to] = [marked('flight from'), marked('flight to')];
+  // So many cards are on their way as have set out and not arrived.
+  const under = (at: number): boolean => from.filter((ts) => ts < at).length > to.filter((ts) => ts < at).length;
+  return tasks.filter(({ ms }) => ms > LONG).map((task) => ({ ...task, flying: under(task.from) }));
 }
 
 /** Cards are clicked; everything before the play goes by the services. */
