@@ -507,6 +507,13 @@ export function useTurn() {
     else draft.value = { rung, trump };
   }
 
+  /** What is asked next of an announcement that is being put together. */
+  const draftStep = computed(
+    () =>
+      draft.value &&
+      announcementStep(ofRung(draft.value.rung), { contract: bidContract(draft.value.rung), trump: draft.value.trump }),
+  );
+
   const suitCells = computed((): Cell[] => {
     const cell = (id: string, suit: Suit, run: () => void): Cell => ({
       id: `${id}-${suit}`,
@@ -516,12 +523,14 @@ export function useTurn() {
       suit,
       run,
     });
-    if (!draft.value) return choices.value.suits.map((action) => cell('trump', action.suit, act(action)));
+    if (!draft.value || !draftStep.value) {
+      return choices.value.suits.map((action) => cell('trump', action.suit, act(action)));
+    }
     const { rung, trump } = draft.value;
+    const { asks, suits } = draftStep.value;
     const ways = ofRung(rung);
-    const step = announcementStep(ways, { contract: bidContract(rung), trump });
-    return step.suits.map((suit) => {
-      if (step.asks === 'trump') return cell('trump', suit, () => announce(rung, suit));
+    return suits.map((suit) => {
+      if (asks === 'trump') return cell('trump', suit, () => announce(rung, suit));
       const action = ways.find((way) => (trump === null || way.trump === trump) && way.helper === suit);
       return cell('helper', suit, () => action && void store.act(action));
     });
@@ -553,15 +562,20 @@ export function useTurn() {
   );
 
   /** The board of calls; empty while the middle belongs to cards. */
-  const cells = computed((): Cell[] => {
+  const board = computed((): readonly Cell[] => {
     const boards = draft.value
       ? [suitCells.value]
       : pending.value
         ? [rankCells.value]
         : [auctionCells.value, announcementCells.value, suitCells.value, commentCells.value, blindCells.value];
-    const board = boards.find((some) => some.length > 0) ?? [];
-    return board.map((cell) => ({ ...cell, label: capital(cell.label) }));
+    return boards.find((some) => some.length > 0) ?? [];
   });
+  const cells = computed(() => board.value.map((cell): Cell => ({ ...cell, label: capital(cell.label) })));
+
+  /** The suits on the board are to be trumps, and no helpers. */
+  const namesTrump = computed(
+    () => board.value.length > 0 && board.value === suitCells.value && draftStep.value?.asks !== 'helper',
+  );
 
   function claim(): void {
     void store.act({ type: 'claim' });
@@ -604,6 +618,7 @@ export function useTurn() {
     choices,
     calls,
     cells,
+    namesTrump,
     usable,
     chosen,
     pending,
