@@ -26,7 +26,7 @@ interface Entry {
 }
 
 const CATEGORIES = ['toplevel', 'blink.user_timing'];
-const TASK = /RunTask$/;
+const TASK = 'RunTask';
 /** Tasks shorter than this are of no interest, in microseconds. */
 const SHORTEST = 1000;
 
@@ -44,14 +44,14 @@ export async function trace(page: Page): Promise<() => Promise<Trace>> {
     await session.send('Tracing.end');
     await complete;
     await session.detach();
-    const marks = entries.filter(({ name, ph }) => !name.endsWith("RunTask") && ph !== 'X');
+    const marks = entries.filter(({ name, ph }) => !name.endsWith(TASK) && ph !== 'X');
     const main = marks[0];
     const tasks = entries
-      .filter(({ name, pid, tid }) => name.endsWith("RunTask") && pid === main?.pid && tid === main.tid)
+      .filter(({ name, pid, tid }) => name.endsWith(TASK) && pid === main?.pid && tid === main.tid)
       .map(({ ts, dur = 0, tdur = 0 }) => ({ from: ts, ms: dur / 1000, cpu: tdur / 1000 }));
     return { tasks, marked: (name) => marks.filter((mark) => mark.name === name).map(({ ts }) => ts) };
   };
 }
 
 const isWanted = ({ name, ph, dur = 0 }: Entry): boolean =>
-  name.endsWith("RunTask") ? ph === 'X' && dur > SHORTEST : name.startsWith('flight');
+  name.endsWith(TASK) ? ph === 'X' && dur > SHORTEST : name.startsWith('flight');
