@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { accessFile, answers, drawToken, readAccess, writeAccess } from '#main/shells/browser/access.ts';
 import { startBrowserShell } from '#main/shells/browser/server.ts';
+import { ticketAddress } from '#main/shells/browser/ticket.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
 import { openApp } from './helpers.ts';
 
@@ -224,4 +225,24 @@ test('events reach every open window', async () => {
   for (const [data] of (await heard) as [Buffer][]) {
     expect(JSON.parse(data.toString())).toMatchObject({ m: 'event', a: ['settings', { theme: 'dark' }] });
   }
+});
+
+test('a ticket leads to the page once; after that, or with another, to where the page says how to get in', async () => {
+  const shell = await served();
+  const { pathname, search } = new URL(ticketAddress(shell));
+  const head = await ask(shell, pathname + search, {}, 'HEAD');
+  expect([head.status, head.headers.location]).toEqual([302, '/']);
+  const first = await ask(shell, pathname + search);
+  expect([first.status, first.headers.location, first.headers['cache-control']]).toEqual([
+    302,
+    `/#token=${shell.token}`,
+    'no-store',
+  ]);
+  for (const path of [pathname + search, pathname, `${pathname}?ticket=`, `${pathname}?ticket=%00`]) {
+    const { status, headers, body } = await ask(shell, path);
+    expect([status, headers.location, body]).toEqual([302, '/', '']);
+  }
+  const elsewhere = new URL(ticketAddress(shell));
+  const foreign = await ask(shell, elsewhere.pathname + elsewhere.search, { host: 'example.com' });
+  expect([foreign.status, foreign.headers.location]).toEqual([403, undefined]);
 });

@@ -1,5 +1,6 @@
 /**
- * The browser shell as a program: `--no-open` leaves the browser alone, `FORHONT_PORT` fixes the port,
+ * The browser shell as a program. It opens a window in a browser's clothes, else a tab; `--tab` asks for a tab,
+ * `--no-open` leaves the browser alone, `FORHONT_BROWSER` names the browser of the window. `FORHONT_PORT` fixes the port,
  * `FORHONT_DATA` the directory of the data; `FORHONT_DEV_TOKEN` and `FORHONT_DEV_HOST` are for `npm run dev`, which starts
  * it again and again. Port and token are kept from start to start; started twice, it opens the one that runs.
  */
@@ -12,9 +13,11 @@ import type { DomainError } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
 import { hasDisplay } from '../display.ts';
 import { createLog } from '../log.ts';
-import { accessFile, addressOf, answers, readAccess, writeAccess } from './access.ts';
+import { accessFile, addressOf, answers, readAccess, writeAccess, type Access } from './access.ts';
+import { openAppWindow } from './app-window.ts';
 import { askedPort, portProblem } from './port.ts';
 import { startBrowserShell, type BrowserShell } from './server.ts';
+import { ticketAddress } from './ticket.ts';
 
 /**
  * Another start may just be opening the database and not answer yet: how often to ask, how long to wait between (ms), and
@@ -23,6 +26,8 @@ import { startBrowserShell, type BrowserShell } from './server.ts';
 const ASK_AGAIN = 60;
 const BREATH = 250;
 const PATIENCE = 6;
+/** After its window closed, a page that is only loading again, or another one, has so long to be there, in milliseconds. */
+const LINGER = 1000;
 
 const language = languageFor(systemLocale());
 const texts = textsIn(language);
@@ -31,6 +36,7 @@ const kept = accessFile(data);
 const asked = askedPort(process.env['FORHONT_PORT']);
 const devToken = process.env['FORHONT_DEV_TOKEN'];
 const report = createLog(data);
+const stopping = new AbortController();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 if (!asked.ok) refuse(asked.error);
@@ -59,10 +65,9 @@ try {
   report(fault);
 }
 
-let stopping = false;
 async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   await shell.close();
   await (app.ok && app.value.close().catch(report));
   process.exit(0);
@@ -71,7 +76,13 @@ process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 
 say(texts.t('shell.running', { url: shell.url }));
-void openPage(shell.url);
+await openPage(shell, endWithWindow);
+
+/** The window is the program, unless somebody has it open elsewhere, too. */
+async function endWithWindow(): Promise<void> {
+  await pause(LINGER);
+  if (shell.pages() === 0) await stop();
+}
 
 /** Where the last start was when that is free, so that its tabs come back. Somebody else there may have seen the token: then a new one. */
 async function listen(): Promise<BrowserShell> {
@@ -105,14 +116,19 @@ async function openRunning(tries: number): Promise<void> {
     if (!running || !(await answers(running))) continue;
     const url = addressOf(running);
     say(texts.t('shell.runningAlready', { url }));
-    await openPage(url);
+    await openPage(running);
     process.exit(0);
   }
 }
 
-/** Without a browser the line that was printed is still enough. */
-async function openPage(url: string): Promise<void> {
+/** A window, where one can be opened; else a tab. Without a browser the line that was printed is still enough. */
+async function openPage(access: Access, onClosed?: () => Promise<void>): Promise<void> {
   if (!hasDisplay() || process.argv.includes('--no-open')) return;
+  const address = (): string => ticketAddress(access);
+  if (!process.argv.includes('--tab')) {
+    const window = await openAppWindow({ address, profile: join(data, 'window'), signal: stopping.signal });
+    if (window) return void window.closed.then(onClosed);
+  }
   const { default: open } = await import('open');
-  await open(url).then((child) => void child.on('error', () => undefined), report);
+  await open(address()).then((child) => void child.on('error', () => undefined), report);
 }

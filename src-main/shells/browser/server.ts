@@ -9,6 +9,7 @@ import type { App } from '#main/app/index.ts';
 import { readAsset, securityHeaders } from '../assets.ts';
 import { connect } from '../connect.ts';
 import { addressOf, drawToken, proofOf, same } from './access.ts';
+import { TICKET_PATH, ticketTaker } from './ticket.ts';
 
 const HOST = '127.0.0.1';
 /** The longest call imports a rule set. */
@@ -32,6 +33,8 @@ export interface BrowserShell {
   readonly url: string;
   readonly port: number;
   readonly token: string;
+  /** How many pages are connected. */
+  pages(): number;
   close(): Promise<void>;
 }
 
@@ -53,6 +56,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
   await listening(server, options.port);
   const { port } = server.address() as AddressInfo;
   const host = `${HOST}:${port}`;
+  const takeTicket = ticketTaker(token, host);
   const headers = securityHeaders(`http://${host}${BRIDGE_PATH} ws://${host}${BRIDGE_PATH}`);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -60,6 +64,13 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     const { pathname, searchParams } = addressed(request.url!);
     if (refusal === null && pathname === BRIDGE_PATH) {
       greet(searchParams.get('nonce') ?? '', response);
+      return;
+    }
+    if (refusal === null && pathname === TICKET_PATH) {
+      const good = request.method === 'GET' && takeTicket(searchParams.get('ticket') ?? '');
+      // Without a good one the page itself says where the way in is.
+      const location = good ? `/#token=${token}` : '/';
+      response.writeHead(302, { ...headers, Location: location, 'Cache-Control': 'no-store' }).end();
       return;
     }
     const asset = refusal === null ? await readAsset(directory, pathname) : null;
@@ -94,6 +105,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     url: addressOf({ port, token }),
     port,
     token,
+    pages: () => sockets.clients.size,
     async close() {
       for (const socket of sockets.clients) socket.close(1001);
       const closed = new Promise((resolve) => server.close(resolve));

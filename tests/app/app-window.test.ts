@@ -1,0 +1,144 @@
+/** The window in a browser's clothes, with programs in the place of browsers. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { browserPlaces, installedBrowsers, openAppWindow } from '#main/shells/browser/app-window.ts';
+import { ticketAddress, ticketTaker } from '#main/shells/browser/ticket.ts';
+import { drawToken } from '#main/shells/browser/access.ts';
+import { temporaryDirectory } from '../storage/temporary.ts';
+
+const onUnix = test.skipIf(process.platform === 'win32');
+
+/** A program that notes what it is called with, one argument a line, and then does something. */
+function fakeBrowser(name: string, then: string, directory = temporaryDirectory()): { file: string; notes: string } {
+  const file = join(directory, name);
+  const notes = join(directory, `${name}.args`);
+  writeFileSync(file, `#!/bin/sh\nfor each in "$@"; do echo "$each" >> '${notes}'; done\n${then}\n`, { mode: 0o755 });
+  return { file, notes };
+}
+
+describe('where browsers are looked for', () => {
+  test('in every directory of PATH, Chrome before the others, and never beside the present folder', () => {
+    const places = browserPlaces('linux', { PATH: '/usr/local/bin::bin:/usr/bin' });
+    expect(places.slice(0, 2)).toEqual(['/usr/local/bin/google-chrome-stable', '/usr/bin/google-chrome-stable']);
+    expect(places).toContain('/usr/bin/chromium');
+    expect(places.filter((place) => !place.startsWith('/usr/'))).toEqual([]);
+  });
+
+  test('among the applications of macOS, of everybody and of the person', () => {
+    const places = browserPlaces('darwin', { HOME: '/Users/eva' });
+    expect(places).toContain('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
+    expect(places).toContain('/Users/eva/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge');
+  });
+
+  test('among the programs of Windows', () => {
+    const env = { ProgramFiles: 'C:\\Program Files', 'ProgramFiles(x86)': 'C:\\Program Files (x86)' };
+    expect(browserPlaces('win32', env)).toContain('C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe');
+    expect(browserPlaces('win32', {})).toEqual([]);
+  });
+
+  test('nowhere else, when one is named', () => {
+    const env = { FORHONT_BROWSER: '/opt/mine', PATH: '/usr/bin' };
+    expect(browserPlaces('linux', env)).toEqual(['/opt/mine']);
+  });
+
+  onUnix('only what is there and may be run', () => {
+    const [first, second] = [temporaryDirectory(), temporaryDirectory()];
+    writeFileSync(join(first, 'chromium'), 'no program', { mode: 0o644 });
+    mkdirSync(join(first, 'google-chrome'));
+    const { file } = fakeBrowser('chromium', '', second);
+    const found = installedBrowsers({ platform: 'linux', env: { PATH: first + delimiter + second } });
+    expect(found).toEqual([file]);
+  });
+});
+
+describe('opening', () => {
+  const address = (): string => 'http://127.0.0.1:1/open?ticket=x';
+
+  onUnix('the page is an app window with a profile of its own, and closes when it is told to', async () => {
+    const { file, notes } = fakeBrowser('chromium', 'exec sleep 30');
+    const closing = new AbortController();
+    const profile = join(temporaryDirectory(), 'a window');
+    const window = await openAppWindow({ address, profile, signal: closing.signal, browsers: [file] });
+    expect(readFileSync(notes, 'utf8').split('\n')).toEqual([
+      `--app=${address()}`,
+      `--user-data-dir=${profile}`,
+      '--no-first-run',
+      '--no-default-browser-check',
+      '--hide-crash-restore-bubble',
+      '',
+    ]);
+    closing.abort();
+    await window!.closed;
+  });
+
+  onUnix('a browser that fails is followed by the next, with an address of its own', async () => {
+    const failing = fakeBrowser('google-chrome', 'exit 21');
+    const good = fakeBrowser('chromium', 'sleep 3');
+    const missing = join(temporaryDirectory(), 'nothing');
+    let asked = 0;
+    const window = await openAppWindow({
+      address: () => `${address()}${++asked}`,
+      profile: temporaryDirectory(),
+      browsers: [missing, failing.file, good.file],
+    });
+    expect(asked).toBe(3);
+    expect(readFileSync(good.notes, 'utf8')).toContain(`--app=${address()}3\n`);
+    await window!.closed;
+  });
+
+  onUnix('where all fail there is no window', async () => {
+    const { file } = fakeBrowser('chromium', 'exit 1');
+    expect(await openAppWindow({ address, profile: temporaryDirectory(), browsers: [file] })).toBeNull();
+    expect(await openAppWindow({ address, profile: temporaryDirectory(), browsers: [] })).toBeNull();
+  });
+
+  onUnix('a browser that hands the window to one that runs is not taken for its end', async () => {
+    const { file } = fakeBrowser('chromium', 'exit 0');
+    const window = await openAppWindow({ address, profile: temporaryDirectory(), browsers: [file] });
+    expect(await Promise.race([window!.closed.then(() => 'closed'), pause(200, 'open')])).toBe('open');
+  });
+
+  onUnix('none is started any more when the program is ending', async () => {
+    const { file, notes } = fakeBrowser('chromium', 'exec sleep 30');
+    const options = { address, profile: temporaryDirectory(), browsers: [file], signal: AbortSignal.abort() };
+    expect(await openAppWindow(options)).toBeNull();
+    expect(existsSync(notes)).toBe(false);
+  });
+});
+
+describe('the ticket', () => {
+  const token = drawToken();
+  const PORT = 4321;
+  const ticketIn = (url: string): string => new URL(url).searchParams.get('ticket')!;
+
+  test('leads in once, at its address, with its token, within a minute', () => {
+    const url = ticketAddress({ port: PORT, token }, 1_000_000);
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4321\/open\?ticket=/);
+    expect(url).not.toContain(token);
+    const ticket = ticketIn(url);
+    const take = ticketTaker(token, `127.0.0.1:${PORT}`);
+    expect(ticketTaker(token, '127.0.0.1:4322')(ticket, 1_000_001)).toBe(false);
+    expect(ticketTaker(drawToken(), `127.0.0.1:${PORT}`)(ticket, 1_000_001)).toBe(false);
+    expect(take(ticket, 1_060_001)).toBe(false);
+    expect(take(ticket, 999_999)).toBe(false);
+    expect([take(ticket, 1_060_000), take(ticket, 1_060_000)]).toEqual([true, false]);
+  });
+
+  test('cannot be made longer, mended or guessed', () => {
+    const take = ticketTaker(token, `127.0.0.1:${PORT}`);
+    const ticket = ticketIn(ticketAddress({ port: PORT, token }, 0));
+    const [end, nonce, signature] = ticket.split('.') as [string, string, string];
+    for (const forged of [
+      '',
+      'x',
+      `${Number(end) + 1}.${nonce}.${signature}`,
+      `${ticket}x`,
+      `${end}.${nonce}.${token}`,
+    ]) {
+      expect(take(forged, 1)).toBe(false);
+    }
+    expect(take(ticket, 1)).toBe(true);
+  });
+});
