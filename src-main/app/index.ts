@@ -1,6 +1,6 @@
 /** The composition root: services over one database, behind one function for calls and one for events. */
 import { realpathSync } from 'node:fs';
-import type { AppInfo } from '#shared/api/index.ts';
+import type { AppInfo, Opened } from '#shared/api/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { isDamage, openStorage, type OpenOptions, type Storage } from '#main/storage/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -11,6 +11,7 @@ import { createDispatcher, type Report } from './dispatcher.ts';
 import { createEventHub, type EventHub, type EventListener } from './events.ts';
 import { createGameService, type GameOptions } from './game/index.ts';
 import { createLibraryService } from './library.ts';
+import { createOpeningService, type OpeningService } from './opening.ts';
 import { randomSeed } from './random-seed.ts';
 import { createRulesService } from './rules.ts';
 import { createSchoolService } from './school/index.ts';
@@ -31,6 +32,8 @@ export interface App {
   handle(method: unknown, params: unknown, gone?: AbortSignal): Promise<Result<unknown>>;
   /** Returns the function that ends listening. */
   listen(listener: EventListener): () => void;
+  /** Something the person had the system open with us, for the window to lay out, or why it cannot be read. */
+  open(opened: Result<Opened>): void;
   /** Lets what is under way finish and closes the database. */
   close(): Promise<void>;
 }
@@ -41,6 +44,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const databaseFile = realPlace(options.databaseFile);
   const events = createEventHub();
   const pool = createSharedPool();
+  const opening = createOpeningService(events);
   let core: Core | null = null;
   let closed = false;
 
@@ -58,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     events,
     pool,
     backup,
+    opening,
     now,
     report(fault) {
       report(fault);
@@ -105,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     handle: (method, params, gone) =>
       core ? core.handle(method, params, gone) : Promise.resolve(whileExchanging(method, () => backup)),
     listen: (listener) => events.listen(listener),
+    open: (opened) => opening.add(opened),
     async close() {
       closed = true;
       await backup.close();
@@ -136,13 +142,14 @@ interface Around {
   readonly events: EventHub;
   readonly pool: SharedPool;
   readonly backup: BackupService;
+  readonly opening: OpeningService;
   readonly now: () => Date;
   readonly report: Report;
 }
 
 async function openCore(
   options: AppOptions,
-  { events, pool, backup, now, report }: Around,
+  { events, pool, backup, opening, now, report }: Around,
   check: OpenOptions['check'],
 ): Promise<Result<Core>> {
   const { databaseFile, shell, systemLanguage } = options;
@@ -168,6 +175,7 @@ async function openCore(
       ...school.handlers,
       ...createLibraryService(storage, now),
       ...backup.handlers,
+      ...opening.handlers,
     },
     report,
   );

@@ -22,6 +22,7 @@ export function clientOver(transport: Transport): ForhontClient {
     schoolProgress: new Set(),
     dataProgress: new Set(),
     dataChanged: new Set(),
+    opened: new Set(),
   };
   const connectionListeners = new Set<(connection: Connection) => void>();
   let connection: Connection | null = null;

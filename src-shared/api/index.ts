@@ -187,6 +187,8 @@ export const methods = {
   /** In a browser the first language of its user stands for the system's. */
   'app.info': z.strictObject({ browserLanguages: z.array(z.string().max(40)).max(20).optional() }),
   'app.acknowledgeNotices': z.strictObject({}),
+  /** The next thing the person had the system open with Forhont, if any. */
+  'app.takeOpened': z.strictObject({}),
   'settings.get': z.strictObject({}),
   'settings.set': settingsSchema.partial(),
   'rules.list': z.strictObject({}),
@@ -269,6 +271,8 @@ export type Params<M extends MethodName> = z.infer<(typeof methods)[M]>;
 export interface Results extends AnalysisResults, SchoolResults, DataResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
+  /** Or why it cannot be read. */
+  'app.takeOpened': Result<Opened> | null;
   'settings.get': Settings;
   'settings.set': Settings;
   'rules.list': readonly RuleSetEntry[];
@@ -297,12 +301,20 @@ export interface Results extends AnalysisResults, SchoolResults, DataResults {
   'game.deleteSession': null;
 }
 
+/** A file or link opened with Forhont: its name, empty for a link, and a position or record in any notation. */
+export interface Opened {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** Pushed by the main process. */
 export interface Events {
   /** After every action, own or a bot's, in order. */
   table: TableEvent;
   settings: Settings;
   notice: Notice;
+  /** Something waits for `app.takeOpened`. */
+  opened: Record<string, never>;
   analysisProgress: AnalysisProgress;
   hintProgress: AnalysisProgress;
   claimProgress: AnalysisProgress;

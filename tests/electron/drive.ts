@@ -2,17 +2,21 @@
  * Runs in a Node process of its own: loads the built main bundle with a stand-in for `electron`, tries what the argument
  * names, and prints what happened as JSON. `FORHONT_DATA` holds the data.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
-import type { ForhontClient } from '#shared/api/index.ts';
+import type { ForhontClient, TableState } from '#shared/api/index.ts';
 import type { Channel } from '#shared/api/rpc.ts';
+import { forcedAnswer } from '#shared/forced.ts';
+import type { Result } from '#shared/result.ts';
 import type * as StandIn from './stand-in.ts';
 
-const OUT = join(import.meta.dirname, '../../out');
+const ROOT = join(import.meta.dirname, '../..');
+/** The built bundles, of the checkout or taken out of a package. */
+const OUT = process.env['FORHONT_OUT'] ?? join(ROOT, 'out');
 const standInUrl = pathToFileURL(join(import.meta.dirname, 'stand-in.ts')).href;
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -118,10 +122,9 @@ const scenarios: Record<string, () => Promise<unknown>> = {
   async protocol() {
     await started();
     const urls = (process.env['PROBE_URLS'] ?? '').split(' ');
-    const serve = record.schemes.get('app')!;
     return Promise.all(
       urls.map(async (url) => {
-        const response = await serve({ url, method: 'GET' });
+        const response = await serve(url);
         return {
           url,
           status: response.status,
@@ -135,10 +138,7 @@ const scenarios: Record<string, () => Promise<unknown>> = {
 
   async call() {
     await started();
-    loadPreload();
-    Object.assign(globalThis, { window: { forhont: record.worlds.get('forhont') } });
-    const bridge = pathToFileURL(join(OUT, '../src-renderer/bridge/index.ts')).href;
-    const client = ((await import(bridge)) as { createClient: () => ForhontClient }).createClient();
+    const client = await windowClient();
     const steps: number[] = [];
     client.on('table', ({ table }) => steps.push(table.step));
     const info = await client.call('app.info', {});
@@ -148,6 +148,54 @@ const scenarios: Record<string, () => Promise<unknown>> = {
     const acted = await client.call('game.act', { dealId, step, action: view.actions[0]! });
     const refused = await client.call('game.act', { dealId, step: 99, action: { type: 'barva' } });
     return { worlds: [...record.worlds.keys()], info, acted: acted.ok && acted.value.step, refused, steps };
+  },
+
+  /** A whole deal, and which compiled library the database is read with. */
+  async firstDeal() {
+    await started();
+    const client = await windowClient();
+    let table = await client.call('game.start', { variant: 'voleny', rules: 'csm', seed: 'packed', humanSeat: 0 });
+    let acts = 0;
+    while (table.ok && !table.value.finished) {
+      const { dealId, step, view, humanSeat } = table.value;
+      const own = view.toAct === humanSeat && forcedAnswer(view.actions) === null;
+      if (own) acts += 1;
+      else await later(5);
+      const next = own
+        ? await client.call('game.act', { dealId, step, action: view.actions[0]! })
+        : await client.call('game.current', {});
+      // A bot or a forced answer may have come first.
+      table = next.ok && next.value ? (next as typeof table) : await currentTable(client);
+    }
+    const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] };
+    const window = await serve('app://forhont/index.html');
+    return {
+      acts,
+      paid: table.ok && table.value.view.settlement?.bySeat,
+      libraries: sharedObjects.filter((file) => file.endsWith('.node')),
+      window: window.status,
+      icon: existsSync(record.windows[0]!.options['icon'] as string),
+    };
+  },
+
+  /** Everything the system may hand over, by the arguments of this start and by `TOLD`, one event a line. */
+  async opened() {
+    await started();
+    const client = await windowClient();
+    let events = 0;
+    client.on('opened', () => (events += 1));
+    const waited = await client.call('app.takeOpened', {});
+    record.windows[0]!.minimized = true;
+    const told = JSON.parse(process.env['TOLD'] ?? '[]') as [name: string, ...args: unknown[]][];
+    const prevents = told.map(([name, ...args]) => prevented(app, name, ...args));
+    await later(300);
+    const taken: unknown[] = [];
+    for (;;) {
+      const next = await client.call('app.takeOpened', {});
+      if (!next.ok || next.value === null) break;
+      taken.push(next.value);
+    }
+    return { lock: record.lockData, waited, prevents, events, taken, calls: record.calls.map(({ name }) => name) };
   },
 
   async strangers() {
@@ -199,6 +247,24 @@ const scenarios: Record<string, () => Promise<unknown>> = {
 await import(pathToFileURL(join(OUT, 'main/electron.js')).href);
 const report = await scenarios[process.argv[2]!]!();
 process.stdout.write(JSON.stringify(report), () => process.exit());
+
+function serve(url: string): Promise<Response> {
+  return record.schemes.get('app')!({ url, method: 'GET' });
+}
+
+/** The window's own client, over the line the preload script gives it. */
+async function windowClient(): Promise<ForhontClient> {
+  loadPreload();
+  Object.assign(globalThis, { window: { forhont: record.worlds.get('forhont') } });
+  const bridge = pathToFileURL(join(ROOT, 'src-renderer/bridge/index.ts')).href;
+  return ((await import(bridge)) as { createClient: () => ForhontClient }).createClient();
+}
+
+async function currentTable(client: ForhontClient): Promise<Result<TableState>> {
+  const table = await client.call('game.current', {});
+  if (table.ok && table.value === null) throw new Error('The game is gone.');
+  return table as Result<TableState>;
+}
 
 function logged(): string {
   return readFileSync(join(process.env['FORHONT_DATA']!, 'forhont.log'), 'utf8');

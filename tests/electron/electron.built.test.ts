@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../storage/temporary.ts';
 
 /** Runs a scenario of `drive.ts` against the built bundles. */
-function drive(scenario: string, env: NodeJS.ProcessEnv = {}, data = temporaryDirectory()): unknown {
-  const child = spawnSync(process.execPath, [join(import.meta.dirname, 'drive.ts'), scenario], {
+function drive(
+  scenario: string,
+  env: NodeJS.ProcessEnv = {},
+  data = temporaryDirectory(),
+  args: readonly string[] = [],
+): unknown {
+  const child = spawnSync(process.execPath, [join(import.meta.dirname, 'drive.ts'), scenario, ...args], {
     encoding: 'utf8',
     env: { ...process.env, FORHONT_DATA: data, ...env },
     timeout: 60_000,
@@ -215,4 +220,103 @@ test('a database that cannot be opened is explained, and nothing else happens', 
     { name: 'showErrorBox', args: ['Forhont nelze spustit', expect.stringContaining('patří jinému programu')] },
     { name: 'exit', args: [1] },
   ]);
+});
+
+describe('what the system hands over', () => {
+  const LINE = 'voleny csm 0 hra:h -/-/-';
+  const LINK = 'forhont:forhont1.bm9uZQ.00000000';
+
+  interface Reported {
+    readonly lock: unknown;
+    readonly waited: unknown;
+    readonly prevents: readonly boolean[];
+    readonly events: number;
+    readonly taken: readonly unknown[];
+    readonly calls: readonly string[];
+  }
+  const report = (args: readonly string[], told: readonly (readonly unknown[])[] = [], env: NodeJS.ProcessEnv = {}) =>
+    drive('opened', { TOLD: JSON.stringify(told), ...env }, undefined, args) as Reported;
+
+  function record(name: string, content: string | Buffer = LINE): string {
+    const file = join(temporaryDirectory(), name);
+    writeFileSync(file, content);
+    return file;
+  }
+
+  test('a file this start is given waits for the window', () => {
+    const file = record('Pátek – stůl 2.FORHONT');
+    const { lock, waited } = report(['--some-switch', file]);
+    expect(lock).toEqual({ asked: file });
+    expect(waited).toEqual({ ok: true, value: { ok: true, value: { name: 'Pátek – stůl 2.FORHONT', text: LINE } } });
+  });
+
+  test('a start without any has nothing', () => {
+    const { lock, waited } = report(['--flag=x.forhont', 'notes.txt']);
+    expect([lock, waited]).toEqual([{ asked: null }, { ok: true, value: null }]);
+  });
+
+  test('a second start hands its file or link to the first, which comes to the front', () => {
+    const file = record('second.forhont');
+    const { events, taken, calls } = report(
+      [],
+      [
+        ['second-instance', ['forhont', '--swapped'], '/', { asked: file }],
+        ['second-instance', [], '/', { asked: LINK }],
+      ],
+    );
+    expect(events).toBe(2);
+    expect(taken).toEqual([
+      { ok: true, value: { name: 'second.forhont', text: LINE } },
+      { ok: true, value: { name: '', text: LINK } },
+    ]);
+    expect(calls.filter((name) => name === 'focus')).toHaveLength(2);
+  });
+
+  test('macOS says it by events of its own', () => {
+    const file = record('mac.forhont');
+    const { prevents, taken } = report(
+      [],
+      [
+        ['open-file', file],
+        ['open-url', LINK],
+      ],
+    );
+    expect(prevents).toEqual([true, true]);
+    expect(taken).toHaveLength(2);
+  });
+
+  test('what cannot be read is told with its reason, and never more than fits', () => {
+    const folder = temporaryDirectory();
+    mkdirSync(join(folder, 'folder.forhont'));
+    const told = [
+      ['gone.forhont', 'opened-unreadable'],
+      ['folder.forhont', 'opened-unreadable'],
+      ['long.forhont', 'opened-too-long'],
+      ['latin.forhont', 'file-encoding'],
+    ] as const;
+    writeFileSync(join(folder, 'long.forhont'), Buffer.alloc((1 << 20) + 1, 'x'));
+    writeFileSync(join(folder, 'latin.forhont'), Buffer.from([0xe1, 0xe9]));
+    const events = told.map(([name]) => ['second-instance', [], '/', { asked: join(folder, name) }]);
+    const { taken } = report([], [...events, ['second-instance', [], '/', { asked: 'forhont:nothing' }]]);
+    const codes = taken.map((each) => (each as { error: { code: string } }).error.code);
+    expect(codes.sort()).toEqual([...told.map(([, code]) => code), 'opened-link'].sort());
+  });
+
+  test('whatever else pretends to be a second start opens nothing', () => {
+    const nonsense = [undefined, null, 5, [], {}, { asked: 7 }, { asked: '/etc/passwd' }, { asked: '-x.forhont' }];
+    const { taken, events } = report(
+      [],
+      nonsense.map((data) => ['second-instance', [], '/', data]),
+    );
+    expect([taken, events]).toEqual([[], 0]);
+  });
+
+  test.each([
+    [{}, 0],
+    [{ STAND_IN_PACKAGED: '1' }, 1],
+    [{ STAND_IN_PACKAGED: '1', PORTABLE_EXECUTABLE_FILE: 'E:\\Forhont.exe' }, 0],
+  ])('links are claimed by an installed program only (%o)', (env, times) => {
+    const { calls } = report([], [], env);
+    expect(calls.filter((name) => name === 'setAsDefaultProtocolClient')).toHaveLength(times);
+  });
 });

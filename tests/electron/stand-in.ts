@@ -14,6 +14,8 @@ export const record = {
   worlds: new Map<string, unknown>(),
   handlers: new Map<string, Handler>(),
   menu: undefined as unknown,
+  /** What a second start would tell the first. */
+  lockData: undefined as unknown,
 };
 
 const noted =
@@ -26,12 +28,16 @@ const handler =
     void record.handlers.set(name, given);
 
 class StandInApp extends EventEmitter {
-  isPackaged = false;
+  readonly isPackaged = process.env['STAND_IN_PACKAGED'] !== undefined;
   readonly name = 'Forhont';
   readonly commandLine = { appendSwitch: noted('appendSwitch') };
   readonly whenReady = (): Promise<void> => Promise.resolve();
   readonly isReady = (): boolean => true;
-  readonly requestSingleInstanceLock = (): boolean => process.env['STAND_IN_SECOND'] === undefined;
+  readonly requestSingleInstanceLock = (data?: unknown): boolean => {
+    record.lockData = data;
+    return process.env['STAND_IN_SECOND'] === undefined;
+  };
+  readonly setAsDefaultProtocolClient = noted('setAsDefaultProtocolClient');
   readonly getPreferredSystemLanguages = (): string[] => [process.env['STAND_IN_LANGUAGE'] ?? 'cs-CZ'];
   readonly getLocale = (): string => 'en';
   readonly getPath = (name: string): string => `${process.env['FORHONT_DATA']}/${name}`;

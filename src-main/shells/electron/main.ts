@@ -7,10 +7,12 @@ import { languageFor } from '#main/app/language.ts';
 import { textsIn } from '#shared/texts.ts';
 import { connect } from '../connect.ts';
 import { createLog } from '../log.ts';
+import { askedIn, readAsked } from './asked.ts';
 import { reportGoneChildren, reviveWindow } from './faults.ts';
 import { denyNavigation, denyPermissions } from './hardening.ts';
 import { setMenu } from './menu.ts';
 import { registerScheme, serveWindow } from './protocol.ts';
+import { SCHEME } from '../scheme.ts';
 import { askAboutUnsaved } from './unsaved.ts';
 import { windowChannel } from './window-channel.ts';
 import { focusWindow, openWindow } from './window.ts';
@@ -23,12 +25,27 @@ const report = createLog(data);
 if (process.env['FORHONT_DATA']) app.setPath('userData', join(data, 'electron'));
 
 let window: BrowserWindow | undefined;
+let forhont: App | undefined;
+let handing = Promise.resolve();
+/** What this start, or one beside it, was asked to open before there was anybody to open it. */
+const asked = [askedIn(process.argv.slice(1), process.cwd())].filter((each) => each !== null);
 
-if (app.requestSingleInstanceLock()) {
+// A second start tells the first what it was asked for; the arguments the system passes on come in any order.
+if (app.requestSingleInstanceLock({ asked: asked[0] ?? null })) {
   registerScheme();
   denyNavigation(app);
   reportGoneChildren(app, report);
-  app.on('second-instance', () => window && focusWindow(window));
+  claimLinks();
+  app.on('second-instance', (_event, _args, _folder, told) => open(askedBy(told)));
+  // macOS says it so, before or after the start is done.
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    open(path);
+  });
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    open(url);
+  });
   app.on('window-all-closed', () => app.quit());
   void app.whenReady().then(start);
 } else {
@@ -49,7 +66,9 @@ async function start(): Promise<void> {
     app.exit(1);
     return;
   }
-  closeBeforeQuitting(opened.value);
+  forhont = opened.value;
+  closeBeforeQuitting(forhont);
+  for (const each of asked) await handOver(forhont, each);
   denyPermissions(session.defaultSession);
   serveWindow(at('../renderer'));
   setMenu(texts);
@@ -67,6 +86,30 @@ async function start(): Promise<void> {
   });
   reviveWindow({ window, texts, report, renew, quit: () => app.quit() });
   window.on('closed', () => disconnect());
+}
+
+/** Installed, the system brings links to us. A portable one is gone tomorrow, and from the sources it is Electron's program. */
+function claimLinks(): void {
+  if (app.isPackaged && process.env['PORTABLE_EXECUTABLE_FILE'] === undefined) app.setAsDefaultProtocolClient(SCHEME);
+}
+
+/** Brings the window to the front, and to the board what is to be opened. */
+function open(what: string | null): void {
+  if (what !== null && forhont) void handOver(forhont, what);
+  else if (what !== null) asked.push(what);
+  if (window) focusWindow(window);
+}
+
+/** One after another, as they were asked for. */
+async function handOver(to: App, what: string): Promise<void> {
+  handing = handing.then(async () => to.open(await readAsked(what)));
+  await handing;
+}
+
+/** Another program of this person's could pretend to be a second start: only a link or a file of ours is taken. */
+function askedBy(told: unknown): string | null {
+  const given = typeof told === 'object' && told !== null && 'asked' in told ? told.asked : null;
+  return typeof given === 'string' ? askedIn([given], process.cwd()) : null;
 }
 
 /** What is acknowledged is on disk already; this lets the action under way finish and folds the log into the database. */

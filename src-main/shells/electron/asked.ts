@@ -1,0 +1,56 @@
+/** What the system hands over when a person opens a file of ours or follows a link: found, read and checked for size. */
+import { open } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { TextDecoder } from 'node:util';
+import type { Opened } from '#shared/api/index.ts';
+import { SHARE_START } from '#shared/notation/share.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { SCHEME } from '../scheme.ts';
+
+const EXTENSION = '.forhont';
+/** A record with every variation a person could try is some kilobytes. In bytes. */
+const LONGEST = 1 << 20;
+/** A link longer than this is none of ours, and a path no system's. */
+const LONGEST_ARGUMENT = 1 << 16;
+
+/** The link or the file among the arguments of a start; `null` when it was started for itself. Paths are made whole. */
+export function askedIn(args: readonly string[], folder: string): string | null {
+  const asked = args.findLast((arg) => isLink(arg) || (!arg.startsWith('-') && arg.toLowerCase().endsWith(EXTENSION)));
+  if (asked === undefined || asked.length > LONGEST_ARGUMENT) return null;
+  return isLink(asked) ? asked : resolve(folder, asked);
+}
+
+function isLink(text: string): boolean {
+  return text.toLowerCase().startsWith(`${SCHEME}:`);
+}
+
+/** Errors `opened-link`, `opened-unreadable`, `opened-too-long`, `file-encoding`; whether it is a record is for the window to see. */
+export async function readAsked(asked: string): Promise<Result<Opened>> {
+  if (isLink(asked)) return SHARE_START.test(asked) ? ok({ name: '', text: asked }) : err('opened-link');
+  const name = basename(asked);
+  const bytes = await firstBytes(asked).catch(() => null);
+  if (bytes === null) return err('opened-unreadable', { file: name });
+  if (bytes.length > LONGEST) return err('opened-too-long', { file: name });
+  try {
+    return ok({ name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) });
+  } catch {
+    return err('file-encoding');
+  }
+}
+
+/** One byte more than may be, to tell that there are too many; a device or a pipe is not waited for. */
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    if (!(await file.stat()).isFile()) throw new Error('no file');
+    const buffer = Buffer.alloc(LONGEST + 1);
+    let length = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
+      length += bytesRead;
+      if (bytesRead === 0 || length === buffer.length) return buffer.subarray(0, length);
+    }
+  } finally {
+    await file.close();
+  }
+}

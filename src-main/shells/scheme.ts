@@ -1,0 +1,2 @@
+/** Links to Forhont: `forhont:` and a shared record. */
+export const SCHEME = 'forhont';
