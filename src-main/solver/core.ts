@@ -197,7 +197,7 @@ export class Core {
 
   /** @param tableBytes at most this much for the transposition table; at least 1 KiB is used */
   constructor(tableBytes = TABLE_BYTES) {
-    compiled ??= new WebAssembly.Module(Buffer.from(CORE_WASM, 'base64'));
+    compiled ??= new WebAssembly.Module(Uint8Array.from(atob(CORE_WASM), (char) => char.charCodeAt(0)));
     const imports = {
       env: {
         abort: () => {

@@ -42,6 +42,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   kills: ['tests/app/kill.test.ts', 'tests/app/school-kill.test.ts'],
   protocol: ['tests/protocol/fuzz.test.ts'],
   notation: ['tests/notation/mangled.test.ts'],
+  settlements: ['tests/release/same-settlement.built.test.ts'],
 };
 
 const DEALS = ['node', 'tests/soak/soak.ts'];

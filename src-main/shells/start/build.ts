@@ -16,13 +16,20 @@ const SOURCES = [
 /** Written last; holds the fingerprint of the sources that were built. */
 const STAMP = join(ROOT, 'out/.sources');
 
-export async function ensureBuilt(): Promise<void> {
+export function ensureBuilt(): Promise<void> {
+  return ensureFresh(STAMP, async () => {
+    const { build } = await import('electron-vite');
+    await build({ root: ROOT, logLevel: 'warn' });
+  });
+}
+
+/** Does the work unless it was done of the sources as they are, which the stamp tells; it lies where the work puts its files. */
+export async function ensureFresh(stamp: string, work: () => Promise<void>): Promise<void> {
   const before = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === before) return;
-  rmSync(STAMP, { force: true });
-  const { build } = await import('electron-vite');
-  await build({ root: ROOT, logLevel: 'warn' });
-  writeFileSync(STAMP, before);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === before) return;
+  rmSync(stamp, { force: true });
+  await work();
+  writeFileSync(stamp, before);
 }
 
 /** Of names, sizes and times; contents would be read in vain. */
