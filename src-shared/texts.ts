@@ -27,6 +27,8 @@ const NAMES: Readonly<Record<string, string>> = {
   game: 'game.contracts',
   bid: 'game.bids',
   component: 'game.components',
+  /** Seats of a game of three. */
+  player: 'schoolScreen.seats.3',
 };
 
 const cache = new Map<Language, ReturnType<typeof makeTexts>>();

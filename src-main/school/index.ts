@@ -1,6 +1,6 @@
 /** The school: lessons, drills, own mistakes, repetition and ratings. Pure: what is kept and told is for `app/school`. */
 export { drawKind } from './drills/draw-kind.ts';
-export { checkAnswer, exerciseOf, type Player } from './drills/index.ts';
+export { checkAnswer, exerciseOf, isDilemma, type Player } from './drills/index.ts';
 export { onlySevens } from './drills/kinds/seven.ts';
 export { say } from './drills/make.ts';
 export { handsBehind, hintIn, isWrong, sheetOf, TRIES } from './drills/verdict.ts';

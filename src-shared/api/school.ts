@@ -66,6 +66,8 @@ export const schoolMethods = {
     theme: z.enum(THEMES).optional(),
     source: z.enum(DRILL_SOURCES).optional(),
     exerciseId: id.optional(),
+    /** Only narrow choices in which a simple rule often fails (longest suit, highest card, always hra). */
+    dilemma: z.boolean().optional(),
   }),
   'school.answerDrill': z.strictObject({ attemptId: id, step: z.number().int().min(0), answer: drillAnswerSchema }),
   /**

@@ -35,6 +35,8 @@ export const DRILL_KINDS = [
   'betl',
   /** Trumps still out and points taken, from memory. */
   'memory',
+  /** What has gone, what is out, who is void: asked somewhere in a deal. */
+  'counting',
   /** Whether the game is laid. */
   'laid',
 ] as const;
@@ -42,6 +44,18 @@ export type DrillKind = (typeof DRILL_KINDS)[number];
 
 /** Kinds that ask for a card to play; the coach explains them. */
 export const CARD_PLAY_KINDS = ['best-declarer', 'best-defender', 'seven', 'betl'] as const satisfies DrillKind[];
+
+/** Kinds in which something is decided that a simple rule decides, too: the longest suit, the highest card, always hra. */
+export const DILEMMA_KINDS = [
+  'choose-trump',
+  'announce',
+  'flek',
+  'best-declarer',
+  'best-defender',
+  'seven',
+  'betl',
+  'laid',
+] as const satisfies DrillKind[];
 
 /** What is practised; a learner has a rating for each. */
 export const THEMES = [
@@ -77,6 +91,7 @@ export const THEME_OF: Readonly<Record<DrillKind, Theme>> = {
   seven: 'seven',
   betl: 'betl',
   memory: 'memory',
+  counting: 'memory',
   laid: 'laid',
 };
 
@@ -221,6 +236,8 @@ export interface DrillVerdict {
   /** Once it is done. Several sets of cards may be right: the first is given here, all in `accepted`. */
   readonly solution: DrillAnswer | null;
   readonly accepted: readonly DrillAnswer[];
+  /** Cards of the scene that show the solution, once it is done; empty where there is nothing to point at. */
+  readonly proof: readonly Card[];
   /** All hands, once it is done and where they matter; `null` otherwise. */
   readonly hands: readonly (readonly Card[])[] | null;
   /** The sheet, once a drill of settlement or counting is done. */

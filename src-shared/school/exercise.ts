@@ -109,6 +109,8 @@ const exerciseObject = z.strictObject({
   /** What is said to every answer once it is over, and to some wrong ones by their text. */
   because: z.array(sayingSchema).max(6),
   mistakes: z.record(z.string().max(60), sayingSchema),
+  /** Cards that fell or are held, and show the solution. */
+  proof: cards.optional(),
 });
 export type Exercise = z.infer<typeof exerciseObject>;
 

@@ -97,18 +97,29 @@ test('a chapter is begun anew when that is confirmed, and leads to its drills', 
   await expect(school.chapter(CHAPTER)).toHaveAttribute('data-done', '0');
 });
 
+/** Cards that are asked for: in rows beside the text, or of the hand. */
+async function askedCards({ page }: SchoolPage): Promise<Locator> {
+  const rows = page.locator('.card-rows button[data-card]');
+  return (await rows.count()) > 0 ? rows : page.locator('button[data-card]');
+}
+
+async function watchTricks(school: SchoolPage): Promise<void> {
+  while (await school.action('next-trick').isVisible()) await school.action('next-trick').click();
+}
+
 /** Any answer, good or bad. */
 async function answer(school: SchoolPage): Promise<void> {
   const { page } = school;
   const form = await school.drill.getAttribute('data-form');
-  while (await school.action('next-trick').isVisible()) await school.action('next-trick').click();
+  await watchTricks(school);
   if (form === 'numbers') {
     for (const input of await page.locator('[data-number]').all()) await input.fill('3');
     await school.action('check').click();
   } else if (form === 'cards') {
-    await page.locator('button[data-card]').first().click();
+    const cards = await askedCards(school);
+    await cards.first().click();
     if (await school.action('check').isVisible()) {
-      if (await school.action('check').isDisabled()) await page.locator('button[data-card]').nth(1).click();
+      if (await school.action('check').isDisabled()) await cards.nth(1).click();
       await school.action('check').click();
     }
   } else await page.locator('[data-option]').first().click();
@@ -160,7 +171,7 @@ async function answerOtherwise(school: SchoolPage): Promise<void> {
     for (const input of await page.locator('[data-number]').all()) await input.fill('4');
     await school.action('check').click();
   } else if (form === 'cards') {
-    await page.locator('button[data-card]').last().click();
+    await (await askedCards(school)).last().click();
     await school.action('check').click();
   } else await page.locator('[data-option]').last().click();
 }
@@ -200,6 +211,32 @@ test('a missed drill is tried again with hints, and then told', async ({ page })
       await expect(page.getByTestId('rating')).toBeVisible();
       await expect(page.getByTestId('score')).toContainText('z ');
     });
+  }
+});
+
+test('a deal is counted along: what is asked comes when it stops, and the tricks prove the answer', async ({
+  page,
+}) => {
+  const school = new SchoolPage(page);
+  const asked = page.locator('.card-rows, .option-list, .number-sheet');
+  await school.openDrill('kind=counting');
+  for (let round = 0; round < 2; round += 1) {
+    await expect(school.action('next-trick')).toBeVisible();
+    await expect(asked).toHaveCount(0);
+    const held = await page.locator('.hand-card').count();
+    await watchTricks(school);
+    await expect(asked).toHaveCount(1);
+    // The hand has shrunk by what it played meanwhile.
+    expect(await page.locator('.hand-card').count()).toBeLessThan(held);
+    await miss(school);
+    await expect(page.locator('.hints')).toHaveAttribute('data-hints', '1');
+    await expect(page.locator('.trick-grid')).toHaveCount(0);
+    await school.action('give-up').click();
+    await expect(school.drill).toHaveAttribute('data-state', 'done');
+    await expect(page.locator('.trick-grid, .trick-pages')).toHaveCount(1);
+    const attempt = await school.drill.getAttribute('data-attempt');
+    await school.action('next').click();
+    await expect(school.drill).not.toHaveAttribute('data-attempt', attempt!);
   }
 });
 

@@ -5,7 +5,7 @@ import { nextLesson, progressOf } from '../../src-renderer/school/model/course.t
 import { answerMarks, toggled } from '../../src-renderer/school/model/drill-answer.ts';
 import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers.ts';
 import { ownPlays } from '../../src-renderer/school/model/own-plays.ts';
-import { boardOfScene, placesFrom } from '../../src-renderer/school/model/board.ts';
+import { boardOfScene, placesFrom, sceneAt } from '../../src-renderer/school/model/board.ts';
 import { cutIntoTricks } from '../../src-renderer/school/model/tricks.ts';
 import { stepOf, wishOf } from '../../src-renderer/school/model/wish.ts';
 import type { DrillAnswer, DrillScene, DrillVerdict } from '#shared/school/drill.ts';
@@ -36,6 +36,7 @@ const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
   explanation: null,
   solution: null,
   accepted: [],
+  proof: [],
   hands: null,
   settlement: null,
   rating: null,
@@ -126,6 +127,26 @@ describe('the table', () => {
     const open = { leader: 1, cards: [{ seat: 1, card: '9a' }] } as const;
     const begun = boardOfScene({ ...scene, trick: open });
     expect([begun.trick, begun.lastTrick]).toEqual([open, finished]);
+  });
+
+  it('goes back to a trick: what fell later is held again, and its marriages are not announced yet', () => {
+    const later = {
+      leader: 1,
+      cards: [
+        { seat: 1, card: 'Ol' },
+        { seat: 2, card: 'Kb', marriage: 20 },
+        { seat: 0, card: '8l' },
+      ],
+      winner: 0,
+    } as const;
+    const now = { ...scene, tricks: [finished, later] };
+    const then = sceneAt(now, 0);
+    expect(then.tricks).toEqual([finished]);
+    expect(then.hands).toEqual([null, ['9a', 'Tl', 'Ka', 'Ol'], null]);
+    expect(then.counts).toEqual([4, 4, 4]);
+    expect(then.marriages).toEqual([]);
+    expect(sceneAt(now, 1)).toEqual(now);
+    expect(sceneAt(now, 2)).toEqual(now);
   });
 
   it('sorts open hands, hides closed ones and shows all in the end', () => {

@@ -99,6 +99,23 @@ test('a card that is not to be seen is not in the scene', () => {
   );
 });
 
+test('counting asks about every matter, and shows what proves the answer', () => {
+  const counted = made.get('counting')!;
+  expect([...new Set(counted.map(({ task }) => task.code))].sort()).toEqual([
+    'counting-points',
+    'counting-suit',
+    'counting-trumps',
+    'counting-void',
+  ]);
+  for (const { scene, proof, accepted, task } of counted) {
+    const shown = [...scene.tricks.flatMap(({ cards }) => cards.map(({ card }) => card)), ...scene.hands[scene.seat!]!];
+    expect(proof!.filter((card) => !shown.includes(card))).toEqual([]);
+    const [right] = accepted;
+    const nothing = task.code === 'counting-points' || (right!.form === 'option' && right!.option === 'nobody');
+    if (!nothing) expect(proof!.length).toBeGreaterThan(0);
+  }
+});
+
 test('an answer to another question is refused with its place', () => {
   const [cards] = made.get('best-declarer')!;
   const [numbers] = made.get('count-deal')!;

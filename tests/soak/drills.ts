@@ -1,10 +1,10 @@
 /**
- * Drills in bulk, each verified by an independent route: `npm run soak -- drills --drills N [--seed text] [--kind k]`.
+ * Drills in bulk, each verified by an independent route: `npm run soak -- drills --drills N [--seed text] [--kind k] [--dilemma]`.
  * Figures on stdout; exit code 1 when a drill is wrong or a kind gives none. A wrong drill is named by its seed.
  */
 import { parseArgs } from 'node:util';
-import { DRILL_KINDS, type DrillKind } from '#shared/school/drill.ts';
-import { exerciseOf } from '#main/school/drills/index.ts';
+import { DILEMMA_KINDS, DRILL_KINDS, type DrillKind } from '#shared/school/drill.ts';
+import { exerciseOf, isNaiveRight } from '#main/school/drills/index.ts';
 import { PLAYER } from '../school/player.ts';
 import { faultsOf } from '../school/verify/index.ts';
 
@@ -13,6 +13,8 @@ const { values } = parseArgs({
     drills: { type: 'string', default: '10000' },
     seed: { type: 'string', default: 'soak' },
     kind: { type: 'string' },
+    /** Narrow choices only. */
+    dilemma: { type: 'boolean', default: false },
   },
 });
 
@@ -22,7 +24,8 @@ const SHARE: Partial<Record<DrillKind, number>> = { talon: 0.2, 'choose-trump': 
 /** Seeds tried for one drill before a kind counts as dry. */
 const MOST_SEEDS = 300;
 
-const kinds = DRILL_KINDS.filter((kind) => (values.kind ?? kind) === kind);
+const offered: readonly DrillKind[] = values.dilemma ? DILEMMA_KINDS : DRILL_KINDS;
+const kinds = offered.filter((kind) => (values.kind ?? kind) === kind);
 const shares = kinds.reduce((sum, kind) => sum + (SHARE[kind] ?? 1), 0);
 const wantedOf = (kind: DrillKind): number => Math.ceil((Number(values.drills) * (SHARE[kind] ?? 1)) / shares);
 const identities = new Set<string>();
@@ -42,13 +45,15 @@ function checked(kind: DrillKind): { drills: number; wrong: number } {
   const each = wantedOf(kind);
   const ratings: number[] = [];
   let failures = 0;
+  let naive = 0;
   let seeds = 0;
   for (; ratings.length < each && seeds < each * MOST_SEEDS; seeds++) {
     const seed = `${values.seed}/${seeds}`;
-    const exercise = exerciseOf(kind, seed, PLAYER);
+    const exercise = exerciseOf(kind, seed, PLAYER, values.dilemma);
     if (!exercise) continue;
     ratings.push(exercise.difficulty.rating);
     identities.add(exercise.identity);
+    naive += Number(isNaiveRight(exercise));
     const faults = faultsOf(exercise);
     if (faults.length === 0) continue;
     failures += 1;
@@ -59,7 +64,7 @@ function checked(kind: DrillKind): { drills: number; wrong: number } {
     ratings[Math.min(ratings.length - 1, Math.floor(share * ratings.length))]!;
   const spread = [0, 0.1, 0.5, 0.9, 1].map((share) => String(quantile(share)).padStart(5)).join('');
   print(
-    `${kind.padEnd(14)}${String(ratings.length).padStart(6)} drills of ${seeds} seeds, rating${spread}, ${failures} wrong`,
+    `${kind.padEnd(14)}${String(ratings.length).padStart(6)} drills of ${seeds} seeds, rating${spread}, simple rule right ${Math.round((100 * naive) / ratings.length)} %, ${failures} wrong`,
   );
   return { drills: ratings.length, wrong: failures };
 }

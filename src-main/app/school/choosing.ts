@@ -1,8 +1,8 @@
 /** Which drill comes next: one that was left open, one that is due, one of one's own, or a new one. */
 import type { Params } from '#shared/api/index.ts';
-import { DRILL_KINDS, THEME_OF, type DrillKind, type Theme } from '#shared/school/drill.ts';
+import { DILEMMA_KINDS, DRILL_KINDS, THEME_OF, type DrillKind, type Theme } from '#shared/school/drill.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
-import { drawKind, exerciseIn, START, wantedDifficulty } from '#main/school/index.ts';
+import { drawKind, exerciseIn, isDilemma, START, wantedDifficulty } from '#main/school/index.ts';
 import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
 import { isDue, repetitionsNow } from './recording.ts';
 import { read, type School } from './school.ts';
@@ -65,7 +65,9 @@ async function leastPractised(
   return null;
 }
 
-function fits(stored: StoredExercise, { kind, themes }: Exercise, wish: Wish): boolean {
+function fits(stored: StoredExercise, exercise: Exercise, wish: Wish): boolean {
+  const { kind, themes } = exercise;
+  if (wish.dilemma && !isDilemma(exercise)) return false;
   if (wish.kind !== undefined && wish.kind !== kind) return false;
   if (wish.theme !== undefined && !themes.includes(wish.theme)) return false;
   return wish.source === undefined || wish.source === stored.source;
@@ -82,11 +84,13 @@ export async function makeNew(school: School, learnerId: number, wish: Wish, sto
   const kind = drawKind(kinds, seed, (each) => rating(THEME_OF[each]));
   return stock.take(kind, {
     seed,
+    dilemma: wish.dilemma ?? false,
     wanted: wantedDifficulty(rating(THEME_OF[kind])),
     isNew: async ({ identity }) => (await storage.exercises.byIdentity(learnerId, identity)) === undefined,
   });
 }
 
 function fitsKind(kind: DrillKind, wish: Wish): boolean {
+  if (wish.dilemma && !DILEMMA_KINDS.some((each) => each === kind)) return false;
   return (wish.kind ?? kind) === kind && (wish.theme === undefined || THEME_OF[kind] === wish.theme);
 }

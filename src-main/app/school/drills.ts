@@ -169,6 +169,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
       explanation: misled ? null : explanation,
       solution: done ? exercise.accepted[0]! : null,
       accepted: done ? exercise.accepted : [],
+      proof: done ? (exercise.proof ?? []) : [],
       hands: done ? handsBehind(exercise) : null,
       settlement: done ? sheetOf(exercise) : null,
       rating:

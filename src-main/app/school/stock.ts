@@ -7,6 +7,7 @@ import type { Background } from './background.ts';
 export interface Order {
   readonly seed: string;
   readonly wanted: number;
+  readonly dilemma: boolean;
   readonly isNew: (exercise: Exercise) => Promise<boolean>;
 }
 
@@ -28,50 +29,60 @@ const PATIENCE = { now: 700, ahead: 4000 } as const;
 const MOST_TRIES = 6;
 
 export function createStock(background: Background, report: Report): Stock {
-  const shelves = new Map<DrillKind, Exercise[]>();
-  const filling = new Set<DrillKind>();
+  const shelves = new Map<string, Exercise[]>();
+  const filling = new Set<string>();
   let closed = false;
 
-  const shelf = (kind: DrillKind): Exercise[] => {
-    const known = shelves.get(kind);
+  /** Dilemmas lie apart from what comes as it comes. */
+  const nameOf = (kind: DrillKind, { dilemma }: Pick<Order, 'dilemma'>): string =>
+    `${kind}${dilemma ? ' dilemma' : ''}`;
+
+  const shelf = (kind: DrillKind, order: Pick<Order, 'dilemma'>): Exercise[] => {
+    const name = nameOf(kind, order);
+    const known = shelves.get(name);
     if (known) return known;
     const empty: Exercise[] = [];
-    shelves.set(kind, empty);
+    shelves.set(name, empty);
     return empty;
   };
 
-  async function make(kind: DrillKind, seed: string, wanted: number, when: 'now' | 'ahead'): Promise<void> {
+  async function make(kind: DrillKind, order: Omit<Order, 'isNew'>, when: 'now' | 'ahead'): Promise<void> {
     const { closing, run, runAside } = background;
-    const task = { task: 'generate', kind, seed, wanted, patience: PATIENCE[when], closing } as const;
+    const { seed, wanted, dilemma } = order;
+    const task = { task: 'generate', kind, seed, wanted, dilemma, patience: PATIENCE[when], closing } as const;
     const made = await (when === 'now' ? run<'generate'>(task) : runAside<'generate'>(task));
-    shelf(kind).push(...made);
-    shelf(kind).splice(0, shelf(kind).length - MOST);
+    const there = shelf(kind, order);
+    there.push(...made);
+    there.splice(0, there.length - MOST);
   }
 
   /** Takes the nearest new one off the shelf, if it is near enough. */
-  async function fromShelf(kind: DrillKind, { wanted, isNew }: Order, near: number): Promise<Exercise | null> {
+  async function fromShelf(kind: DrillKind, order: Order, near: number): Promise<Exercise | null> {
+    const { wanted, isNew } = order;
+    const there = shelf(kind, order);
     const distance = ({ difficulty }: Exercise): number => Math.abs(difficulty.rating - wanted);
-    for (const exercise of shelf(kind).toSorted((a, b) => distance(a) - distance(b))) {
+    for (const exercise of there.toSorted((a, b) => distance(a) - distance(b))) {
       if (distance(exercise) > near) return null;
-      shelf(kind).splice(shelf(kind).indexOf(exercise), 1);
+      there.splice(there.indexOf(exercise), 1);
       if (await isNew(exercise)) return exercise;
     }
     return null;
   }
 
-  function fill(kind: DrillKind, { seed, wanted }: Order): void {
-    if (closed || filling.has(kind) || shelf(kind).length >= ENOUGH) return;
-    filling.add(kind);
-    void make(kind, `${seed} ahead`, wanted, 'ahead')
+  function fill(kind: DrillKind, order: Order): void {
+    const name = nameOf(kind, order);
+    if (closed || filling.has(name) || shelf(kind, order).length >= ENOUGH) return;
+    filling.add(name);
+    void make(kind, { ...order, seed: `${order.seed} ahead` }, 'ahead')
       .catch(report)
-      .finally(() => filling.delete(kind));
+      .finally(() => filling.delete(name));
   }
 
   return {
     async take(kind, order) {
       let taken = await fromShelf(kind, order, NEAR);
       for (let tries = 0; taken === null && tries < MOST_TRIES && !closed; tries++) {
-        await make(kind, `${order.seed} ${tries}`, order.wanted, 'now');
+        await make(kind, { ...order, seed: `${order.seed} ${tries}` }, 'now');
         taken = await fromShelf(kind, order, Infinity);
       }
       fill(kind, order);

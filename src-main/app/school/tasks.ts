@@ -33,6 +33,8 @@ export interface GenerateTask {
   readonly kind: DrillKind;
   readonly seed: string;
   readonly wanted: number;
+  /** Only narrow choices that a simple rule does not make. */
+  readonly dilemma: boolean;
   /** Milliseconds after which anything will do. */
   readonly patience: number;
   /** Its first word becomes 1 when nobody wants them any more. */

@@ -60,12 +60,12 @@ const NEAR = 100;
 const MOST_SEEDS = 4000;
 const MOST_FOUND = 8;
 
-function generate({ kind, seed, wanted, patience, closing }: GenerateTask): Answers['generate'] {
+function generate({ kind, seed, wanted, dilemma, patience, closing }: GenerateTask): Answers['generate'] {
   const found: Answers['generate'][number][] = [];
   const end = performance.now() + patience;
   for (let number = 0; number < MOST_SEEDS && found.length < MOST_FOUND; number++) {
     if (Atomics.load(closing, 0) !== 0) break;
-    const exercise = exerciseOf(kind, `${seed}/${number}`, player);
+    const exercise = exerciseOf(kind, `${seed}/${number}`, player, dilemma);
     if (exercise) found.push(exercise);
     if (exercise && Math.abs(exercise.difficulty.rating - wanted) <= NEAR) break;
     if (found.length > 0 && performance.now() >= end) break;

@@ -20,10 +20,26 @@ export interface Bench {
   readonly seed: string;
   readonly chance: Chance;
   readonly player: Player;
+  /** Only narrow choices are wanted, and may take longer to find. */
+  readonly dilemma: boolean;
 }
 
-export function benchFor(seed: string, player: Player): Bench {
-  return { seed, chance: chanceFrom(`drill ${seed}`), player };
+export function benchFor(seed: string, player: Player, dilemma = false): Bench {
+  return { seed, chance: chanceFrom(`drill ${seed}`), player, dilemma };
+}
+
+/** How many wrong options a player likes better than any right one: what deceives a player is hard. */
+export function likedWrongly(
+  { player, seed }: Bench,
+  view: SeatView,
+  ruleSet: RuleSet,
+  optionOf: (action: Action) => string | undefined,
+  right: readonly string[],
+): number {
+  const ranked = player.consider(view, ruleSet, seed).flatMap(({ action }) => optionOf(action) ?? []);
+  const options = [...new Set(ranked)];
+  const first = options.findIndex((option) => right.includes(option));
+  return first < 0 ? 0 : first;
 }
 
 /** A game of a rule set. */

@@ -38,7 +38,7 @@ function misfitOf({ ask }: Exercise, answer: DrillAnswer): (string | number)[] |
   return ['form'];
 }
 
-function mistakesIn({ accepted, mistakes, values }: Exercise, answer: DrillAnswer): Saying[] {
+function mistakesIn({ ask, accepted, mistakes, values }: Exercise, answer: DrillAnswer): Saying[] {
   const [right] = accepted;
   const known = mistakes[answerText(answer)];
   const loss = lossOf(values, accepted, answer);
@@ -47,7 +47,8 @@ function mistakesIn({ accepted, mistakes, values }: Exercise, answer: DrillAnswe
     const wrong = Object.keys(right.values).filter((id) => right.values[id] !== answer.values[id]);
     return wrong.map((id) => say(`wrong-${id}`));
   }
-  if (answer.form === 'cards' && right?.form === 'cards' && accepted.length === 1 && right.cards.length !== 1) {
+  const wholeSet = ask.form === 'cards' && ask.max > 1 && accepted.length === 1;
+  if (wholeSet && answer.form === 'cards' && right?.form === 'cards') {
     const extra = answer.cards.filter((card) => !right.cards.includes(card));
     const missed = right.cards.filter((card) => !answer.cards.includes(card)).length;
     return [

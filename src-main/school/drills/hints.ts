@@ -9,11 +9,12 @@ import { say } from './make.ts';
  * @param tried wrong answers so far, the last one last: what they ruled out is not said again
  */
 export function hintsFor(exercise: Exercise, tried: readonly DrillAnswer[]): readonly Saying[] {
-  return [say(`look-${exercise.kind}`), ...nearer(exercise, tried)];
+  const { kind, task } = exercise;
+  return [say(`look-${kind === 'counting' ? task.code : kind}`), ...nearer(exercise, tried)];
 }
 
 function nearer(exercise: Exercise, tried: readonly DrillAnswer[]): Saying[] {
-  const { accepted, because, ask } = exercise;
+  const { accepted, because, ask, kind } = exercise;
   const right = accepted[0]!;
   switch (right.form) {
     case 'cards': {
@@ -24,14 +25,21 @@ function nearer(exercise: Exercise, tried: readonly DrillAnswer[]): Saying[] {
           say(right.cards.length === 1 ? 'card' : 'one-of', { card: card! }),
         ];
       }
-      return [say('how-many', { count: right.cards.length }), ...because.slice(0, 1)];
+      const count = right.cards.length;
+      return [say(kind === 'counting' ? 'how-many-out' : 'how-many', { count }), ...because.slice(0, 1)];
     }
     case 'suit':
     case 'option':
+      if (kind === 'counting') return because.map(whereShown);
       return ruledOut(exercise, tried);
     case 'numbers':
       return direction(right.values, tried.at(-1));
   }
+}
+
+/** Where to look for what shows it, without what it shows. */
+function whereShown({ code, params }: Saying): Saying {
+  return code === 'void-shown' ? say('void-trick', { number: params['number']! }) : say(code);
 }
 
 /** The suits of every right card, in deck order. */

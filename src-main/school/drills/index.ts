@@ -12,6 +12,7 @@ import { betl } from './kinds/betl.ts';
 import { chooseTrump } from './kinds/choose-trump.ts';
 import { countDeal } from './kinds/count-deal.ts';
 import { countTrick } from './kinds/count-trick.ts';
+import { counting } from './kinds/counting.ts';
 import { flek } from './kinds/flek.ts';
 import { laid } from './kinds/laid.ts';
 import { legalCards } from './kinds/legal-cards.ts';
@@ -20,9 +21,11 @@ import { mustBeat } from './kinds/must-beat.ts';
 import { settle } from './kinds/settle.ts';
 import { seven } from './kinds/seven.ts';
 import { talon } from './kinds/talon.ts';
+import { isDilemma } from './naive.ts';
 
 export type { Player } from './bench.ts';
 export { checkAnswer, type Checked } from './check.ts';
+export { isDilemma, isNaiveRight } from './naive.ts';
 
 const KINDS: Readonly<Record<DrillKind, (bench: Bench) => Exercise | undefined>> = {
   'legal-cards': legalCards,
@@ -39,12 +42,17 @@ const KINDS: Readonly<Record<DrillKind, (bench: Bench) => Exercise | undefined>>
   seven,
   betl,
   memory,
+  counting,
   laid,
 };
 
-/** The exercise of a seed; `undefined` when that seed has none that is clear. */
-export function exerciseOf(kind: DrillKind, seed: string, player: Player): Exercise | undefined {
-  return KINDS[kind](benchFor(`${kind} ${seed}`, player));
+/**
+ * The exercise of a seed; `undefined` when that seed has none that is clear.
+ * @param dilemma only a narrow choice that a simple rule does not make (`isDilemma`)
+ */
+export function exerciseOf(kind: DrillKind, seed: string, player: Player, dilemma = false): Exercise | undefined {
+  const exercise = KINDS[kind](benchFor(`${kind} ${seed}`, player, dilemma));
+  return exercise && dilemma && !isDilemma(exercise) ? undefined : exercise;
 }
 
 /** The first exercise of the seeds `seed/0`, `seed/1`, …; `undefined` when none of `tries` has one. */

@@ -1,5 +1,6 @@
 /** Puts an exercise together from what a kind found. */
 import { createHash } from 'node:crypto';
+import type { Card } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
 import type { DrillAnswer, DrillKind, DrillScene, Theme } from '#shared/school/drill.ts';
 import type { Exercise, RawAsk, Saying } from '#shared/school/exercise.ts';
@@ -16,6 +17,7 @@ export interface Found {
   readonly values?: Readonly<Record<string, number>>;
   readonly because?: readonly Saying[];
   readonly mistakes?: Readonly<Record<string, Saying>>;
+  readonly proof?: readonly Card[];
 }
 
 export function makeExercise(kind: DrillKind, found: Found): Exercise {
@@ -30,6 +32,7 @@ export function makeExercise(kind: DrillKind, found: Found): Exercise {
     values = {},
     because = [],
     mistakes = {},
+    proof,
   } = found;
   return {
     format: 1,
@@ -45,6 +48,7 @@ export function makeExercise(kind: DrillKind, found: Found): Exercise {
     values: { ...values },
     because: [...because],
     mistakes: { ...mistakes },
+    ...(proof && { proof: [...proof] }),
   };
 }
 

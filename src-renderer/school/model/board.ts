@@ -1,5 +1,5 @@
 /** The table of a lesson or a drill as it is drawn: the same for a seat's view and for the scene of a drill. */
-import { sortHand, type Card } from '#shared/cards.ts';
+import { sortHand, suitOf, type Card } from '#shared/cards.ts';
 import { announcedComponents, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { DrillScene } from '#shared/school/drill.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
@@ -105,6 +105,21 @@ export function boardOfScene(scene: DrillScene, revealed: readonly (readonly Car
     trumpCard: null,
     known: scene.trumpCard,
   });
+}
+
+/** The scene as it was while that trick lay open, 0 the first: what fell later is still in the hands, and was not announced. */
+export function sceneAt(scene: DrillScene, trick: number): DrillScene {
+  const later = scene.tricks.slice(trick + 1).flatMap(({ cards }) => cards);
+  const by = (seat: Seat) => later.filter((play) => play.seat === seat);
+  return {
+    ...scene,
+    tricks: scene.tricks.slice(0, trick + 1),
+    hands: scene.hands.map((hand, seat) => hand && [...hand, ...by(seat as Seat).map(({ card }) => card)]),
+    counts: scene.counts.map((count, seat) => count + by(seat as Seat).length),
+    marriages: scene.marriages.filter(
+      ({ seat, suit }) => !by(seat).some(({ card, marriage }) => marriage !== undefined && suitOf(card) === suit),
+    ),
+  };
 }
 
 function components(contract: Contract | null) {

@@ -5,7 +5,7 @@ import type { CardMark } from '../../table/model/marks.ts';
 
 /** What lies on the cloth: a table, all tricks to be counted, or tricks turned over one by one to be remembered. */
 export function layoutOf({ kind, scene }: Pick<Drill, 'kind' | 'scene'>): 'table' | 'tricks' | 'memory' {
-  if (kind === 'memory') return 'memory';
+  if (kind === 'memory' || kind === 'counting') return 'memory';
   return scene.seat === null && scene.tricks.length > 0 ? 'tricks' : 'table';
 }
 

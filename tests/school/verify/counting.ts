@@ -79,6 +79,73 @@ export function memoryFaults({ scene, accepted }: Exercise): string[] {
   });
 }
 
+/** By own bookkeeping over the tricks shown: which cards fell, who took what, and which plays a card kept back would have forbidden. */
+export function countingFaults(exercise: Exercise): string[] {
+  const { scene, task, accepted } = exercise;
+  const open = scene.hands.flatMap((hand, seat) => (hand !== null && seat !== scene.seat ? [seat] : []));
+  const faults = open.length > 0 || scene.points !== null ? ['tells what is asked'] : [];
+  if (task.code === 'counting-points') return [...faults, ...soFarFaults(exercise)];
+  const suit = task.params['suit'];
+  const gone = new Set(scene.tricks.flatMap(({ cards }) => cards.map(({ card }) => card)));
+  const seen = [...scene.hands[scene.seat!]!, ...(scene.talon ?? [])];
+  const out = DECK.filter((card) => letterOfSuit(card) === suit && !gone.has(card) && !seen.includes(card));
+  if (task.code !== 'counting-void') {
+    if ((suit === scene.trump) !== (task.code === 'counting-trumps')) faults.push(`${String(suit)} in ${task.code}`);
+    const said = acceptedCards(exercise);
+    return [...faults, ...([...said].sort().join() === [...out].sort().join() ? [] : [`${out.join()} are out`])];
+  }
+  const lacks = lackedBy(exercise);
+  const voids = scene.counts
+    .map((_, seat) => seat)
+    .filter((seat) => seat !== scene.seat && out.every((card) => lacks[seat]!.has(card)));
+  const found = voids.length === 2 ? 'both' : voids.length === 1 ? `seat-${voids[0]!}` : 'nobody';
+  const [answer] = accepted;
+  const said = answer?.form === 'option' ? answer.option : '';
+  return [...faults, ...(found === said ? [] : [`${found} instead of ${said}`])];
+}
+
+/** By seat, the cards that would have forbidden one of its plays, had they been in its hand. */
+function lackedBy(exercise: Exercise): Set<Card>[] {
+  const { scene } = exercise;
+  const terms = termsOf(exercise);
+  const trump = ['betl', 'durch'].includes(terms.contract) ? null : terms.trump;
+  const lacks = scene.counts.map(() => new Set<Card>());
+  for (const { cards } of scene.tricks) {
+    const lying: Card[] = [];
+    for (const { seat, card } of cards) {
+      // Never in the last tricks of all, where an announced seven is free.
+      const promised = promisedBy(terms, seat).map((seven) => ({ ...seven, cardsInItsTrick: 1 as const }));
+      const forbidding = DECK.filter((other) => !playable([card, other], lying, trump, false, promised).includes(card));
+      forbidding.forEach((other) => lacks[seat]!.add(other));
+      lying.push(card);
+    }
+  }
+  return lacks;
+}
+
+function soFarFaults(exercise: Exercise): string[] {
+  const { scene, accepted } = exercise;
+  const terms = termsOf(exercise);
+  const found = { declarer: 0, defenders: 0, 'points-left': 90 };
+  for (const { cards } of scene.tricks) {
+    const taker =
+      cards[
+        bestOf(
+          cards.map(({ card }) => card),
+          terms.trump,
+        )
+      ]!.seat;
+    const points = 10 * cards.filter(({ card }) => 'AT'.includes(letterOfRank(card))).length;
+    found[sideOf(terms, taker)] += points;
+    found['points-left'] -= points;
+    for (const { seat, card, marriage } of cards) {
+      if (marriage === undefined) continue;
+      found[sideOf(terms, seat)] += letterOfSuit(card) === terms.trump ? 40 : 20;
+    }
+  }
+  return sameNumbers(accepted, found);
+}
+
 export function settleFaults({ setup, accepted }: Exercise): string[] {
   return sameNumbers(accepted, { amount: settleSetup(setup!).each });
 }

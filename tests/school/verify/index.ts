@@ -2,7 +2,7 @@
 import type { Exercise } from '#shared/school/exercise.ts';
 import { exerciseSchema } from '#shared/school/exercise.ts';
 import { cardPlayFaults } from './card-play.ts';
-import { dutyFaults, memoryFaults, pointFaults, settleFaults } from './counting.ts';
+import { countingFaults, dutyFaults, memoryFaults, pointFaults, settleFaults } from './counting.ts';
 import { laidFaults } from './laid.ts';
 import { samplingFaults } from './sampling.ts';
 
@@ -24,6 +24,8 @@ function verified(exercise: Exercise): string[] {
       return settleFaults(exercise);
     case 'memory':
       return memoryFaults(exercise);
+    case 'counting':
+      return countingFaults(exercise);
     case 'laid':
       return laidFaults(exercise);
     case 'best-declarer':

@@ -1,8 +1,9 @@
+import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { viewFor } from '#main/engine/index.ts';
-import { drawGame, newDeal, playedUntil, type Bench } from '../bench.ts';
+import { drawGame, likedWrongly, newDeal, playedUntil, type Bench } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
 import { race } from '../race.ts';
@@ -11,6 +12,9 @@ import { openValue, unseenFrom, type Unseen } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
 const RACE = { stages: [12, 30, 80], clear: 0.4, most: 1 } as const;
+
+/** What the second best game may lose and still be worth a thought, in base units. */
+const MOST_MARGIN = 4;
 
 /** The game to announce after the others have approved: what brings most on average. */
 export function announce(bench: Bench): Exercise | undefined {
@@ -32,8 +36,8 @@ export function announce(bench: Bench): Exercise | undefined {
   const raced = race(games, gain, RACE);
   if (raced === null) return undefined;
   const best = raced.best[0]!;
-  // Most hands are good for a plain hra only; a few of those are enough.
-  if (best === games[0] && bench.chance(3) > 0) return undefined;
+  // Against games nobody would think of there is nothing to decide.
+  if (raced.margin > MOST_MARGIN) return undefined;
   return makeExercise('announce', {
     themes: ['announcing'],
     task: say('announce', { trump }),
@@ -44,12 +48,18 @@ export function announce(bench: Bench): Exercise | undefined {
       base: best === games[0] ? 750 : 900,
       depth: games.length,
       perDepth: 130,
-      tempting: [...raced.means].filter(([contract, mean]) => contract !== best && mean > 0).length,
+      tempting:
+        [...raced.means].filter(([contract, mean]) => contract !== best && mean > 0).length +
+        likedWrongly(bench, view, game.ruleSet, announcedIn, [best]),
       margin: rounded(raced.margin),
     },
     values: Object.fromEntries([...raced.means].map(([contract, mean]) => [contract, rounded(mean)])),
     because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
   });
+}
+
+function announcedIn(action: Action): Contract | undefined {
+  return action.type === 'announce' ? action.contract : undefined;
 }
 
 /** The hand with the trump card that lies on the table. */

@@ -1,7 +1,8 @@
+import type { Action } from '#shared/actions.ts';
 import { makeCard, suitOf, SUITS, type Card, type Suit } from '#shared/cards.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { viewFor } from '#main/engine/index.ts';
-import { drawGame, newDeal, type Bench, type Game } from '../bench.ts';
+import { drawGame, likedWrongly, newDeal, type Bench, type Game } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { makeExercise, say } from '../make.ts';
 import { race } from '../race.ts';
@@ -10,6 +11,8 @@ import { openValue, plainDiscard, unseenFrom, type Unseen } from '../whole-deal.
 
 const GAMES = { 'csm voleny': 4, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
 const RACE = { stages: [6, 16, 40], clear: 0.5, most: 1 } as const;
+/** A narrow lead needs more layouts to be sure of. */
+const NARROW_RACE = { stages: [10, 30, 80, 160], clear: 0.25, most: 1 } as const;
 
 /** Trumps from forhont's first seven cards: the suit that brings most on average, whatever the other cards are. */
 export function chooseTrump(bench: Bench): Exercise | undefined {
@@ -18,13 +21,14 @@ export function chooseTrump(bench: Bench): Exercise | undefined {
   const seven = view.hand;
   const suits = SUITS.filter((suit) => seven.some((card) => suitOf(card) === suit));
   if (suits.length < 2) return undefined;
+  if (bench.dilemma && !isOpen(seven, suits)) return undefined;
   const drawn = unseenFrom(view, game);
   const layouts: Unseen[] = [];
   const gain = (suit: Suit, number: number): number => {
     layouts[number] ??= drawn(bench.chance);
     return valueWith(game, seven, layouts[number], suit);
   };
-  const raced = race(suits, gain, RACE);
+  const raced = race(suits, gain, bench.dilemma ? NARROW_RACE : RACE);
   if (raced === null) return undefined;
   const [best] = raced.best;
   const length = (suit: Suit): number => seven.filter((card) => suitOf(card) === suit).length;
@@ -38,12 +42,24 @@ export function chooseTrump(bench: Bench): Exercise | undefined {
       base: 700,
       depth: suits.length,
       perDepth: 100,
-      tempting: suits.filter((suit) => suit !== best && length(suit) >= length(best!)).length * 2,
+      tempting:
+        suits.filter((suit) => suit !== best && length(suit) >= length(best!)).length * 2 +
+        likedWrongly(bench, view, game.ruleSet, chosenIn, [best!]),
       margin: rounded(raced.margin),
     },
     values: Object.fromEntries([...raced.means].map(([suit, mean]) => [suit, rounded(mean)])),
     because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
   });
+}
+
+/** Whether a suit no longer than another, or one card shorter, might be the better one. */
+function isOpen(seven: readonly Card[], suits: readonly Suit[]): boolean {
+  const lengths = suits.map((suit) => seven.filter((card) => suitOf(card) === suit).length).sort((a, b) => b - a);
+  return lengths[0]! - lengths[1]! <= 1;
+}
+
+function chosenIn(action: Action): Suit | undefined {
+  return action.type === 'trump' ? suitOf(action.card) : undefined;
 }
 
 /** With five cards more for everybody, two laid away, and the better of hra and sedma announced. */

@@ -1,3 +1,4 @@
+import type { Action } from '#shared/actions.ts';
 import { DECK, isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { SeatView } from '#shared/view.ts';
@@ -11,7 +12,7 @@ import {
   type Laying,
   type Place,
 } from '#main/engine/kernel/index.ts';
-import { drawGame, newDeal, playedUntil, type Bench } from '../bench.ts';
+import { drawGame, likedWrongly, newDeal, playedUntil, type Bench } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
 import { race } from '../race.ts';
@@ -57,7 +58,7 @@ export function flek(bench: Bench): Exercise | undefined {
       base: 900,
       depth: view.hand.filter((card) => suitOf(card) === trump || isSharp(card)).length,
       perDepth: 40,
-      tempting: looksOther(view, trump, best) ? 2 : 0,
+      tempting: (looksOther(view, trump, best) ? 2 : 0) + likedWrongly(bench, view, game.ruleSet, saidIn, [best]),
       margin: rounded(raced.margin),
     },
     values: Object.fromEntries([...raced.means].map(([option, mean]) => [option, rounded(mean)])),
@@ -67,6 +68,10 @@ export function flek(bench: Bench): Exercise | undefined {
 
 function isFirstComment({ state }: Deal): boolean {
   return state.phase === 'commenting' && state.commenting.round === 0 && state.toAct === 1;
+}
+
+function saidIn(action: Action): string | undefined {
+  return action.type !== 'comment' ? undefined : action.flek.length > 0 ? 'flek' : 'good';
 }
 
 /** Sharp cards say flek to a beginner, few of them good. */

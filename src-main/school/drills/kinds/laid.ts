@@ -1,3 +1,4 @@
+import { strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, positionOf, viewFor, type Deal, type Position } from '#main/engine/index.ts';
@@ -31,7 +32,7 @@ function inDeal(bench: Bench, seed: string, wanted: boolean): Exercise | undefin
     const asked = withLaidLead(deal);
     const position = positionOf(asked)!;
     const verdict = proveLaid(unwrap(laidQuestion(position, position.declarer)), { nodes: NODES });
-    if ('laid' in verdict && verdict.laid === wanted) return exerciseOf(asked, position, verdict.laid);
+    if ('laid' in verdict && verdict.laid === wanted) return exerciseOf(asked, position, verdict);
   }
   return undefined;
 }
@@ -52,19 +53,42 @@ function isOpenQuestion({ toPlay, declarer, trick, points, contract, tricksWon, 
   return points.defenders === 0;
 }
 
-function exerciseOf(deal: Deal, position: Position, isLaid: boolean): Exercise {
+function exerciseOf(
+  deal: Deal,
+  position: Position,
+  { laid: isLaid, nodes }: { readonly laid: boolean; readonly nodes: number },
+): Exercise {
   const view = viewFor(deal, position.declarer);
   const { contract, trump } = position;
   // A game that cannot be lost as the cards lie, but could be as they might lie, deceives.
   const deceives = !isLaid && solve(position, { cards: 'none' }).value > 0;
+  const beatable = beatableIn(position);
+  // Few cards that can be beaten look laid, many look lost.
+  const looksOther = isLaid ? Math.min(3, Math.ceil(beatable / 2)) : Math.max(0, 2 - beatable);
   return makeExercise('laid', {
     themes: ['laid'],
     task: say('laid', { game: contract, ...(trump !== null && { trump }) }),
     scene: sceneOfView(view),
     ask: { form: 'option', options: ['yes', 'no'].map((id) => ({ id, saying: say(id) })), card: null },
     accepted: [optionAnswer(isLaid ? 'yes' : 'no')],
-    measured: { base: 700, depth: view.hand.length, perDepth: 90, tempting: deceives ? 2 : 0 },
+    measured: {
+      base: 700,
+      // How much there is to be thought of, by what the proof had to look at; not how many cards are left.
+      depth: Math.round(Math.log2(1 + nodes)),
+      perDepth: 60,
+      tempting: (deceives ? 2 : 0) + looksOther,
+    },
     setup: setupOf(deal),
     because: [isLaid ? say('laid-proven') : say('laid-refuted')],
   });
+}
+
+/** Cards of the declarer's that somebody else has a higher one of the suit for; in betl, a lower one. */
+function beatableIn({ hands, declarer, contract, trump }: Position): number {
+  const own = hands[declarer]!;
+  const others = hands.flatMap((hand, seat) => (seat === declarer ? [] : hand));
+  const sign = contract === 'betl' || contract === 'open-betl' ? -1 : 1;
+  const height = (card: Card): number => sign * strengthOf(card, trump !== null);
+  return own.filter((card) => others.some((other) => suitOf(other) === suitOf(card) && height(other) > height(card)))
+    .length;
 }

@@ -41,7 +41,7 @@ export function memory(bench: Bench): Exercise | undefined {
 }
 
 /** Trumps and sharp cards that fell to a trick of another suit are easily missed. */
-function discardsSeen({ tricks, trump }: SeatView): number {
+export function discardsSeen({ tricks, trump }: SeatView): number {
   const strays = tricks.flatMap(({ cards }) =>
     cards.filter(({ card }) => suitOf(card) !== suitOf(cards[0]!.card) && (suitOf(card) === trump || isSharp(card))),
   );

@@ -1,8 +1,9 @@
+import type { Action } from '#shared/actions.ts';
 import { isSharp, suitOf, type Card } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { trumpGameRefusal, viewFor } from '#main/engine/index.ts';
-import { drawGame, newDeal, playedUntil, type Bench } from '../bench.ts';
+import { drawGame, likedWrongly, newDeal, playedUntil, type Bench } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { cardsAnswer, makeExercise, say } from '../make.ts';
 import { race } from '../race.ts';
@@ -44,10 +45,24 @@ export function talon(bench: Bench): Exercise | undefined {
     scene: { ...sceneOfView(view), trump, contract, declarer: 0, hands: [held, null, null] },
     ask: { form: 'cards', from: [...view.hand], min: 2, max: 2 },
     accepted: raced.best.map((pair) => cardsAnswer(...pair)),
-    measured: { base: 750, depth: weak, perDepth: 90, tempting: 0, margin: rounded(raced.margin) },
-    values: Object.fromEntries([...raced.means].map(([pair, mean]) => [[...pair].sort().join(' '), rounded(mean)])),
+    measured: {
+      base: 750,
+      depth: weak,
+      perDepth: 90,
+      tempting: likedWrongly(bench, view, game.ruleSet, laidAwayIn, raced.best.map(pairText)),
+      margin: rounded(raced.margin),
+    },
+    values: Object.fromEntries([...raced.means].map(([pair, mean]) => [pairText(pair), rounded(mean)])),
     because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
   });
+}
+
+function pairText(pair: readonly Card[]): string {
+  return [...pair].sort().join(' ');
+}
+
+function laidAwayIn(action: Action): string | undefined {
+  return action.type === 'discard' ? pairText(action.cards) : undefined;
 }
 
 /** Whether the cards the game needs stay in hand. */
