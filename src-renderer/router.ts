@@ -1,5 +1,5 @@
 import { createRouter, createWebHashHistory } from 'vue-router';
-import { stepOf, wishOf } from './school/model/wish.ts';
+import { stepOf, thumbPageOf, wishOf } from './school/model/wish.ts';
 
 /** A screen is loaded when it is first opened, or when the window has nothing better to do. */
 const VIEWS = {
@@ -11,6 +11,7 @@ const VIEWS = {
   LessonView: () => import('./school/LessonView.vue'),
   OverviewView: () => import('./school/OverviewView.vue'),
   SchoolView: () => import('./school/SchoolView.vue'),
+  ThumbView: () => import('./school/ThumbView.vue'),
   HistoryView: () => import('./views/HistoryView.vue'),
   PlayView: () => import('./views/PlayView.vue'),
   RulesView: () => import('./views/RulesView.vue'),
@@ -48,6 +49,13 @@ export const createAppRouter = () =>
       },
       { path: '/school/exercises', name: 'exercises', component: VIEWS.ExercisesView, meta: { screen: 'school' } },
       { path: '/school/overview', name: 'school-overview', component: VIEWS.OverviewView, meta: { screen: 'school' } },
+      {
+        path: '/school/thumb/:page',
+        name: 'thumb',
+        component: VIEWS.ThumbView,
+        props: ({ params }) => ({ page: thumbPageOf(params['page']) }),
+        meta: { screen: 'school' },
+      },
       { path: '/history', name: 'history', component: VIEWS.HistoryView },
       { path: '/rules/:id?/:variant?', name: 'rules', component: VIEWS.RulesView, props: true },
       {

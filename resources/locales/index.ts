@@ -28,6 +28,7 @@ import csSettings from './cs/settings.json' with { type: 'json' };
 import csShell from './cs/shell.json' with { type: 'json' };
 import csStage from './cs/stage.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
+import csThumb from './cs/thumb.json' with { type: 'json' };
 import enAnalysis from './en/analysis.json' with { type: 'json' };
 import enArticles from './en/articles.json' with { type: 'json' };
 import enApp from './en/app.json' with { type: 'json' };
@@ -57,6 +58,7 @@ import enSettings from './en/settings.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enStage from './en/stage.json' with { type: 'json' };
 import enTable from './en/table.json' with { type: 'json' };
+import enThumb from './en/thumb.json' with { type: 'json' };
 
 export const messages = {
   cs: {
@@ -89,6 +91,7 @@ export const messages = {
     shell: csShell,
     stage: csStage,
     table: csTable,
+    thumb: csThumb,
   },
   en: {
     analysis: enAnalysis,
@@ -120,6 +123,7 @@ export const messages = {
     shell: enShell,
     stage: enStage,
     table: enTable,
+    thumb: enThumb,
   },
 };
 

@@ -2,6 +2,7 @@
 import type { LocationQuery } from 'vue-router';
 import type { Params } from '#shared/api/index.ts';
 import { DRILL_KINDS, DRILL_SOURCES, THEMES } from '#shared/school/drill.ts';
+import { THUMB_PAGES, type ThumbPage } from '#shared/school/thumb.ts';
 
 export function wishOf(query: LocationQuery): Params<'school.nextDrill'> {
   const kind = DRILL_KINDS.find((known) => known === query['kind']);
@@ -13,12 +14,18 @@ export function wishOf(query: LocationQuery): Params<'school.nextDrill'> {
     ...(theme && { theme }),
     ...(source && { source }),
     ...(exerciseId !== undefined && { exerciseId }),
+    ...(query['dilemma'] === '1' && { dilemma: true }),
   };
 }
 
 /** Index of a step. */
 export function stepOf(query: LocationQuery): number | undefined {
   return whole(query['step'], 0);
+}
+
+/** A page of the rules of thumb; the first when there is no such page. */
+export function thumbPageOf(name: unknown): ThumbPage {
+  return THUMB_PAGES.find((page) => page === name) ?? THUMB_PAGES[0];
 }
 
 function whole(value: LocationQuery[string] | undefined, least: number): number | undefined {

@@ -1,0 +1,41 @@
+/**
+ * Makes the figures of the rules of thumb: `node tests/thumb/main.ts [--deals N] [--seed text] [--page p]`, with the Node that
+ * `npm install` brought. Writes resources/thumb/figures.json; with `--page` only that page in it.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { THUMB_PAGES, thumbFiguresSchema, type ThumbFigures } from '#shared/school/thumb.ts';
+import { PAGES } from './pages.ts';
+import { RULES, VARIANT } from './play.ts';
+import { tally } from './tally.ts';
+
+const { values } = parseArgs({
+  options: {
+    deals: { type: 'string', default: '4000' },
+    seed: { type: 'string', default: 'thumb' },
+    page: { type: 'string' },
+  },
+});
+const deals = Number(values.deals);
+const ROOT = join(import.meta.dirname, '../..');
+
+const told = (page: (typeof THUMB_PAGES)[number]) =>
+  tally(PAGES[page], `${values.seed} ${page}`, deals, (done) => {
+    if (done % 500 === 0) process.stderr.write(`${page} ${done}\n`);
+  });
+
+const FILE = join(ROOT, 'resources/thumb/figures.json');
+const only = THUMB_PAGES.find((page) => page === values.page);
+const before = only ? thumbFiguresSchema.parse(JSON.parse(readFileSync(FILE, 'utf8'))).pages : null;
+const figures: ThumbFigures = {
+  format: 1,
+  command: `node tests/thumb/main.ts --deals ${deals} --seed ${values.seed}`,
+  rules: RULES.id,
+  variant: VARIANT,
+  pages: Object.fromEntries(
+    THUMB_PAGES.map((page) => [page, before && page !== only ? before[page] : told(page)]),
+  ) as ThumbFigures['pages'],
+};
+mkdirSync(join(ROOT, 'resources/thumb'), { recursive: true });
+writeFileSync(FILE, `${JSON.stringify(figures, null, 2)}\n`);
