@@ -7,12 +7,16 @@ const at = (...parts: string[]): string => join(import.meta.dirname, ...parts);
 /** Libraries of hundreds of small modules, bundled: reading them one by one is half of the time of a start. */
 const IN_ONE_FILE = ['@intlify/core-base', 'birpc', 'env-paths', 'jsonc-parser', 'kysely', 'ts-fsrs', 'zod'];
 
+/** What goes into each part is told with its licence, for what is shipped with the program. */
+const license = { fileName: '.vite/licences.json' };
+
 /** Three programs of the main process and the solver's thread, one sandboxed preload (CommonJS, nothing but `electron` required), one window. */
 export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
       sourcemap: true,
+      license,
       externalizeDeps: { exclude: IN_ONE_FILE },
       rolldownOptions: {
         input: {
@@ -30,6 +34,7 @@ export default defineConfig({
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
+      license,
       rolldownOptions: {
         input: { preload: at('src-main/shells/electron/preload.ts') },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
@@ -54,6 +59,7 @@ export default defineConfig({
       target: 'es2022',
       minify: true,
       manifest: true,
+      license,
       // The security policy knows no `data:`.
       assetsInlineLimit: 0,
       rolldownOptions: { input: at('src-renderer/index.html'), checks: { bundlerTimings: false } },

@@ -1,6 +1,7 @@
 /**
  * The app under test, real in every part: a fresh data directory, the built shell as its own process, a real database.
- * `FORHONT_E2E=electron` with `ELECTRON_BIN` drives the Electron window instead of a browser, with the same specs.
+ * `FORHONT_E2E=electron` with `ELECTRON_BIN` drives the Electron window instead of a browser, with the same specs;
+ * `FORHONT_E2E=packaged` a program packed with `--for-tests`.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,6 +14,7 @@ import type { Result } from '#shared/result.ts';
 import { callBeside } from './beside.ts';
 import { printedUrl } from './program.ts';
 
+const WINDOW = ['electron', 'packaged'].find((shell) => shell === process.env['FORHONT_E2E']);
 const ROOT = join(import.meta.dirname, '../..');
 const FIXED_SEEDS = pathToFileURL(join(import.meta.dirname, 'fixed-seeds.ts')).href;
 
@@ -66,7 +68,7 @@ export const test = base.extend<Options & { forhont: Forhont }>({
       LANGUAGE: locale,
     };
     const start: Start =
-      process.env['FORHONT_E2E'] === 'electron'
+      WINDOW !== undefined
         ? startElectron
         : startInBrowser(browser, {
             locale: systemLanguage === 'cs' ? 'cs-CZ' : 'en-GB',
@@ -145,11 +147,12 @@ function startInBrowser(browser: Browser, options: Parameters<Browser['newContex
 
 const startElectron: Start = async (environment) => {
   const executablePath = process.env['ELECTRON_BIN'];
-  if (!executablePath) throw new Error('FORHONT_E2E=electron needs ELECTRON_BIN, the path of the Electron binary.');
+  if (!executablePath)
+    throw new Error('FORHONT_E2E needs ELECTRON_BIN, the path of Electron or of the packed program.');
   const rootUser = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const electron = await _electron.launch({
     executablePath,
-    args: [ROOT, `--lang=${environment['LC_ALL']!.slice(0, 2)}`, ...rootUser],
+    args: [...(WINDOW === 'packaged' ? [] : [ROOT]), `--lang=${environment['LC_ALL']!.slice(0, 2)}`, ...rootUser],
     env: environment as Record<string, string>,
   });
   const kill = () => killed(electron.process());

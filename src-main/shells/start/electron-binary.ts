@@ -18,6 +18,12 @@ export function installedElectron(): string | null {
   return existsSync(binary) ? binary : null;
 }
 
+/** The folder of the binary beside the package; `null` when there is none. */
+export function electronFolder(): string | null {
+  const folder = join(PACKAGE, 'dist');
+  return existsSync(join(PACKAGE, 'path.txt')) && existsSync(folder) ? folder : null;
+}
+
 /** Tries once to fetch the binary by the package's own installer, silently. */
 export async function downloadElectron(): Promise<string | null> {
   const installer = spawn(process.execPath, [join(PACKAGE, 'install.js')], {

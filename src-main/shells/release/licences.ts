@@ -1,0 +1,62 @@
+/** The licences of everything the program carries: of its libraries, word for word as they bring them. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { contents, ROOT } from './contents.ts';
+
+const OUT = join(ROOT, 'dist/licences');
+/** SPDX ids that may be shipped under ours. */
+export const ALLOWED = [
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'OFL-1.1',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+];
+
+export interface Licence {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX. */
+  readonly licence: string;
+  readonly text: string;
+}
+
+/** Left by the build: what went into each of its parts. */
+const BUNDLED = ['main', 'preload', 'renderer'].map((part) => `out/${part}/.vite/licences.json`);
+/** Files of fonts are no modules, so the build does not tell of them. */
+const FONTS = Object.keys(packageJson.devDependencies).filter((name) => name.startsWith('@fontsource'));
+
+/** Packages whose code or files the program carries, bundled or beside it. */
+export function shippedPackages(): string[] {
+  const bundled = BUNDLED.flatMap((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as { name: string }[]);
+  return [...new Set([...bundled.map(({ name }) => name), ...FONTS, ...contents().packages])].sort();
+}
+
+export function licences(): Licence[] {
+  return shippedPackages().map((name) => {
+    const folder = join(ROOT, 'node_modules', name);
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      version: string;
+      license?: string;
+    };
+    const files = readdirSync(folder)
+      .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+      .sort();
+    const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+    return { name, version: manifest.version, licence: manifest.license ?? '', text };
+  });
+}
+
+/** `dist/licences/THIRD-PARTY.txt` beside our own. Electron's and Chromium's lie beside the program, as Electron brings them. */
+export function writeLicences(): void {
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
+  const entries = licences().map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}\n`);
+  writeFileSync(join(OUT, 'THIRD-PARTY.txt'), entries.join(`\n${'─'.repeat(80)}\n\n`));
+  writeFileSync(join(OUT, 'FORHONT.txt'), readFileSync(join(ROOT, 'LICENSE')));
+}

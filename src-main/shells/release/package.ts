@@ -1,0 +1,55 @@
+/**
+ * `npm run package`: installers for this system, or with `--dir` the unpacked program, into `dist/release`.
+ *
+ * - `--dir`: only the folder, no installer.
+ * - `--electron <folder>`: an unpacked Electron for the target instead of the one electron-builder fetches.
+ * - `--stand-in`: a folder that only looks like Electron; what comes of it shows what would be packed, and runs nowhere.
+ *   Without a network `--dir` takes it by itself, and says so.
+ * - `--for-tests`: with Node's inspector, for Playwright.
+ *
+ * `GITHUB_REPOSITORY` names where releases are published, `FORHONT_MAINTAINER` whose packages they are. Signing takes
+ * electron-builder's own variables (`CSC_LINK`, `APPLE_ID`, …).
+ */
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { build } from 'electron-builder';
+import { ensureBuilt } from '../start/build.ts';
+import { downloadElectron, electronFolder } from '../start/electron-binary.ts';
+import { configuration, OUTPUT } from './configuration.ts';
+import { writeLicences } from './licences.ts';
+import { makeStandIn } from './stand-in-electron.ts';
+
+const { values } = parseArgs({
+  options: {
+    dir: { type: 'boolean', default: false },
+    electron: { type: 'string' },
+    'stand-in': { type: 'boolean', default: false },
+    'for-tests': { type: 'boolean', default: false },
+  },
+});
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+await ensureBuilt();
+const electronDist = values.electron ?? (values['stand-in'] ? makeStandIn() : await foundElectron());
+writeLicences();
+rmSync(OUTPUT, { recursive: true, force: true });
+const made = await build({
+  dir: values.dir,
+  publish: 'never',
+  config: configuration({
+    electronDist,
+    repository: process.env['GITHUB_REPOSITORY'],
+    maintainer: process.env['FORHONT_MAINTAINER'],
+    forTests: values['for-tests'],
+  }),
+});
+say(made.length > 0 ? made.join('\n') : OUTPUT);
+
+/** The Electron beside its npm package, fetched when it can be; for a mere folder something in its shape will do. */
+async function foundElectron(): Promise<string | undefined> {
+  await downloadElectron();
+  const found = electronFolder();
+  if (found !== null || !values.dir) return found ?? undefined;
+  say('Electron cannot be had here: a stand-in takes its place, and what is packed runs nowhere.');
+  return makeStandIn();
+}
