@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { DRILL_KINDS, THEMES, type Drill, type DrillAnswer, type DrillVerdict } from '#shared/school/drill.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import { openApp, newDatabaseFile, inMidPlay, playOn, type TestApp } from './helpers.ts';
-import { possibleAnswers } from './school-answers.ts';
+import { exerciseBehind, possibleAnswers } from './school-answers.ts';
 import { VOLENY } from './playing.ts';
+import { isDilemma } from '#main/school/index.ts';
 
 const DAY = 86_400_000;
 const START = new Date('2026-11-21T10:00:00.000Z');
@@ -93,6 +94,17 @@ describe('drills', () => {
     expect(overview.themes.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(DRILL_KINDS.length - 1);
     expect(overview.calendar.at(-1)!.attempts).toBe(DRILL_KINDS.length - 1);
     expect(app.faults).toEqual([]);
+  });
+
+  test('a run of narrow choices gives nothing else, neither new nor due', async () => {
+    const app = await openApp();
+    await missOne(app);
+    const drill = await app.get('school.nextDrill', { theme: 'defence', dilemma: true });
+    expect(drill).toMatchObject({ kind: 'best-defender', repeated: false });
+    expect(isDilemma(await exerciseBehind(app, drill))).toBe(true);
+    expect(await app.call('school.nextDrill', { kind: 'memory', dilemma: true })).toMatchObject({
+      error: { code: 'no-such-drill' },
+    });
   });
 
   test('a repeated click is harmless, a stale one is refused, and a drill left open is the next one again', async () => {

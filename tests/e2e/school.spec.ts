@@ -240,6 +240,28 @@ test('a deal is counted along: what is asked comes when it stops, and the tricks
   }
 });
 
+test('rules of thumb are read from page to page, and a run of narrow choices is begun', async ({ page }) => {
+  const school = new SchoolPage(page);
+  await school.open();
+  await page.locator('[data-thumb-link="betl"]').click();
+  await expect(page.locator('[data-thumb="betl"] tbody tr')).not.toHaveCount(0);
+  await page.locator('[data-thumb-link="flek"]').click();
+  await expect(page.locator('[data-thumb="flek"] figure')).toHaveCount(2);
+  await expectAccessible(page, 'rules of thumb');
+  await page.setViewportSize({ width: 600, height: 400 });
+  expect(await page.locator('main.thumb').evaluate((main) => main.scrollWidth - main.clientWidth)).toBeLessThanOrEqual(
+    1,
+  );
+  await school.action('practise').click();
+  await expect(school.drill).toHaveAttribute('data-drill', 'flek', { timeout: 30_000 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await school.open();
+  await page.getByRole('switch').click();
+  await expect(page.locator('[data-drill-of="settlement"]')).toHaveCount(0);
+  await page.locator('[data-drill-of="defence"]').click();
+  await expect(school.drill).toHaveAttribute('data-drill', 'best-defender', { timeout: 30_000 });
+});
+
 test('a learner is taken out, forgotten and brought in again', async ({ page }) => {
   const school = new SchoolPage(page);
   await school.openLesson(CHAPTER, PICK.step);

@@ -7,7 +7,7 @@ import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers
 import { ownPlays } from '../../src-renderer/school/model/own-plays.ts';
 import { boardOfScene, placesFrom, sceneAt } from '../../src-renderer/school/model/board.ts';
 import { cutIntoTricks } from '../../src-renderer/school/model/tricks.ts';
-import { stepOf, wishOf } from '../../src-renderer/school/model/wish.ts';
+import { stepOf, thumbPageOf, wishOf } from '../../src-renderer/school/model/wish.ts';
 import type { DrillAnswer, DrillScene, DrillVerdict } from '#shared/school/drill.ts';
 
 const text = { cs: 'x', en: 'x' };
@@ -236,6 +236,9 @@ describe('links', () => {
       exerciseId: 3,
     });
     expect(wishOf({ exercise: '0' })).toEqual({});
+    expect(wishOf({ theme: 'trumps', dilemma: '1' })).toEqual({ theme: 'trumps', dilemma: true });
+    expect(wishOf({ dilemma: 'yes' })).toEqual({});
+    expect([thumbPageOf('flek'), thumbPageOf('nonsense')]).toEqual(['flek', 'seven']);
     expect(stepOf({ step: '0' })).toBe(0);
     expect(stepOf({ step: '' })).toBeUndefined();
     expect(stepOf({ step: '1.5' })).toBeUndefined();

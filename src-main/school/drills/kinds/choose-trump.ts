@@ -4,7 +4,8 @@ import type { Exercise } from '#shared/school/exercise.ts';
 import { viewFor } from '#main/engine/index.ts';
 import { drawGame, likedWrongly, newDeal, type Bench, type Game } from '../bench.ts';
 import { rounded } from '../card-play.ts';
-import { makeExercise, say } from '../make.ts';
+import { identityOf, makeExercise, say } from '../make.ts';
+import { isLeftIn, longest, NARROW } from '../naive.ts';
 import { race } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
 import { openValue, plainDiscard, unseenFrom, type Unseen } from '../whole-deal.ts';
@@ -12,7 +13,7 @@ import { openValue, plainDiscard, unseenFrom, type Unseen } from '../whole-deal.
 const GAMES = { 'csm voleny': 4, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
 const RACE = { stages: [6, 16, 40], clear: 0.5, most: 1 } as const;
 /** A narrow lead needs more layouts to be sure of. */
-const NARROW_RACE = { stages: [10, 30, 80, 160], clear: 0.25, most: 1 } as const;
+const NARROW_RACE = { stages: [12, 36, 100], clear: 0.3, most: 1 } as const;
 
 /** Trumps from forhont's first seven cards: the suit that brings most on average, whatever the other cards are. */
 export function chooseTrump(bench: Bench): Exercise | undefined {
@@ -28,15 +29,25 @@ export function chooseTrump(bench: Bench): Exercise | undefined {
     layouts[number] ??= drawn(bench.chance);
     return valueWith(game, seven, layouts[number], suit);
   };
+  const task = say('choose-trump');
+  const scene = sceneOfView(view);
+  const ask = { form: 'suit', suits } as const;
+  if (bench.dilemma) {
+    const isNaiveWanted = isLeftIn(
+      'choose-trump',
+      identityOf('choose-trump', task, scene, { ...ask, suits: [...suits] }),
+    );
+    if (!mayBeDilemma(suits, gain, longest(seven, suits), isNaiveWanted)) return undefined;
+  }
   const raced = race(suits, gain, bench.dilemma ? NARROW_RACE : RACE);
   if (raced === null) return undefined;
   const [best] = raced.best;
   const length = (suit: Suit): number => seven.filter((card) => suitOf(card) === suit).length;
   return makeExercise('choose-trump', {
     themes: ['trumps'],
-    task: say('choose-trump'),
-    scene: sceneOfView(view),
-    ask: { form: 'suit', suits },
+    task,
+    scene,
+    ask: { ...ask, suits: [...suits] },
     accepted: [{ form: 'suit', suit: best! }],
     measured: {
       base: 700,
@@ -50,6 +61,23 @@ export function chooseTrump(bench: Bench): Exercise | undefined {
     values: Object.fromEntries([...raced.means].map(([suit, mean]) => [suit, rounded(mean)])),
     because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
   });
+}
+
+/** Layouts of a first look, which spares the long race where its end can be seen. */
+const FIRST_LOOK = 12;
+
+/** Not when one suit is far ahead, nor when it is the longest and no such exercise is wanted. */
+function mayBeDilemma(
+  suits: readonly Suit[],
+  gain: (suit: Suit, layout: number) => number,
+  naive: Suit,
+  isNaiveWanted: boolean,
+): boolean {
+  const mean = (suit: Suit): number =>
+    Array.from({ length: FIRST_LOOK }, (_, layout) => gain(suit, layout)).reduce((a, b) => a + b, 0) / FIRST_LOOK;
+  const others = suits.filter((suit) => suit !== naive).map(mean);
+  const lead = mean(naive) - Math.max(...others);
+  return Math.abs(lead) < 2 * NARROW && (isNaiveWanted || lead < 0.5);
 }
 
 /** Whether a suit no longer than another, or one card shorter, might be the better one. */
