@@ -9,7 +9,7 @@ import { betlRow, flekRow, PAGES, sevenRow, talonWays } from '../thumb/pages.ts'
 import { tally } from '../thumb/tally.ts';
 
 /** Deals made again of each page: fewer where a deal takes longer. */
-const DEALS: Readonly<Record<ThumbPage, number>> = { seven: 60, flek: 60, talon: 50, betl: 80 };
+const DEALS: Readonly<Record<ThumbPage, number>> = { seven: 40, flek: 40, talon: 30, betl: 50 };
 /** Standard errors by which two shares of the same may differ by chance, in any of some thirty rows. */
 const BY_CHANCE = 3.3;
 
