@@ -1,36 +1,23 @@
-/** Rules of thumb with how often they are right: what `resources/thumb/figures.json` holds. */
-import { z } from 'zod';
+/** Rules of thumb with how often they are right: what `resources/thumb/figures.json` holds (`thumb-schema.ts`). */
 
 export const THUMB_PAGES = ['seven', 'flek', 'talon', 'betl'] as const;
 export type ThumbPage = (typeof THUMB_PAGES)[number];
 
-const deals = z.number().int().min(0);
-const shareSchema = z.strictObject({
+export interface Share {
   /** Deals counted. */
-  of: deals,
+  readonly of: number;
   /** Of these, in which it came true. */
-  right: deals,
-});
-export type Share = z.infer<typeof shareSchema>;
+  readonly right: number;
+}
 
-const rowSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+export interface ThumbRow {
+  /** Small letters, digits and hyphens. */
+  readonly id: string;
   /** Played by the computer players, each from what its seat sees. */
-  bots: shareSchema,
+  readonly bots: Share;
   /** Played without a mistake with all hands open. */
-  open: shareSchema,
-});
-export type ThumbRow = z.infer<typeof rowSchema>;
-
-export const thumbFiguresSchema = z.strictObject({
-  format: z.literal(1),
-  /** How they were made, from the root of the repository. */
-  command: z.string(),
-  rules: z.string(),
-  variant: z.string(),
-  pages: z.record(z.enum(THUMB_PAGES), z.array(rowSchema).min(1)),
-});
-export type ThumbFigures = z.infer<typeof thumbFiguresSchema>;
+  readonly open: Share;
+}
 
 /** Of the normal distribution, for 95 %. */
 const Z = 1.96;

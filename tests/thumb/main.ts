@@ -5,7 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { THUMB_PAGES, thumbFiguresSchema, type ThumbFigures } from '#shared/school/thumb.ts';
+import { thumbFiguresSchema, type ThumbFigures } from '#shared/school/thumb-schema.ts';
+import { THUMB_PAGES } from '#shared/school/thumb.ts';
 import { PAGES } from './pages.ts';
 import { RULES, VARIANT } from './play.ts';
 import { tally } from './tally.ts';

@@ -1,7 +1,8 @@
 /** The rules of thumb as their pages show them: figures, examples, and the drill that practises each. */
 import type { Card } from '#shared/cards.ts';
 import type { DrillKind } from '#shared/school/drill.ts';
-import { intervalOf, thumbFiguresSchema, type Share, type ThumbPage } from '#shared/school/thumb.ts';
+import { thumbFiguresSchema } from '#shared/school/thumb-schema.ts';
+import { intervalOf, type Share, type ThumbPage } from '#shared/school/thumb.ts';
 import file from '#resources/thumb/figures.json' with { type: 'json' };
 
 export const figures = thumbFiguresSchema.parse(file);
