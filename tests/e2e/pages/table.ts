@@ -169,7 +169,7 @@ async function clickAt(target: Locator, position: { x: number; y: number }): Pro
   last = { x, y, at: Date.now() };
 }
 
-async function clickMiddle(target: Locator): Promise<void> {
+export async function clickMiddle(target: Locator): Promise<void> {
   const { width, height } = (await target.boundingBox())!;
   await clickAt(target, { x: width / 2, y: height / 2 });
 }
