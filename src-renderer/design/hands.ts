@@ -1,6 +1,9 @@
 /** What hands do to buttons. */
 import { nextTick } from 'vue';
 
+/** The second half of a double click comes within this, in milliseconds: people take 60 to 400. */
+export const DOUBLE_CLICK = 450;
+
 /** The second half of a double click. A key, or a program that presses, is never that. */
 export const isAgain = ({ detail }: MouseEvent): boolean => detail > 1;
 

@@ -3,8 +3,9 @@
  * one moved under the pointer, at any pace and with motion off. A quick click on another spot is meant.
  */
 
-/** Milliseconds and pixels within which a second click belongs to the first. A double click takes 60–400 ms. */
-const SAME_MOMENT = 450;
+import { DOUBLE_CLICK, isAgain } from '../design/hands.ts';
+
+/** Pixels within which a second click belongs to the first. */
 const SAME_SPOT = 12;
 
 export function useDoubleClicks() {
@@ -15,8 +16,8 @@ export function useDoubleClicks() {
     // Keys click without a place.
     if (event.detail === 0) return;
     const { clientX: x, clientY: y, timeStamp: at } = event;
-    const again = last !== null && at - last.at < SAME_MOMENT && Math.hypot(x - last.x, y - last.y) < SAME_SPOT;
-    if (event.detail > 1 || again) {
+    const again = last !== null && at - last.at < DOUBLE_CLICK && Math.hypot(x - last.x, y - last.y) < SAME_SPOT;
+    if (isAgain(event) || again) {
       event.stopPropagation();
       event.preventDefault();
     }

@@ -50,10 +50,7 @@ export const DILEMMA_KINDS = [
   'choose-trump',
   'announce',
   'flek',
-  'best-declarer',
-  'best-defender',
-  'seven',
-  'betl',
+  ...CARD_PLAY_KINDS,
   'laid',
 ] as const satisfies DrillKind[];
 

@@ -72,7 +72,7 @@ export async function runTableBench(): Promise<void> {
           await page.locator('.card-table').waitFor();
           // The window loads the other screens when the first one has been shown for a while.
           await page.waitForTimeout(SETTLED_AFTER);
-          const ended = await trace(page);
+          const ended = await trace(page, 'flight');
           await page.evaluate(NOTE);
           await playDeal(page);
           clicks.push(...(await page.evaluate<number[]>('window.noted')));

@@ -30,10 +30,15 @@ const TASK = 'RunTask';
 /** Tasks shorter than this are of no interest, in microseconds. */
 const SHORTEST = 1000;
 
-/** Traces until the function it returns is called. The page must set a mark while it is traced. */
-export async function trace(page: Page): Promise<() => Promise<Trace>> {
+/**
+ * Traces until the function it returns is called.
+ * @param named how the names of the page's marks begin; it must set one while it is traced, by which its thread is known
+ */
+export async function trace(page: Page, named: string): Promise<() => Promise<Trace>> {
   const session = await page.context().newCDPSession(page);
   const entries: Entry[] = [];
+  const isWanted = ({ name, ph, dur = 0 }: Entry): boolean =>
+    name.endsWith(TASK) ? ph === 'X' && dur > SHORTEST : name.startsWith(named);
   session.on('Tracing.dataCollected', ({ value }) => entries.push(...(value as unknown as Entry[]).filter(isWanted)));
   await session.send('Tracing.start', {
     traceConfig: { includedCategories: CATEGORIES },
@@ -44,7 +49,7 @@ export async function trace(page: Page): Promise<() => Promise<Trace>> {
     await session.send('Tracing.end');
     await complete;
     await session.detach();
-    const marks = entries.filter(({ name, ph }) => !name.endsWith(TASK) && ph !== 'X');
+    const marks = entries.filter(({ name }) => !name.endsWith(TASK));
     const main = marks[0];
     const tasks = entries
       .filter(({ name, pid, tid }) => name.endsWith(TASK) && pid === main?.pid && tid === main.tid)
@@ -52,6 +57,3 @@ export async function trace(page: Page): Promise<() => Promise<Trace>> {
     return { tasks, marked: (name) => marks.filter((mark) => mark.name === name).map(({ ts }) => ts) };
   };
 }
-
-const isWanted = ({ name, ph, dur = 0 }: Entry): boolean =>
-  name.endsWith(TASK) ? ph === 'X' && dur > SHORTEST : name.startsWith('flight');

@@ -10,7 +10,7 @@ export function dutyFaults(exercise: Exercise): string[] {
   const { hand, allowed } = choice(exercise);
   if (exercise.kind === 'legal-cards') {
     const said = acceptedCards(exercise);
-    return [...said].sort().join() === [...allowed].sort().join() ? [] : [`${allowed.join()} may be played`];
+    return isSame(said, allowed) ? [] : [`${allowed.join()} may be played`];
   }
   const { ask, accepted } = exercise;
   const card = ask.form === 'option' ? ask.card! : hand[0]!;
@@ -43,10 +43,17 @@ function reasonOf(exercise: Exercise, card: Card): string {
 }
 
 export function pointFaults(exercise: Exercise): string[] {
-  const { scene, accepted, task, kind } = exercise;
-  const terms = termsOf(exercise);
-  const points = { declarer: 0, defenders: 0 };
+  const { accepted, task, kind } = exercise;
   const ends = kind === 'count-deal' || task.code === 'count-trick-last';
+  const { declarer, defenders } = pointsIn(exercise, ends);
+  return sameNumbers(accepted, { declarer, defenders });
+}
+
+/** What both sides have of the tricks shown, and what of aces, tens and the last trick is left; `ends`: the last shown is the deal's. */
+function pointsIn(exercise: Exercise, ends: boolean) {
+  const { scene } = exercise;
+  const terms = termsOf(exercise);
+  const points = { declarer: 0, defenders: 0, 'points-left': 90 };
   scene.tricks.forEach(({ cards, winner }, i) => {
     const taker =
       cards[
@@ -57,7 +64,9 @@ export function pointFaults(exercise: Exercise): string[] {
       ]!.seat;
     if (winner !== undefined && winner !== taker) throw new Error(`trick ${i} is taken by ${taker}`);
     const sharp = cards.filter(({ card }) => 'AT'.includes(letterOfRank(card))).length;
-    points[sideOf(terms, taker)] += 10 * (sharp + (ends && i === scene.tricks.length - 1 ? 1 : 0));
+    const taken = 10 * (sharp + (ends && i === scene.tricks.length - 1 ? 1 : 0));
+    points[sideOf(terms, taker)] += taken;
+    points['points-left'] -= taken;
     for (const { seat, card, marriage } of cards) {
       if (marriage === undefined) continue;
       const worth = letterOfSuit(card) === terms.trump ? 40 : 20;
@@ -65,7 +74,7 @@ export function pointFaults(exercise: Exercise): string[] {
       points[sideOf(terms, seat)] += worth;
     }
   });
-  return sameNumbers(accepted, points);
+  return points;
 }
 
 export function memoryFaults({ scene, accepted }: Exercise): string[] {
@@ -84,7 +93,7 @@ export function countingFaults(exercise: Exercise): string[] {
   const { scene, task, accepted } = exercise;
   const open = scene.hands.flatMap((hand, seat) => (hand !== null && seat !== scene.seat ? [seat] : []));
   const faults = open.length > 0 || scene.points !== null ? ['tells what is asked'] : [];
-  if (task.code === 'counting-points') return [...faults, ...soFarFaults(exercise)];
+  if (task.code === 'counting-points') return [...faults, ...sameNumbers(accepted, pointsIn(exercise, false))];
   const suit = task.params['suit'];
   const gone = new Set(scene.tricks.flatMap(({ cards }) => cards.map(({ card }) => card)));
   const seen = [...scene.hands[scene.seat!]!, ...(scene.talon ?? [])];
@@ -92,7 +101,7 @@ export function countingFaults(exercise: Exercise): string[] {
   if (task.code !== 'counting-void') {
     if ((suit === scene.trump) !== (task.code === 'counting-trumps')) faults.push(`${String(suit)} in ${task.code}`);
     const said = acceptedCards(exercise);
-    return [...faults, ...([...said].sort().join() === [...out].sort().join() ? [] : [`${out.join()} are out`])];
+    return [...faults, ...(isSame(said, out) ? [] : [`${out.join()} are out`])];
   }
   const lacks = lackedBy(exercise);
   const voids = scene.counts
@@ -123,28 +132,8 @@ function lackedBy(exercise: Exercise): Set<Card>[] {
   return lacks;
 }
 
-function soFarFaults(exercise: Exercise): string[] {
-  const { scene, accepted } = exercise;
-  const terms = termsOf(exercise);
-  const found = { declarer: 0, defenders: 0, 'points-left': 90 };
-  for (const { cards } of scene.tricks) {
-    const taker =
-      cards[
-        bestOf(
-          cards.map(({ card }) => card),
-          terms.trump,
-        )
-      ]!.seat;
-    const points = 10 * cards.filter(({ card }) => 'AT'.includes(letterOfRank(card))).length;
-    found[sideOf(terms, taker)] += points;
-    found['points-left'] -= points;
-    for (const { seat, card, marriage } of cards) {
-      if (marriage === undefined) continue;
-      found[sideOf(terms, seat)] += letterOfSuit(card) === terms.trump ? 40 : 20;
-    }
-  }
-  return sameNumbers(accepted, found);
-}
+const isSame = (some: Iterable<Card>, others: Iterable<Card>): boolean =>
+  [...some].sort().join() === [...others].sort().join();
 
 export function settleFaults({ setup, accepted }: Exercise): string[] {
   return sameNumbers(accepted, { amount: settleSetup(setup!).each });
