@@ -11,6 +11,7 @@ import csDecisions from './cs/decisions.json' with { type: 'json' };
 import csDrills from './cs/drills.json' with { type: 'json' };
 import csEditor from './cs/editor.json' with { type: 'json' };
 import csErrors from './cs/errors.json' with { type: 'json' };
+import csForeign from './cs/foreign.json' with { type: 'json' };
 import csGame from './cs/game.json' with { type: 'json' };
 import csGlossary from './cs/glossary.json' with { type: 'json' };
 import csGuide from './cs/guide.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import enDecisions from './en/decisions.json' with { type: 'json' };
 import enDrills from './en/drills.json' with { type: 'json' };
 import enEditor from './en/editor.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
+import enForeign from './en/foreign.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
 import enGlossary from './en/glossary.json' with { type: 'json' };
 import enGuide from './en/guide.json' with { type: 'json' };
@@ -74,6 +76,7 @@ export const messages = {
     drills: csDrills,
     editor: csEditor,
     errors: csErrors,
+    foreign: csForeign,
     game: csGame,
     glossary: csGlossary,
     guide: csGuide,
@@ -106,6 +109,7 @@ export const messages = {
     drills: enDrills,
     editor: enEditor,
     errors: enErrors,
+    foreign: enForeign,
     game: enGame,
     glossary: enGlossary,
     guide: enGuide,

@@ -8,6 +8,7 @@ import { createAboutService } from './about.ts';
 import { createAnalysisService } from './analysis/index.ts';
 import { createBackupService, type BackupService } from './backup/index.ts';
 import { createDispatcher, type Report } from './dispatcher.ts';
+import { createForeignService } from './foreign/index.ts';
 import { createEventHub, type EventHub, type EventListener } from './events.ts';
 import { createGameService, type GameOptions } from './game/index.ts';
 import { createLibraryService } from './library.ts';
@@ -174,6 +175,7 @@ async function openCore(
       ...analysis.handlers,
       ...school.handlers,
       ...createLibraryService(storage, now),
+      ...createForeignService(rules),
       ...backup.handlers,
       ...opening.handlers,
     },

@@ -7,6 +7,7 @@ import { actionSchema, announceSchema, seatSchema } from '../actions.ts';
 import { analysisMethods, type AnalysisProgress, type AnalysisResults } from './analysis.ts';
 import { hintLevelSchema } from './coach-schema.ts';
 import { dataMethods, type DataResults } from './data.ts';
+import { foreignMethods, type ForeignResults } from './foreign.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema, type BonusTable } from '../bonus.ts';
 import type { Card } from '../cards.ts';
@@ -263,12 +264,13 @@ export const methods = {
   ...analysisMethods,
   ...schoolMethods,
   ...dataMethods,
+  ...foreignMethods,
 } as const;
 
 export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]>;
 
-export interface Results extends AnalysisResults, SchoolResults, DataResults {
+export interface Results extends AnalysisResults, SchoolResults, DataResults, ForeignResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
   /** Or why it cannot be read. */

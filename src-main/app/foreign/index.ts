@@ -1,0 +1,40 @@
+/** Files of other programs. A new kind of file is another reader here. */
+import type { ForeignDeal } from '#shared/api/foreign.ts';
+import { makeRecord } from '#shared/notation/index.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
+import type { Handlers } from '../dispatcher.ts';
+import type { RulesService } from '../rules.ts';
+import { dealOf } from './hra-deal.ts';
+import { readHraFile } from './hra-file.ts';
+import { gainFindings } from './hra-gains.ts';
+
+export type ForeignService = Pick<Handlers, 'foreign.read'>;
+
+export function createForeignService(rules: Pick<RulesService, 'find'>): ForeignService {
+  return {
+    async 'foreign.read'({ text, rules: id }) {
+      const ruleSet = await rules.find(id);
+      return ruleSet ? readForeign(text, ruleSet) : err('unknown-rules', { rules: id }, ['rules']);
+    },
+  };
+}
+
+/** A deal of the program Mariášek. @param ruleSet settles it, and is that of the record */
+export function readForeign(text: string, ruleSet: RuleSet): Result<ForeignDeal> {
+  if (!ruleSet.variants.includes('voleny')) {
+    return err('variant-not-in-rules', { rules: ruleSet.id, variant: 'voleny' }, ['rules']);
+  }
+  const file = readHraFile(text);
+  if (!file.ok) return file;
+  const deal = dealOf(file.value, ruleSet, findRuleSet(ruleSet.id) ? ruleSet.id : ruleSet);
+  if (!deal.ok) return deal;
+  const { record, position, finished, findings } = deal.value;
+  return ok({
+    record: makeRecord(record),
+    possible: position !== null,
+    finished,
+    findings: [...file.value.findings, ...findings, ...gainFindings(file.value, deal.value)],
+  });
+}
