@@ -26,12 +26,14 @@ const files = [...new Set(changed)].filter((file) => existsSync(file));
 const code = files.filter((file) => /\.(ts|mjs|js|vue)$/.test(file) && !file.startsWith('src-main/solver/assembly/'));
 const written = files.filter((file) => /\.(ts|mjs|js|vue|json|md|css|html|ya?ml)$/.test(file));
 
+const TSC = 'node node_modules/typescript-native/bin/tsc';
+
 /** Which of the four programs of types the changed files belong to. */
 const PROGRAMS = [
-  { command: 'tsc -p tsconfig.json', of: /^(src-main|src-shared|resources|tests\/(?!e2e|renderer))|^[^/]+\.ts$/ },
+  { command: `${TSC} -p tsconfig.json`, of: /^(src-main|src-shared|resources|tests\/(?!e2e|renderer))|^[^/]+\.ts$/ },
   { command: 'vue-tsc -p tsconfig.renderer.json', of: /^(src-renderer|src-shared|resources)/ },
-  { command: 'tsc -p tests/renderer', of: /^(src-renderer|src-shared|tests\/renderer)/ },
-  { command: 'tsc -p tests/e2e', of: /^(src-shared\/api|tests\/e2e)/ },
+  { command: `${TSC} -p tests/renderer`, of: /^(src-renderer|src-shared|tests\/renderer)/ },
+  { command: `${TSC} -p tests/e2e`, of: /^(src-shared\/api|tests\/e2e)/ },
 ];
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' ');
@@ -62,6 +64,7 @@ async function inTurn(commands: readonly string[]): Promise<boolean[]> {
 const types = PROGRAMS.filter(({ of }) => files.some((file) => of.test(file))).map(({ command }) => command);
 const lint = [
   ...(code.length > 0 ? [`eslint --cache --cache-location node_modules/.cache/eslint/ ${quoted(code)}`] : []),
+  ...(code.length > 0 ? [`oxlint --no-error-on-unmatched-pattern ${quoted(code)}`] : []),
   ...(written.length > 0 ? [`prettier --check ${quoted(written)}`] : []),
 ];
 const tested = code.filter((file) => !file.startsWith('tests/e2e/'));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Forhont } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { BoardPage, DEAL_LINE } from './pages/board.ts';
+import { withEveryHand } from './pages/flows.ts';
 import { keyboard, mouse, touch } from './pages/hands.ts';
 import { mouse as player, TablePage } from './pages/table.ts';
 import { atOnce, startGame } from './pages/window.ts';
@@ -37,128 +38,124 @@ test('where too much is to be drawn the values are estimates, and say so beside 
   if (process.env['FORHONT_SHOT']) await page.screenshot({ path: process.env['FORHONT_SHOT'] });
 });
 
-for (const hands of [mouse, touch, keyboard]) {
-  test.describe(`with ${hands.name} only`, () => {
-    if (hands.name === 'touch') test.use({ hasTouch: true });
+withEveryHand((hands, flow) => {
+  flow('cards are played, taken back and tried another way', touch, async ({ forhont, page }) => {
+    const board = await openBoard(forhont, page);
+    const step = (name: string) => page.locator(`[data-step="${name}"]`);
+    await board.expectBadges(10);
+    await hands.press(board.card('8a'));
+    await expect.poll(() => board.cardsAt('trick')).toEqual(['8a']);
+    await hands.press(board.card('Ta'));
+    await hands.press(board.card('Oa'));
+    await expect.poll(() => board.cardsAt('gone')).toEqual(['8a', 'Ta', 'Oa']);
+    await board.expectBadges(10 - 1);
 
-    test('cards are played, taken back and tried another way', async ({ forhont, page }) => {
-      const board = await openBoard(forhont, page);
-      const step = (name: string) => page.locator(`[data-step="${name}"]`);
-      await board.expectBadges(10);
-      await hands.press(board.card('8a'));
-      await expect.poll(() => board.cardsAt('trick')).toEqual(['8a']);
-      await hands.press(board.card('Ta'));
-      await hands.press(board.card('Oa'));
-      await expect.poll(() => board.cardsAt('gone')).toEqual(['8a', 'Ta', 'Oa']);
-      await board.expectBadges(10 - 1);
-
-      await hands.press(step('back'));
-      await expect.poll(() => board.cardsAt('trick')).toEqual(['8a', 'Ta']);
-      await hands.press(board.card('Ua'));
-      await hands.press(board.tab('tree'));
-      await expect(page.locator('[data-depth="1"] [data-move]')).toHaveCount(1);
-      await hands.press(board.action('promote'));
-      await expect(page.locator('[data-depth="1"] [data-move]')).toContainText('svršek');
-      await hands.press(page.locator('[data-move="0"]'));
-      await expect.poll(() => board.cardsAt('trick')).toEqual(['8a']);
-      await hands.press(step('last'));
-      await expect.poll(() => board.cardsAt('gone')).toEqual(['8a', 'Ta', 'Ua']);
-      await hands.press(step('first'));
-      await expect.poll(() => board.cardsAt('0')).toHaveLength(10);
-      await hands.press(step('next'));
-      await hands.press(board.action('remove-move'));
-      await expect(page.locator('[data-move]')).toHaveCount(0);
-      await hands.press(board.action('undo'));
-      await expect(page.locator('[data-move]')).toHaveCount(4);
-      await hands.press(board.action('redo'));
-      await expect(page.locator('[data-move]')).toHaveCount(0);
-    });
-
-    test('a value tells why, and its line is shown on the board', async ({ forhont, page }) => {
-      const board = await openBoard(forhont, page);
-      await board.expectBadges(10);
-      const why = page.getByTestId('explanation');
-      await hands.press(page.locator('[data-badge="7h"]'));
-      await expect(why).toContainText('Červená sedma');
-      await expect(why.locator('.verdict')).toContainText('2');
-      await expect(why.locator('tbody tr').first()).toBeVisible();
-      await hands.press(why.locator('[data-line-card]').nth(1));
-      await expect.poll(() => board.cardsAt('trick')).toHaveLength(2);
-
-      await hands.press(page.locator('[data-step="first"]'));
-      await expect(why).toBeHidden();
-      await hands.press(board.card('8a'));
-      await hands.press(page.locator('[data-badge="9b"]'));
-      await expect(why).toContainText('nelze zahrát');
-      await expect(why).toContainText('csm II.7');
-      await hands.press(board.action('close-why'));
-      await expect(why).toBeHidden();
-      await hands.press(page.getByTestId('best-line').locator('[data-line-card]').first());
-      await expect.poll(() => board.cardsAt('trick')).toHaveLength(2);
-    });
-
-    test('hands and values are covered and shown', async ({ forhont, page }) => {
-      const board = await openBoard(forhont, page);
-      await board.expectBadges(10);
-      await hands.press(board.action('hide-1'));
-      await expect(board.place('1').locator('.card-back')).toHaveCount(10);
-      await hands.press(board.action('hide-1'));
-      await expect(board.place('1').locator('.card-face')).toHaveCount(10);
-      await hands.press(page.getByRole('switch', { name: 'Hodnoty na kartách' }));
-      await board.expectBadges(0);
-      await hands.press(page.getByRole('switch', { name: 'Hodnoty na kartách' }));
-      await board.expectBadges(10);
-      await hands.press(page.getByRole('switch', { name: 'Hlásit hlášky' }));
-      await hands.press(board.card('Kh'));
-      await hands.press(board.tab('tree'));
-      await expect(page.locator('[data-move="0"]')).toContainText('~');
-    });
-
-    test('what if this card were there', async ({ forhont, page }) => {
-      const board = await openBoard(forhont, page);
-      await board.expectBadges(10);
-      await hands.press(board.card('8a'));
-      await hands.press(board.card('Ta'));
-      await expect.poll(() => board.cardsAt('trick')).toEqual(['8a', 'Ta']);
-      await hands.carry(board.card('Ab'), board.card('9h'));
-      await expect.poll(() => board.cardsAt('0')).toContain('Ab');
-      await expect.poll(() => board.cardsAt('1')).toContain('9h');
-      await expect
-        .poll(() => board.cardsAt('trick'), { message: 'the line is still possible and stays' })
-        .toEqual(['8a', 'Ta']);
-      await expect(page.locator('.where')).toHaveText('2 z 2');
-      await expect(board.badges.first()).toBeVisible();
-      await hands.press(board.action('undo'));
-      await expect.poll(() => board.cardsAt('1')).toContain('Ab');
-
-      await hands.carry(board.card('Ka'), board.card('7l'));
-      await expect.poll(() => board.cardsAt('2')).toContain('Ka');
-      await hands.press(board.action('undo'));
-      await expect.poll(() => board.cardsAt('1')).toContain('Ka');
-    });
-
-    test('play goes on against faultless defence and against bots', async ({ forhont, page }) => {
-      const board = await openBoard(forhont, page, ENDING);
-      await board.expectBadges(4);
-      await hands.press(board.tab('play'));
-      await hands.press(board.action('play-on'));
-      await expect(board.place('1').locator('.card-back')).toHaveCount(4);
-      await board.expectBadges(0);
-      await hands.press(board.card('Ah'));
-      await expect.poll(() => board.cardsAt('gone')).toHaveLength(3 + 20);
-      await hands.press(board.action('stop-playing'));
-      await hands.press(page.locator('[data-step="first"]'));
-      await hands.choose(page.getByRole('combobox', { name: 'Vlastní místo' }), 'Střední');
-      await hands.press(page.getByRole('radio', { name: 'Jako u stolu' }));
-      await hands.press(page.getByRole('switch', { name: 'Zakrýt cizí karty a hodnoty' }));
-      await hands.press(board.action('play-on'));
-      await expect(page.getByTestId('play-state')).toHaveText(/na řadě|Dohráno/);
-      await hands.press(board.action('stop-playing'));
-      await hands.press(board.tab('values'));
-      await expect(page.getByTestId('value')).toBeVisible();
-    });
+    await hands.press(step('back'));
+    await expect.poll(() => board.cardsAt('trick')).toEqual(['8a', 'Ta']);
+    await hands.press(board.card('Ua'));
+    await hands.press(board.tab('tree'));
+    await expect(page.locator('[data-depth="1"] [data-move]')).toHaveCount(1);
+    await hands.press(board.action('promote'));
+    await expect(page.locator('[data-depth="1"] [data-move]')).toContainText('svršek');
+    await hands.press(page.locator('[data-move="0"]'));
+    await expect.poll(() => board.cardsAt('trick')).toEqual(['8a']);
+    await hands.press(step('last'));
+    await expect.poll(() => board.cardsAt('gone')).toEqual(['8a', 'Ta', 'Ua']);
+    await hands.press(step('first'));
+    await expect.poll(() => board.cardsAt('0')).toHaveLength(10);
+    await hands.press(step('next'));
+    await hands.press(board.action('remove-move'));
+    await expect(page.locator('[data-move]')).toHaveCount(0);
+    await hands.press(board.action('undo'));
+    await expect(page.locator('[data-move]')).toHaveCount(4);
+    await hands.press(board.action('redo'));
+    await expect(page.locator('[data-move]')).toHaveCount(0);
   });
-}
+
+  flow('a value tells why, and its line is shown on the board', mouse, async ({ forhont, page }) => {
+    const board = await openBoard(forhont, page);
+    await board.expectBadges(10);
+    const why = page.getByTestId('explanation');
+    await hands.press(page.locator('[data-badge="7h"]'));
+    await expect(why).toContainText('Červená sedma');
+    await expect(why.locator('.verdict')).toContainText('2');
+    await expect(why.locator('tbody tr').first()).toBeVisible();
+    await hands.press(why.locator('[data-line-card]').nth(1));
+    await expect.poll(() => board.cardsAt('trick')).toHaveLength(2);
+
+    await hands.press(page.locator('[data-step="first"]'));
+    await expect(why).toBeHidden();
+    await hands.press(board.card('8a'));
+    await hands.press(page.locator('[data-badge="9b"]'));
+    await expect(why).toContainText('nelze zahrát');
+    await expect(why).toContainText('csm II.7');
+    await hands.press(board.action('close-why'));
+    await expect(why).toBeHidden();
+    await hands.press(page.getByTestId('best-line').locator('[data-line-card]').first());
+    await expect.poll(() => board.cardsAt('trick')).toHaveLength(2);
+  });
+
+  flow('hands and values are covered and shown', touch, async ({ forhont, page }) => {
+    const board = await openBoard(forhont, page);
+    await board.expectBadges(10);
+    await hands.press(board.action('hide-1'));
+    await expect(board.place('1').locator('.card-back')).toHaveCount(10);
+    await hands.press(board.action('hide-1'));
+    await expect(board.place('1').locator('.card-face')).toHaveCount(10);
+    await hands.press(page.getByRole('switch', { name: 'Hodnoty na kartách' }));
+    await board.expectBadges(0);
+    await hands.press(page.getByRole('switch', { name: 'Hodnoty na kartách' }));
+    await board.expectBadges(10);
+    await hands.press(page.getByRole('switch', { name: 'Hlásit hlášky' }));
+    await hands.press(board.card('Kh'));
+    await hands.press(board.tab('tree'));
+    await expect(page.locator('[data-move="0"]')).toContainText('~');
+  });
+
+  flow('what if this card were there', keyboard, async ({ forhont, page }) => {
+    const board = await openBoard(forhont, page);
+    await board.expectBadges(10);
+    await hands.press(board.card('8a'));
+    await hands.press(board.card('Ta'));
+    await expect.poll(() => board.cardsAt('trick')).toEqual(['8a', 'Ta']);
+    await hands.carry(board.card('Ab'), board.card('9h'));
+    await expect.poll(() => board.cardsAt('0')).toContain('Ab');
+    await expect.poll(() => board.cardsAt('1')).toContain('9h');
+    await expect
+      .poll(() => board.cardsAt('trick'), { message: 'the line is still possible and stays' })
+      .toEqual(['8a', 'Ta']);
+    await expect(page.locator('.where')).toHaveText('2 z 2');
+    await expect(board.badges.first()).toBeVisible();
+    await hands.press(board.action('undo'));
+    await expect.poll(() => board.cardsAt('1')).toContain('Ab');
+
+    await hands.carry(board.card('Ka'), board.card('7l'));
+    await expect.poll(() => board.cardsAt('2')).toContain('Ka');
+    await hands.press(board.action('undo'));
+    await expect.poll(() => board.cardsAt('1')).toContain('Ka');
+  });
+
+  flow('play goes on against faultless defence and against bots', keyboard, async ({ forhont, page }) => {
+    const board = await openBoard(forhont, page, ENDING);
+    await board.expectBadges(4);
+    await hands.press(board.tab('play'));
+    await hands.press(board.action('play-on'));
+    await expect(board.place('1').locator('.card-back')).toHaveCount(4);
+    await board.expectBadges(0);
+    await hands.press(board.card('Ah'));
+    await expect.poll(() => board.cardsAt('gone')).toHaveLength(3 + 20);
+    await hands.press(board.action('stop-playing'));
+    await hands.press(page.locator('[data-step="first"]'));
+    await hands.choose(page.getByRole('combobox', { name: 'Vlastní místo' }), 'Střední');
+    await hands.press(page.getByRole('radio', { name: 'Jako u stolu' }));
+    await hands.press(page.getByRole('switch', { name: 'Zakrýt cizí karty a hodnoty' }));
+    await hands.press(board.action('play-on'));
+    await expect(page.getByTestId('play-state')).toHaveText(/na řadě|Dohráno/);
+    await hands.press(board.action('stop-playing'));
+    await hands.press(board.tab('values'));
+    await expect(page.getByTestId('value')).toBeVisible();
+  });
+});
 
 test('arrows step along the line, Home and End jump', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page, `${DEAL_LINE} plays=a8TO`);

@@ -236,7 +236,7 @@ test('a window that is loaded while data are exchanged waits and comes up with t
 }) => {
   const data = await withCopyOfFirst(forhont);
   await data.restoring.click();
-  await data.action('confirm-restore').click({ noWaitAfter: true });
+  await data.action('confirm-restore').click();
   await page.reload();
   await expect(page.locator('.rail')).toBeVisible({ timeout: 20_000 });
   // It may begin anew once more, in the middle of the question.
@@ -249,7 +249,7 @@ test('kill -9 right after a restore was confirmed leaves the old data or the new
   const data = await withCopyOfFirst(forhont);
   await data.restoring.click();
   await expect(data.action('confirm-restore')).toBeVisible();
-  await data.action('confirm-restore').click({ noWaitAfter: true });
+  await data.action('confirm-restore').click();
   await forhont.page.waitForTimeout(150);
   await forhont.killAndReopen();
   expect([1, 2]).toContain(await sessions(forhont));

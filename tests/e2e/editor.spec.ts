@@ -4,6 +4,7 @@ import { parseAny } from '#shared/notation/index.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { BoardPage, DEAL, DEAL_LINE } from './pages/board.ts';
+import { withEveryHand } from './pages/flows.ts';
 import { keyboard, mouse, reach, touch, type OnlyHands } from './pages/hands.ts';
 import { atOnce, WindowPage } from './pages/window.ts';
 
@@ -32,151 +33,147 @@ async function layOut(board: BoardPage, hands: OnlyHands): Promise<void> {
   }
 }
 
-for (const hands of [mouse, touch, keyboard]) {
-  test.describe(`with ${hands.name} only`, () => {
-    if (hands.name === 'touch') test.use({ hasTouch: true });
+withEveryHand((hands, flow) => {
+  test('cards are laid out, moved, exchanged and put away', async ({ forhont, page }) => {
+    await atOnce(forhont);
+    await page.reload();
+    const board = new BoardPage(page);
+    await board.open(hands);
+    await layOut(board, hands);
+    await expect(board.state).toHaveClass(/possible/);
+    await board.expectBadges(2);
 
-    test('cards are laid out, moved, exchanged and put away', async ({ forhont, page }) => {
-      await atOnce(forhont);
-      await page.reload();
-      const board = new BoardPage(page);
-      await board.open(hands);
-      await layOut(board, hands);
-      await expect(board.state).toHaveClass(/possible/);
-      await board.expectBadges(2);
+    await hands.carry(board.card('7h'), board.card('9b'));
+    await expect.poll(() => board.cardsAt('0')).toEqual(['Ah', '9b']);
+    await expect.poll(() => board.cardsAt('2')).toEqual(['7h', 'Tb']);
+    await hands.press(board.action('undo'));
+    await expect.poll(() => board.cardsAt('0')).toEqual(['Ah', '7h']);
+    await hands.press(board.action('redo'));
+    await expect.poll(() => board.cardsAt('0')).toEqual(['Ah', '9b']);
 
-      await hands.carry(board.card('7h'), board.card('9b'));
-      await expect.poll(() => board.cardsAt('0')).toEqual(['Ah', '9b']);
-      await expect.poll(() => board.cardsAt('2')).toEqual(['7h', 'Tb']);
-      await hands.press(board.action('undo'));
-      await expect.poll(() => board.cardsAt('0')).toEqual(['Ah', '7h']);
-      await hands.press(board.action('redo'));
-      await expect.poll(() => board.cardsAt('0')).toEqual(['Ah', '9b']);
-
-      await hands.press(board.slot('gone'));
-      await hands.press(board.inDeck('8l'));
-      await expect.poll(() => board.cardsAt('gone')).toEqual(['8l']);
-      await hands.press(board.action('clear'));
-      await expect.poll(() => board.cardsAt('gone')).toEqual([]);
-      await hands.press(board.slot('gone'));
-      await hands.press(board.action('clear'));
-      await expect.poll(() => board.cardsAt('1')).toEqual([]);
-    });
-
-    test('the terms of the game are set', async ({ forhont, page }) => {
-      await atOnce(forhont);
-      await page.reload();
-      const board = new BoardPage(page);
-      await board.open(hands);
-      const form = page.locator('.setup-form');
-      const list = (name: string) => form.getByRole('combobox', { name, exact: true });
-      const count = (name: string) => form.getByRole('group', { name, exact: true });
-
-      await hands.choose(list('Závazek'), 'Sto a sedma');
-      await expect(board.terms).toContainText('Sto a sedma');
-      await hands.press(form.locator('[data-suit="trump-b"]'));
-      await expect(board.terms.getByRole('img', { name: 'kule' })).toBeVisible();
-      await hands.press(count('Sto').getByRole('button').last());
-      await hands.press(count('Sto').getByRole('button').last());
-      await hands.press(count('Sto').getByRole('button').first());
-      await expect(count('Sto').locator('output')).toHaveText('1');
-      await expect(board.terms).toContainText('sto');
-      await hands.choose(list('Sto proti'), 'Střední');
-      await hands.press(count('Fleky: sto proti').getByRole('button').last());
-      await expect(count('Fleky: sto proti').locator('output')).toHaveText('1');
-      await hands.choose(list('Aktér'), 'Zadák');
-      await expect(board.place('2')).toContainText('aktér');
-      await hands.choose(list('Vynáší'), 'Střední');
-      await hands.press(count('Zdvihy: Forhont').getByRole('button').last());
-      await expect(count('Zdvihy: Forhont').locator('output')).toHaveText('1');
-      await hands.press(count('Body: Aktér').getByRole('button').last());
-      await expect(count('Body: Aktér').locator('output')).toHaveText('10');
-      const marriage = form.getByRole('group', { name: 'Hlášky: aktér' }).getByRole('button', { name: 'červené' });
-      await hands.press(marriage);
-      await expect(marriage).toHaveAttribute('aria-pressed', 'true');
-      await hands.choose(list('Druh mariáše'), 'Licitovaný');
-      await hands.choose(list('Závazek'), 'Dvě sedmy');
-      await hands.press(form.locator('[data-suit="helper-a"]'));
-      await expect(board.terms.getByRole('img', { name: 'žaludy' })).toBeVisible();
-      await hands.choose(list('Pravidla'), 'Turnajová');
-      await expect(list('Pravidla')).toContainText('Turnajová');
-      await hands.choose(list('Druh mariáše'), 'Křížový');
-      await expect(board.place('3')).toBeVisible();
-      await hands.choose(list('Závazek'), 'Hra');
-      await hands.choose(list('Spoluhráč aktéra'), 'Druhý');
-      await expect(board.place('1')).toContainText('spoluhráč');
-    });
-
-    test('the whole layout is completed, turned and mirrored', async ({ forhont, page }) => {
-      await atOnce(forhont);
-      await page.reload();
-      const board = new BoardPage(page);
-      await board.open(hands);
-      await board.typed('0').fill('h: A T K');
-      await board.typed('0').press('Enter');
-      await hands.press(board.action('complete-plain'));
-      await board.expectBadges(10);
-      const before = await board.cardsAt('0');
-      expect(before.slice(0, 3)).toEqual(['Ah', 'Th', 'Kh']);
-      await hands.press(board.action('rotate'));
-      await expect.poll(() => board.cardsAt('1')).toEqual(before);
-      await hands.press(board.action('mirror'));
-      await hands.press(board.action('mirror-hb'));
-      await expect(board.terms.getByRole('img', { name: 'kule' })).toBeVisible();
-      await expect.poll(async () => (await board.cardsAt('1')).slice(0, 3)).toEqual(['Ab', 'Tb', 'Kb']);
-      await hands.press(board.action('clear'));
-      await hands.press(board.action('complete-plausible'));
-      await board.expectBadges(10);
-    });
-
-    test('positions are kept, found, opened, deleted, inserted and shared', async ({ forhont, page }) => {
-      await atOnce(forhont);
-      await page.reload();
-      const board = new BoardPage(page);
-      await board.open(hands);
-      const dialog = page.getByRole('dialog');
-
-      await hands.press(board.action('insert'));
-      await page.locator('[data-field="notation"]').fill(DEAL_LINE);
-      await hands.press(board.action('do-insert'));
-      await board.expectBadges(10);
-      await hands.press(board.action('save'));
-      await page.locator('[data-field="name"] input, input[data-field="name"]').fill('Kulová sedmička v talonu');
-      await page.locator('[data-field="tags"] input, input[data-field="tags"]').fill('hra, červené');
-      await page.locator('[data-field="note"]').fill('Zkusit i sto.');
-      await hands.press(board.action('do-save'));
-      await expect(dialog).toBeHidden();
-
-      await hands.press(board.mode('edit'));
-      await hands.press(board.action('clear'));
-      await hands.press(board.action('library'));
-      await expect(page.locator('[data-entry]')).toHaveCount(1);
-      await expect(page.locator('[data-entry]')).toContainText('červené');
-      await dialog.getByRole('searchbox').fill('nic takového');
-      await expect(page.locator('[data-entry]')).toHaveCount(0);
-      await dialog.getByRole('searchbox').fill('sedmicka');
-      await expect(page.locator('[data-entry]')).toHaveCount(1);
-      await hands.press(board.action('open-entry'));
-      await board.expectBadges(10);
-      await expect.poll(() => board.cardsAt('talon')).toEqual(['Ub', '7b']);
-
-      await hands.press(board.action('share'));
-      await hands.press(board.action('copy'));
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(DEAL_LINE);
-      await hands.press(dialog.getByRole('radio').nth(1));
-      await expect(page.locator('[data-field="shared"]')).toHaveValue(/^forhont1\./);
-      await page.keyboard.press('Escape');
-
-      await hands.press(board.action('library'));
-      await hands.press(board.action('ask-delete'));
-      await hands.press(board.action('keep'));
-      await expect(page.locator('[data-entry]')).toHaveCount(1);
-      await hands.press(board.action('ask-delete'));
-      await hands.press(board.action('delete'));
-      await expect(page.locator('[data-entry]')).toHaveCount(0);
-    });
+    await hands.press(board.slot('gone'));
+    await hands.press(board.inDeck('8l'));
+    await expect.poll(() => board.cardsAt('gone')).toEqual(['8l']);
+    await hands.press(board.action('clear'));
+    await expect.poll(() => board.cardsAt('gone')).toEqual([]);
+    await hands.press(board.slot('gone'));
+    await hands.press(board.action('clear'));
+    await expect.poll(() => board.cardsAt('1')).toEqual([]);
   });
-}
+
+  flow('the terms of the game are set', touch, async ({ forhont, page }) => {
+    await atOnce(forhont);
+    await page.reload();
+    const board = new BoardPage(page);
+    await board.open(hands);
+    const form = page.locator('.setup-form');
+    const list = (name: string) => form.getByRole('combobox', { name, exact: true });
+    const count = (name: string) => form.getByRole('group', { name, exact: true });
+
+    await hands.choose(list('Závazek'), 'Sto a sedma');
+    await expect(board.terms).toContainText('Sto a sedma');
+    await hands.press(form.locator('[data-suit="trump-b"]'));
+    await expect(board.terms.getByRole('img', { name: 'kule' })).toBeVisible();
+    await hands.press(count('Sto').getByRole('button').last());
+    await hands.press(count('Sto').getByRole('button').last());
+    await hands.press(count('Sto').getByRole('button').first());
+    await expect(count('Sto').locator('output')).toHaveText('1');
+    await expect(board.terms).toContainText('sto');
+    await hands.choose(list('Sto proti'), 'Střední');
+    await hands.press(count('Fleky: sto proti').getByRole('button').last());
+    await expect(count('Fleky: sto proti').locator('output')).toHaveText('1');
+    await hands.choose(list('Aktér'), 'Zadák');
+    await expect(board.place('2')).toContainText('aktér');
+    await hands.choose(list('Vynáší'), 'Střední');
+    await hands.press(count('Zdvihy: Forhont').getByRole('button').last());
+    await expect(count('Zdvihy: Forhont').locator('output')).toHaveText('1');
+    await hands.press(count('Body: Aktér').getByRole('button').last());
+    await expect(count('Body: Aktér').locator('output')).toHaveText('10');
+    const marriage = form.getByRole('group', { name: 'Hlášky: aktér' }).getByRole('button', { name: 'červené' });
+    await hands.press(marriage);
+    await expect(marriage).toHaveAttribute('aria-pressed', 'true');
+    await hands.choose(list('Druh mariáše'), 'Licitovaný');
+    await hands.choose(list('Závazek'), 'Dvě sedmy');
+    await hands.press(form.locator('[data-suit="helper-a"]'));
+    await expect(board.terms.getByRole('img', { name: 'žaludy' })).toBeVisible();
+    await hands.choose(list('Pravidla'), 'Turnajová');
+    await expect(list('Pravidla')).toContainText('Turnajová');
+    await hands.choose(list('Druh mariáše'), 'Křížový');
+    await expect(board.place('3')).toBeVisible();
+    await hands.choose(list('Závazek'), 'Hra');
+    await hands.choose(list('Spoluhráč aktéra'), 'Druhý');
+    await expect(board.place('1')).toContainText('spoluhráč');
+  });
+
+  flow('the whole layout is completed, turned and mirrored', keyboard, async ({ forhont, page }) => {
+    await atOnce(forhont);
+    await page.reload();
+    const board = new BoardPage(page);
+    await board.open(hands);
+    await board.typed('0').fill('h: A T K');
+    await board.typed('0').press('Enter');
+    await hands.press(board.action('complete-plain'));
+    await board.expectBadges(10);
+    const before = await board.cardsAt('0');
+    expect(before.slice(0, 3)).toEqual(['Ah', 'Th', 'Kh']);
+    await hands.press(board.action('rotate'));
+    await expect.poll(() => board.cardsAt('1')).toEqual(before);
+    await hands.press(board.action('mirror'));
+    await hands.press(board.action('mirror-hb'));
+    await expect(board.terms.getByRole('img', { name: 'kule' })).toBeVisible();
+    await expect.poll(async () => (await board.cardsAt('1')).slice(0, 3)).toEqual(['Ab', 'Tb', 'Kb']);
+    await hands.press(board.action('clear'));
+    await hands.press(board.action('complete-plausible'));
+    await board.expectBadges(10);
+  });
+
+  flow('positions are kept, found, opened, deleted, inserted and shared', mouse, async ({ forhont, page }) => {
+    await atOnce(forhont);
+    await page.reload();
+    const board = new BoardPage(page);
+    await board.open(hands);
+    const dialog = page.getByRole('dialog');
+
+    await hands.press(board.action('insert'));
+    await page.locator('[data-field="notation"]').fill(DEAL_LINE);
+    await hands.press(board.action('do-insert'));
+    await board.expectBadges(10);
+    await hands.press(board.action('save'));
+    await page.locator('[data-field="name"] input, input[data-field="name"]').fill('Kulová sedmička v talonu');
+    await page.locator('[data-field="tags"] input, input[data-field="tags"]').fill('hra, červené');
+    await page.locator('[data-field="note"]').fill('Zkusit i sto.');
+    await hands.press(board.action('do-save'));
+    await expect(dialog).toBeHidden();
+
+    await hands.press(board.mode('edit'));
+    await hands.press(board.action('clear'));
+    await hands.press(board.action('library'));
+    await expect(page.locator('[data-entry]')).toHaveCount(1);
+    await expect(page.locator('[data-entry]')).toContainText('červené');
+    await dialog.getByRole('searchbox').fill('nic takového');
+    await expect(page.locator('[data-entry]')).toHaveCount(0);
+    await dialog.getByRole('searchbox').fill('sedmicka');
+    await expect(page.locator('[data-entry]')).toHaveCount(1);
+    await hands.press(board.action('open-entry'));
+    await board.expectBadges(10);
+    await expect.poll(() => board.cardsAt('talon')).toEqual(['Ub', '7b']);
+
+    await hands.press(board.action('share'));
+    await hands.press(board.action('copy'));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(DEAL_LINE);
+    await hands.press(dialog.getByRole('radio').nth(1));
+    await expect(page.locator('[data-field="shared"]')).toHaveValue(/^forhont1\./);
+    await page.keyboard.press('Escape');
+
+    await hands.press(board.action('library'));
+    await hands.press(board.action('ask-delete'));
+    await hands.press(board.action('keep'));
+    await expect(page.locator('[data-entry]')).toHaveCount(1);
+    await hands.press(board.action('ask-delete'));
+    await hands.press(board.action('delete'));
+    await expect(page.locator('[data-entry]')).toHaveCount(0);
+  });
+});
 
 test('from a full layout to the badges of all ten cards', async ({ forhont, page }) => {
   await atOnce(forhont);

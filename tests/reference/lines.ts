@@ -252,7 +252,7 @@ function fate(table: Table, card: Card): { seat: number; fromEnd: number; took: 
 
 function sevenTakes(table: Table, seat: number, card: Card, fromEnd: number): boolean {
   const met = fate(table, card);
-  return met !== null && met.seat === seat && met.fromEnd === fromEnd && met.took;
+  return met?.seat === seat && met.fromEnd === fromEnd && met.took;
 }
 
 export const trumpSeven = (terms: Terms) => `7${terms.trump}` as Card;

@@ -75,6 +75,8 @@ function partsOf(round: number): Readonly<Record<string, readonly Part[]>> {
     saves: [{ name: 'saves', command: [...SAVES, '--seed', first] }],
     // The built window; needs `npm run build`.
     stage: [{ name: 'stage', command: ['playwright', 'test', 'stage.spec.ts', '--workers=1'] }],
+    // Every flow of the board with mouse, finger and keys; needs the built window, too.
+    hands: [{ name: 'hands', command: ['playwright', 'test', 'editor.spec.ts', 'analysis.spec.ts'] }],
     ...Object.fromEntries(tests),
   };
 }

@@ -138,3 +138,5 @@ export const keyboard: OnlyHands = {
     }
   },
 };
+
+export const EVERY_HAND: readonly OnlyHands[] = [mouse, touch, keyboard];
