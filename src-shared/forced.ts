@@ -2,8 +2,12 @@ import type { Action, ActionType } from './actions.ts';
 
 const ANSWERS: readonly ActionType[] = ['comment', 'good', 'pass'];
 
-/** The only thing that may be said, of an answer that leaves no choice; `null` when there is one, or a card to be played. */
-export function forcedAnswer(legal: readonly Action[]): Action | null {
+/**
+ * The only thing that may be said, of an answer that leaves no choice; `null` when there is one, or a card to be played. With
+ * `forced` help the only card, too.
+ */
+export function forcedAnswer(legal: readonly Action[], help?: { readonly forced: boolean }): Action | null {
   const [only, ...others] = legal;
-  return only && others.length === 0 && ANSWERS.includes(only.type) ? only : null;
+  if (!only || others.length > 0) return null;
+  return ANSWERS.includes(only.type) || (help?.forced === true && only.type === 'play') ? only : null;
 }

@@ -5,7 +5,9 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { isDamage, openStorage, type OpenOptions, type Storage } from '#main/storage/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createAboutService } from './about.ts';
+import { createAccountService } from './account.ts';
 import { createAnalysisService } from './analysis/index.ts';
+import { createArchiveService } from './archive/index.ts';
 import { createBackupService, type BackupService } from './backup/index.ts';
 import { createDispatcher, type Report } from './dispatcher.ts';
 import { createForeignService } from './foreign/index.ts';
@@ -13,6 +15,7 @@ import { createEventHub, type EventHub, type EventListener } from './events.ts';
 import { createGameService, type GameOptions } from './game/index.ts';
 import { createLibraryService } from './library.ts';
 import { createOpeningService, type OpeningService } from './opening.ts';
+import { createProfileService } from './profiles.ts';
 import { randomSeed } from './random-seed.ts';
 import { createRulesService } from './rules.ts';
 import { createSchoolService } from './school/index.ts';
@@ -165,6 +168,7 @@ async function openCore(
   const drawSeed = options.drawSeed ?? randomSeed;
   const game = createGameService({ ...options, report, storage, settings, rules, events, pool, now });
   const analysis = createAnalysisService({ storage, rules, events, pool, settings, drawSeed });
+  const archive = createArchiveService({ storage, rules, settings, pool, report, now });
   const school = createSchoolService({ storage, rules, settings, events, report, now, drawSeed });
   const handle = createDispatcher(
     {
@@ -173,6 +177,9 @@ async function openCore(
       ...rules.handlers,
       ...game.handlers,
       ...analysis.handlers,
+      ...archive.handlers,
+      ...createAccountService(storage, settings),
+      ...createProfileService(storage, now),
       ...school.handlers,
       ...createLibraryService(storage, now),
       ...createForeignService(rules),
@@ -186,6 +193,7 @@ async function openCore(
     storage,
     async close() {
       analysis.close();
+      archive.close();
       await school.close();
       await game.close();
       await storage.close();

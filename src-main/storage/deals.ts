@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BonusTable } from '#shared/bonus.ts';
 import { DECK, parseCard, type Card } from '#shared/cards.ts';
+import { rowOf } from './archive.ts';
 import { unreadable } from './errors.ts';
+import { factsOf } from './facts.ts';
 import { jsonOr } from './json.ts';
 import { pack, unpack, type DealOutcome } from './packed.ts';
 import type { Schema } from './schema.ts';
@@ -77,6 +79,17 @@ export function dealRepository(db: Kysely<Schema>) {
       return row?.session_id;
     },
 
+    /** When each deal of a session was dealt, in order. */
+    async times(sessionId: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('deals')
+        .select('dealt_at')
+        .where('session_id', '=', sessionId)
+        .orderBy('number')
+        .execute();
+      return rows.map(({ dealt_at: time }) => time);
+    },
+
     /** What can be said of a session's last deal even when its cards cannot be read. */
     async lastPlace(sessionId: number): Promise<LastPlace | undefined> {
       const row = await db
@@ -90,9 +103,13 @@ export function dealRepository(db: Kysely<Schema>) {
 
     /** Keeps what a deal came to and packs its actions with it. */
     async finish(dealId: number, outcome: DealOutcome): Promise<void> {
-      const { dealt_at: dealtAt } = await db
+      const {
+        dealt_at: dealtAt,
+        session_id: sessionId,
+        forhont,
+      } = await db
         .selectFrom('deals')
-        .select('dealt_at')
+        .select(['dealt_at', 'session_id', 'forhont'])
         .where('id', '=', dealId)
         .executeTakeFirstOrThrow();
       const rows = await db
@@ -110,6 +127,11 @@ export function dealRepository(db: Kysely<Schema>) {
         .where('id', '=', dealId)
         .execute();
       await db.deleteFrom('actions').where('deal_id', '=', dealId).execute();
+      await db
+        .insertInto('deal_facts')
+        .values(rowOf({ dealId, sessionId, dealtAt }, factsOf(outcome, forhont)))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
 
     /** What a deal came to; `null` while it is not finished, or not packed yet. */

@@ -31,7 +31,11 @@ import {
 } from './file.ts';
 import { copyBeforeUpgrade, kyselyOver, migrate } from './migrate.ts';
 import { noticeRepository } from './notices.ts';
+import { accountRepository } from './account.ts';
+import { archiveRepository } from './archive.ts';
+import { broughtRepository } from './brought.ts';
 import { playerRepository } from './players.ts';
+import { profileRepository } from './profiles.ts';
 import { positionRepository } from './positions.ts';
 import { proofRepository } from './proofs.ts';
 import { ruleSetRepository } from './rule-sets.ts';
@@ -52,6 +56,10 @@ export { diskCode, isDamage, isDiskProblem, UnreadableRecord } from './errors.ts
 export type { LastPlace, StoredDeal } from './deals.ts';
 export type { DealOutcome } from './packed.ts';
 export type { StoredPlayer } from './players.ts';
+export type { ArchivePlace, FoundDeal } from './archive.ts';
+export type { BroughtDeal, StoredBroughtDeal } from './brought.ts';
+export { isMade } from './facts.ts';
+export type { SeatedProfile } from './profiles.ts';
 export type { SessionPage, StoredSession } from './sessions.ts';
 export { NO_GAIN, type Gain } from './settlements.ts';
 export type { StoredAnswer, StoredAttempt } from './school/attempts.ts';
@@ -91,6 +99,10 @@ function repositories(db: Kysely<Schema>) {
   return {
     sessions: sessionRepository(db),
     players: playerRepository(db),
+    profiles: profileRepository(db),
+    archive: archiveRepository(db),
+    account: accountRepository(db),
+    brought: broughtRepository(db),
     deals: dealRepository(db),
     actions: actionRepository(db),
     settlements: settlementRepository(db),

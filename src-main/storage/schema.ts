@@ -14,6 +14,11 @@ export interface Schema extends SchoolTables {
   positions: PositionTable;
   settings: SettingTable;
   notices: NoticeTable;
+  profiles: ProfileTable;
+  seated: SeatedTable;
+  deal_facts: DealFactsTable;
+  deal_notes: DealNoteTable;
+  brought_deals: BroughtDealTable;
 }
 
 interface SessionTable {
@@ -33,6 +38,10 @@ interface SessionTable {
   last_played_at: string;
   /** Greater than that of every session played before; `null`: of one that was made up for deals without any. */
   played: number | null;
+  /** How it is played beyond its rules: `sessionOptionsSchema`; `null`: as ever. */
+  options: string | null;
+  /** Put away by the user, who may still take it back. */
+  removed_at: string | null;
 }
 
 interface PlayerTable {
@@ -127,6 +136,73 @@ interface NoticeTable {
   code: string;
   params: string;
   noticed_at: string;
+}
+
+/** Somebody of the household. */
+interface ProfileTable {
+  id: Generated<number>;
+  name: string;
+  avatar: string;
+  created_at: string;
+  /** Not offered any more; games go on naming who played them. */
+  removed_at: string | null;
+}
+
+/** Who a human at a table is; the owner of the settings where there is no row. */
+interface SeatedTable {
+  session_id: number;
+  place: number;
+  profile_id: number;
+}
+
+/** What a settled deal is found by, drawn from its record. */
+interface DealFactsTable {
+  deal_id: number;
+  session_id: number;
+  dealt_at: string;
+  /** `null`: nobody played. */
+  contract: string | null;
+  trump: string | null;
+  /** A place at the table. */
+  declarer: number | null;
+  /** Everything the contract announced was made. */
+  made: number | null;
+  /** What the declarer gained, in base units. */
+  value: number;
+}
+
+/** What somebody wrote of a deal. */
+interface DealNoteTable {
+  deal_id: number;
+  mark: string | null;
+  comment: string;
+  /** In small letters without diacritics. */
+  searched: string;
+  noted_at: string;
+}
+
+/** A deal that was brought from elsewhere, as a record. */
+interface BroughtDealTable {
+  id: Generated<number>;
+  /** Which reader understood it. */
+  source: string;
+  title: string;
+  /** In its notation. */
+  record: string;
+  /** A hash of it. */
+  identity: string;
+  variant: Variant;
+  contract: string;
+  trump: string | null;
+  made: number | null;
+  value: number | null;
+  mark: string | null;
+  comment: string;
+  searched: string;
+  /** What did not fit: a JSON list of codes with params. */
+  report: string;
+  dealt_at: string;
+  brought_at: string;
 }
 
 export type SessionRow = Selectable<SessionTable>;

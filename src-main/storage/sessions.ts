@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { bonusTableSchema, NO_BONUS, type BonusTable } from '#shared/bonus.ts';
+import { sessionOptionsSchema, USUAL_OPTIONS, type SessionOptions } from '#shared/evening.ts';
 import { ruleSetSchema, type RuleSet } from '#shared/rules/types.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { MANNERS, type Manner } from '#shared/view.ts';
@@ -23,6 +24,8 @@ export interface StoredSession {
   readonly manner: Manner;
   /** The table of bonus points for deals to come. */
   readonly bonus: BonusTable;
+  /** How it is played beyond its rules. */
+  readonly options: SessionOptions;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
 }
@@ -35,6 +38,7 @@ export interface SessionListing {
   readonly ruleSetId: string;
   /** What the user called the set when the session began; built-in sets have no name of their own. */
   readonly ruleSetName?: string;
+  readonly options: SessionOptions;
   readonly deals: number;
   /** It cannot be gone on with: what stands in its row cannot be read, or only its deals could be saved of a damaged file. */
   readonly problem?: 'unreadable' | 'lost';
@@ -53,7 +57,8 @@ export type SessionRepository = ReturnType<typeof sessionRepository>;
 
 export function sessionRepository(db: Kysely<Schema>) {
   return {
-    async add(session: Omit<StoredSession, 'id'>): Promise<StoredSession> {
+    async add(asked: Omit<StoredSession, 'id' | 'options'> & { options?: SessionOptions }): Promise<StoredSession> {
+      const session = { options: USUAL_OPTIONS, ...asked };
       const { id } = await db
         .insertInto('sessions')
         .values({
@@ -63,6 +68,8 @@ export function sessionRepository(db: Kysely<Schema>) {
           sitter_out: Number(session.sitterOut),
           manner: session.manner,
           bonus: JSON.stringify(session.bonus),
+          options: JSON.stringify(session.options),
+          removed_at: null,
           started_at: session.startedAt,
           last_played_at: session.startedAt,
           played: nextPlace,
@@ -75,6 +82,25 @@ export function sessionRepository(db: Kysely<Schema>) {
     async find(sessionId: number): Promise<StoredSession | undefined> {
       const row = await db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
       return row && readSession(row);
+    },
+
+    /** Sets how a session is played from now on. */
+    async setOptions(sessionId: number, options: SessionOptions): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ options: JSON.stringify(options) })
+        .where('id', '=', sessionId)
+        .execute();
+    },
+
+    /** Puts a session away, or takes it back (`null`): it is not listed, and its deals are not found. */
+    async putAway(sessionId: number, at: string | null): Promise<void> {
+      await db.updateTable('sessions').set({ removed_at: at }).where('id', '=', sessionId).execute();
+    },
+
+    /** Takes away for good what was put away before that time. */
+    async purge(before: string): Promise<void> {
+      await db.deleteFrom('sessions').where('removed_at', '<', before).execute();
     },
 
     /** The last played of those that can be read and have a deal. */
@@ -115,6 +141,7 @@ export function sessionRepository(db: Kysely<Schema>) {
             .where('session_id', '=', ref('sessions.id'))
             .as('deals'),
         ])
+        .where('removed_at', 'is', null)
         .where(({ exists, selectFrom }) =>
           exists(selectFrom('deals').select('id').whereRef('session_id', '=', 'sessions.id')),
         )
@@ -132,6 +159,7 @@ export function sessionRepository(db: Kysely<Schema>) {
         manner: MANNERS.find((manner) => manner === row.manner) ?? 'training',
         ruleSetId: row.rule_set_id ?? '',
         ...(row.rule_set_name !== null && { ruleSetName: row.rule_set_name }),
+        options: optionsOr(row.options),
         deals: row.deals ?? 0,
         ...(!isReadable(row) && { problem: row.rule_set === LOST_RULES ? 'lost' : 'unreadable' }),
         startedAt: row.started_at,
@@ -206,8 +234,15 @@ function readSession(row: SessionRow): StoredSession {
     sitterOut: row.sitter_out === 1,
     manner: readManner(row.manner),
     bonus: readBonus(row.bonus),
+    options: optionsOr(row.options),
     startedAt: row.started_at,
   };
+}
+
+/** What cannot be read of them is as ever: no game is lost by it. */
+function optionsOr(text: string | null): SessionOptions {
+  const options = sessionOptionsSchema.safeParse(text === null ? null : jsonOr(text));
+  return options.success ? options.data : USUAL_OPTIONS;
 }
 
 function readManner(text: string): Manner {

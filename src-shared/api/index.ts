@@ -4,27 +4,32 @@
  */
 import { z } from 'zod';
 import { actionSchema, announceSchema, seatSchema } from '../actions.ts';
+import { archiveMethods, type ArchiveResults } from './archive.ts';
 import { analysisMethods, type AnalysisProgress, type AnalysisResults } from './analysis.ts';
 import { hintLevelSchema } from './coach-schema.ts';
 import { dataMethods, type DataResults } from './data.ts';
 import { foreignMethods, type ForeignResults } from './foreign.ts';
+import { eveningMethods, type EveningResults } from './evening.ts';
+import type { TableState } from './table-state.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
-import { bonusTableSchema, type BonusTable } from '../bonus.ts';
+import { bonusTableSchema } from '../bonus.ts';
 import type { Card } from '../cards.ts';
+import { LEAST_CUT, MOST_CUT, sessionOptionsSchema, sitterSchema, type Stake } from '../evening.ts';
 import type { Hint } from '../coach.ts';
 import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';
-import type { Settlement, Stakes } from '../settlement.ts';
+import type { Settlement } from '../settlement.ts';
 import { toldGameSchema } from '../told-game.ts';
 import type { Seat, Variant } from '../seats.ts';
 import { VARIANTS } from '../seats.ts';
-import { MANNERS, type Manner, type PlayedCard, type PublicAction, type Reason, type TableView } from '../view.ts';
+import { MANNERS, type Manner, type PlayedCard, type PublicAction, type Reason } from '../view.ts';
 import { TABLE_KEYS, type TableKey } from './table-keys.ts';
 
 export const LANGUAGES = ['cs', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export { TABLE_KEYS, type TableKey };
+export type { DealBonus, Player, TableState } from './table-state.ts';
 
 export const settingsSchema = z.strictObject({
   /** `system` follows the operating system (Czech or Slovak give Czech). */
@@ -73,58 +78,6 @@ export interface Notice {
   readonly at?: string;
 }
 
-export interface Player {
-  /** Place at the table, 0 is the human; fixed for a session while seats rotate with the deal. */
-  readonly place: number;
-  /** The name a human chose; bots are named by `bots.<botId>` in the locale files. */
-  readonly name: string | null;
-  readonly botId: string | null;
-  /** Money in base units. */
-  readonly balance: number;
-  /** Bonus points. */
-  readonly bonus: number;
-}
-
-/** Everything the play screen needs. `view` is the human's and nothing more; sitting out, it is what everybody may see. */
-export interface TableState {
-  readonly sessionId: number;
-  readonly dealId: number;
-  /** 1-based. */
-  readonly dealNumber: number;
-  /** Number of actions so far; a call to act must name it, so that a repeated click is harmless. */
-  readonly step: number;
-  readonly variant: Variant;
-  readonly rules: string;
-  /** Of the shuffle or the cut; `null` until the deal is finished, for it tells all cards. */
-  readonly seed: string | null;
-  readonly players: readonly Player[];
-  /** Place of each seat, by seat. With one player more at the table, the place that is not among them sits out. */
-  readonly places: readonly number[];
-  /** `null` while the human sits out. */
-  readonly humanSeat: Seat | null;
-  readonly view: TableView;
-  readonly finished: boolean;
-  /** `game.undo` has something to take back. */
-  readonly undoable: boolean;
-  /** The finished deal was settled by other rules of the engine than today's: what it was settled for stands. */
-  readonly settledOtherwise?: boolean;
-  /** Whether the deck was shuffled, or stacked from the deal before and cut. */
-  readonly shuffled: boolean;
-  readonly bonus: DealBonus;
-  /** What the game is worth by now; `null` before a contract stands. */
-  readonly stakes: Stakes | null;
-}
-
-/** Bonus points of a deal; all empty and zero in most sessions. */
-export interface DealBonus {
-  /** The table this deal is played under. */
-  readonly table: BonusTable;
-  /** The table of the deals to come. */
-  readonly next: BonusTable;
-  /** What each place was given, by place; empty until the deal is settled. */
-  readonly given: readonly number[];
-}
-
 /** How a claim was decided, as one line of play that anybody can check. */
 export interface ClaimEvidence {
   readonly laid: boolean;
@@ -154,6 +107,11 @@ export interface SessionSummary {
   /** Whether whoever deals sits out. */
   readonly sitterOut: boolean;
   readonly manner: Manner;
+  /** What it is called; empty: by its game. */
+  readonly name: string;
+  readonly stake: Stake;
+  /** Who sits there, by place. */
+  readonly players: readonly { readonly name: string | null; readonly botId: string | null }[];
   readonly deals: number;
   readonly balance: number;
   /** Bonus points. */
@@ -218,6 +176,11 @@ export const methods = {
     manner: z.enum(MANNERS).optional(),
     /** Licitovaný: the table of bonus points; empty where it is not said. */
     bonus: bonusTableSchema.optional(),
+    /** Who sits where, by place: the owner or a person at place 0. Where it is not said, the owner and bots. */
+    seats: z.array(sitterSchema).min(2).max(4).optional(),
+    /** The place of who deals first, or drawn; instead of `humanSeat`. */
+    firstDealer: z.union([z.literal('draw'), z.number().int().min(0).max(3)]).optional(),
+    options: sessionOptionsSchema.optional(),
   }),
   /** The session last played, exactly where it was left; `null` when there is none. */
   'game.current': z.strictObject({}),
@@ -233,8 +196,8 @@ export const methods = {
   'game.refusal': z.strictObject({ dealId: id, step: z.number().int().min(0), action: announceSchema }),
   /** The claim does not count as made. */
   'game.cancelClaim': z.strictObject({ ticket }),
-  /** The next deal of the session: stacked and cut, or shuffled when the rules want it; dealt by the next player. */
-  'game.nextDeal': z.strictObject({ dealId: id }),
+  /** The next deal of the session: stacked and cut (where the person whose duty it is says, by `cut`), or shuffled when the rules want it; dealt by the next player. */
+  'game.nextDeal': z.strictObject({ dealId: id, cut: z.number().int().min(LEAST_CUT).max(MOST_CUT).optional() }),
   /** Takes back the human's last action and everything after it (training games only, before settlement). */
   'game.undo': z.strictObject({ dealId: id, step: z.number().int().min(0) }),
   /** Changes the table of bonus points (licitovaný) for the deals to come. */
@@ -262,6 +225,8 @@ export const methods = {
   /** Takes away a session that cannot be gone on with (see `SessionSummary.problem`), with its deals. */
   'game.deleteSession': z.strictObject({ sessionId: id }),
   ...analysisMethods,
+  ...archiveMethods,
+  ...eveningMethods,
   ...schoolMethods,
   ...dataMethods,
   ...foreignMethods,
@@ -270,7 +235,8 @@ export const methods = {
 export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]>;
 
-export interface Results extends AnalysisResults, SchoolResults, DataResults, ForeignResults {
+export interface Results
+  extends AnalysisResults, ArchiveResults, EveningResults, SchoolResults, DataResults, ForeignResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
   /** Or why it cannot be read. */

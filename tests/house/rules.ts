@@ -49,6 +49,7 @@ const FACES = [
   'src-main/school/',
   'src-main/storage/',
   'src-main/app/school/',
+  'src-main/app/archive/',
   'src-main/app/game/',
   'src-main/app/analysis/',
   'src-main/app/analysis/complete/',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStorage, UnreadableRecord, type Gain, type Storage, type StoredSession } from '#main/storage/index.ts';
+import { USUAL_OPTIONS } from '#shared/evening.ts';
 import type { BonusTable } from '#shared/bonus.ts';
 import { DECK } from '#shared/cards.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
@@ -28,6 +29,7 @@ const session = (minute = 0): Omit<StoredSession, 'id'> => ({
   sitterOut: false,
   manner: 'training',
   bonus: [],
+  options: USUAL_OPTIONS,
   startedAt: at(minute),
 });
 
@@ -88,6 +90,7 @@ test('sessions are listed by when they were last played', async () => {
       sitterOut: false,
       manner: 'training',
       ruleSetId: 'csm',
+      options: USUAL_OPTIONS,
       deals: 1,
       startedAt: at(1),
       lastPlayedAt: at(3),
@@ -98,6 +101,7 @@ test('sessions are listed by when they were last played', async () => {
       sitterOut: false,
       manner: 'training',
       ruleSetId: 'csm',
+      options: USUAL_OPTIONS,
       deals: 1,
       startedAt: at(2),
       lastPlayedAt: at(2),

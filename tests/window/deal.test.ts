@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_OPTIONS } from '#shared/evening.ts';
 import type { Player, TableState } from '#shared/api/index.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import type { Seat, Variant } from '#shared/seats.ts';
@@ -62,6 +63,10 @@ function tableOf(deal: Deal, seat: Seat): TableState {
     shuffled: true,
     bonus: { table: [], next: [], given: [] },
     stakes: null,
+    options: USUAL_OPTIONS,
+    cover: null,
+    over: null,
+    cutter: null,
   };
 }
 

@@ -43,9 +43,8 @@ export async function setupOfDeal(
     deals.push(next.value);
   }
   if (!outcome && deals.at(-1)!.state.phase !== 'finished') return err('deal-not-finished', {}, ['dealId']);
-  const played = setupOf(session, deals);
-  if (!played) return err('deal-thrown-in', {}, ['dealId']);
-  const setup = withoutOffence(played);
+  const setup = setupOfPlayed(session, deals);
+  if (!setup) return err('deal-thrown-in', {}, ['dealId']);
 
   const players = await storage.players.list(session.id);
   const names = seatsOf(session.variant).map((seat) => {
@@ -55,8 +54,16 @@ export async function setupOfDeal(
   return ok({ setup, names });
 }
 
-/** @param deals the deal before each action and after the last; `null` when nobody announced a contract */
-function setupOf({ ruleSet }: StoredSession, deals: readonly Deal[]): Setup | null {
+/**
+ * A deal as a setup from its first card on, as far as it was played by the rules.
+ * @param deals the deal before each action and after the last; `null` when nobody announced a contract
+ */
+export function setupOfPlayed(by: Pick<StoredSession, 'ruleSet'>, deals: readonly Deal[]): Setup | null {
+  const played = setupOf(by, deals);
+  return played && withoutOffence(played);
+}
+
+function setupOf({ ruleSet }: Pick<StoredSession, 'ruleSet'>, deals: readonly Deal[]): Setup | null {
   const { state } = deals.at(-1)!;
   const { variant, declarer, contract, trump, helper, heartsBid, partner, called, talon, commenting } = state;
   if (declarer === null || contract === null) return null;

@@ -17,6 +17,7 @@ import { limitsFor, solvedOf, type SharedPool } from '../solver.ts';
 import { standingOf } from './standing.ts';
 import { createTickets } from '../tickets.ts';
 
+export { setupOfDeal, setupOfPlayed, type Reader } from './from-deal.ts';
 export { givenSetup, within } from './given.ts';
 
 export interface AnalysisOptions {

@@ -7,7 +7,12 @@ import type { StoredPlayer } from '#main/storage/index.ts';
 import type { Table } from './table.ts';
 
 /** Who plays against the human, in the order of their places. */
-const BOTS = ['blazena', 'vaclav', 'jindra'] as const;
+const BOTS = ['blazena', 'vaclav', 'jindra', 'ludmila'] as const;
+
+/** A bot of that name at that place; `undefined` when nobody is called so. */
+export function botAt(place: number, id: string): StoredPlayer | undefined {
+  return BOTS.some((known) => known === id) ? { place, bot: { id, level: LEVELS[0] } } : undefined;
+}
 
 export function seatedPlayers(count: number): StoredPlayer[] {
   const bots = BOTS.slice(0, count - 1).map((id, index) => ({ place: index + 1, bot: { id, level: LEVELS[0] } }));

@@ -3,7 +3,7 @@ import type { ClaimEvidence } from '#shared/api/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { claimQuestion } from '#main/engine/index.ts';
 import type { Proofs } from './proofs.ts';
-import { humanSeat, type Table } from './table.ts';
+import { viewerSeat, type Table } from './table.ts';
 
 /**
  * The evidence for a claim made in this deal. A line of play tells what the claimant knew, his talon among it, so the
@@ -14,7 +14,7 @@ export async function claimEvidence(table: Table, proofs: Proofs, gone?: AbortSi
   const step = actions.findIndex(({ action }) => action.type === 'claim');
   if (step < 0) return null;
   const { seat } = actions[step]!;
-  if (seat !== humanSeat(table) && deal.state.toAct !== null) return null;
+  if (seat !== viewerSeat(table) && deal.state.toAct !== null) return null;
   const manner = { manner: deal.state.manner };
   const before = unwrap(await proofs.replay(stored.id, deal.dealt, deal.actions.slice(0, step), manner));
   return proofs.evidence(stored.id, claimQuestion(before.state), gone);

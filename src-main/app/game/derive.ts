@@ -76,7 +76,7 @@ export function outcomeOf(table: Pick<Table, 'session' | 'stored' | 'deal' | 'pl
  * is the sheet; otherwise there is none.
  */
 export function olderOutcome(
-  table: Omit<Table, 'outcome' | 'differs' | 'deal' | 'chosen' | 'balances'>,
+  table: Omit<Table, 'outcome' | 'differs' | 'deal' | 'chosen' | 'viewer' | 'balances'>,
   paid: Gain[],
   answers: Proved,
 ): DealOutcome {

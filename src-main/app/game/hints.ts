@@ -1,18 +1,22 @@
 /** Hints for the human: from the seat's own view, computed in the solver's pool while the table goes on. */
+import type { CardWarning } from '#shared/api/evening.ts';
 import type { Params } from '#shared/api/index.ts';
+import type { Card } from '#shared/cards.ts';
 import type { Hint } from '#shared/coach.ts';
-import { err, type Result } from '#shared/result.ts';
-import { createCoach } from '#main/coach/index.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { Cancelled, createCoach } from '#main/coach/index.ts';
 import { viewFor } from '#main/engine/index.ts';
 import type { SharedPool } from '../solver.ts';
 import { createTickets } from '../tickets.ts';
 import type { EventHub } from '../events.ts';
 import type { SettingsService } from '../settings.ts';
-import { HUMAN_PLACE, playerToAct, seatToAct, type Table } from './table.ts';
+import { playerToAct, seatToAct, type Table } from './table.ts';
 
 export interface HintService {
   /** Errors besides those of the coach: `stale-step`, `deal-finished`, `not-your-turn`, `hint-in-training-only`, `analysis-cancelled`. */
   give(on: Table, asked: Params<'game.hint'>, gone?: AbortSignal): Promise<Result<Hint>>;
+  /** Whether a card is likely to cost much; `null` when it is not, or that cannot be told soon enough. Errors: as above. */
+  warn(on: Table, asked: Params<'game.warn'>, gone?: AbortSignal): Promise<Result<CardWarning | null>>;
   cancel(ticket: string): void;
   cancelAll(): void;
 }
@@ -23,16 +27,51 @@ export interface HintOptions {
   readonly events: EventHub;
 }
 
+/** Layouts a warning looks at: it stands between a click and a card. */
+const WARNING_LAYOUTS = 30;
+/** Milliseconds it may take. */
+const WARNING_TIME = 2500;
+/** What is worth a question: base units from each opponent, and how often of a hundred it comes true. */
+const COSTLY = 1;
+const OFTEN = 50;
+
 export function createHints({ pool, settings, events }: HintOptions): HintService {
   const tickets = createTickets();
   return {
+    async warn(on, { dealId, step, card, ticket }, gone) {
+      const { session, deal, actions } = on;
+      if (step !== actions.length) return err('stale-step', { step, now: actions.length }, ['step']);
+      const player = playerToAct(on);
+      if (!player) return err('deal-finished');
+      if (player.bot !== null || player.place !== on.viewer) return err('not-your-turn');
+      if (session.manner === 'strict') return err('hint-in-training-only');
+      const view = viewFor(deal, seatToAct(on)!);
+      if (view.phase !== 'play') return ok(null);
+      const language = await settings.language();
+      const work = async (signal: AbortSignal): Promise<Result<Hint>> => {
+        const given = createCoach(pool.get()).hint(
+          view,
+          { level: 3, language, seed: `${dealId}/${step}`, ruleSet: session.ruleSet, layouts: WARNING_LAYOUTS },
+          { signal: AbortSignal.any([signal, AbortSignal.timeout(WARNING_TIME)]) },
+        );
+        return given.catch((fault: unknown) => {
+          if (fault instanceof Cancelled) return err('analysis-cancelled');
+          throw fault;
+        });
+      };
+      const hint = await tickets.run(ticket, work, gone);
+      if (!hint.ok) return hint.error.code === 'analysis-cancelled' ? ok(null) : hint;
+      return ok(warningOf(hint.value, card));
+    },
+
     async give(on, { dealId, step, level, ticket }, gone) {
       const { session, deal, actions } = on;
       if (step !== actions.length) return err('stale-step', { step, now: actions.length }, ['step']);
       const player = playerToAct(on);
       if (!player) return err('deal-finished');
-      if (player.place !== HUMAN_PLACE) return err('not-your-turn');
+      if (player.bot !== null || player.place !== on.viewer) return err('not-your-turn');
       if (session.manner === 'strict') return err('hint-in-training-only');
+      if (!session.options.help.hints) return err('hints-are-off');
       const view = viewFor(deal, seatToAct(on)!);
       const language = await settings.language();
       const work = (signal: AbortSignal) =>
@@ -54,4 +93,14 @@ export function createHints({ pool, settings, events }: HintOptions): HintServic
     cancel: (ticket) => tickets.cancel(ticket),
     cancelAll: () => tickets.cancelAll(),
   };
+}
+
+/** Of the outlook of all cards: what this one loses against the best, if that is worth a question. */
+function warningOf({ outlook, certain }: Hint, card: Card): CardWarning | null {
+  const best = outlook[0];
+  const chosen = outlook.find((each) => each.card === card);
+  if (!best || !chosen || best.card === card) return null;
+  const cost = best.average - chosen.average;
+  const often = Math.round(100 * (1 - chosen.best));
+  return cost >= COSTLY && often >= OFTEN ? { cost, often, certain, better: best.card } : null;
 }

@@ -3,6 +3,7 @@ import type { Action } from '#shared/actions.ts';
 import type { Params, TableState } from '#shared/api/index.ts';
 import { GAME_FORMAT } from '#shared/api/game-format.ts';
 import { NO_BONUS } from '#shared/bonus.ts';
+import { sessionOptionsSchema, USUAL_OPTIONS } from '#shared/evening.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { maySitOut, type Seat } from '#shared/seats.ts';
 import { actionRefusal, legalActions, publicAction } from '#main/engine/index.ts';
@@ -31,9 +32,12 @@ import {
   takeBack,
 } from './records.ts';
 import { tableState } from './state.ts';
-import { HUMAN_PLACE, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
+import { sessionEnd } from './end.ts';
+import { forhontAt, playersFor } from './sitting.ts';
+import { peopleOf, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
 
 export { createProofs, type Proofs } from './proofs.ts';
+export { replayOf } from './replay.ts';
 export { humanSeat, placeOf } from './table.ts';
 
 export interface GameOptions {
@@ -57,6 +61,9 @@ const DISK_BREATH = 2000;
 const FIRST_PACKING = 10_000;
 const PACKING_BREATH = 50;
 
+/** In milliseconds. */
+const A_DAY = 86_400_000;
+
 type GameHandlers = Pick<
   Handlers,
   | 'game.start'
@@ -75,6 +82,11 @@ type GameHandlers = Pick<
   | 'game.ruleSet'
   | 'game.sessionText'
   | 'game.deleteSession'
+  | 'game.uncover'
+  | 'game.setOptions'
+  | 'game.putAway'
+  | 'game.takeOut'
+  | 'game.warn'
 >;
 
 export interface GameService {
@@ -109,9 +121,11 @@ export function createGameService(options: GameOptions): GameService {
   let closed = false;
   let packing: NodeJS.Timeout | undefined;
   packOlder(0);
+  // What was put away and not taken out again in a day is gone for good.
+  void queue(() => storage.sessions.purge(new Date(now().getTime() - A_DAY).toISOString())).catch(report);
 
   async function state(of: Table): Promise<TableState> {
-    return tableState(of, (await settings.read()).playerName);
+    return tableState(of, (await settings.read()).playerName, await sessionEnd(storage, of, now()));
   }
 
   /** Puts a table before the player, and lets the bots go on from there. */
@@ -119,6 +133,11 @@ export function createGameService(options: GameOptions): GameService {
     table = next;
     letBotsPlay();
     return ok(await state(next));
+  }
+
+  /** Whether there is such a session, readable or not. */
+  async function isKept(sessionId: number): Promise<boolean> {
+    return (await storage.sessions.raw(sessionId)) !== undefined;
   }
 
   /** The session as it was left; where its last deal cannot be read any more, with a new one, and the player is told. */
@@ -181,7 +200,8 @@ export function createGameService(options: GameOptions): GameService {
     if (step !== on.actions.length) return err('stale-step', { step, now: on.actions.length }, ['step']);
     const player = playerToAct(on);
     if (!player) return err('deal-finished');
-    return player.place === HUMAN_PLACE ? ok({ on }) : err('not-your-turn');
+    if (player.bot) return err('not-your-turn');
+    return player.place === on.viewer ? ok({ on }) : err('table-covered');
   }
 
   function letBotsPlay(): void {
@@ -211,8 +231,8 @@ export function createGameService(options: GameOptions): GameService {
 
   /** One action of the bot whose turn it is, or an answer nobody need be asked for; `false` when it is nobody's. */
   async function botStep(): Promise<boolean> {
-    const forced = closed || !table ? null : forcedIn(table.deal);
-    if (table && forced && playerToAct(table)?.place === HUMAN_PLACE) {
+    const forced = closed || !table ? null : forcedIn(table.deal, table.session.options.help);
+    if (table && forced && playerToAct(table)?.bot === null) {
       await perform(table, forced);
       return true;
     }
@@ -237,11 +257,61 @@ export function createGameService(options: GameOptions): GameService {
         const { sitterOut = false, manner = 'training', bonus = NO_BONUS } = asked;
         if (sitterOut && !maySitOut(variant)) return err('sitter-out-not-in-variant', { variant }, ['sitterOut']);
         if (bonus.length > 0 && variant !== 'licitovany') return err('bonus-not-in-variant', { variant }, ['bonus']);
-        const session = { variant, ruleSet, seed, sitterOut, manner, bonus, startedAt: timestamp() };
-        if (humanSeat >= tableSize(session)) return err('seat-not-in-variant', { seat: humanSeat }, ['humanSeat']);
-        const start = { ...session, humanSeat, dealSeed: seed ?? drawSeed() };
-        return seated(await openSession(storage, start));
+        const { options: how = USUAL_OPTIONS, seats, firstDealer } = asked;
+        const session = { variant, ruleSet, seed, sitterOut, manner, bonus, options: how, startedAt: timestamp() };
+        const count = tableSize(session);
+        if (humanSeat >= count) return err('seat-not-in-variant', { seat: humanSeat }, ['humanSeat']);
+        const players = await playersFor(storage, seats, count);
+        if (!players.ok) return players;
+        const dealSeed = seed ?? drawSeed();
+        const forhont = forhontAt(firstDealer, { count, humanSeat, dealSeed });
+        if (forhont === null) return err('seat-not-in-variant', { seat: Number(firstDealer) }, ['firstDealer']);
+        return seated(await openSession(storage, { ...session, players: players.value, forhont, dealSeed }));
       }),
+
+    'game.uncover': ({ dealId, place }) =>
+      queue(async () => {
+        const found = await tableOf(dealId);
+        if (!found.ok) return found;
+        if (!peopleOf(found.value).includes(place)) return err('not-a-person', {}, ['place']);
+        const player = playerToAct(found.value);
+        if (player && player.place !== place) return err('not-your-turn', {}, ['place']);
+        return seated({ ...found.value, viewer: place });
+      }),
+
+    'game.setOptions': ({ sessionId, options: changes }) =>
+      queue(async () => {
+        const session = await storage.sessions.find(sessionId);
+        if (!session) return err('unknown-session', { session: sessionId }, ['sessionId']);
+        const changed = sessionOptionsSchema.parse({ ...session.options, ...changes });
+        await storage.sessions.setOptions(sessionId, changed);
+        if (table?.session.id === sessionId) {
+          table = { ...table, session: { ...table.session, options: changed } };
+          // A card may now be played by itself.
+          letBotsPlay();
+        }
+        return ok(changed);
+      }),
+
+    'game.putAway': ({ sessionId }) =>
+      queue(async () => {
+        if (!(await isKept(sessionId))) return err('unknown-session', { session: sessionId }, ['sessionId']);
+        await storage.sessions.putAway(sessionId, timestamp());
+        if (table?.session.id === sessionId) table = undefined;
+        return ok(null);
+      }),
+
+    'game.takeOut': ({ sessionId }) =>
+      queue(async () => {
+        if (!(await isKept(sessionId))) return err('unknown-session', { session: sessionId }, ['sessionId']);
+        await storage.sessions.putAway(sessionId, null);
+        return ok(null);
+      }),
+
+    'game.warn': async (asked, gone) => {
+      const found = await queue(() => tableOf(asked.dealId));
+      return found.ok ? hints.warn(found.value, asked, gone) : found;
+    },
 
     'game.current': () =>
       queue(async () => {
@@ -291,7 +361,7 @@ export function createGameService(options: GameOptions): GameService {
       return ok(null);
     },
 
-    'game.nextDeal': ({ dealId }) =>
+    'game.nextDeal': ({ dealId, cut }) =>
       queue(async () => {
         const sessionId = await storage.deals.sessionOf(dealId);
         const on = sessionId === undefined ? undefined : await sessionTable(sessionId);
@@ -299,9 +369,11 @@ export function createGameService(options: GameOptions): GameService {
         // Asked twice: the next deal is there already.
         if (on.stored.id !== dealId) return seated(on);
         if (playerToAct(on)) return err('deal-not-finished');
+        const { over, cutter } = await state(on);
+        if (over) return err('session-over');
         const { seed } = on.session;
         const dealSeed = seed === null ? drawSeed() : `${seed}/${on.stored.number + 1}`;
-        return seated(await dealNext(storage, on, dealSeed, now()));
+        return seated(await dealNext(storage, on, dealSeed, now(), cutter === null ? undefined : cut));
       }),
 
     'game.undo': ({ dealId, step }) =>
@@ -312,6 +384,7 @@ export function createGameService(options: GameOptions): GameService {
         if (step !== on.actions.length) return err('stale-step', { step, now: on.actions.length }, ['step']);
         if (!playerToAct(on)) return err('deal-finished');
         if (on.session.manner === 'strict') return err('undo-in-training-only');
+        if (!on.session.options.help.undo) return err('undo-is-off');
         const back = await takeBack(storage, proofs, on);
         return back ? seated(back) : err('nothing-to-undo');
       }),
@@ -365,7 +438,8 @@ export function createGameService(options: GameOptions): GameService {
         return ok(null);
       }),
 
-    'game.sessions': (page) => queue(async () => ok(await listSessions(storage, page))),
+    'game.sessions': (page) =>
+      queue(async () => ok(await listSessions(storage, page, (await settings.read()).playerName))),
   };
 
   return {

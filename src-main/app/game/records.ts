@@ -20,7 +20,7 @@ import { finishedDeal, olderOutcome, outcomeOf, replayed } from './derive.ts';
 import { forcedIn } from './forced.ts';
 import type { Proofs } from './proofs.ts';
 import { standing } from './state.ts';
-import { HUMAN_PLACE, placeOf, tableSize, type Table } from './table.ts';
+import { firstViewer, handedOn, HUMAN_PLACE, placeOf, tableSize, type Table } from './table.ts';
 
 /**
  * The session's last deal as it was left; `undefined` when there is no such session. Throws `UnreadableRecord` when today's
@@ -40,12 +40,12 @@ export async function loadTable(storage: Storage, proofs: Proofs, sessionId: num
       : { deal: replayed(session, stored, actions, answers), differs: false },
   );
   const seated = { session, players, stored, actions, balances, outcome, ...derived };
-  const chosen = outcome === null && (await lastChoice(proofs, seated, actions.length)) !== undefined;
-  return { ...seated, chosen };
+  const last = outcome === null ? await lastChoice(proofs, seated, actions.length) : undefined;
+  return { ...seated, chosen: last?.place ?? null, viewer: firstViewer(seated) };
 }
 
 /** Who sits at the table; where that was lost, whoever sits at a new one. */
-async function playersAt(storage: Storage, session: StoredSession): Promise<readonly StoredPlayer[]> {
+export async function playersAt(storage: Storage, session: StoredSession): Promise<readonly StoredPlayer[]> {
   const players = await storage.players.list(session.id);
   const count = tableSize(session);
   return players.length === count ? players : seatedPlayers(count);
@@ -114,25 +114,24 @@ export async function dealAfresh(
 }
 
 /** Nothing done yet. */
-const FRESH = { actions: [], outcome: null, differs: false, chosen: false } as const;
+const FRESH = { actions: [], outcome: null, differs: false, chosen: null } as const;
 
 export interface NewSession extends Omit<StoredSession, 'id'> {
-  /** The seat after the last is the one that sits out. */
-  readonly humanSeat: Seat;
+  /** The place of seat 0. */
+  readonly forhont: number;
+  readonly players: readonly StoredPlayer[];
   readonly dealSeed: string;
 }
 
 export async function openSession(storage: Storage, start: NewSession): Promise<Table> {
-  const { humanSeat, dealSeed, ...options } = start;
-  const count = tableSize(options);
-  const players = seatedPlayers(count);
+  const { forhont, players, dealSeed, ...options } = start;
   return storage.transaction(async ({ sessions, players: seats, deals }) => {
     const session = await sessions.add(options);
     await seats.add(session.id, players);
     const stored = await deals.add({
       sessionId: session.id,
       number: 1,
-      forhont: (HUMAN_PLACE - humanSeat + count) % count,
+      forhont,
       seed: dealSeed,
       origin: { type: 'shuffled' },
       deck: shuffledDeck(dealSeed),
@@ -140,12 +139,22 @@ export async function openSession(storage: Storage, start: NewSession): Promise<
       dealtAt: session.startedAt,
       engine: ENGINE_VERSION,
     });
-    return { ...FRESH, session, players, stored, deal: replayed(session, stored, []), balances: new Map() };
+    const viewer = firstViewer({ players });
+    return { ...FRESH, viewer, session, players, stored, deal: replayed(session, stored, []), balances: new Map() };
   });
 }
 
-/** The session's next deal: the cards stacked and cut, or shuffled, dealt by the player before the next forhont. */
-export async function dealNext(storage: Storage, table: Table, dealSeed: string, now: Date): Promise<Table> {
+/**
+ * The session's next deal: the cards stacked and cut, or shuffled, dealt by the player before the next forhont.
+ * @param cut where the person whose duty it is cuts
+ */
+export async function dealNext(
+  storage: Storage,
+  table: Table,
+  dealSeed: string,
+  now: Date,
+  cut?: number,
+): Promise<Table> {
   const { session, stored } = table;
   const dealtAt = now.toISOString();
   return storage.transaction(async ({ sessions, deals }) => {
@@ -154,13 +163,14 @@ export async function dealNext(storage: Storage, table: Table, dealSeed: string,
       number: stored.number + 1,
       forhont: (stored.forhont + 1) % tableSize(session),
       seed: dealSeed,
-      ...nextDeck(table, dealSeed, now),
+      ...nextDeck(table, dealSeed, now, cut),
       bonus: session.bonus,
       dealtAt,
       engine: ENGINE_VERSION,
     });
     await sessions.touch(session.id, dealtAt);
-    return { ...table, ...FRESH, stored: next, deal: replayed(session, next, []) };
+    const viewer = firstViewer(table);
+    return { ...table, ...FRESH, viewer, stored: next, deal: replayed(session, next, []) };
   });
 }
 
@@ -168,13 +178,15 @@ function nextDeck(
   { session, stored, deal, differs }: Table,
   dealSeed: string,
   now: Date,
+  cut?: number,
 ): Pick<StoredDeal, 'deck' | 'origin'> {
   const fields = rulesFor(session.ruleSet, session.variant);
   // A deal that cannot be followed to its end leaves no cards to stack.
   if (differs || shuffleDue(fields, new Date(session.startedAt), new Date(stored.dealtAt), now)) {
     return { deck: shuffledDeck(dealSeed), origin: { type: 'shuffled' } };
   }
-  const { deck, record } = stackDeck(deal, dealSeed);
+  const drawn = stackDeck(deal, dealSeed);
+  const { deck, record } = cut === undefined ? drawn : stackDeck(deal, { ...drawn.record, cut });
   return { deck, origin: { type: 'stacked', ...record } };
 }
 
@@ -189,7 +201,7 @@ export async function appendAction(
   const { session, stored } = table;
   const outcome = deal.state.toAct === null ? outcomeOf({ ...table, deal }) : null;
   const gains = outcome?.gains ?? [];
-  const chosen = table.chosen || isChoice(table, taken.seat, table.deal);
+  const chosen = isChoice(table, taken.seat, table.deal) ? placeOf(table, taken.seat) : table.chosen;
   await storage.transaction(async ({ sessions, deals, actions, settlements }) => {
     await actions.append(stored.id, table.actions.length, taken, at);
     await sessions.touch(session.id, at);
@@ -198,50 +210,60 @@ export async function appendAction(
   });
   const balances = new Map(table.balances);
   for (const [place, gain] of gains.entries()) balances.set(place, sum(balances.get(place) ?? NO_GAIN, gain));
-  return { ...table, actions: [...table.actions, taken], deal, chosen, outcome, balances };
+  return handedOn({ ...table, actions: [...table.actions, taken], deal, chosen, outcome, balances });
 }
 
 function sum(one: Gain, other: Gain): Gain {
   return { amount: one.amount + other.amount, bonus: one.bonus + other.bonus };
 }
 
-type Played = Pick<Table, 'session' | 'stored' | 'actions'>;
+type Played = Pick<Table, 'session' | 'stored' | 'actions' | 'players'>;
+
+const isPerson = (table: Played, seat: Seat): boolean => table.players[placeOf(table, seat)]?.bot === null;
 
 const isChoice = (table: Played, seat: Seat, before: Deal): boolean =>
-  placeOf(table, seat) === HUMAN_PLACE && forcedIn(before) === null;
+  isPerson(table, seat) && forcedIn(before, table.session.options.help) === null;
 
-/** The human's last choice before a step, with the deal as it was then; `undefined` when there is none. */
+/** A person's last choice before a step, with the deal as it was then; `undefined` when there is none. */
 async function lastChoice(
   proofs: Proofs,
   table: Played,
   before: number,
-): Promise<{ readonly step: number; readonly deal: Deal } | undefined> {
+): Promise<{ readonly step: number; readonly deal: Deal; readonly place: number } | undefined> {
   const { session, stored, actions } = table;
   for (let step = before - 1; step >= 0; step--) {
     const { seat } = actions[step]!;
-    if (placeOf(table, seat) !== HUMAN_PLACE) continue;
+    if (!isPerson(table, seat)) continue;
     const deal = await proofs.with(stored.id, (answers) => replayed(session, stored, actions.slice(0, step), answers));
-    if (isChoice(table, seat, deal)) return { step, deal };
+    if (isChoice(table, seat, deal)) return { step, deal, place: placeOf(table, seat) };
   }
   return undefined;
 }
 
-/** Takes back the human's last choice and all after it; `undefined` when there is none. */
+/** Takes back the last choice of whoever has the computer and all after it; `undefined` when it is not his to take back. */
 export async function takeBack(storage: Storage, proofs: Proofs, table: Table): Promise<Table | undefined> {
   const last = await lastChoice(proofs, table, table.actions.length);
-  if (!last) return undefined;
+  // Nobody's computer is at place `null`, and nobody's last choice either.
+  if (table.viewer === null || last?.place !== table.viewer) return undefined;
   const { step, deal } = last;
   await storage.actions.removeFrom(table.stored.id, step);
-  const chosen = (await lastChoice(proofs, table, step)) !== undefined;
+  const chosen = (await lastChoice(proofs, table, step))?.place ?? null;
   return { ...table, actions: table.actions.slice(0, step), deal, chosen };
 }
 
-export async function listSessions(storage: Storage, page: SessionPage = {}): Promise<SessionSummary[]> {
+export async function listSessions(storage: Storage, page: SessionPage, playerName: string): Promise<SessionSummary[]> {
   const sessions = await storage.sessions.list(page);
   const ids = sessions.map(({ sessionId }) => sessionId);
   const balances = await storage.settlements.balancesOfPlace(HUMAN_PLACE, ids);
-  return sessions.map(({ ruleSetId, ruleSetName, ...session }) => ({
+  const players = await storage.players.of(ids);
+  return sessions.map(({ ruleSetId, ruleSetName, options, ...session }) => ({
     ...session,
+    name: options.name,
+    stake: options.stake,
+    players: (players.get(session.sessionId) ?? []).map(({ bot, profile }) => ({
+      name: bot ? null : (profile?.name ?? playerName),
+      botId: bot?.id ?? null,
+    })),
     rules: ruleSetId,
     ...(ruleSetName !== undefined && { rulesName: ruleSetName }),
     ...standing(balances.get(session.sessionId) ?? NO_GAIN),

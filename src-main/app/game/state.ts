@@ -1,16 +1,19 @@
 /** The table as the window is told of it. */
 import type { TableState } from '#shared/api/index.ts';
+import type { Cover, SessionEnd } from '#shared/evening.ts';
 import { seatsOf } from '#shared/seats.ts';
+import type { TableView } from '#shared/view.ts';
 import { stakesOf, viewFor, watcherView } from '#main/engine/index.ts';
 import { NO_GAIN, type Gain } from '#main/storage/index.ts';
+import { forcedIn } from './forced.ts';
 import { gainsOf } from './gains.ts';
-import { humanSeat, placeOf, type Table } from './table.ts';
+import { peopleOf, placeOf, playerToAct, tableSize, viewerSeat, type Table } from './table.ts';
 
-/** What the human may see of it all. */
-export function tableState(table: Table, playerName: string): TableState {
+/** What whoever has the computer may see of it all. */
+export function tableState(table: Table, playerName: string, over: SessionEnd | null = null): TableState {
   const { session, stored, players, balances } = table;
-  const seat = humanSeat(table);
-  const view = seat === null ? watcherView(table.deal) : viewFor(table.deal, seat);
+  const seat = viewerSeat(table);
+  const view = opened(table, seat === null ? watcherView(table.deal) : viewFor(table.deal, seat));
   const finished = view.phase === 'finished';
   return {
     sessionId: session.id,
@@ -20,17 +23,18 @@ export function tableState(table: Table, playerName: string): TableState {
     variant: session.variant,
     rules: session.ruleSet.id,
     seed: finished ? stored.seed : null,
-    players: players.map(({ place, bot }) => ({
+    players: players.map(({ place, bot, profile }) => ({
       place,
-      name: bot ? null : playerName,
+      name: bot ? null : (profile?.name ?? playerName),
       botId: bot?.id ?? null,
+      ...(profile && { profileId: profile.id, avatar: profile.avatar }),
       ...standing(balances.get(place) ?? NO_GAIN),
     })),
     places: seatsOf(session.variant).map((each) => placeOf(table, each)),
     humanSeat: seat,
     view,
     finished,
-    undoable: session.manner === 'training' && !finished && table.chosen,
+    undoable: mayUndo(table),
     shuffled: stored.origin.type === 'shuffled',
     ...(table.differs && { settledOtherwise: true }),
     bonus: {
@@ -39,7 +43,49 @@ export function tableState(table: Table, playerName: string): TableState {
       given: (table.outcome?.gains ?? gainsOf(table)).map(({ bonus }) => bonus),
     },
     stakes: stakesOf(view, session.ruleSet, session.sitterOut),
+    options: session.options,
+    cover: coverOn(table),
+    over,
+    cutter: finished && over === null ? cutterAfter(table) : null,
   };
+}
+
+/** The computer has to go to somebody else. */
+function coverOn(table: Table): Cover | null {
+  const player = playerToAct(table);
+  const isAsked = player?.bot === null && player.place !== table.viewer;
+  return isAsked && forcedIn(table.deal, table.session.options.help) === null ? { place: player.place } : null;
+}
+
+/** With open hands, for one who plays alone against bots and to learn: the bots go on seeing what they may. */
+function opened<V extends TableView>(table: Table, view: V): V {
+  const { session, deal } = table;
+  const isOpen = session.options.help.openHands && session.manner === 'training' && peopleOf(table).length === 1;
+  if (!isOpen || view.phase === 'finished') return view;
+  const hands = seatsOf(session.variant)
+    .filter((each) => each !== view.seat)
+    .map((each) => [each, viewFor(deal, each).hand] as const);
+  return { ...view, openHands: { ...view.openHands, ...Object.fromEntries(hands) } };
+}
+
+/** Only what nobody else has answered to, and in training. */
+export function mayUndo({ session, deal, chosen, viewer }: Table): boolean {
+  return (
+    session.manner === 'training' &&
+    session.options.help.undo &&
+    deal.state.toAct !== null &&
+    chosen !== null &&
+    chosen === viewer
+  );
+}
+
+/** The person who cuts for the next deal: who sits before its dealer. csm II.9 */
+function cutterAfter(table: Table): number | null {
+  const { session, stored, players } = table;
+  if (session.options.cutting !== 'person') return null;
+  const count = tableSize(session);
+  const cutter = (stored.forhont - 1 + count) % count;
+  return players[cutter]?.bot === null ? cutter : null;
 }
 
 /** A balance as the window is told of it. */

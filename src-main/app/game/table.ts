@@ -3,7 +3,7 @@ import { seatCount, seatsOf, type Seat } from '#shared/seats.ts';
 import type { Deal } from '#main/engine/index.ts';
 import type { DealOutcome, Gain, StoredAction, StoredDeal, StoredPlayer, StoredSession } from '#main/storage/index.ts';
 
-/** The place of the human; the others are bots. */
+/** The place of whoever opened the session; people who share the computer sit at others. */
 export const HUMAN_PLACE = 0;
 
 export interface Table {
@@ -12,8 +12,13 @@ export interface Table {
   readonly stored: StoredDeal;
   readonly actions: readonly StoredAction[];
   readonly deal: Deal;
-  /** The human has chosen something in this deal, which can be taken back; answers that left no choice do not count. */
-  readonly chosen: boolean;
+  /** The place of the person who chose last in this deal; answers that left no choice do not count. `null`: nobody yet. */
+  readonly chosen: number | null;
+  /**
+   * The place of whoever has the computer in front of him: all he may know is told. `null` while it goes from hand to hand; always
+   * the same where one person plays.
+   */
+  readonly viewer: number | null;
   /** What the deal came to when it was finished: it stands. `null` until then. */
   readonly outcome: DealOutcome | null;
   /** Today's engine would have it otherwise, or cannot follow the actions to their end. */
@@ -40,7 +45,30 @@ export function sittingPlace({ session, stored }: Seated): number | undefined {
   return (stored.forhont + seatCount(session.variant)) % tableSize(session);
 }
 
-/** `null` while the human sits out. */
+/** Where people sit. */
+export function peopleOf({ players }: Pick<Table, 'players'>): number[] {
+  return players.filter(({ bot }) => bot === null).map(({ place }) => place);
+}
+
+/** Who has the computer when nobody has said so. */
+export function firstViewer(table: Pick<Table, 'players'>): number | null {
+  const [only, ...others] = peopleOf(table);
+  return others.length === 0 ? (only ?? HUMAN_PLACE) : null;
+}
+
+/** The table after an action: when it is another person's turn, the computer is nobody's until he takes it. */
+export function handedOn(table: Table): Table {
+  const player = playerToAct(table);
+  const isOthers = player?.bot === null && player.place !== table.viewer;
+  return isOthers && table.viewer !== null ? { ...table, viewer: null } : table;
+}
+
+/** The seat of whoever has the computer; `null` while it is handed over, or he sits out. */
+export function viewerSeat(table: Table): Seat | null {
+  return seatsOf(table.session.variant).find((seat) => placeOf(table, seat) === table.viewer) ?? null;
+}
+
+/** The seat of place 0; `null` while it sits out. */
 export function humanSeat(table: Seated): Seat | null {
   return seatsOf(table.session.variant).find((seat) => placeOf(table, seat) === HUMAN_PLACE) ?? null;
 }

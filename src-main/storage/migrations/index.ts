@@ -7,6 +7,7 @@ import { school } from './0005-school.ts';
 import { outcomes } from './0006-outcomes.ts';
 import { proofs } from './0007-proofs.ts';
 import { playedOrder } from './0008-played-order.ts';
+import { evening } from './0009-evening.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-outcomes': outcomes,
   '0007-proofs': proofs,
   '0008-played-order': playedOrder,
+  '0009-evening': evening,
 };

@@ -59,7 +59,7 @@ function takeDeals(db: Database.Database, { there, here }: Pair, comes: typeof i
     const theirs = met.get(ours.number);
     if (!theirs || !comes(db, ours, theirs)) continue;
     take(db, 'deals', { there: theirs.id, here: ours.id });
-    for (const table of ['actions', 'settlements'])
+    for (const table of ['actions', 'settlements', 'deal_facts'])
       db.prepare(`delete from main.${table} where deal_id = ?`).run(ours.id);
     db.prepare('update temp.map_deals set fresh = 2 where old = ?').run(theirs.id);
   }

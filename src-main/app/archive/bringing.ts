@@ -1,0 +1,100 @@
+/** Deals from files: read by whoever knows the file, checked by the engine, settled, and kept. */
+import type { ImportProblem, ImportReport } from '#shared/api/archive.ts';
+import { makeRecord, setupAt, type GameRecord } from '#shared/notation/index.ts';
+import type { Setup } from '#shared/position.ts';
+import { err, ok, type DomainError, type Result } from '#shared/result.ts';
+import { settlePosition, toPosition } from '#main/engine/index.ts';
+import { isMade, type BroughtDeal, type Storage } from '#main/storage/index.ts';
+import { givenSetup } from '../analysis/index.ts';
+import type { RulesService } from '../rules.ts';
+import { READERS, type DealReader, type ReadDeal } from './readers/index.ts';
+
+/** Deals kept in one transaction; between two of them others have their turn. */
+const TOGETHER = 100;
+
+/** Errors: `import-unknown-format`, `import-empty`. What is wrong with single deals is in the report. */
+export async function bring(
+  storage: Storage,
+  rules: Pick<RulesService, 'find'>,
+  { name, text }: { name: string; text: string },
+  now: () => Date,
+  readers: readonly DealReader[] = READERS,
+): Promise<Result<ImportReport>> {
+  const file = { name, text: text.replace(/^\uFEFF/, '') };
+  const reader = readers.find((each) => each.knows(file));
+  if (!reader) return err('import-unknown-format', { name });
+  const read = reader.read(file);
+  if (read.length === 0) return err('import-empty', { name });
+  const problems: ImportReport['problems'][number][] = [];
+  let brought = 0;
+  let known = 0;
+  for (let from = 0; from < read.length; from += TOGETHER) {
+    const part: BroughtDeal[] = [];
+    for (const [i, found] of read.slice(from, from + TOGETHER).entries()) {
+      const deal = from + i + 1;
+      const made = found.ok ? await checked(found.value, reader.id, rules, now()) : found;
+      if (made.ok) {
+        part.push(made.value);
+        problems.push(...made.value.report.map((problem) => ({ ...problem, deal, refused: false })));
+      } else problems.push({ ...problemOf(made.error), deal, refused: true });
+    }
+    await storage.transaction(async ({ brought: kept }) => {
+      for (const deal of part) {
+        if (await kept.add(deal, now().toISOString())) brought += 1;
+        else known += 1;
+      }
+    });
+    await new Promise(setImmediate);
+  }
+  return ok({ reader: reader.id, brought, known, problems });
+}
+
+function problemOf({ code, params = {}, path }: DomainError): ImportProblem {
+  return { code, params: path ? { ...params, path: path.join('.') } : params };
+}
+
+/** The deal as it is kept. What is impossible on a table is refused. */
+async function checked(
+  { record, dealtAt, gains, problems }: ReadDeal,
+  source: string,
+  rules: Pick<RulesService, 'find'>,
+  now: Date,
+): Promise<Result<BroughtDeal>> {
+  const whole = mainLine(record);
+  const setup = await givenSetup(whole, rules);
+  if (!setup.ok) return setup;
+  const position = toPosition(setup.value);
+  if (!position.ok) return position;
+  const { declarer, contract, trump, variant } = position.value;
+  const settled = settlePosition(position.value);
+  const settlement = settled.ok ? settled.value : null;
+  const report: ImportProblem[] = [...problems];
+  if (!settlement) report.push({ code: 'import-not-finished', params: {} });
+  else if (gains?.some((gain, seat) => gain !== settlement.bySeat[seat])) {
+    report.push({
+      code: 'import-gains-differ',
+      params: { theirs: gains.join(' · '), ours: settlement.bySeat.join(' · ') },
+    });
+  }
+  return ok({
+    source,
+    title: record.title,
+    record: makeRecord(record),
+    variant,
+    contract,
+    trump,
+    made: settlement && isMade(settlement),
+    value: settlement?.bySeat[declarer] ?? null,
+    mark: null,
+    comment: record.comment,
+    report,
+    dealtAt: dealtAt ?? now.toISOString(),
+  });
+}
+
+/** The setup with all that was played. */
+function mainLine(record: GameRecord): Setup {
+  const path: number[] = [];
+  for (let children = record.children; children.length > 0; children = children[0]!.children) path.push(0);
+  return setupAt(record, path);
+}

@@ -1,0 +1,189 @@
+/** The archive: every deal of every session and what was brought, found, looked at again, annotated, sent and fetched. */
+import type { ArchivedDeal, ArchivePage } from '#shared/api/archive.ts';
+import { err, ok } from '#shared/result.ts';
+import { textsIn } from '#shared/texts.ts';
+import type { SeatedProfile, Storage, StoredBroughtDeal } from '#main/storage/index.ts';
+import type { Handlers, Report } from '../dispatcher.ts';
+import { createProofs, replayOf } from '../game/index.ts';
+import type { RulesService } from '../rules.ts';
+import type { SettingsService } from '../settings.ts';
+import type { SharedPool } from '../solver.ts';
+import { bring } from './bringing.ts';
+import { refsOf, sent } from './sending.ts';
+
+export { READERS, type BroughtFile, type DealReader, type ReadDeal } from './readers/index.ts';
+
+export interface ArchiveOptions {
+  readonly storage: Storage;
+  readonly rules: Pick<RulesService, 'find'>;
+  readonly settings: Pick<SettingsService, 'read' | 'language'>;
+  readonly pool: SharedPool;
+  readonly report: Report;
+  readonly now: () => Date;
+}
+
+type ArchiveHandlers = Pick<Handlers, Extract<keyof Handlers, `archive.${string}`>>;
+
+export interface ArchiveService {
+  readonly handlers: ArchiveHandlers;
+  close(): void;
+}
+
+const PAGE = 40;
+/** Most deals in one file. */
+const MOST_SENT = 10_000;
+/** When deals of older releases begin to be sorted in, how many at once, and how often, in milliseconds. */
+const FIRST_SORTING = 3000;
+const SORTED_AT_ONCE = 50;
+const SORTING_BREATH = 20;
+
+export function createArchiveService({ storage, rules, settings, pool, report, now }: ArchiveOptions): ArchiveService {
+  const proofs = createProofs(storage, pool);
+  /** Brought deals taken away in this run, for whoever changes his mind. */
+  const taken = new Map<number, StoredBroughtDeal>();
+  let closed = false;
+  let sorting: NodeJS.Timeout | undefined;
+  sortIn(0, FIRST_SORTING);
+
+  /** Deals finished by older releases become findable one after the other, when nobody is waiting. */
+  function sortIn(after: number, wait: number): void {
+    sorting = setTimeout(() => {
+      if (closed) return;
+      storage
+        .transaction(({ archive }) => archive.sortIn(after, SORTED_AT_ONCE))
+        .then((last) => last !== undefined && !closed && sortIn(last, SORTING_BREATH))
+        .catch((fault: unknown) => !closed && report(fault));
+    }, wait).unref();
+  }
+
+  async function searched({
+    search,
+    after,
+    limit = PAGE,
+  }: Parameters<ArchiveHandlers['archive.search']>[0]): Promise<ArchivePage> {
+    // One more tells whether there is another page.
+    const page = { after, limit: limit + 1 };
+    const played = search.source === 'played';
+    const found = played
+      ? await playedDeals(search, page)
+      : (await storage.brought.search(search, page)).map(broughtDeal);
+    const repository = played ? storage.archive : storage.brought;
+    const deals = found.slice(0, limit);
+    const last = found.length > limit ? deals.at(-1) : undefined;
+    return {
+      deals,
+      total: after ? null : await repository.count(search),
+      next: last ? { at: last.dealtAt, id: last.id } : null,
+      pending: after ? 0 : await storage.archive.pending(),
+    };
+  }
+
+  async function playedDeals(...asked: Parameters<Storage['archive']['search']>): Promise<ArchivedDeal[]> {
+    const rows = await storage.archive.search(...asked);
+    const seated = await storage.profiles.seated([...new Set(rows.map(({ sessionId }) => sessionId))]);
+    const { playerName } = await settings.read();
+    return rows.map(({ sessionName, bot, declarer, ...row }) => ({
+      ...row,
+      source: 'played',
+      title: sessionName,
+      declarer:
+        declarer === null
+          ? null
+          : { botId: bot, name: bot ? null : nameAt(seated.get(row.sessionId), declarer, playerName) },
+      report: [],
+    }));
+  }
+
+  const handlers: ArchiveHandlers = {
+    'archive.search': async (asked) => ok(await searched(asked)),
+
+    async 'archive.replay'({ dealId, sees }) {
+      const { playerName } = await settings.read();
+      return replayOf(storage, proofs, dealId, { sees, playerName });
+    },
+
+    async 'archive.note'({ deal: { source, id }, mark, comment }) {
+      if (source === 'brought') return (await storage.brought.note(id, mark, comment)) ? ok(null) : unknown(id);
+      if ((await storage.deals.sessionOf(id)) === undefined) return unknown(id);
+      await storage.archive.note(id, mark, comment, now().toISOString());
+      return ok(null);
+    },
+
+    async 'archive.export'({ what }) {
+      const { playerName } = await settings.read();
+      const texts = textsIn(await settings.language());
+      const refs = 'deals' in what ? what.deals : await refsOf(storage, what.search, MOST_SENT);
+      const made = await sent(storage, proofs, refs, { texts, playerName });
+      return made.deals === 0 ? err('export-nothing') : ok(made);
+    },
+
+    'archive.import': (file) => bring(storage, rules, file, now),
+
+    async 'archive.record'({ id }) {
+      const deal = await storage.brought.find(id);
+      return deal ? ok(deal.record) : unknown(id);
+    },
+
+    async 'archive.remove'({ id }) {
+      const deal = await storage.brought.find(id);
+      if (!deal) return unknown(id);
+      await storage.brought.remove(id);
+      taken.set(id, deal);
+      return ok(null);
+    },
+
+    async 'archive.bringBack'({ id }) {
+      const deal = taken.get(id);
+      if (!deal) return unknown(id);
+      await storage.brought.bringBack(deal, now().toISOString());
+      taken.delete(id);
+      return ok(null);
+    },
+  };
+
+  return {
+    handlers,
+    close() {
+      closed = true;
+      clearTimeout(sorting);
+    },
+  };
+}
+
+const unknown = (deal: number) => err('unknown-deal', { deal }, ['deal']);
+
+function nameAt(profiles: ReadonlyMap<number, SeatedProfile> | undefined, place: number, owner: string): string {
+  return profiles?.get(place)?.name ?? owner;
+}
+
+function broughtDeal({
+  id,
+  title,
+  variant,
+  contract,
+  trump,
+  made,
+  value,
+  mark,
+  comment,
+  report,
+  dealtAt,
+}: StoredBroughtDeal): ArchivedDeal {
+  return {
+    source: 'brought',
+    id,
+    sessionId: null,
+    number: null,
+    title,
+    variant,
+    contract,
+    trump,
+    declarer: null,
+    made,
+    value,
+    mark,
+    comment,
+    report,
+    dealtAt,
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * JSON of the engine protocol: positions, requests with a position, and `replay` requests; one, a list, or one a line.
+ */
+import { z } from 'zod';
+import { operations } from '#shared/api/protocol.ts';
+import { inputProblem } from '#shared/api/problems.ts';
+import { recordOf } from '#shared/notation/index.ts';
+import { setupSchema, type Setup } from '#shared/position.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
+import { applyAction, dealCards, dealHands, shuffledDeck, startDeal } from '#main/engine/index.ts';
+import { setupOfPlayed } from '../../analysis/index.ts';
+import type { DealReader, ReadDeal } from './reader.ts';
+
+/** What a request has beside its parameters. */
+const OF_REQUESTS = ['id', 'op', 'lang'];
+const loose = z.looseObject({});
+
+export const protocolReader: DealReader = {
+  id: 'protocol',
+  knows: ({ text }) => /^\s*[{[]/.test(text),
+  read: ({ text }) => valuesIn(text).map((value) => (value.ok ? dealOf(value.value) : value)),
+};
+
+function valuesIn(text: string): Result<unknown>[] {
+  const whole = parsed(text);
+  if (whole.ok) return Array.isArray(whole.value) ? whole.value.map((value) => ok(value)) : [whole];
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.length > 1 ? lines.map(parsed) : [whole];
+}
+
+function parsed(text: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err('import-not-json');
+  }
+}
+
+function dealOf(value: unknown): Result<ReadDeal> {
+  const object = loose.safeParse(value);
+  if (!object.success) return err('import-not-a-deal');
+  const { op } = object.data;
+  const params = Object.fromEntries(Object.entries(object.data).filter(([key]) => !OF_REQUESTS.includes(key)));
+  const setup =
+    op === 'replay' || 'actions' in params
+      ? replayed(params)
+      : positionOf('position' in params ? params['position'] : params);
+  if (!setup.ok) return setup;
+  return ok({ record: recordOf(setup.value), dealtAt: null, gains: null, problems: [] });
+}
+
+function positionOf(value: unknown): Result<Setup> {
+  const setup = setupSchema.safeParse(value);
+  return setup.success ? ok(setup.data) : { ok: false, error: inputProblem(setup.error, value) };
+}
+
+function replayed(value: Record<string, unknown>): Result<Setup> {
+  const read = operations.replay.params.safeParse(value);
+  if (!read.success) return { ok: false, error: inputProblem(read.error, value) };
+  const { variant, rules, hands, talon = [], stock = [], seed, actions, sitterOut, manner } = read.data;
+  const ruleSet = typeof rules === 'string' ? findRuleSet(rules) : rules;
+  if (!ruleSet) return err('unknown-rules', { rules: typeof rules === 'string' ? rules : '' }, ['rules']);
+  if (!ruleSet.variants.includes(variant))
+    return err('variant-not-in-rules', { rules: ruleSet.id, variant }, ['variant']);
+  const dealt =
+    hands !== undefined
+      ? dealHands(variant, ruleSet, { hands, talon, stock }, { sitterOut })
+      : seed === undefined
+        ? err('import-no-cards')
+        : ok(dealCards(variant, ruleSet, shuffledDeck(seed), { sitterOut }));
+  if (!dealt.ok) return dealt;
+  const deals = [startDeal(dealt.value, { manner })];
+  for (const [index, action] of actions.entries()) {
+    const next = applyAction(deals.at(-1)!, action);
+    if (!next.ok) return { ok: false, error: { ...next.error, path: ['actions', index] } };
+    deals.push(next.value);
+  }
+  const setup = setupOfPlayed({ ruleSet }, deals);
+  return setup ? ok(setup) : err('deal-thrown-in');
+}

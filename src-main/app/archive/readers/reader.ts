@@ -1,0 +1,32 @@
+/** What a reader of files with deals is. */
+import type { ImportProblem } from '#shared/api/archive.ts';
+import type { GameRecord } from '#shared/notation/index.ts';
+import type { Result } from '#shared/result.ts';
+
+export interface BroughtFile {
+  readonly name: string;
+  /** Without a byte-order mark. */
+  readonly text: string;
+}
+
+export interface ReadDeal {
+  /** The deal with what was played of it in `setup.plays` or as the main line. */
+  readonly record: GameRecord;
+  /** ISO 8601, UTC; `null` where the file does not say. */
+  readonly dealtAt: string | null;
+  /**
+   * What each seat gained by the file, in base units: compared with what the rules come to, and reported where they differ. `null`
+   * where the file does not say or counts in another way.
+   */
+  readonly gains: readonly number[] | null;
+  /** What was read and does not fit; the deal is brought all the same. */
+  readonly problems: readonly ImportProblem[];
+}
+
+export interface DealReader {
+  /** `imports.readers.<id>` in the locale files. */
+  readonly id: string;
+  knows(file: BroughtFile): boolean;
+  /** In the order of the file; an error refuses that deal and no other. */
+  read(file: BroughtFile): readonly Result<ReadDeal>[];
+}

@@ -1,0 +1,64 @@
+/** Deals as a file of our records. */
+import type { ArchiveSearch, DealRef } from '#shared/api/archive.ts';
+import { makeRecord, recordOf } from '#shared/notation/index.ts';
+import type { Storage } from '#main/storage/index.ts';
+import { setupOfDeal } from '../analysis/index.ts';
+import type { Proofs } from '../game/index.ts';
+import type { Reader } from '../analysis/index.ts';
+
+const PAGE = 200;
+
+export interface Sent {
+  readonly text: string;
+  readonly deals: number;
+  /** Nobody played in them, or they cannot be read. */
+  readonly left: number;
+}
+
+/** The records of these deals in their order, with their dates as tags and what was written of them as comments. */
+export async function sent(
+  storage: Storage,
+  proofs: Pick<Proofs, 'apply'>,
+  deals: readonly DealRef[],
+  reader: Reader,
+): Promise<Sent> {
+  const texts: string[] = [];
+  for (const deal of deals) {
+    const text = deal.source === 'brought' ? (await storage.brought.find(deal.id))?.record : await played(deal.id);
+    if (text !== undefined) texts.push(text);
+    await new Promise(setImmediate);
+  }
+  return { text: texts.join('\n'), deals: texts.length, left: deals.length - texts.length };
+
+  async function played(dealId: number): Promise<string | undefined> {
+    const found = await setupOfDeal(storage, proofs, dealId, reader).catch(() => null);
+    const stored = found?.ok ? await storage.deals.find(dealId) : undefined;
+    if (!found?.ok || !stored) return undefined;
+    const session = await storage.sessions.find(stored.sessionId);
+    const note = await storage.archive.noteOf(dealId);
+    return makeRecord({
+      ...recordOf(found.value.setup),
+      names: found.value.names,
+      title: [session?.options.name ?? '', reader.texts.t('shell.dealNumber', { number: stored.number })]
+        .filter(Boolean)
+        .join(' · '),
+      tags: [stored.dealtAt, ...(note?.mark ? [note.mark] : [])],
+      comment: note?.comment ?? '',
+    });
+  }
+}
+
+/** All that a search finds, newest first. */
+export async function refsOf(storage: Storage, search: ArchiveSearch, most: number): Promise<DealRef[]> {
+  const refs: DealRef[] = [];
+  const { source } = search;
+  const repository = source === 'played' ? storage.archive : storage.brought;
+  for (let after: { at: string; id: number } | undefined; refs.length < most;) {
+    const page = await repository.search(search, { after, limit: PAGE });
+    refs.push(...page.map(({ id }) => ({ source, id })));
+    const last = page.at(-1);
+    if (page.length < PAGE || !last) break;
+    after = { at: last.dealtAt, id: last.id };
+  }
+  return refs.slice(0, most);
+}

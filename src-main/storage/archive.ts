@@ -1,0 +1,228 @@
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import type { ArchiveSearch, Mark } from '#shared/api/archive.ts';
+import type { Contract } from '#shared/contracts.ts';
+import type { Suit } from '#shared/cards.ts';
+import { plainText } from '#shared/plain-text.ts';
+import type { Variant } from '#shared/seats.ts';
+import { factsOf, type DealFacts } from './facts.ts';
+import { unpackedOrNull } from './packed.ts';
+import type { Schema } from './schema.ts';
+
+export interface FoundDeal extends DealFacts {
+  readonly id: number;
+  readonly sessionId: number;
+  readonly number: number;
+  readonly sessionName: string;
+  readonly variant: Variant;
+  /** Who declared, if a bot. */
+  readonly bot: string | null;
+  readonly mark: Mark | null;
+  readonly comment: string;
+  readonly dealtAt: string;
+}
+
+/** Where a page begins: after this deal. */
+export interface ArchivePlace {
+  readonly at: string;
+  readonly id: number;
+}
+
+export type ArchiveRepository = ReturnType<typeof archiveRepository>;
+
+/** Settled deals by what they are found by; newest first. */
+export function archiveRepository(db: Kysely<Schema>) {
+  /** The deals a search finds, as a query over `deal_facts`. */
+  const found = (search: ArchiveSearch) => {
+    const { contract, trump, result, player, role = 'any', from, to, mark, text, sessionId } = search;
+    let query = db
+      .selectFrom('deal_facts')
+      .where(sql<boolean>`deal_facts.session_id not in (select id from sessions where removed_at is not null)`);
+    if (contract !== undefined) query = query.where('deal_facts.contract', '=', contract);
+    if (trump !== undefined) query = query.where('deal_facts.trump', '=', trump);
+    if (result !== undefined) query = query.where('deal_facts.made', '=', Number(result === 'made'));
+    if (from !== undefined) query = query.where('deal_facts.dealt_at', '>=', from);
+    if (to !== undefined) query = query.where('deal_facts.dealt_at', '<', to);
+    if (sessionId !== undefined) query = query.where('deal_facts.session_id', '=', sessionId);
+    if (player !== undefined) query = query.where(playedBy(player, role));
+    if (mark !== undefined) {
+      query = query.where(sql<boolean>`deal_facts.deal_id in (select deal_id from deal_notes where mark = ${mark})`);
+    }
+    for (const word of wordsIn(text)) {
+      query = query.where(
+        sql<boolean>`deal_facts.deal_id in (select deal_id from deal_notes where instr(searched, ${word}) > 0)`,
+      );
+    }
+    return query;
+  };
+
+  return {
+    async search(search: ArchiveSearch, { after, limit }: { after?: ArchivePlace | undefined; limit: number }) {
+      let query = found(search);
+      if (after)
+        query = query.where(sql<boolean>`(deal_facts.dealt_at, deal_facts.deal_id) < (${after.at}, ${after.id})`);
+      // The page is cut before anything is looked up for its rows.
+      const page = query
+        .select(['deal_facts.deal_id as id'])
+        .orderBy('deal_facts.dealt_at', 'desc')
+        .orderBy('deal_facts.deal_id', 'desc')
+        .limit(limit)
+        .as('page');
+      const rows = await db
+        .selectFrom(page)
+        .innerJoin('deal_facts as f', 'f.deal_id', 'page.id')
+        .innerJoin('deals', 'deals.id', 'page.id')
+        .innerJoin('sessions', 'sessions.id', 'f.session_id')
+        .leftJoin('deal_notes', 'deal_notes.deal_id', 'page.id')
+        .leftJoin('players', (join) =>
+          join.onRef('players.session_id', '=', 'f.session_id').onRef('players.place', '=', 'f.declarer'),
+        )
+        .select([
+          'page.id',
+          'f.session_id as sessionId',
+          'deals.number',
+          'sessions.variant',
+          'f.contract',
+          'f.trump',
+          'f.declarer',
+          'f.made',
+          'f.value',
+          'f.dealt_at as dealtAt',
+          'deal_notes.mark',
+          'deal_notes.comment',
+          'players.bot',
+          sql<string>`coalesce(sessions.options ->> '$.name', '')`.as('sessionName'),
+        ])
+        .orderBy('f.dealt_at', 'desc')
+        .orderBy('page.id', 'desc')
+        .execute();
+      return rows.map((row): FoundDeal => ({
+        ...row,
+        contract: row.contract as Contract | null,
+        trump: row.trump as Suit | null,
+        made: row.made === null ? null : row.made === 1,
+        mark: row.mark as Mark | null,
+        comment: row.comment ?? '',
+      }));
+    },
+
+    async count(search: ArchiveSearch): Promise<number> {
+      const { n } = await found(search)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+
+    /** The deals of a session in the order they were played, with what was paid, for its account. */
+    async facts(dealId: number): Promise<DealFacts | undefined> {
+      const row = await db.selectFrom('deal_facts').selectAll().where('deal_id', '=', dealId).executeTakeFirst();
+      return (
+        row && {
+          contract: row.contract as Contract | null,
+          trump: row.trump as Suit | null,
+          declarer: row.declarer,
+          made: row.made === null ? null : row.made === 1,
+          value: row.value,
+        }
+      );
+    },
+
+    async note(dealId: number, mark: Mark | null, comment: string, notedAt: string): Promise<void> {
+      if (mark === null && comment === '') {
+        await db.deleteFrom('deal_notes').where('deal_id', '=', dealId).execute();
+        return;
+      }
+      const row = { mark, comment, searched: plainText(comment), noted_at: notedAt };
+      await db
+        .insertInto('deal_notes')
+        .values({ deal_id: dealId, ...row })
+        .onConflict((conflict) => conflict.column('deal_id').doUpdateSet(row))
+        .execute();
+    },
+
+    async noteOf(dealId: number): Promise<{ mark: Mark | null; comment: string } | undefined> {
+      const row = await db
+        .selectFrom('deal_notes')
+        .select(['mark', 'comment'])
+        .where('deal_id', '=', dealId)
+        .executeTakeFirst();
+      return row && { mark: row.mark as Mark | null, comment: row.comment };
+    },
+
+    /**
+     * Draws the facts of some finished deals that have none: those of older releases. Returns the last it looked at, `undefined`
+     * when there is none left after `after`.
+     */
+    async sortIn(after: number, count: number): Promise<number | undefined> {
+      const rows = await db
+        .selectFrom('deals')
+        .select(['id', 'session_id', 'forhont', 'dealt_at', 'record'])
+        .where('id', '>', after)
+        .where('record', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('deal_facts').select('deal_id').whereRef('deal_facts.deal_id', '=', 'deals.id'))),
+        )
+        .orderBy('id')
+        .limit(count)
+        .execute();
+      const facts = rows.flatMap(({ id, session_id, forhont, dealt_at, record }) => {
+        const packed = unpackedOrNull(record!);
+        return packed
+          ? [rowOf({ dealId: id, sessionId: session_id, dealtAt: dealt_at }, factsOf(packed.outcome, forhont))]
+          : [];
+      });
+      if (facts.length > 0)
+        await db
+          .insertInto('deal_facts')
+          .values(facts)
+          .onConflict((c) => c.doNothing())
+          .execute();
+      return rows.at(-1)?.id;
+    },
+
+    /** Finished deals that have no facts yet. */
+    async pending(): Promise<number> {
+      const { rows } = await sql<{ n: number }>`select
+        (select count(*) from deals where record is not null) - (select count(*) from deal_facts) as n`.execute(db);
+      return Math.max(0, rows[0]!.n);
+    },
+  };
+}
+
+/** As it is stored. */
+export function rowOf(
+  { dealId, sessionId, dealtAt }: { dealId: number; sessionId: number; dealtAt: string },
+  { contract, trump, declarer, made, value }: DealFacts,
+) {
+  return {
+    deal_id: dealId,
+    session_id: sessionId,
+    dealt_at: dealtAt,
+    contract,
+    trump,
+    declarer,
+    made: made === null ? null : Number(made),
+    value,
+  };
+}
+
+export function wordsIn(text: string | undefined): string[] {
+  return plainText(text ?? '')
+    .split(/\s+/u)
+    .filter(Boolean);
+}
+
+/** The places of a player, who is somebody's key across games. */
+function placesOf(player: string): Expression<{ session_id: number; place: number }> {
+  const [kind, who = ''] = player.split(':');
+  if (kind === 'profile') return sql`select session_id, place from seated where profile_id = ${Number(who)}`;
+  if (kind === 'bot') return sql`select session_id, place from players where bot = ${who}`;
+  return sql`select session_id, place from players where bot is null
+    and not exists (select 1 from seated where seated.session_id = players.session_id and seated.place = players.place)`;
+}
+
+function playedBy(player: string, role: 'any' | 'declarer'): Expression<SqlBool> {
+  const places = placesOf(player);
+  return role === 'declarer'
+    ? sql<SqlBool>`(deal_facts.session_id, deal_facts.declarer) in (${places})`
+    : sql<SqlBool>`deal_facts.session_id in (select session_id from (${places}))`;
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { ArchiveSearch, ImportProblem, Mark } from '#shared/api/archive.ts';
+import type { Suit } from '#shared/cards.ts';
+import type { Contract } from '#shared/contracts.ts';
+import { plainText } from '#shared/plain-text.ts';
+import type { Variant } from '#shared/seats.ts';
+import { wordsIn, type ArchivePlace } from './archive.ts';
+import { jsonOr } from './json.ts';
+import type { Schema } from './schema.ts';
+
+/** A deal that was brought from elsewhere. */
+export interface BroughtDeal {
+  /** The id of the reader that understood it. */
+  readonly source: string;
+  readonly title: string;
+  /** The record in its notation. */
+  readonly record: string;
+  readonly variant: Variant;
+  readonly contract: Contract;
+  readonly trump: Suit | null;
+  /** `null` where it was not played to its end. */
+  readonly made: boolean | null;
+  readonly value: number | null;
+  readonly mark: Mark | null;
+  readonly comment: string;
+  readonly report: readonly ImportProblem[];
+  readonly dealtAt: string;
+}
+
+export interface StoredBroughtDeal extends BroughtDeal {
+  readonly id: number;
+}
+
+export type BroughtRepository = ReturnType<typeof broughtRepository>;
+
+export function broughtRepository(db: Kysely<Schema>) {
+  const found = ({ contract, trump, result, from, to, mark, text }: ArchiveSearch) => {
+    let query = db.selectFrom('brought_deals');
+    if (contract !== undefined) query = query.where('contract', '=', contract);
+    if (trump !== undefined) query = query.where('trump', '=', trump);
+    if (result !== undefined) query = query.where('made', '=', Number(result === 'made'));
+    if (from !== undefined) query = query.where('dealt_at', '>=', from);
+    if (to !== undefined) query = query.where('dealt_at', '<', to);
+    if (mark !== undefined) query = query.where('mark', '=', mark);
+    for (const word of wordsIn(text)) query = query.where(sql<boolean>`instr(searched, ${word}) > 0`);
+    return query;
+  };
+  return {
+    /** `false` when the very same record is there already. */
+    async add(deal: BroughtDeal, broughtAt: string): Promise<boolean> {
+      const same = await db
+        .selectFrom('brought_deals')
+        .select('id')
+        .where('identity', '=', identityOf(deal.record))
+        .executeTakeFirst();
+      if (same) return false;
+      await db.insertInto('brought_deals').values(rowOf(deal, broughtAt)).execute();
+      return true;
+    },
+
+    async find(id: number): Promise<StoredBroughtDeal | undefined> {
+      const row = await db.selectFrom('brought_deals').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && read(row);
+    },
+
+    async search(search: ArchiveSearch, { after, limit }: { after?: ArchivePlace | undefined; limit: number }) {
+      let query = found(search);
+      if (after) query = query.where(sql<boolean>`(dealt_at, id) < (${after.at}, ${after.id})`);
+      const rows = await query.selectAll().orderBy('dealt_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(read);
+    },
+
+    async count(search: ArchiveSearch): Promise<number> {
+      const { n } = await found(search)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+
+    /** `false` when there is none. */
+    async note(id: number, mark: Mark | null, comment: string): Promise<boolean> {
+      const deal = await this.find(id);
+      if (!deal) return false;
+      const searched = searchedOf({ ...deal, comment });
+      await db.updateTable('brought_deals').set({ mark, comment, searched }).where('id', '=', id).execute();
+      return true;
+    },
+
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('brought_deals').where('id', '=', id).execute();
+    },
+
+    /** Puts one that was removed back in its place. */
+    async bringBack({ id, ...deal }: StoredBroughtDeal, broughtAt: string): Promise<void> {
+      await db
+        .insertInto('brought_deals')
+        .values({ id, ...rowOf(deal, broughtAt) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}
+
+function identityOf(record: string): string {
+  return createHash('sha256').update(record).digest('base64url');
+}
+
+function searchedOf({ title, comment }: Pick<BroughtDeal, 'title' | 'comment'>): string {
+  return plainText(`${title}\n${comment}`);
+}
+
+function rowOf(deal: BroughtDeal, broughtAt: string) {
+  const { dealtAt, report, made, ...same } = deal;
+  return {
+    ...same,
+    identity: identityOf(deal.record),
+    made: made === null ? null : Number(made),
+    report: JSON.stringify(report),
+    searched: searchedOf(deal),
+    dealt_at: dealtAt,
+    brought_at: broughtAt,
+  };
+}
+
+function read(row: Selectable<Schema['brought_deals']>): StoredBroughtDeal {
+  const { id, source, title, record, variant, comment, value } = row;
+  return {
+    id,
+    source,
+    title,
+    record,
+    variant,
+    comment,
+    value,
+    contract: row.contract as Contract,
+    trump: row.trump as Suit | null,
+    made: row.made === null ? null : row.made === 1,
+    mark: row.mark as Mark | null,
+    report: (jsonOr(row.report) ?? []) as readonly ImportProblem[],
+    dealtAt: row.dealt_at,
+  };
+}

@@ -1,0 +1,34 @@
+/** What a settled deal is found by. */
+import type { Contract } from '#shared/contracts.ts';
+import { COMPONENTS, type Component } from '#shared/contracts.ts';
+import type { Suit } from '#shared/cards.ts';
+import type { Settlement } from '#shared/settlement.ts';
+import type { DealOutcome } from './packed.ts';
+
+export interface DealFacts {
+  readonly contract: Contract | null;
+  readonly trump: Suit | null;
+  /** A place at the table. */
+  readonly declarer: number | null;
+  /** Everything the contract announced was made; `null` where nobody played, or the sheet is lost. */
+  readonly made: boolean | null;
+  /** What the declarer gained, in base units. */
+  readonly value: number;
+}
+
+/** @param forhont the place of seat 0 */
+export function factsOf({ contract, trump, declarer, settlement, gains }: DealOutcome, forhont: number): DealFacts {
+  const place = declarer === null || gains.length === 0 ? null : (forhont + declarer) % gains.length;
+  return {
+    contract,
+    trump,
+    declarer: place,
+    made: contract && settlement ? isMade(settlement) : null,
+    value: place === null ? 0 : gains[place]!.amount,
+  };
+}
+
+/** Whether every component of the declarer's own was made. */
+export function isMade({ components }: Settlement): boolean {
+  return components.filter(({ id }) => COMPONENTS.includes(id as Component)).every(({ made }) => made);
+}

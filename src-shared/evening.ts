@@ -1,0 +1,117 @@
+/** How a session is played beyond its rules, and who sits at it. */
+import { z } from 'zod';
+
+/** Help at the table, session by session; each may be changed while it lasts. */
+export const helpSchema = z.strictObject({
+  hints: z.boolean(),
+  undo: z.boolean(),
+  /** Asks before a card that is likely to cost much, by what the seat may know. */
+  warn: z.boolean(),
+  /** Counts the cards the seat has not seen. */
+  unseen: z.boolean(),
+  /** All hands lie open. */
+  openHands: z.boolean(),
+  /** A card that is the only one that may be played is played by itself. */
+  forced: z.boolean(),
+  /** Calling the rest of the game. */
+  claim: z.boolean(),
+  /** `null`: as the settings have it. */
+  speed: z.enum(['instant', 'fast', 'normal', 'slow']).nullable(),
+  /** `null`: as the settings have it. */
+  confirm: z.boolean().nullable(),
+});
+export type Help = z.infer<typeof helpSchema>;
+
+export const USUAL_HELP: Help = {
+  hints: true,
+  undo: true,
+  warn: false,
+  unseen: false,
+  openHands: false,
+  forced: false,
+  claim: true,
+  speed: null,
+  confirm: null,
+};
+
+/** What a base unit is worth. */
+export const stakeSchema = z.strictObject({
+  base: z.number().positive().max(1_000_000),
+  /** As people write it; empty for units alone. */
+  currency: z.string().trim().max(8),
+});
+export type Stake = z.infer<typeof stakeSchema>;
+
+export const NO_STAKE: Stake = { base: 1, currency: '' };
+
+/** When a session ends. */
+export const lengthSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open') }),
+  /** Everybody at the table deals so many times. */
+  z.strictObject({ kind: z.literal('rounds'), rounds: z.number().int().min(1).max(200) }),
+  /** No deal is begun after so many minutes from the first. */
+  z.strictObject({ kind: z.literal('time'), minutes: z.number().int().min(5).max(1440) }),
+  /** Somebody has won so many base units. */
+  z.strictObject({ kind: z.literal('target'), units: z.number().int().min(1).max(1_000_000) }),
+]);
+export type SessionLength = z.infer<typeof lengthSchema>;
+
+/** By itself, or asking the person whose duty it is. */
+export const CUTTINGS = ['auto', 'person'] as const;
+export type Cutting = (typeof CUTTINGS)[number];
+/** Cards lifted off the top at a cut. csm II.9 */
+export const LEAST_CUT = 2;
+export const MOST_CUT = 30;
+
+export const sessionOptionsSchema = z.strictObject({
+  /** What the session is called; empty: by its game. */
+  name: z.string().trim().max(60),
+  stake: stakeSchema,
+  length: lengthSchema,
+  cutting: z.enum(CUTTINGS),
+  help: helpSchema,
+});
+export type SessionOptions = z.infer<typeof sessionOptionsSchema>;
+
+export const USUAL_OPTIONS: SessionOptions = {
+  name: '',
+  stake: NO_STAKE,
+  length: { kind: 'open' },
+  cutting: 'auto',
+  help: USUAL_HELP,
+};
+
+export const profileSchema = z.strictObject({
+  name: z.string().trim().min(1).max(24),
+  avatar: z.string().regex(/^[a-z][a-z0-9-]{0,23}$/),
+});
+export type ProfileEntry = z.infer<typeof profileSchema>;
+
+export interface Profile extends ProfileEntry {
+  readonly id: number;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  /** Games it sits at or sat at. */
+  readonly sessions: number;
+}
+
+/** Who sits on a place: the owner of the settings, somebody else of the household, or a bot. */
+export const sitterSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('owner') }),
+  z.strictObject({ kind: z.literal('profile'), id: z.number().int().min(1) }),
+  z.strictObject({ kind: z.literal('bot'), id: z.string().min(1).max(40) }),
+]);
+export type Sitter = z.infer<typeof sitterSchema>;
+
+/** A player across games: `owner`, `profile:<id>` or `bot:<id>`. */
+export const playerKeySchema = z.string().regex(/^(owner|profile:\d{1,12}|bot:[a-z]{1,40})$/);
+
+/** Why a session is over. */
+export interface SessionEnd {
+  readonly reason: 'rounds' | 'time' | 'target';
+}
+
+/** The computer is to be handed to this player, whose turn it is: nobody's hand is told until he says that he has it. */
+export interface Cover {
+  readonly place: number;
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { ArchivedDeal, ArchiveSearch } from '#shared/api/archive.ts';
+import { unwrap } from '#shared/result.ts';
+import type { Seat } from '#shared/seats.ts';
+import { openApp, playOn, type TestApp } from './helpers.ts';
+import { VOLENY } from './playing.ts';
+
+const PLAYED = { source: 'played' } as const;
+
+async function evening(app: TestApp, seed: string, deals: number): Promise<number[]> {
+  const ids: number[] = [];
+  await app.get('game.start', { ...VOLENY, seed });
+  for (let n = 1; ; n++) {
+    const { dealId } = await playOn(app);
+    ids.push(dealId);
+    if (n === deals) return ids;
+    await app.get('game.nextDeal', { dealId });
+  }
+}
+
+async function all(app: TestApp, search: ArchiveSearch, limit: number): Promise<ArchivedDeal[]> {
+  const found: ArchivedDeal[] = [];
+  let page = await app.get('archive.search', { search, limit });
+  found.push(...page.deals);
+  while (page.next) {
+    page = await app.get('archive.search', { search, limit, after: page.next });
+    expect(page.total).toBeNull();
+    found.push(...page.deals);
+  }
+  return found;
+}
+
+describe('the archive', () => {
+  it('finds every finished deal, page by page, by whatever is asked', async () => {
+    const app = await openApp();
+    const ids = [...(await evening(app, 'archive one', 3)), ...(await evening(app, 'archive two', 2))];
+    await app.get('game.start', { ...VOLENY, seed: 'not played' });
+    const found = await all(app, PLAYED, 2);
+    expect(found.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
+    expect(found).toEqual([...found].sort((a, b) => Date.parse(b.dealtAt) - Date.parse(a.dealtAt) || b.id - a.id));
+    const { total, pending } = await app.get('archive.search', { search: PLAYED });
+    expect([total, pending]).toEqual([5, 0]);
+
+    // What it says of a deal is what the sheet of the deal says.
+    for (const deal of found) {
+      const { steps } = await app.get('archive.replay', { dealId: deal.id, sees: 'all' });
+      const { view, places } = steps.at(-1)!;
+      expect([deal.contract, deal.trump]).toEqual([view.contract, view.trump]);
+      const { settlement, declarer } = view;
+      if (declarer === null) continue;
+      expect(deal.value).toBe(settlement!.bySeat[declarer]);
+      const own = settlement!.components.filter(({ id }) => !/against|silent|majority/.test(id));
+      expect(deal.made).toBe(own.every(({ made }) => made));
+      const [first] = await all(app, { ...PLAYED, player: 'owner', role: 'declarer' }, 50);
+      if (places[declarer] === 0) expect(first).toBeDefined();
+    }
+
+    const finds = async (search: Partial<ArchiveSearch>, fits: (deal: ArchivedDeal) => boolean): Promise<void> => {
+      const expected = found.filter(fits).map(({ id }) => id);
+      expect((await all(app, { ...PLAYED, ...search }, 2)).map(({ id }) => id)).toEqual(expected);
+    };
+    const sample = found[2]!;
+    await finds({ contract: sample.contract! }, ({ contract }) => contract === sample.contract);
+    if (sample.trump) await finds({ trump: sample.trump }, ({ trump }) => trump === sample.trump);
+    await finds({ result: 'made' }, ({ made }) => made === true);
+    await finds({ result: 'lost' }, ({ made }) => made === false);
+    await finds({ from: sample.dealtAt }, ({ dealtAt }) => dealtAt >= sample.dealtAt);
+    await finds({ to: sample.dealtAt }, ({ dealtAt }) => dealtAt < sample.dealtAt);
+    await finds({ sessionId: sample.sessionId! }, ({ sessionId }) => sessionId === sample.sessionId);
+    await finds({ player: 'owner', role: 'declarer' }, ({ declarer }) => declarer !== null && declarer.botId === null);
+    await finds({ player: 'bot:vaclav', role: 'declarer' }, ({ declarer }) => declarer?.botId === 'vaclav');
+    await finds({ player: 'bot:vaclav' }, () => true);
+    await finds({ player: 'bot:nobody' }, () => false);
+    await finds({ player: 'profile:7' }, () => false);
+
+    await app.get('archive.note', {
+      deal: { source: 'played', id: sample.id },
+      mark: 'star',
+      comment: 'Chycená sedma, škoda',
+    });
+    await finds({ mark: 'star' }, ({ id }) => id === sample.id);
+    await finds({ text: 'skoda CHYCENA' }, ({ id }) => id === sample.id);
+    await finds({ text: 'skoda nic' }, () => false);
+    await app.get('archive.note', { deal: { source: 'played', id: sample.id }, mark: null, comment: '' });
+    await finds({ mark: 'star' }, () => false);
+
+    // What was put away is not found until it is taken out again.
+    await app.get('game.putAway', { sessionId: sample.sessionId! });
+    await finds({}, ({ sessionId }) => sessionId !== sample.sessionId);
+    expect((await app.get('game.sessions', {})).map(({ sessionId }) => sessionId)).not.toContain(sample.sessionId);
+    await app.get('game.takeOut', { sessionId: sample.sessionId! });
+    await finds({}, () => true);
+    expect(app.faults).toEqual([]);
+  });
+
+  it('shows what was seen at the time, or all hands', async () => {
+    const app = await openApp();
+    const [dealId] = await evening(app, 'archive again', 1);
+    const own = (await app.get('archive.replay', { dealId: dealId!, sees: 'own' })).steps;
+    const open = (await app.get('archive.replay', { dealId: dealId!, sees: 'all' })).steps;
+    expect(own).toHaveLength(open.length);
+    const contract = own.at(-1)!.view.contract!;
+    for (const [i, { view, seed }] of own.slice(0, -1).entries()) {
+      if (!/betl|durch/.test(contract)) expect(view.openHands).toEqual({});
+      expect(seed).toBeNull();
+      expect(view.settlement).toBeNull();
+      const hands = Object.entries(open[i]!.view.openHands).map(
+        ([seat, cards]) => [Number(seat) as Seat, cards] as const,
+      );
+      // No card in two hands, and as many as everybody can count where nothing lies aside.
+      const cards = hands.flatMap(([, hand]) => hand);
+      expect(new Set(cards).size).toBe(cards.length);
+      expect(hands).toHaveLength(3);
+      expect(hands.find(([seat]) => seat === view.seat)?.[1]).toEqual(view.hand);
+    }
+    await app.get('game.start', { ...VOLENY, seed: 'under way' });
+    const running = (await app.get('game.current', {}))!;
+    const refused = await app.call('archive.replay', { dealId: running.dealId, sees: 'all' });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'deal-not-finished' } });
+  });
+
+  it('sends deals to a file and fetches them from it, with what was written of them', async () => {
+    const app = await openApp();
+    const ids = await evening(app, 'archive sent', 3);
+    const comment = 'Řez {do} krve\n[Forhont "1"]\na dál "takto"';
+    await app.get('archive.note', { deal: { source: 'played', id: ids[1]! }, mark: 'lesson', comment });
+    const file = await app.get('archive.export', { what: { search: PLAYED } });
+    expect(file.deals + file.left).toBe(3);
+    const other = await openApp();
+    const report = await other.get('archive.import', { name: 'večer.forhont', text: file.text });
+    expect(report).toMatchObject({ reader: 'record', brought: file.deals, known: 0 });
+    expect(report.problems.filter(({ refused }) => refused)).toEqual([]);
+    const here = (await all(app, PLAYED, 9)).filter(({ contract }) => contract !== null);
+    const there = await all(other, { source: 'brought' }, 2);
+    const told = ({ contract, trump, dealtAt }: ArchivedDeal) => ({ contract, trump, dealtAt });
+    expect(there.map(told)).toEqual(here.map(told));
+    // A deal played to its end is worth there what it was worth here; one ended by a claim or unplayed has no end as a record.
+    for (const [i, deal] of there.entries()) {
+      if (deal.report.length === 0) expect(deal.value).toBe(here[i]!.value);
+      else expect(deal.report.map(({ code }) => code)).toEqual(['import-not-finished']);
+    }
+    expect(there.some(({ value }) => value !== null)).toBe(true);
+    const written = there.find((deal) => deal.comment !== '')!;
+    expect(written.comment).toBe(comment);
+    // The same file once more brings nothing.
+    expect(await other.get('archive.import', { name: 'x', text: file.text })).toMatchObject({
+      brought: 0,
+      known: file.deals,
+    });
+    expect(await other.get('archive.record', { id: written.id })).toContain('[Forhont "1"]');
+    await other.get('archive.remove', { id: written.id });
+    expect(await all(other, { source: 'brought' }, 9)).toHaveLength(file.deals - 1);
+    await other.get('archive.bringBack', { id: written.id });
+    expect(await all(other, { source: 'brought' }, 9)).toEqual(there);
+  });
+
+  it('reads JSON of the protocol and says what does not fit', async () => {
+    const app = await openApp();
+    const [dealId] = await evening(app, 'archive protocol', 1);
+    const { setup } = await app.get('analysis.fromDeal', { dealId: dealId! });
+    const bad = { ...setup, hands: setup.hands.map((hand, seat) => (seat === 1 ? hand.slice(1) : hand)) };
+    const bring = (value: unknown) =>
+      app.get('archive.import', { name: 'a.json', text: `\uFEFF${JSON.stringify(value)}` });
+    const brought = await bring([setup, bad, { op: 'solve', position: setup }, 7]);
+    expect(brought).toMatchObject({ reader: 'protocol', brought: 1, known: 1 });
+    const refusals = brought.problems.filter(({ refused }) => refused).map(({ deal, code }) => [deal, code]);
+    expect(refusals).toEqual([
+      [2, 'uneven-hands'],
+      [4, 'import-not-a-deal'],
+    ]);
+    const lines = ['{"op":"replay","variant":"voleny","rules":"csm","seed":5,"actions":[]}', 'nothing'].join('\n');
+    const report = await app.get('archive.import', { name: 'lines', text: lines });
+    expect(report).toMatchObject({ brought: 0, problems: [{ code: 'deal-thrown-in' }, { code: 'import-not-json' }] });
+    expect(await app.call('archive.import', { name: 'n', text: 'nothing' })).toMatchObject({
+      ok: false,
+      error: { code: 'import-unknown-format' },
+    });
+    expect(unwrap(await app.call('archive.search', { search: { source: 'brought' } })).total).toBeGreaterThan(0);
+  });
+});
