@@ -9,9 +9,9 @@ import { findRuleSet } from '#shared/rules/index.ts';
 import { seatsOf } from '#shared/seats.ts';
 import type { Texts } from '#shared/texts.ts';
 import type { PlayedCard, Trick } from '#shared/view.ts';
-import { UnreadableRecord, type Storage, type StoredSession } from '#main/storage/index.ts';
-import { dealCards, ownedBy, startDeal, toPosition, type Deal, type Position } from '#main/engine/index.ts';
-import { placeOf, type Proofs } from '../game/index.ts';
+import type { Storage, StoredSession } from '#main/storage/index.ts';
+import { ownedBy, toPosition, type Deal, type Position } from '#main/engine/index.ts';
+import { followDeal, placeOf, type Proofs } from '../game/index.ts';
 
 export interface Reader {
   readonly texts: Texts;
@@ -28,25 +28,13 @@ export async function setupOfDeal(
   dealId: number,
   reader: Reader,
 ): Promise<Result<FromDeal>> {
-  const stored = await storage.deals.find(dealId);
-  const session = stored && (await storage.sessions.find(stored.sessionId));
-  if (!session) return err('unknown-deal', { deal: dealId }, ['dealId']);
-  const actions = await storage.actions.list(dealId);
-  const outcome = await storage.deals.outcome(dealId);
-  const dealt = dealCards(session.variant, session.ruleSet, stored.deck, { sitterOut: session.sitterOut });
-  const deals = [startDeal(dealt, { manner: session.manner })];
-  for (const { action } of actions) {
-    const next = await proofs.apply(dealId, deals.at(-1)!, action);
-    // Where today's engine does not follow an older deal to its end, it is shown as far as it does.
-    if (!next.ok && outcome) break;
-    if (!next.ok) throw new UnreadableRecord(`The actions of deal ${dealId} break the rules`);
-    deals.push(next.value);
-  }
-  if (!outcome && deals.at(-1)!.state.phase !== 'finished') return err('deal-not-finished', {}, ['dealId']);
+  const followed = await followDeal(storage, proofs, dealId);
+  if (!followed) return err('unknown-deal', { deal: dealId }, ['dealId']);
+  const { session, stored, players, deals, finished } = followed;
+  if (!finished) return err('deal-not-finished', {}, ['dealId']);
   const setup = setupOfPlayed(session, deals);
   if (!setup) return err('deal-thrown-in', {}, ['dealId']);
 
-  const players = await storage.players.list(session.id);
   const names = seatsOf(session.variant).map((seat) => {
     const player = players[placeOf({ session, stored }, seat)]!;
     return player.bot ? reader.texts.t(`bots.${player.bot.id}`) : reader.playerName;

@@ -36,6 +36,8 @@ import { sessionEnd } from './end.ts';
 import { forhontAt, playersFor } from './sitting.ts';
 import { peopleOf, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
 
+export { followDeal, type FollowedDeal } from './followed.ts';
+export { gainsOf } from './gains.ts';
 export { createProofs, type Proofs } from './proofs.ts';
 export { replayOf } from './replay.ts';
 export { humanSeat, placeOf } from './table.ts';

@@ -11,6 +11,8 @@ export interface Batch {
   /** As `solveBatch` takes them. */
   readonly words: Int32Array;
   readonly count: number;
+  /** Which of the layouts they are. */
+  readonly rows: readonly number[];
   /** What turns the declarer's gain into the seat's. */
   readonly sign: 1 | -1;
 }
@@ -22,18 +24,22 @@ export function batchesOf(
   layouts: readonly Layout[],
   terms?: Terms,
 ): readonly Batch[] {
-  const groups = new Map<number | null, { readonly position: Position; readonly words: number[]; count: number }>();
-  for (const layout of layouts) {
+  const groups = new Map<
+    number | null,
+    { readonly position: Position; readonly words: number[]; readonly rows: number[] }
+  >();
+  for (const [row, layout] of layouts.entries()) {
     const position = tableFrom(knowledge, ruleSet, layout, terms);
-    const group = groups.get(position.partner) ?? { position, words: [], count: 0 };
+    const group = groups.get(position.partner) ?? { position, words: [], rows: [] };
     group.words.push(...layout.hands.map(plainSet));
-    group.count++;
+    group.rows.push(row);
     groups.set(position.partner, group);
   }
-  return [...groups.values()].map(({ position, words, count }) => ({
+  return [...groups.values()].map(({ position, words, rows }) => ({
     position,
     words: Int32Array.from(words),
-    count,
+    count: rows.length,
+    rows,
     sign: sideOf(position, knowledge.me) === 'declarer' ? 1 : -1,
   }));
 }

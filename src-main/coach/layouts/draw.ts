@@ -9,6 +9,8 @@ export interface Drawn {
   readonly layouts: readonly Layout[];
   /** Whether there is only one layout, so that the seat knows all cards. */
   readonly certain: boolean;
+  /** Whether these are all the layouts there are, none of them drawn. */
+  readonly all: boolean;
 }
 
 export function drawLayouts(knowledge: Knowledge, wanted: number, chance: Chance): Drawn {
@@ -17,5 +19,9 @@ export function drawLayouts(knowledge: Knowledge, wanted: number, chance: Chance
     chance,
     likelihood: (layout) => plausibility(knowledge, laidOut(layout, chance)),
   });
-  return { layouts: drawn.map((layout) => laidOut(layout, chance)), certain: proved.count === 1 };
+  return {
+    layouts: drawn.map((layout) => laidOut(layout, chance)),
+    certain: proved.count === 1,
+    all: likely.count <= wanted,
+  };
 }
