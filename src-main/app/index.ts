@@ -17,6 +17,7 @@ import { createLibraryService } from './library.ts';
 import { createOpeningService, type OpeningService } from './opening.ts';
 import { createProfileService } from './profiles.ts';
 import { randomSeed } from './random-seed.ts';
+import { createReviewService } from './review/index.ts';
 import { createRulesService } from './rules.ts';
 import { createSchoolService } from './school/index.ts';
 import { createSettingsService } from './settings.ts';
@@ -169,6 +170,7 @@ async function openCore(
   const game = createGameService({ ...options, report, storage, settings, rules, events, pool, now });
   const analysis = createAnalysisService({ storage, rules, events, pool, settings, drawSeed });
   const archive = createArchiveService({ storage, rules, settings, pool, report, now });
+  const review = createReviewService({ storage, settings, events, pool: createSharedPool({ workers: 1 }) });
   const school = createSchoolService({ storage, rules, settings, events, report, now, drawSeed });
   const handle = createDispatcher(
     {
@@ -180,6 +182,7 @@ async function openCore(
       ...archive.handlers,
       ...createAccountService(storage, settings),
       ...createProfileService(storage, now),
+      ...review.handlers,
       ...school.handlers,
       ...createLibraryService(storage, now),
       ...createForeignService(rules),
@@ -194,6 +197,7 @@ async function openCore(
     async close() {
       analysis.close();
       archive.close();
+      await review.close();
       await school.close();
       await game.close();
       await storage.close();

@@ -1,5 +1,5 @@
 import type { Solved } from '#shared/api/analysis.ts';
-import { createPool, STOCK_NODES, type SolveResult, type SolverPool } from '#main/solver/index.ts';
+import { createPool, STOCK_NODES, type PoolOptions, type SolveResult, type SolverPool } from '#main/solver/index.ts';
 import type { Position } from '#main/engine/index.ts';
 
 /** One pool for the whole app, made when it is first needed. */
@@ -8,10 +8,10 @@ export interface SharedPool {
   close(): Promise<void>;
 }
 
-export function createSharedPool(): SharedPool {
+export function createSharedPool(options?: PoolOptions): SharedPool {
   let pool: SolverPool | undefined;
   return {
-    get: () => (pool ??= createPool()),
+    get: () => (pool ??= createPool(options)),
     async close() {
       await pool?.close();
     },

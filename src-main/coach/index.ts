@@ -2,16 +2,22 @@
 import type { Language } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Explanation, Hint } from '#shared/coach.ts';
+import type { Action } from '#shared/actions.ts';
+import type { Why } from '#shared/api/review.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
+import type { ReviewMoment, WorthPoint } from '#shared/review.ts';
 import type { Result } from '#shared/result.ts';
 import type { SeatView } from '#shared/view.ts';
-import type { Position } from '#main/engine/index.ts';
+import type { Deal, Position } from '#main/engine/index.ts';
 import type { SolverPool } from '#main/solver/index.ts';
 import { answered, answeredBy } from './asking.ts';
 import { explaining } from './explain.ts';
 import { hinting, type HintOptions } from './hints/index.ts';
+import { askingWhy, judging, worthAlong, type Decision, type ReviewBudget } from './review/index.ts';
 
 export { Cancelled } from './asking.ts';
 export { LAYOUTS, type HintOptions } from './hints/index.ts';
+export { isJudged, REVIEW_BUDGET, type Decision, type ReviewBudget } from './review/index.ts';
 
 /** Explains a card in this thread; errors: those of `explaining`. */
 export function explainCard(position: Position, card: Card, language: Language): Result<Explanation> {
@@ -21,6 +27,11 @@ export function explainCard(position: Position, card: Card, language: Language):
 /** Helps the seat to act by what its view tells, in this thread; errors: those of `hinting`. */
 export function hintFor(view: SeatView, options: HintOptions): Result<Hint> {
   return answered(hinting(view, options));
+}
+
+/** What a decision of a finished deal cost, in this thread; `null` where nothing can be computed. */
+export function judged(decision: Decision, budget?: ReviewBudget): ReviewMoment | null {
+  return answered(judging(decision, budget));
 }
 
 export interface Coach {
@@ -37,6 +48,15 @@ export interface Coach {
     options: HintOptions,
     running?: { readonly signal?: AbortSignal | undefined },
   ): Promise<Result<Hint>>;
+  /** As `judged`, in the background. Throws `Cancelled` once the signal is aborted. */
+  judge(decision: Decision, running?: { readonly signal?: AbortSignal | undefined }): Promise<ReviewMoment | null>;
+  /** Why somebody acted as he did, from his view alone, in the background. Throws `Cancelled` once the signal is aborted. */
+  why(
+    asked: { readonly view: SeatView; readonly action: Action; readonly ruleSet: RuleSet; readonly language: Language },
+    running?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<Why>;
+  /** What best play was worth before each trick of a deal, in the background. Throws `Cancelled` once the signal is aborted. */
+  worth(deals: readonly Deal[], running?: { readonly signal?: AbortSignal | undefined }): Promise<WorthPoint[]>;
 }
 
 export function createCoach(pool: SolverPool): Coach {
@@ -44,5 +64,9 @@ export function createCoach(pool: SolverPool): Coach {
     explain: (position, card, language, { signal } = {}) =>
       answeredBy(pool, explaining(position, card, language), signal),
     hint: (view, options, { signal } = {}) => answeredBy(pool, hinting(view, options), signal),
+    judge: (decision, { signal } = {}) => answeredBy(pool, judging(decision), signal),
+    why: ({ view, action, ruleSet, language }, { signal } = {}) =>
+      answeredBy(pool, askingWhy(view, action, ruleSet, language), signal),
+    worth: (deals, { signal } = {}) => answeredBy(pool, worthAlong(deals), signal),
   };
 }

@@ -38,6 +38,7 @@ import { playerRepository } from './players.ts';
 import { profileRepository } from './profiles.ts';
 import { positionRepository } from './positions.ts';
 import { proofRepository } from './proofs.ts';
+import { reviewRepository } from './reviews.ts';
 import { ruleSetRepository } from './rule-sets.ts';
 import { salvage, type Salvaged } from './salvage.ts';
 import type { Schema } from './schema.ts';
@@ -61,6 +62,7 @@ export type { BroughtDeal, StoredBroughtDeal } from './brought.ts';
 export { isMade } from './facts.ts';
 export type { SeatedProfile } from './profiles.ts';
 export type { SessionPage, StoredSession } from './sessions.ts';
+export type { KeptReview } from './reviews.ts';
 export { NO_GAIN, type Gain } from './settlements.ts';
 export type { StoredAnswer, StoredAttempt } from './school/attempts.ts';
 export type { StoredExercise } from './school/exercises.ts';
@@ -107,6 +109,7 @@ function repositories(db: Kysely<Schema>) {
     actions: actionRepository(db),
     settlements: settlementRepository(db),
     proofs: proofRepository(db),
+    reviews: reviewRepository(db),
     ruleSets: ruleSetRepository(db),
     positions: positionRepository(db),
     settings: settingRepository(db),

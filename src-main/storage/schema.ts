@@ -10,6 +10,8 @@ export interface Schema extends SchoolTables {
   actions: ActionTable;
   settlements: SettlementTable;
   proofs: ProofTable;
+  review_moments: ReviewMomentTable;
+  marked_moments: MarkedMomentTable;
   rule_sets: RuleSetTable;
   positions: PositionTable;
   settings: SettingTable;
@@ -103,6 +105,22 @@ interface ProofTable {
   laid: number | null;
   /** A `ClaimEvidence`, once somebody has asked for it. */
   evidence: string | null;
+}
+
+/** What a decision of a finished deal cost, as soon as it is known. */
+interface ReviewMomentTable {
+  deal_id: number;
+  /** Actions of the deal before it; below 0: of the deal as a whole, see `reviews.ts`. */
+  step: number;
+  /** Of the program that found it; what another version found is computed again. */
+  version: string;
+  /** A `ReviewMoment` or `null`; of the deal, a list. */
+  body: string;
+}
+
+interface MarkedMomentTable {
+  deal_id: number;
+  step: number;
 }
 
 /** Made by the user; built-in sets are not stored. */

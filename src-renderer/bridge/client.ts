@@ -18,6 +18,7 @@ export function clientOver(transport: Transport): ForhontClient {
     notice: new Set(),
     analysisProgress: new Set(),
     hintProgress: new Set(),
+    reviewProgress: new Set(),
     claimProgress: new Set(),
     schoolProgress: new Set(),
     dataProgress: new Set(),

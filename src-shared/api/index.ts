@@ -11,6 +11,7 @@ import { dataMethods, type DataResults } from './data.ts';
 import { foreignMethods, type ForeignResults } from './foreign.ts';
 import { eveningMethods, type EveningResults } from './evening.ts';
 import type { TableState } from './table-state.ts';
+import { reviewMethods, type ReviewResults } from './review.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema } from '../bonus.ts';
 import type { Card } from '../cards.ts';
@@ -227,6 +228,7 @@ export const methods = {
   ...analysisMethods,
   ...archiveMethods,
   ...eveningMethods,
+  ...reviewMethods,
   ...schoolMethods,
   ...dataMethods,
   ...foreignMethods,
@@ -236,7 +238,7 @@ export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]>;
 
 export interface Results
-  extends AnalysisResults, ArchiveResults, EveningResults, SchoolResults, DataResults, ForeignResults {
+  extends AnalysisResults, ArchiveResults, EveningResults, ReviewResults, SchoolResults, DataResults, ForeignResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
   /** Or why it cannot be read. */
@@ -285,6 +287,7 @@ export interface Events {
   opened: Record<string, never>;
   analysisProgress: AnalysisProgress;
   hintProgress: AnalysisProgress;
+  reviewProgress: AnalysisProgress;
   claimProgress: AnalysisProgress;
   schoolProgress: SchoolProgress;
   /** While data are exchanged; `done` also when that failed or was called off. */

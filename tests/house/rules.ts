@@ -45,6 +45,7 @@ const FACES = [
   'src-main/coach/',
   'src-main/coach/detectors/',
   'src-main/coach/hints/',
+  'src-main/coach/review/',
   'src-main/players/',
   'src-main/school/',
   'src-main/storage/',
@@ -52,6 +53,7 @@ const FACES = [
   'src-main/app/archive/',
   'src-main/app/game/',
   'src-main/app/analysis/',
+  'src-main/app/review/',
   'src-main/app/analysis/complete/',
 ];
 

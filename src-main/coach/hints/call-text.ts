@@ -44,7 +44,7 @@ function basisText({ basis, calls, layouts }: Said, knowledge: Knowledge, words:
 }
 
 /** What to do, in the infinitive. */
-function actionPhrase(action: Action, { trump }: Knowledge, words: Words): string {
+export function actionPhrase(action: Action, { trump }: Knowledge, words: Words): string {
   const say = (key: string, params = {}): string => words.phrase(`actions.${key}`, params);
   switch (action.type) {
     case 'trump':

@@ -9,7 +9,10 @@ import { hintingCall } from './call.ts';
 import type { HintOptions } from './options.ts';
 import { hintingPlay } from './play.ts';
 
+export { actionPhrase } from './call-text.ts';
+export { factsBehind } from './facts.ts';
 export { LAYOUTS, type HintOptions } from './options.ts';
+export { termsAfter } from './tried-terms.ts';
 
 /**
  * Errors: `no-action` when it is not the seat's turn, `unknown-rules`, `view-contradiction` when no layout of the cards agrees

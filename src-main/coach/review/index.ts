@@ -1,0 +1,4 @@
+/** A finished deal looked back on. See docs/coach.md. */
+export { isJudged, judging, REVIEW_BUDGET, type Decision, type ReviewBudget } from './judge.ts';
+export { askingWhy } from './why.ts';
+export { worthAlong } from './worth.ts';

@@ -1,0 +1,241 @@
+/** What one decision of a finished deal cost: by the open cards, and by what its seat could know when it was made. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Action } from '#shared/actions.ts';
+import type { Card } from '#shared/cards.ts';
+import { announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { ReviewChoice, ReviewMoment } from '#shared/review.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
+import { seatCount, seatsOf, type Seat } from '#shared/seats.ts';
+import {
+  applyAction,
+  legalActions,
+  ownedBy,
+  sideOf,
+  verdicts,
+  viewFor,
+  type Deal,
+  type Position,
+} from '#main/engine/index.ts';
+import { chanceFrom, shuffled } from '#main/engine/kernel/index.ts';
+import { chooseAction, knowledgeOf, type Knowledge } from '#main/players/index.ts';
+import { askSolve, type Asking } from '../asking.ts';
+import { termsAfter } from '../hints/index.ts';
+import { drawLayouts } from '../layouts/draw.ts';
+import { tableFrom, type Terms } from '../layouts/table.ts';
+import type { Layout } from '../layouts/unseen.ts';
+import { compare, type Compared } from './compare.ts';
+import { cardGains, termsGains, type Gains } from './layout-values.ts';
+
+/** Layouts that choose what was best, and those it is measured by. */
+export interface ReviewBudget {
+  readonly chosenBy: number;
+  readonly measuredBy: number;
+}
+
+export const REVIEW_BUDGET: ReviewBudget = { chosenBy: 60, measuredBy: 100 };
+
+/** Calls compared; the rest of what a bot would think of is worse by its own judgement. */
+const MOST_CALLS = 4;
+
+/** The deal before a decision, and what was done. */
+export interface Decision {
+  readonly deal: Deal;
+  readonly step: number;
+  readonly action: Action;
+}
+
+/** Whether anything can be computed of it: a choice between cards with no stock left, or between calls that trump games follow. */
+export function isJudged({ deal, action }: Decision): boolean {
+  const { state } = deal;
+  if (state.toAct === null || state.offences.length > 0) return false;
+  if (action.type === 'play') {
+    const { position } = state;
+    return position !== null && position.stock.length === 0 && verdicts(deal).filter(({ legal }) => legal).length > 1;
+  }
+  if (state.stock.length > 0) return false;
+  if (action.type === 'comment') return isComputed(state.contract) && legalActions(deal).length > 1;
+  return action.type === 'announce' && isComputed(action.contract) && state.phase === 'announce';
+}
+
+/** Games whose mean over open layouts is near what players reach; betl, durch and two sevens are not (docs/coach.md). */
+function isComputed(contract: Contract | null): boolean {
+  return contract !== null && !isNoTrump(contract) && !announcesTwoSevens(contract);
+}
+
+/** `null` where nothing can be computed, see `isJudged`. The same deal is always judged the same. */
+export function* judging(decision: Decision, budget = REVIEW_BUDGET): Asking<ReviewMoment | null> {
+  if (!isJudged(decision)) return null;
+  return decision.action.type === 'play'
+    ? yield* judgingCard(decision, decision.action, budget)
+    : yield* judgingCall(decision, budget);
+}
+
+/** The seat's view and layouts of what it did not see, in an order that says nothing. */
+export interface Known {
+  readonly knowledge: Knowledge;
+  readonly layouts: readonly Layout[];
+  readonly chosenBy: number;
+  readonly all: boolean;
+}
+
+/** Nothing but the view enters here. */
+export function knownBy(view: Knowledge['view'], ruleSet: RuleSet, { chosenBy, measuredBy }: ReviewBudget): Known {
+  const knowledge = knowledgeOf(view, rulesFor(ruleSet, view.variant));
+  const chance = chanceFrom(`review ${view.seat} ${view.hand.join()} ${view.log.length}`);
+  const { layouts, all } = drawLayouts(knowledge, chosenBy + measuredBy, chance);
+  return { knowledge, layouts: shuffled(layouts, chance), chosenBy, all };
+}
+
+function* judgingCard(
+  { deal, step, action }: Decision,
+  { card, announce }: Extract<Action, { type: 'play' }>,
+  budget: ReviewBudget,
+): Asking<ReviewMoment | null> {
+  const position = deal.state.position!;
+  const seat = position.toPlay!;
+  const sign = signOf(position, seat);
+  const solved = yield* askSolve(position, { line: false });
+  if (!solved.exact) return null;
+  const open = new Map(solved.cards.map((valued) => [valued.card, gained(sign, valued.value)]));
+  const before = gained(sign, solved.value);
+  const after = announce === false ? gained(sign, yield* valueAfter(deal, action)) : open.get(card)!;
+  const ruleSet = deal.state.ruleSet;
+  const known = knownBy(viewFor(deal, seat), ruleSet, budget);
+  const gains = known.layouts.length > 0 ? yield* cardGains(known.knowledge, ruleSet, known.layouts) : null;
+  const found = gains && compare(gains, card, known);
+  const toAction = (of: Card): Action => (of === card ? action : { type: 'play', card: of });
+  return momentOf({ deal, step, action, seat }, position, {
+    before,
+    after,
+    best: solved.best.map(toAction),
+    // A marriage kept silent is no other card; what a card may bring is told of it with its marriage.
+    found: found && announce !== false ? inActions(found, toAction) : null,
+    layouts: known,
+    choices: [...open].map(([of, value]) => ({
+      action: toAction(of),
+      open: of === card ? after : value,
+      behind: found?.behind.get(of) ?? null,
+    })),
+  });
+}
+
+/** What a marriage kept silent leaves. */
+function* valueAfter(deal: Deal, action: Action): Asking<number> {
+  const next = applyAction(deal, action);
+  if (!next.ok) throw new Error(`A recorded card is refused: ${next.error.code}`);
+  return (yield* askSolve(next.value.state.position!, { cards: 'none', line: false })).value;
+}
+
+function* judgingCall({ deal, step, action }: Decision, budget: ReviewBudget): Asking<ReviewMoment | null> {
+  const { state } = deal;
+  const seat = state.toAct!;
+  const { ruleSet, variant } = state;
+  const half = { chosenBy: budget.chosenBy >> 1, measuredBy: budget.measuredBy >> 1 };
+  const view = viewFor(deal, seat);
+  const known = knownBy(view, ruleSet, half);
+  const tried = triedBeside(action, view, ruleSet).flatMap((each) => {
+    const terms = termsAfter(each, known.knowledge);
+    return terms === null ? [] : [{ action: each, terms }];
+  });
+  if (tried.length < 2 || tried[0]!.action !== action) return null;
+
+  const real: Layout = { hands: seatsOf(variant).map((each) => ownedBy(state, each)), talon: state.talon, stock: [] };
+  const open = new Map<Action, number>();
+  const gains = new Map<Action, Gains>();
+  for (const { action: each, terms } of tried) {
+    open.set(each, yield* openGain(known.knowledge, ruleSet, real, terms));
+    if (known.layouts.length > 0) gains.set(each, yield* termsGains(known.knowledge, ruleSet, known.layouts, terms));
+  }
+  const top = Math.max(...open.values());
+  const found = gains.size > 0 ? compare(gains, action, known) : null;
+  const position = tableFrom(known.knowledge, ruleSet, real, tried[0]!.terms);
+  return momentOf({ deal, step, action, seat }, position, {
+    before: top,
+    after: open.get(action)!,
+    best: [...open].flatMap(([each, value]) => (value === top ? [each] : [])),
+    found,
+    layouts: known,
+    choices: tried.map(({ action: each }) => ({
+      action: each,
+      open: open.get(each)!,
+      behind: found?.behind.get(each) ?? null,
+    })),
+  });
+}
+
+/** A call, first, and those a bot would think of instead that can be compared with it. */
+export function triedBeside(action: Action, view: Knowledge['view'], ruleSet: RuleSet): Action[] {
+  const { considered } = chooseAction(view, { level: 1, seed: 'review', ruleSet });
+  const others = considered.map((valued) => valued.action).filter((other) => !isDeepStrictEqual(other, action));
+  return [action, ...others.filter(isTried).slice(0, MOST_CALLS - 1)].filter(isTried);
+}
+
+function isTried(action: Action): boolean {
+  return action.type === 'comment' || (action.type === 'announce' && isComputed(action.contract));
+}
+
+function* openGain(knowledge: Knowledge, ruleSet: RuleSet, real: Layout, terms: Terms): Asking<number> {
+  const position = tableFrom(knowledge, ruleSet, real, terms);
+  const { value } = yield* askSolve(position, { cards: 'none', line: false });
+  return gained(signOf(position, knowledge.me), value);
+}
+
+interface Found {
+  readonly before: number;
+  readonly after: number;
+  readonly best: readonly Action[];
+  readonly found: Compared<Action> | null;
+  readonly layouts: Known;
+  readonly choices: readonly ReviewChoice[];
+}
+
+function momentOf(
+  { deal, step, action, seat }: Decision & { readonly seat: Seat },
+  position: Position,
+  { before, after, best, found, layouts, choices }: Found,
+): ReviewMoment {
+  const tricks = deal.state.position?.tricks.length ?? 0;
+  const isCard = action.type === 'play';
+  return {
+    step,
+    seat,
+    kind: isCard ? 'card' : 'call',
+    phase: deal.state.phase,
+    trick: isCard ? tricks + 1 : null,
+    plays: tricks * position.hands.length + (deal.state.position?.trick.length ?? 0),
+    action,
+    opponents: opponentsOf(position, seat, deal.state.sitterOut),
+    open: { before, loss: Math.max(0, before - after), best },
+    known: found && {
+      better: found.better,
+      loss: found.behind.get(action)!,
+      layouts: layouts.layouts.length,
+      all: layouts.all,
+    },
+    choices,
+  };
+}
+
+function inActions(found: Compared<Card>, toAction: (card: Card) => Action): Compared<Action> {
+  const actions = new Map([...found.behind.keys()].map((card) => [card, toAction(card)]));
+  return {
+    better: actions.get(found.better)!,
+    behind: new Map([...found.behind].map(([card, measured]) => [actions.get(card)!, measured])),
+  };
+}
+
+function signOf(position: Position, seat: Seat): 1 | -1 {
+  return sideOf(position, seat) === 'declarer' ? 1 : -1;
+}
+
+/** Without a zero that is negative. */
+function gained(sign: 1 | -1, value: number): number {
+  return sign * value + 0;
+}
+
+/** A declarer alone settles with each of the others, one who sits out among them. */
+function opponentsOf({ partner, declarer, variant }: Position, seat: Seat, sitterOut: boolean): number {
+  if (partner !== null || seat !== declarer) return 1;
+  return seatCount(variant) - 1 + Number(sitterOut);
+}

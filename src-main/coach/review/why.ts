@@ -1,0 +1,94 @@
+/** Why somebody did what he did, answered from what he could know then: his view, and nothing of the others' cards. */
+import type { Language } from '#shared/api/index.ts';
+import type { Why } from '#shared/api/review.ts';
+import type { Action } from '#shared/actions.ts';
+import type { Card } from '#shared/cards.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
+import type { SeatView } from '#shared/view.ts';
+import type { Asking } from '../asking.ts';
+import { actionPhrase, factsBehind, termsAfter } from '../hints/index.ts';
+import { wordsIn, type Words } from '../words.ts';
+import { compare } from './compare.ts';
+import { knownBy, REVIEW_BUDGET, triedBeside, type Known } from './judge.ts';
+import { cardGains, termsGains, type Gains } from './layout-values.ts';
+
+/** Money closer than this is said to be the same. */
+const SAME = 0.05;
+
+export function* askingWhy(view: SeatView, action: Action, ruleSet: RuleSet, language: Language): Asking<Why> {
+  const words = wordsIn(language);
+  const known = knownBy(view, ruleSet, REVIEW_BUDGET);
+  const { seat } = view;
+  const nothing = { seat, action, facts: [], choices: [], layouts: 0, all: false, feared: null };
+  if (view.actions.length === 1) return { ...nothing, text: words.sentence('why.only') };
+  const facts = action.type === 'play' ? factsTold(known, action.card, words) : [];
+  const gains = yield* gainsOf(known, action, ruleSet);
+  const found = gains && compare(gains, action, known);
+  if (gains === null || found === null) {
+    return { ...nothing, facts, text: [...facts, words.sentence('why.estimate')].join(' ') };
+  }
+  const choices = [...gains]
+    .map(([choice, values]) => ({ action: choice, average: meanOf(values), behind: found.behind.get(choice)! }))
+    .sort((a, b) => b.average - a.average);
+  const feared = fearedOf(gains, action, known);
+  const answer = { ...nothing, facts, choices, layouts: known.layouts.length, all: known.all, feared };
+  return { ...answer, text: [...facts, ...worthTold(answer, known, words)].join(' ') };
+}
+
+/** By action; `null` where no means over layouts are told, see `isJudged`. */
+function* gainsOf(known: Known, action: Action, ruleSet: RuleSet): Asking<ReadonlyMap<Action, Gains> | null> {
+  const { knowledge, layouts } = known;
+  if (layouts.length === 0 || knowledge.view.stock > 0) return null;
+  if (action.type === 'play') {
+    const byCard = yield* cardGains(knowledge, ruleSet, layouts);
+    return new Map([...byCard].map(([card, gains]) => [card === action.card ? action : { type: 'play', card }, gains]));
+  }
+  const gains = new Map<Action, Gains>();
+  for (const each of triedBeside(action, knowledge.view, ruleSet)) {
+    const terms = termsAfter(each, knowledge);
+    if (terms !== null) gains.set(each, yield* termsGains(knowledge, ruleSet, layouts, terms));
+  }
+  return gains.size < 2 ? null : gains;
+}
+
+function factsTold({ knowledge }: Known, card: Card, words: Words): string[] {
+  return factsBehind(knowledge, card).map(({ code, params }) => words.sentence(`fact.${code}`, params));
+}
+
+/** Of the other choices the one that looked best, in the layout where it loses most against what was done. */
+function fearedOf(gains: ReadonlyMap<Action, Gains>, action: Action, { layouts }: Known): Why['feared'] {
+  const own = gains.get(action)!;
+  const others = [...gains].filter(([choice]) => choice !== action).sort((a, b) => meanOf(b[1]) - meanOf(a[1]));
+  for (const [choice, values] of others) {
+    const losses = values.map((value, i) => own[i]! - value).map((loss) => (Number.isNaN(loss) ? -Infinity : loss));
+    const loss = Math.max(...losses);
+    if (loss <= SAME) continue;
+    const { hands, talon } = layouts[losses.indexOf(loss)]!;
+    return { action: choice, loss, hands, talon };
+  }
+  return null;
+}
+
+type Answer = Omit<Why, 'text'>;
+
+function worthTold({ action, choices, layouts, feared }: Answer, { knowledge }: Known, words: Words): string[] {
+  const say = (of: Action): string =>
+    of.type === 'play' ? words.phrase('why.play', { card: of.card }) : actionPhrase(of, knowledge, words);
+  const rounded = (value: number): number => Math.round(value * 10) / 10;
+  const own = choices.find((choice) => choice.action === action)!;
+  const rest = choices.filter((choice) => choice !== own);
+  const next = rest[0]!;
+  const first = words.sentence('why.worth', { count: layouts, average: words.signed(rounded(own.average)) });
+  if (rest.every(({ average }) => Math.abs(average - own.average) < SAME)) return [first, words.sentence('why.alike')];
+  const isMistake = own.behind.low > 0;
+  const better = { what: say(next.action), average: words.signed(rounded(next.average)) };
+  const told = isMistake ? 'why.worse' : own.average >= next.average - SAME ? 'why.next' : 'why.unsure';
+  const fear =
+    feared && !isMistake && words.sentence('why.feared', { what: say(feared.action), loss: rounded(feared.loss) });
+  return [first, words.sentence(told, better), ...(fear ? [fear] : [])];
+}
+
+function meanOf(values: Gains): number {
+  const solved = values.filter((value) => !Number.isNaN(value));
+  return solved.reduce((sum, value) => sum + value, 0) / solved.length;
+}

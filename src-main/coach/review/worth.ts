@@ -1,0 +1,25 @@
+/** What best play of both sides was worth all along a deal. */
+import type { WorthPoint } from '#shared/review.ts';
+import type { Deal } from '#main/engine/index.ts';
+import { askSolve, type Asking } from '../asking.ts';
+
+/**
+ * Before each trick, and at the end of what was played; nothing of a deal that was never played, and nothing from where a revoke
+ * decided it.
+ * @param deals the deal before each action and after the last
+ */
+export function* worthAlong(deals: readonly Deal[]): Asking<WorthPoint[]> {
+  const points: WorthPoint[] = [];
+  for (const [i, { state }] of deals.entries()) {
+    const { position, offences } = state;
+    if (position === null || position.stock.length > 0) continue;
+    if (offences.length > 0) break;
+    const trick = position.tricks.length;
+    const plays = trick * position.hands.length + position.trick.length;
+    const isLast = i === deals.length - 1;
+    if (points.at(-1)?.plays === plays || (position.trick.length > 0 && !isLast)) continue;
+    const solved = yield* askSolve(position, { cards: 'none', line: false });
+    if (solved.exact) points.push({ trick, plays, value: solved.value });
+  }
+  return points;
+}

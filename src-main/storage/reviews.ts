@@ -1,0 +1,115 @@
+import { sql, type Kysely } from 'kysely';
+import type { ReviewMoment, WorthPoint } from '#shared/review.ts';
+import { jsonOr } from './json.ts';
+import type { Schema } from './schema.ts';
+
+export type ReviewRepository = ReturnType<typeof reviewRepository>;
+
+/** Steps that stand for the deal as a whole: what it was worth all along, and what bots make of the same cards. */
+const WORTH = -1;
+const BOTS = -2;
+
+/** What is known by one version of the program; what another found is as if it were not there. */
+export interface KeptReview {
+  /** `null` until it is computed. */
+  readonly worth: readonly WorthPoint[] | null;
+  /** What each place gains where bots play all seats; `null` until it is computed. */
+  readonly bots: readonly number[] | null;
+  /** By step; `null` where nothing can be told of a decision. */
+  readonly moments: ReadonlyMap<number, ReviewMoment | null>;
+}
+
+/** What was found out about finished deals, decision by decision. */
+export function reviewRepository(db: Kysely<Schema>) {
+  const keep = async (dealId: number, step: number, version: string, body: unknown): Promise<void> => {
+    await db
+      .insertInto('review_moments')
+      .values({ deal_id: dealId, step, version, body: JSON.stringify(body) })
+      .onConflict((conflict) =>
+        conflict.columns(['deal_id', 'step']).doUpdateSet({ version, body: JSON.stringify(body) }),
+      )
+      .execute();
+  };
+
+  return {
+    async find(dealId: number, version: string): Promise<KeptReview> {
+      const rows = await db
+        .selectFrom('review_moments')
+        .select(['step', 'body'])
+        .where('deal_id', '=', dealId)
+        .where('version', '=', version)
+        .orderBy('step')
+        .execute();
+      // What cannot be read is computed again.
+      const read = rows.flatMap(({ step, body }) => {
+        const found = jsonOr(body);
+        return found === undefined ? [] : [[step, found] as const];
+      });
+      const of = (wanted: number): unknown => read.find(([step]) => step === wanted)?.[1] ?? null;
+      const moments = read.filter(([step]) => step >= 0) as (readonly [number, ReviewMoment | null])[];
+      return {
+        worth: of(WORTH) as KeptReview['worth'],
+        bots: of(BOTS) as KeptReview['bots'],
+        moments: new Map(moments),
+      };
+    },
+
+    keepMoment: (dealId: number, step: number, version: string, moment: ReviewMoment | null) =>
+      keep(dealId, step, version, moment),
+
+    keepWorth: (dealId: number, version: string, worth: readonly WorthPoint[]) => keep(dealId, WORTH, version, worth),
+
+    keepBots: (dealId: number, version: string, gains: readonly number[]) => keep(dealId, BOTS, version, gains),
+
+    /** Finished deals of a session, the last first. */
+    async finished(sessionId: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('deals')
+        .select('id')
+        .where('session_id', '=', sessionId)
+        .where('record', 'is not', null)
+        .orderBy('number', 'desc')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** The steps of a deal that are marked. */
+    async marked(dealId: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('marked_moments')
+        .select('step')
+        .where('deal_id', '=', dealId)
+        .orderBy('step')
+        .execute();
+      return rows.map(({ step }) => step);
+    },
+
+    async mark(dealId: number, step: number, marked: boolean): Promise<void> {
+      if (marked)
+        await db
+          .insertInto('marked_moments')
+          .values({ deal_id: dealId, step })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      else await db.deleteFrom('marked_moments').where('deal_id', '=', dealId).where('step', '=', step).execute();
+    },
+
+    /** Finished deals of the evening a deal belongs to, in order: of its session, with no pause longer than that between two. */
+    async evening(dealId: number, pauseMs: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('deals')
+        .select(['id', 'dealt_at', sql<number>`record is not null`.as('finished')])
+        .where('session_id', '=', ({ selectFrom }) => selectFrom('deals').select('session_id').where('id', '=', dealId))
+        .orderBy('number')
+        .execute();
+      const times = rows.map(({ dealt_at }) => Date.parse(dealt_at));
+      const own = rows.findIndex(({ id }) => id === dealId);
+      if (own < 0) return [];
+      const isBreak = (at: number): boolean => Math.abs(times[at]! - times[at - 1]!) > pauseMs;
+      let [first, last] = [own, own];
+      while (first > 0 && !isBreak(first)) first--;
+      while (last + 1 < rows.length && !isBreak(last + 1)) last++;
+      return rows.slice(first, last + 1).flatMap(({ id, finished }) => (finished ? [id] : []));
+    },
+  };
+}

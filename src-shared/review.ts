@@ -1,0 +1,69 @@
+/** A finished deal looked back on: what each decision cost, by the open cards and by what its seat could know. */
+import type { Action } from './actions.ts';
+import type { Seat } from './seats.ts';
+import type { Phase } from './view.ts';
+
+/** A mean over layouts of the cards a seat did not see, and between what the true mean lies (about 99 of 100 times). */
+export interface Measured {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Something the seat could have done, in base units against each opponent. */
+export interface ReviewChoice {
+  readonly action: Action;
+  /** What the seat gains with all cards open and best play after it; `null` where that is not computed. */
+  readonly open: number | null;
+  /** How much better the best that could be known was; `null` where nothing was sampled. */
+  readonly behind: Measured | null;
+}
+
+/** One decision. Money is the seat's, in base units against each opponent. */
+export interface ReviewMoment {
+  /** Actions of the deal before it. */
+  readonly step: number;
+  readonly seat: Seat;
+  readonly kind: 'card' | 'call';
+  readonly phase: Phase;
+  /** The number of its trick, 1 for the first; `null` before play. */
+  readonly trick: number | null;
+  /** Cards played before it. */
+  readonly plays: number;
+  readonly action: Action;
+  /** How many opponents the seat settles with: a declarer alone with each of them. */
+  readonly opponents: number;
+  /** With all cards open: what best play was worth, and what is lost of it. */
+  readonly open: { readonly before: number; readonly loss: number; readonly best: readonly Action[] };
+  /**
+   * By what the seat could know: what was best, and how much better than what was done. Chosen by some layouts and measured by
+   * others, so that a choice is not flattered by the cards it was made by. `all`: no other layouts were possible, nothing is sampled.
+   * `null` where nothing could be sampled.
+   */
+  readonly known: {
+    readonly better: Action;
+    readonly loss: Measured;
+    readonly layouts: number;
+    readonly all: boolean;
+  } | null;
+  readonly choices: readonly ReviewChoice[];
+}
+
+/** What best play of both sides was worth at a point of the deal, to the declarer from each opponent. */
+export interface WorthPoint {
+  /** Finished tricks before it. */
+  readonly trick: number;
+  /** Cards played before it. */
+  readonly plays: number;
+  readonly value: number;
+}
+
+/** A sampled loss is told as a mistake only when no interval reaches nothing. */
+export function isMistake({ known }: Pick<ReviewMoment, 'known'>): boolean {
+  return known !== null && known.loss.low > 0;
+}
+
+/** Whether a choice is as good as could be known. */
+export function isSound({ behind }: ReviewChoice): boolean {
+  return behind !== null && behind.low <= 0;
+}

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from 'vitest';
+import type { Action } from '#shared/actions.ts';
+import type { Card } from '#shared/cards.ts';
+import type { ReviewMoment } from '#shared/review.ts';
+import { isMistake } from '#shared/review.ts';
+import { unwrap } from '#shared/result.ts';
+import { csm } from '#shared/rules/csm.ts';
+import type { Seat, Variant } from '#shared/seats.ts';
+import { answered } from '#main/coach/asking.ts';
+import { isJudged, judged } from '#main/coach/index.ts';
+import { laidOut, unseenBy } from '#main/coach/layouts/unseen.ts';
+import { compare } from '#main/coach/review/compare.ts';
+import { askingWhy, worthAlong } from '#main/coach/review/index.ts';
+import {
+  applyAction,
+  dealCards,
+  legalCards,
+  shuffledDeck,
+  sideOf,
+  startDeal,
+  viewFor,
+  type Deal,
+} from '#main/engine/index.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
+import { chooseAction, knowledgeOf } from '#main/players/index.ts';
+import { tries } from '../bulk.ts';
+import { layoutsBehind } from '../kernel/naive.ts';
+import { exhaustiveCardValue, exhaustiveValue } from '../solver/oracle.ts';
+
+interface Played {
+  readonly deals: readonly Deal[];
+  readonly actions: readonly Action[];
+}
+
+/** A deal in which bots call, and cards are played at random. */
+function carelessDeal(variant: Variant, seed: string): Played {
+  const chance = chanceFrom(`careless ${seed}`);
+  const deals = [startDeal(dealCards(variant, csm, shuffledDeck(seed)))];
+  const actions: Action[] = [];
+  for (let deal = deals[0]!; deal.state.toAct !== null; deal = deals.at(-1)!) {
+    const view = viewFor(deal, deal.state.toAct);
+    const cards = view.verdicts.flatMap(({ card, legal }) => (legal ? [card] : []));
+    const action: Action =
+      cards.length > 0
+        ? { type: 'play', card: cards[chance(cards.length)]! }
+        : chooseAction(view, { level: 1, seed, ruleSet: csm }).action;
+    actions.push(action);
+    deals.push(unwrap(applyAction(deal, action)));
+  }
+  return { deals, actions };
+}
+
+const cardIn = (action: Action): Card => (action as { card: Card }).card;
+const side = (deal: Deal, seat: Seat): number => (sideOf(deal.state.position!, seat) === 'declarer' ? 1 : -1);
+
+test('an ending is judged as going through everything by hand judges it', () => {
+  let compared = 0;
+  for (let seed = 0; compared < tries(12, 300); seed++) {
+    const { deals, actions } = carelessDeal('voleny', `ending ${seed}`);
+    for (const [step, action] of actions.entries()) {
+      const deal = deals[step]!;
+      const { position, toAct } = deal.state;
+      if (action.type !== 'play' || position === null || position.tricks.length < 7) continue;
+      if (!isJudged({ deal, step, action })) continue;
+      const seat = toAct!;
+      const view = viewFor(deal, seat);
+      const found = judged({ deal, step, action })!;
+
+      const sign = side(deal, seat);
+      const value = (of: typeof position, card: Card): number => sign * exhaustiveCardValue(of, card, 'payoff') + 0;
+      const cards = legalCards(position);
+      const open = cards.map((card) => value(position, card));
+      expect(found.open.before).toBe(Math.max(...open));
+      expect(found.open.loss).toBe(Math.max(...open) - value(position, action.card));
+
+      const unseen = unseenBy(knowledgeOf(view, deal.state.fields));
+      // Where customs leave fewer layouts than what is proved, the slow way knows nothing of them.
+      if (unseen.likely.count !== unseen.proved.count || unseen.proved.count > 150) continue;
+      const layouts = layoutsBehind(view, deal.state.fields);
+      expect(found.known).toMatchObject({ all: true, layouts: layouts.length });
+      const means = cards.map((card) => {
+        const values = layouts.map((piles) => {
+          const hands = piles.slice(0, 3);
+          const talon = [...(view.talon.cards ?? []), ...piles[3]!];
+          return value({ ...position, hands, talon }, card);
+        });
+        return values.reduce((sum, each) => sum + each, 0) / values.length;
+      });
+      const loss = Math.max(...means) - means[cards.indexOf(action.card)]!;
+      expect(found.known!.loss.mean).toBeCloseTo(loss, 9);
+      expect(isMistake(found)).toBe(loss > 1e-9);
+      compared++;
+    }
+  }
+});
+
+test('worth along a deal is what exhaustive search says of its ends', () => {
+  const { deals } = carelessDeal('voleny', 'worth');
+  const points = answered(worthAlong(deals));
+  const positions = deals.flatMap(({ state }) => state.position ?? []);
+  expect(points.at(-1)!.plays).toBe(positions.at(-1)!.tricks.length * 3 + positions.at(-1)!.trick.length);
+  for (const { trick, plays, value } of points.filter((point) => point.trick >= 7)) {
+    const position = positions.find((of) => of.tricks.length * 3 + of.trick.length === plays)!;
+    expect(position.tricks).toHaveLength(trick);
+    expect(value).toBe(exhaustiveValue(position, 'payoff'));
+  }
+});
+
+test('what could be known and why somebody acted stay the same when the cards he could not see are exchanged', () => {
+  let compared = 0;
+  for (let seed = 0; compared < tries(2, 60); seed++) {
+    const { deals, actions } = carelessDeal('voleny', `fair ${seed}`);
+    for (const [step, action] of actions.entries()) {
+      const deal = deals[step]!;
+      const { position, toAct } = deal.state;
+      if (action.type !== 'play' || position?.tricks.length !== 6 || position.trick.length !== 1) continue;
+      const view = viewFor(deal, toAct!);
+      if (!isJudged({ deal, step, action })) continue;
+      const layouts = unseenBy(knowledgeOf(view, deal.state.fields)).proved;
+      const other = laidOut(layouts.at(seed % layouts.count), chanceFrom('talon'));
+      const swapped: Deal = {
+        ...deal,
+        state: { ...deal.state, talon: other.talon, position: { ...position, hands: other.hands, talon: other.talon } },
+      };
+      const seen = viewFor(swapped, toAct!);
+      if (!isDeepStrictEqual(seen, view) || isDeepStrictEqual(other.hands, position.hands)) continue;
+      const [one, two] = [deal, swapped].map((of) => judged({ deal: of, step, action })!);
+      expect(two!.known).toEqual(one!.known);
+      expect(behind(two!)).toEqual(behind(one!));
+      const [why, again] = [view, seen].map((of) => answered(askingWhy(of, action, csm, 'cs')));
+      expect(again).toEqual(why);
+      expect(why!.text).not.toMatch(/coach\.|\{|undefined|NaN/);
+      compared++;
+    }
+  }
+});
+
+const behind = ({ choices }: ReviewMoment) =>
+  choices.map(({ action, behind: measured }) => [cardIn(action), measured]).toSorted();
+
+test('a choice is not flattered by the layouts it was chosen by', () => {
+  // One choice is better in the layouts that choose, and the same in those that measure.
+  const gains = new Map([
+    ['played', [0, 0, 0, 0, 5, 5, 5, 5]],
+    ['other', [9, 9, 9, 9, 5, 5, 5, 5]],
+  ]);
+  const found = compare(gains, 'played', { chosenBy: 4, all: false })!;
+  expect(found.better).toBe('other');
+  expect(found.behind.get('played')!.mean).toBe(0);
+  expect(found.behind.get('played')!.low).toBeLessThan(0);
+  const all = compare(gains, 'played', { chosenBy: 4, all: true })!;
+  expect(all.behind.get('played')).toEqual({ mean: 4.5, low: 4.5, high: 4.5 });
+});
+
+test('doublings are judged where what they double can be computed, and calls of judgement are left out', () => {
+  const seen = new Map<string, number>();
+  for (let seed = 0; seed < 3; seed++) {
+    const { deals, actions } = carelessDeal('voleny', `calls ${seed}`);
+    for (const [step, action] of actions.entries()) {
+      const decision = { deal: deals[step]!, step, action };
+      if (action.type === 'play') break;
+      const found = isJudged(decision) ? judged(decision) : null;
+      if (!found) continue;
+      seen.set(action.type, (seen.get(action.type) ?? 0) + 1);
+      expect(['announce', 'comment']).toContain(action.type);
+      expect(found).toMatchObject({ kind: 'call', trick: null, plays: 0 });
+      expect(found.choices.map((choice) => choice.action)).toContainEqual(found.known!.better);
+      expect(found.choices[0]).toMatchObject({ action, open: found.open.before - found.open.loss });
+    }
+  }
+  expect(seen.get('comment')).toBeGreaterThan(0);
+});
