@@ -87,9 +87,15 @@ function makeTexts(language: Language) {
     reason: (reason: Reason): string => t(`reasons.${reason.code}`, readable(reason.params)),
     /** A refused action is an error with the code of its reason; an error in a text is told with its place there. */
     error: ({ code, params = {} }: DomainError): string => {
-      const keys = [`errors.${code}`, code.replace(/^notation-/, 'notation.'), `reasons.${code}`];
+      const keys = [
+        `errors.${code}`,
+        code.replace(/^notation-/, 'notation.'),
+        code.replace(/^foreign-/, 'foreign.findings.'),
+      ];
+      keys.push(`reasons.${code}`);
       const problem = keys.map((key) => t(key, readable(params))).find((text, i) => text !== keys[i]) ?? code;
-      const { line, column } = params;
+      const { line, column, element } = params;
+      if (typeof element === 'string') return t('foreign.at', { element, problem });
       return column === undefined ? problem : t('notation.at', { line, column, problem });
     },
   };

@@ -19,6 +19,7 @@ import { createProfileService } from './profiles.ts';
 import { randomSeed } from './random-seed.ts';
 import { createReviewService } from './review/index.ts';
 import { createRulesService } from './rules.ts';
+import { createScoresService } from './scores.ts';
 import { createSchoolService } from './school/index.ts';
 import { createSettingsService } from './settings.ts';
 import { createSharedPool, type SharedPool } from './solver.ts';
@@ -186,6 +187,7 @@ async function openCore(
       ...school.handlers,
       ...createLibraryService(storage, now),
       ...createForeignService(rules),
+      ...createScoresService(storage, rules, now),
       ...backup.handlers,
       ...opening.handlers,
     },

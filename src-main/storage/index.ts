@@ -39,6 +39,7 @@ import { profileRepository } from './profiles.ts';
 import { positionRepository } from './positions.ts';
 import { proofRepository } from './proofs.ts';
 import { reviewRepository } from './reviews.ts';
+import { scoreRepository } from './scores.ts';
 import { ruleSetRepository } from './rule-sets.ts';
 import { salvage, type Salvaged } from './salvage.ts';
 import type { Schema } from './schema.ts';
@@ -64,6 +65,7 @@ export type { SeatedProfile } from './profiles.ts';
 export type { SessionPage, StoredSession } from './sessions.ts';
 export type { KeptReview } from './reviews.ts';
 export { NO_GAIN, type Gain } from './settlements.ts';
+export type { StoredScore } from './scores.ts';
 export type { StoredAnswer, StoredAttempt } from './school/attempts.ts';
 export type { StoredExercise } from './school/exercises.ts';
 export type { StoredLearner } from './school/learners.ts';
@@ -112,6 +114,7 @@ function repositories(db: Kysely<Schema>) {
     reviews: reviewRepository(db),
     ruleSets: ruleSetRepository(db),
     positions: positionRepository(db),
+    scores: scoreRepository(db),
     settings: settingRepository(db),
     notices: noticeRepository(db),
     learners: learnerRepository(db),
@@ -330,6 +333,7 @@ async function contentOf(db: Kysely<Schema>): Promise<DataContent> {
     (select count(*) from rule_sets) as ruleSets,
     (select count(*) from exercises where source != 'generated') as exercises,
     (select count(*) from lesson_states) as lessons,
+    (select count(*) from score_lines where struck_at is null) as scores,
     (select max(last_played_at) from sessions) as lastPlayedAt`.execute(db);
   return counts.rows[0]!;
 }

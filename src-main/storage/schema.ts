@@ -21,6 +21,8 @@ export interface Schema extends SchoolTables {
   deal_facts: DealFactsTable;
   deal_notes: DealNoteTable;
   brought_deals: BroughtDealTable;
+  scores: ScoreTable;
+  score_lines: ScoreLineTable;
 }
 
 interface SessionTable {
@@ -221,6 +223,35 @@ interface BroughtDealTable {
   report: string;
   dealt_at: string;
   brought_at: string;
+}
+
+/** Accounts of the scorekeeper. */
+interface ScoreTable {
+  id: Generated<number>;
+  /** The same wherever the account is brought. */
+  identity: string;
+  /** A `ScoreAccount`. */
+  account: string;
+  /** The rule set as it was when the account was begun. */
+  rule_set: string;
+  began_at: string;
+  /** When it was last written in. */
+  changed_at: string;
+  /** 1 when it was put away. */
+  removed: Generated<number>;
+}
+
+interface ScoreLineTable {
+  id: Generated<number>;
+  score_id: number;
+  identity: string;
+  /** A `ScoreLineTold`. */
+  told: string;
+  /** What each place gained, in base units, as it was settled then. */
+  gains: string;
+  written_at: string;
+  changed_at: string;
+  struck_at: string | null;
 }
 
 export type SessionRow = Selectable<SessionTable>;

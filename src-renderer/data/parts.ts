@@ -4,7 +4,7 @@ import type { DataCounts, DataDifference, DataStates } from '#shared/api/data.ts
 /** Whole things, or things that are in another state. */
 export type Counted = { readonly counts: DataCounts } | { readonly states: DataStates };
 
-const COUNTS = ['deals', 'attempts', 'lessons', 'exercises', 'learners', 'positions', 'ruleSets'] as const;
+const COUNTS = ['deals', 'attempts', 'lessons', 'exercises', 'learners', 'positions', 'ruleSets', 'scores'] as const;
 const STATES = ['deals', 'games', 'attempts', 'lessons', 'exercises', 'ratings', 'learners'] as const;
 
 export interface Part {

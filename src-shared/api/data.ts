@@ -14,6 +14,8 @@ export interface DataCounts {
   readonly exercises: number;
   /** Begun. */
   readonly lessons: number;
+  /** Games written down by the scorekeeper. */
+  readonly scores: number;
 }
 
 /** What is in both of two states of the data, and not the same in both. */

@@ -12,6 +12,7 @@ import { foreignMethods, type ForeignResults } from './foreign.ts';
 import { eveningMethods, type EveningResults } from './evening.ts';
 import type { TableState } from './table-state.ts';
 import { reviewMethods, type ReviewResults } from './review.ts';
+import { scoresMethods, type ScoresResults } from './scores.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema } from '../bonus.ts';
 import type { Card } from '../cards.ts';
@@ -232,13 +233,22 @@ export const methods = {
   ...schoolMethods,
   ...dataMethods,
   ...foreignMethods,
+  ...scoresMethods,
 } as const;
 
 export type MethodName = keyof typeof methods;
 export type Params<M extends MethodName> = z.infer<(typeof methods)[M]>;
 
 export interface Results
-  extends AnalysisResults, ArchiveResults, EveningResults, ReviewResults, SchoolResults, DataResults, ForeignResults {
+  extends
+    AnalysisResults,
+    ArchiveResults,
+    EveningResults,
+    ReviewResults,
+    SchoolResults,
+    DataResults,
+    ForeignResults,
+    ScoresResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
   /** Or why it cannot be read. */

@@ -174,8 +174,8 @@ test('a copy is restored, what that loses is told before, and the data of before
   const { name } = copies[0]!;
   const none = { deals: 0, games: 0, attempts: 0, exercises: 0, lessons: 0, ratings: 0, learners: 0 };
   expect(await app.get('data.compare', { name })).toEqual({
-    lost: { deals: 1, attempts: 0, learners: 0, positions: 0, ruleSets: 1, exercises: 0, lessons: 1 },
-    gained: { deals: 0, attempts: 0, learners: 0, positions: 0, ruleSets: 0, exercises: 0, lessons: 0 },
+    lost: { deals: 1, attempts: 0, learners: 0, positions: 0, ruleSets: 1, exercises: 0, lessons: 1, scores: 0 },
+    gained: { deals: 0, attempts: 0, learners: 0, positions: 0, ruleSets: 0, exercises: 0, lessons: 0, scores: 0 },
     // The game that was left unfinished in the copy is over here.
     back: { ...none, deals: 1 },
     further: none,

@@ -1,7 +1,7 @@
 /** Deals of the program Mariášek: settled as their accounts say, or told which rule differs; and whatever a file may hold. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { LONGEST_FOREIGN } from '#shared/api/foreign-limit.ts';
 import type { ForeignDeal } from '#shared/api/foreign.ts';
 import { nodeAt, parseRecord, setupAt, type GameRecord } from '#shared/notation/index.ts';
@@ -11,6 +11,7 @@ import { textsIn } from '#shared/texts.ts';
 import { readForeign } from '#main/app/foreign/index.ts';
 import { settlePosition, toPosition } from '#main/engine/index.ts';
 import { messages } from '#resources/locales/index.ts';
+import { openApp } from './helpers.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, `../fixtures/hra/${name}.hra`), 'utf8');
 const csm = findRuleSet('csm')!;
@@ -156,6 +157,22 @@ describe('what does not fit', () => {
       }
     }
   });
+});
+
+test('the archive takes them, with what does not fit told in words', async () => {
+  const app = await openApp();
+  const [whole, odd] = [
+    file('sedma-finished'),
+    file('kilo-lost').replace('"-80"', '"-77"').replace('Zisk="40"', 'Zisk="37"'),
+  ];
+  const bring = async (name: string, text: string) => app.get('archive.import', { name, text });
+  expect(await bring('sedma.hra', whole)).toMatchObject({ reader: 'hra', brought: 1, problems: [] });
+  const { problems } = await bring('kilo.hra', odd);
+  for (const language of ['cs', 'en'] as const) {
+    const told = problems.map((problem) => textsIn(language).error(problem));
+    expect(told.some((sentence) => sentence.startsWith('Zuctovani/Hrac1: '))).toBe(true);
+    expect(told.join()).not.toMatch(/foreign|undefined/u);
+  }
 });
 
 describe('hostile files', () => {

@@ -99,7 +99,7 @@ it('copies of one minute are told apart by more than the minute', () => {
 });
 
 describe('what an exchange changes', () => {
-  const counts = { deals: 0, attempts: 0, learners: 0, positions: 0, ruleSets: 0, exercises: 0, lessons: 0 };
+  const counts = { deals: 0, attempts: 0, learners: 0, positions: 0, ruleSets: 0, exercises: 0, lessons: 0, scores: 0 };
   const states = { deals: 0, games: 0, attempts: 0, exercises: 0, lessons: 0, ratings: 0, learners: 0 };
   const nothing: DataDifference = {
     lost: counts,

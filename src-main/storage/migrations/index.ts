@@ -9,6 +9,7 @@ import { proofs } from './0007-proofs.ts';
 import { playedOrder } from './0008-played-order.ts';
 import { evening } from './0009-evening.ts';
 import { reviews } from './0010-reviews.ts';
+import { scores } from './0011-scores.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-played-order': playedOrder,
   '0009-evening': evening,
   '0010-reviews': reviews,
+  '0011-scores': scores,
 };

@@ -29,6 +29,10 @@ const KINDS = {
     table: 'lesson_states',
     rows: `select l.name, l.created_at, s.lesson from @.lesson_states s join @.learners l on l.id = s.learner_id`,
   },
+  scores: {
+    table: 'score_lines',
+    rows: 'select s.identity, t.identity from @.score_lines t join @.scores s on s.id = t.score_id where t.struck_at is null',
+  },
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -55,6 +59,8 @@ const HELD: Readonly<Record<string, string>> = {
   lesson_states: `select l.name, l.created_at, t.lesson from ${OF_LEARNER('lesson_states')}`,
   positions: KINDS.positions.rows,
   rule_sets: KINDS.ruleSets.rows,
+  scores: 'select identity, account, removed from @.scores',
+  score_lines: 'select identity, told, gains, struck_at from @.score_lines',
 };
 
 /** Errors: `data-file-empty`, `data-file-damaged`, `data-file-foreign`, `data-file-newer`, `data-file-encoding`. The file may be anybody's. */
@@ -80,6 +86,7 @@ export function contentOf(file: string): Result<DataContent> {
       ruleSets: count('ruleSets'),
       exercises: count('exercises'),
       lessons: count('lessons'),
+      scores: count('scores'),
       lastPlayedAt: db.prepare<[], string | null>('select max(last_played_at) from sessions').pluck().get() ?? null,
     });
   } catch {

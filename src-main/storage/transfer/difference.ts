@@ -98,6 +98,16 @@ function difference(db: Database.Database): DataDifference {
     { whole: 'ruleSets' },
     otherwise,
   );
+  tell(
+    rows(
+      ['score_lines'],
+      2,
+      () => `select s.identity, t.identity, t.told from @.score_lines t join @.scores s on s.id = t.score_id
+        where t.struck_at is null and s.removed = 0`,
+    ),
+    { whole: 'scores' },
+    otherwise,
+  );
   const exercises = `select ${LEARNER}, t.identity, t.name, t.body is null from @.exercises t ${OF_LEARNER}`;
   tell(
     rows(['exercises'], 3, () => `${exercises} where t.source != 'generated'`),
@@ -229,7 +239,7 @@ function wayOfSets(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): Way 
 }
 
 function noCounts(): Record<keyof DataCounts, number> {
-  return { deals: 0, attempts: 0, learners: 0, positions: 0, ruleSets: 0, exercises: 0, lessons: 0 };
+  return { deals: 0, attempts: 0, learners: 0, positions: 0, ruleSets: 0, exercises: 0, lessons: 0, scores: 0 };
 }
 
 function noStates(): Record<keyof DataStates, number> {

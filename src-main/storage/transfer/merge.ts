@@ -17,7 +17,7 @@ const NOT_MERGED = ['settings', 'notices'];
 const OF_ONE_PIECE = ['players', 'actions', 'settlements'];
 
 /** Tables whose rows are known again by some of their columns; of other tables, by all. */
-const KNOWN_AGAIN = ['sessions', 'deals', 'learners', 'exercises', 'attempts', 'positions'];
+const KNOWN_AGAIN = ['sessions', 'deals', 'learners', 'exercises', 'attempts', 'positions', 'scores', 'score_lines'];
 
 /** References inside texts: `drill:<exercise>`. */
 const TEXT_REFERENCES = [
@@ -50,6 +50,7 @@ export function mergeAttached(db: Database.Database): void {
   rememberLater(db);
   meetAttempts(db);
   meetPositions(db);
+  meetScores(db);
   mergeRuleSets(db);
   for (const { name } of tables) add(name);
   takeLater(db, tables);
@@ -84,6 +85,21 @@ function orderSessions(db: Database.Database): void {
 function meetPositions(db: Database.Database): void {
   db.exec(`insert into temp.${map('positions')} select b.id, min(a.id), 0 from other.positions b join main.positions a
     on a.name = b.name and a.text = b.text and a.tags = b.tags and a.note = b.note group by b.id`);
+}
+
+/** An account and its lines are known by what they were given when they were made; of a line the later state stands. */
+function meetScores(db: Database.Database): void {
+  db.exec(`insert into temp.${map('scores')} select b.id, min(a.id), 0 from other.scores b
+    join main.scores a on a.identity = b.identity group by b.id`);
+  db.exec(`insert into temp.${map('score_lines')} select b.id, min(a.id), 0 from other.score_lines b
+    join temp.${map('scores')} s on s.old = b.score_id
+    join main.score_lines a on a.score_id = s.new and a.identity = b.identity group by b.id`);
+  const later = (table: string, columns: readonly string[]): string =>
+    `update main.${table} set ${columns.map((column) => `${column} = b.${column}`).join()}
+      from temp.${map(table)} m join other.${table} b on b.id = m.old
+      where m.new = main.${table}.id and b.changed_at > main.${table}.changed_at`;
+  db.exec(later('score_lines', ['told', 'gains', 'changed_at', 'struck_at']));
+  db.exec(later('scores', ['account', 'changed_at', 'removed']));
 }
 
 function meetLearners(db: Database.Database): void {
