@@ -21,8 +21,9 @@ import { createReviewService } from './review/index.ts';
 import { createRulesService } from './rules.ts';
 import { createScoresService } from './scores.ts';
 import { createSchoolService } from './school/index.ts';
-import { createSettingsService } from './settings.ts';
+import { createSettingsService, type SettingsService } from './settings.ts';
 import { createSharedPool, type SharedPool } from './solver.ts';
+import { createUpdateService, type Renewal, type UpdateService, type UpdateSource } from './updates.ts';
 
 export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed' | 'choose'>> {
   readonly databaseFile: string;
@@ -31,6 +32,10 @@ export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed'
   readonly report: Report;
   /** See `BackupOptions`. */
   readonly firstLook?: number | undefined;
+  /** Where newer versions come from; nothing is said of them where that is not known. */
+  readonly updates?: UpdateSource | null | undefined;
+  /** See `UpdateOptions`. */
+  readonly firstUpdateLook?: number | undefined;
 }
 
 export interface App {
@@ -40,6 +45,8 @@ export interface App {
   listen(listener: EventListener): () => void;
   /** Something the person had the system open with us, for the window to lay out, or why it cannot be read. */
   open(opened: Result<Opened>): void;
+  /** Before closing: whether and how the program is to be renewed when it has ended. The data have been copied for it. */
+  renewal(): Promise<Renewal | null>;
   /** Lets what is under way finish and closes the database. */
   close(): Promise<void>;
 }
@@ -63,12 +70,24 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
     exchange,
     firstLook: options.firstLook,
   });
+  const updates = createUpdateService({
+    source: options.updates ?? null,
+    events,
+    report,
+    now,
+    wanted: async () => (await core?.settings.read())?.updates === 'yes',
+    resting: () => Promise.resolve(core ? core.resting() : err('data-busy')),
+    copy: () => backup.copyBeforeUpdate(),
+    leaveNotice: async (code) => core?.storage.notices.add({ code, params: {} }, now().toISOString()),
+    firstLook: options.firstUpdateLook,
+  });
   let renewed = false;
   const around: Around = {
     events,
     pool,
     backup,
     opening,
+    updates,
     now,
     report(fault) {
       report(fault);
@@ -87,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   }
   core = opened.value;
   backup.begin();
+  updates.begin();
 
   /** Other data under the same services: closed, exchanged, opened. */
   async function exchange(work: () => Promise<Result<null>>, undo: () => void): Promise<Result<null>> {
@@ -117,8 +137,10 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       core ? core.handle(method, params, gone) : Promise.resolve(whileExchanging(method, () => backup)),
     listen: (listener) => events.listen(listener),
     open: (opened) => opening.add(opened),
+    renewal: () => updates.renewal(),
     async close() {
       closed = true;
+      updates.close();
       await backup.close();
       await core?.close();
       await pool.close();
@@ -142,6 +164,9 @@ function whileExchanging(method: unknown, backup: () => BackupService): Result<u
 
 interface Core extends Pick<App, 'handle' | 'close'> {
   readonly storage: Storage;
+  readonly settings: SettingsService;
+  /** Whether no deal is being played: none was begun, or the last one is over. */
+  resting(): Promise<Result<boolean>>;
 }
 
 interface Around {
@@ -149,13 +174,14 @@ interface Around {
   readonly pool: SharedPool;
   readonly backup: BackupService;
   readonly opening: OpeningService;
+  readonly updates: UpdateService;
   readonly now: () => Date;
   readonly report: Report;
 }
 
 async function openCore(
   options: AppOptions,
-  { events, pool, backup, opening, now, report }: Around,
+  { events, pool, backup, opening, updates, now, report }: Around,
   check: OpenOptions['check'],
 ): Promise<Result<Core>> {
   const { databaseFile, shell, systemLanguage } = options;
@@ -190,12 +216,18 @@ async function openCore(
       ...createScoresService(storage, rules, now),
       ...backup.handlers,
       ...opening.handlers,
+      ...updates.handlers,
     },
     report,
   );
   return ok({
     handle,
     storage,
+    settings,
+    async resting() {
+      const table = await game.handlers['game.current']({});
+      return table.ok ? ok(table.value === null || table.value.finished || table.value.step === 0) : table;
+    },
     async close() {
       analysis.close();
       archive.close();

@@ -30,6 +30,7 @@ const DEFAULTS: Omit<Settings, 'playerName'> = {
   confirmCards: false,
   keys: {},
   firstDealGuide: false,
+  updates: 'unasked',
 };
 
 export function createSettingsService(storage: Storage, events: EventHub, language: Language): SettingsService {

@@ -24,6 +24,7 @@ export function clientOver(transport: Transport): ForhontClient {
     dataProgress: new Set(),
     dataChanged: new Set(),
     opened: new Set(),
+    updates: new Set(),
   };
   const connectionListeners = new Set<(connection: Connection) => void>();
   let connection: Connection | null = null;

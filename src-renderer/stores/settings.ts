@@ -22,6 +22,7 @@ const DEFAULTS: Settings = {
   confirmCards: false,
   keys: {},
   firstDealGuide: false,
+  updates: 'unasked',
 };
 
 /** The settings as stored, and what the window makes of them: language, theme and motion of the document. */

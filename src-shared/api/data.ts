@@ -58,8 +58,11 @@ export interface DataDifference {
 
 export interface DataCopy {
   readonly name: string;
-  /** Made by the clock, asked for, made before something replaced the data, or before an upgrade of the program. */
-  readonly kind: 'auto' | 'asked' | 'before' | 'upgrade';
+  /**
+   * Made by the clock, asked for, made before something replaced the data, before a newer program was put in the place of the one
+   * that ran, or by the newer one before it changed their shape.
+   */
+  readonly kind: 'auto' | 'asked' | 'before' | 'update' | 'upgrade';
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   readonly bytes: number;

@@ -15,6 +15,7 @@ import { reviewMethods, type ReviewResults } from './review.ts';
 import { scoresMethods, type ScoresResults } from './scores.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema } from '../bonus.ts';
+import { updateMethods, type UpdateResults, type UpdateState } from './updates.ts';
 import type { Card } from '../cards.ts';
 import { LEAST_CUT, MOST_CUT, sessionOptionsSchema, sitterSchema, type Stake } from '../evening.ts';
 import type { Hint } from '../coach.ts';
@@ -58,6 +59,8 @@ export const settingsSchema = z.strictObject({
   keys: z.partialRecord(z.enum(TABLE_KEYS), z.string().regex(/^[a-z]$/)),
   /** Whether pointers lead through the first deal: until it is over or they are sent away. */
   firstDealGuide: z.boolean(),
+  /** Whether the program looks for newer versions of itself; until the person has said so it does not. */
+  updates: z.enum(['unasked', 'yes', 'no']),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -234,6 +237,7 @@ export const methods = {
   ...dataMethods,
   ...foreignMethods,
   ...scoresMethods,
+  ...updateMethods,
 } as const;
 
 export type MethodName = keyof typeof methods;
@@ -248,7 +252,8 @@ export interface Results
     SchoolResults,
     DataResults,
     ForeignResults,
-    ScoresResults {
+    ScoresResults,
+    UpdateResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
   /** Or why it cannot be read. */
@@ -304,6 +309,7 @@ export interface Events {
   dataProgress: { readonly stage: 'building' | 'exchanging' | 'done' };
   /** Other data are in the place of those the window knows: it is to begin anew. */
   dataChanged: { readonly at: string };
+  updates: UpdateState;
 }
 export type EventName = keyof Events;
 

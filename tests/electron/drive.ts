@@ -9,6 +9,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import type { ForhontClient, TableState } from '#shared/api/index.ts';
+import type { UpdateState } from '#shared/api/updates.ts';
 import type { Channel } from '#shared/api/rpc.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import type { Result } from '#shared/result.ts';
@@ -24,6 +25,9 @@ registerHooks({
       ? { url: standInUrl, shortCircuit: true, format: 'module-typescript' }
       : next(specifier, context),
 });
+
+// Where Electron says the packed program's files lie.
+if (process.env['STAND_IN_RESOURCES']) Object.assign(process, { resourcesPath: process.env['STAND_IN_RESOURCES'] });
 
 const standIn = (await import(standInUrl)) as typeof StandIn;
 const { record, app, ipcMain, ipcRenderer, session } = standIn;
@@ -225,6 +229,50 @@ const scenarios: Record<string, () => Promise<unknown>> = {
     return { fromStrangers, heard, listeners: ipcMain.listenerCount('forhont') };
   },
 
+  /**
+   * Newer versions, from a server that at first has no list, then sends a file that is none of its, then one that never ends, and
+   * at last the right one.
+   */
+  async updates() {
+    await started();
+    const client = await windowClient();
+    const stages: string[] = [];
+    const problems: string[] = [];
+    let state: UpdateState | null = null;
+    client.on('updates', (now) => {
+      if (now.stage !== state?.stage) stages.push(now.stage);
+      if (now.problem && now.problem !== state?.problem) problems.push(now.problem.code);
+      state = now;
+    });
+    const until = async (wanted: (now: UpdateState) => boolean): Promise<void> => {
+      while (!state || !wanted(state)) await later(10);
+    };
+    const first = await client.call('updates.state', {});
+    const early = await client.call('updates.load', {});
+    for (const end of ['idle', 'found']) {
+      await client.call('updates.check', {});
+      await until(({ stage }) => stage === end);
+    }
+    await client.call('updates.load', {});
+    await until(({ stage, problem }) => stage === 'found' && problem !== null);
+    await client.call('updates.load', {});
+    await until(({ loaded }) => loaded !== null);
+    await client.call('updates.cancel', {});
+    await until(({ stage }) => stage === 'found');
+    await client.call('updates.load', {});
+    await until(({ stage }) => stage === 'ready');
+    await client.call('updates.openPage', {});
+    const table = await client.call('game.start', { variant: 'voleny', rules: 'csm', seed: 'electron', humanSeat: 0 });
+    if (!table.ok) return table;
+    const { dealId, step, view } = table.value;
+    await client.call('game.act', { dealId, step, action: view.actions[0]! });
+    const midDeal = await client.call('updates.install', { when: 'now' });
+    await client.call('updates.install', { when: 'at-end' });
+    app.emit('will-quit', { preventDefault: () => undefined });
+    await called('quit');
+    return { first, early, stages, problems, midDeal, calls: record.calls, log: existsSync(logFile()) ? logged() : '' };
+  },
+
   async quit() {
     await started();
     let held = false;
@@ -266,8 +314,12 @@ async function currentTable(client: ForhontClient): Promise<Result<TableState>> 
   return table as Result<TableState>;
 }
 
+function logFile(): string {
+  return join(process.env['FORHONT_DATA']!, 'forhont.log');
+}
+
 function logged(): string {
-  return readFileSync(join(process.env['FORHONT_DATA']!, 'forhont.log'), 'utf8');
+  return readFileSync(logFile(), 'utf8');
 }
 
 async function started(): Promise<void> {

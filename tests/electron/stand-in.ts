@@ -3,6 +3,7 @@
  * Messages between main and renderer are cloned as Electron clones them.
  */
 import { EventEmitter } from 'node:events';
+import { request, type ClientRequest, type RequestOptions } from 'node:http';
 
 type Handler = (...args: never[]) => unknown;
 
@@ -120,7 +121,12 @@ class StandInSession extends EventEmitter {
   readonly setPermissionCheckHandler = handler('permissionCheck');
   readonly setDevicePermissionHandler = handler('devicePermission');
 }
-export const session = { defaultSession: new StandInSession() };
+export const session = { defaultSession: new StandInSession(), fromPartition: () => new StandInSession() };
+/** Asks over Node what Chromium would ask. */
+export const net = {
+  request: (options: RequestOptions): ClientRequest => request(options),
+};
+export const autoUpdater = new EventEmitter();
 export const dialog = {
   showErrorBox: noted('showErrorBox'),
   /** Presses the button the environment names, or the first. */
@@ -145,4 +151,9 @@ export const Menu = {
     record.menu = menu;
   },
 };
-export const shell = { openExternal: noted('openExternal') };
+export const shell = {
+  openExternal(address: string): Promise<void> {
+    noted('openExternal')(address);
+    return Promise.resolve();
+  },
+};

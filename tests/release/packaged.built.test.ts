@@ -1,5 +1,5 @@
 /** The program as it is packed, against a folder that stands in for Electron: what is in it, and that it plays from there. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -11,9 +11,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { extractFile, listPackage, statFile } from '@electron/asar';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contents } from '#main/shells/release/contents.ts';
 import { ICNS_SIZES, ICO_SIZES } from '#main/shells/release/icon-files.ts';
 import { ALLOWED, licences } from '#main/shells/release/licences.ts';
@@ -25,15 +28,25 @@ const PACKED = join(ROOT, 'dist/release/linux-unpacked');
 const RESOURCES = join(PACKED, 'resources');
 const ASAR = join(RESOURCES, 'app.asar');
 const UNPACKED = join(RESOURCES, 'app.asar.unpacked');
+/** Where this program is told its newer versions are; the port is put in when one is had. */
+const FEED = 'http://127.0.0.1:1/forhont';
 /** Of our own part, in bytes. */
 const BUDGET = 25 * 1024 * 1024;
+
+/** What `Forhont-0.2.0.AppImage` is here: it says how it was started, in the folder it lies in. */
+const NEWER = Buffer.from(
+  `#!/bin/sh\necho "$APPIMAGE_EXIT_AFTER_INSTALL" > "$(dirname "$0")/started"\n${'#'.repeat(200_000)}\n`,
+);
 
 const onLinux = describe.skipIf(process.platform !== 'linux');
 
 onLinux('the packed program', () => {
   beforeAll(() => {
     const script = join(ROOT, 'src-main/shells/release/package.ts');
-    execFileSync(process.execPath, [script, '--dir', '--stand-in'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync(process.execPath, [script, '--dir', '--stand-in'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, FORHONT_UPDATES: FEED },
+    });
   });
 
   /** Every file in the archive, from the root of the app; those beside it are listed as well. */
@@ -41,6 +54,18 @@ onLinux('the packed program', () => {
     listPackage(ASAR, { isPack: false })
       .map((file) => file.replaceAll('\\', '/').replace(/^\//, ''))
       .filter((file) => !('files' in statFile(ASAR, file)));
+
+  /** A folder with the files as Electron would show them to the program: what is beside the archive is read from there. */
+  function takenOut(): string {
+    const app = temporaryDirectory();
+    for (const file of files()) {
+      const target = join(app, file);
+      mkdirSync(dirname(target), { recursive: true });
+      if (existsSync(join(UNPACKED, file))) symlinkSync(join(UNPACKED, file), target);
+      else writeFileSync(target, extractFile(ASAR, file));
+    }
+    return app;
+  }
 
   test('holds what a start can reach, and nothing else', () => {
     const allowed = [
@@ -103,14 +128,7 @@ onLinux('the packed program', () => {
   });
 
   test('plays the first deal through preload and back, with the SQLite that lies beside the archive', () => {
-    const app = temporaryDirectory();
-    for (const file of files()) {
-      const target = join(app, file);
-      mkdirSync(dirname(target), { recursive: true });
-      // As Electron does: what is beside the archive is read from there.
-      if (existsSync(join(UNPACKED, file))) symlinkSync(join(UNPACKED, file), target);
-      else writeFileSync(target, extractFile(ASAR, file));
-    }
+    const app = takenOut();
     const child = spawnSync(process.execPath, [join(ROOT, 'tests/electron/drive.ts'), 'firstDeal'], {
       encoding: 'utf8',
       env: {
@@ -130,6 +148,69 @@ onLinux('the packed program', () => {
     expect(
       report.libraries.filter((file) => file.includes('better-sqlite3')).map((file) => realpathSync(file)),
     ).toEqual([join(realpathSync(UNPACKED), `node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`)]);
+  });
+
+  test('renews itself by a newer AppImage, with the data copied before and not in the middle of a deal', async () => {
+    const updateConfig = readFileSync(join(RESOURCES, 'app-update.yml'), 'utf8');
+    expect(updateConfig).toContain(FEED);
+    const asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];
+    const server = createServer((request, response) => {
+      const url = request.url!.split('?')[0]!;
+      const before = asked.filter((each) => each.url === url).length;
+      asked.push({ url, headers: request.headers });
+      if (url.endsWith('/latest-linux.yml')) {
+        if (before === 0) return void response.writeHead(404).end();
+        const sha512 = createHash('sha512').update(NEWER).digest('base64');
+        const file = `url: Forhont-0.2.0.AppImage\n    sha512: ${sha512}\n    size: ${NEWER.length}`;
+        return void response.end(`version: 0.2.0\nfiles:\n  - ${file}\nreleaseDate: '2026-11-22T00:00:00.000Z'\n`);
+      }
+      if (before === 0) return void response.end(Buffer.alloc(NEWER.length, 1));
+      response.writeHead(200, { 'Content-Length': NEWER.length });
+      if (before > 1) return void response.end(NEWER);
+      // The library tells how far it is once a second.
+      let sent = 0;
+      const drip = setInterval(() => response.write(NEWER.subarray(sent, (sent += 1000))), 250);
+      response.on('close', () => clearInterval(drip));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const [data, resources, place] = [temporaryDirectory(), temporaryDirectory(), temporaryDirectory()];
+    const { port } = server.address() as AddressInfo;
+    writeFileSync(join(resources, 'app-update.yml'), updateConfig.replace(':1/', `:${port}/`));
+    const image = join(place, 'Forhont.AppImage');
+    writeFileSync(image, 'the old one', { mode: 0o755 });
+    const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'tests/electron/drive.ts'), 'updates'], {
+      env: {
+        ...process.env,
+        FORHONT_DATA: data,
+        FORHONT_OUT: join(takenOut(), 'out'),
+        STAND_IN_PACKAGED: '1',
+        STAND_IN_RESOURCES: resources,
+        APPIMAGE: image,
+        XDG_CACHE_HOME: temporaryDirectory(),
+      },
+      timeout: 60_000,
+    });
+    const report = JSON.parse(stdout) as Record<string, unknown> & { calls: { name: string; args: unknown[] }[] };
+    expect(report).toMatchObject({
+      first: { value: { way: 'itself', why: null, stage: 'idle' } },
+      early: { error: { code: 'update-not-found' } },
+      problems: ['update-feed', 'update-damaged'],
+      midDeal: { error: { code: 'update-mid-deal' } },
+      log: '',
+    });
+    const loads = ['loading', 'found', 'loading', 'found', 'loading', 'ready'];
+    expect(report['stages']).toEqual(['checking', 'idle', 'checking', 'found', ...loads]);
+    expect(report.calls.find(({ name }) => name === 'openExternal')!.args).toEqual([FEED]);
+    expect(readFileSync(image).equals(NEWER)).toBe(true);
+    expect(readFileSync(join(place, 'started'), 'utf8')).toBe('true\n');
+    expect(readdirSync(join(data, 'backups')).map((name) => name.split('-').at(-1))).toEqual(['update.sqlite']);
+    // Nothing that would tell one computer from another.
+    expect(asked.map(({ headers }) => headers['x-user-staging-id'] ?? '').join('')).toBe('');
+    expect(asked.map(({ headers }) => headers.cookie ?? '').join('')).toBe('');
   });
 });
 

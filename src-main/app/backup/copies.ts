@@ -6,7 +6,7 @@ import { holdsTheSame } from '#main/storage/index.ts';
 
 export type CopyKind = DataCopy['kind'];
 /** Those made here; the copies before an upgrade are made by the storage, which opens the file. */
-type MadeKind = Exclude<CopyKind, 'upgrade'>;
+export type MadeKind = Exclude<CopyKind, 'upgrade'>;
 
 export interface Copy {
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Limits {
   readonly days: number;
   /** Of the last so many weeks with a copy, the latest of each. */
   readonly weeks: number;
-  /** Of those asked for, of those made before an exchange and of those made before an upgrade, each. */
+  /** Of those asked for, of those made before an exchange, before the program was replaced and before an upgrade of the data, each. */
   readonly others: number;
   /** All together; the newest copy is kept whatever its size, and what is nowhere else goes last. */
   readonly bytes: number;
@@ -32,7 +32,8 @@ export interface Limits {
 
 export const LIMITS: Limits = { days: 7, weeks: 4, others: 5, bytes: 500_000_000 };
 
-const NAME = /^forhont-(?:(\d{5,})-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(auto|asked|before)\.sqlite$/;
+const NAME =
+  /^forhont-(?:(\d{5,})-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(auto|asked|before|update)\.sqlite$/;
 
 export interface Copies {
   /** Where those are that are made here. */
@@ -167,6 +168,7 @@ export function expired(all: readonly Copy[], { days, weeks, others, bytes }: Li
     ...latestOfEach(auto, weekOf, weeks),
     ...copies.filter(({ kind }) => kind === 'asked').slice(0, others),
     ...copies.filter(({ kind }) => kind === 'before').slice(0, others),
+    ...copies.filter(({ kind }) => kind === 'update').slice(0, others),
     ...copies.filter(({ kind }) => kind === 'upgrade').slice(0, others),
   ]);
   let sum = 0;

@@ -15,7 +15,7 @@ import {
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
 import { createQueue } from '../queue.ts';
-import { copiesOf, dayOf, type Copy } from './copies.ts';
+import { copiesOf, dayOf, type Copy, type MadeKind } from './copies.ts';
 import { createPassingFiles } from './files.ts';
 import { createTransferThread } from './thread.ts';
 
@@ -39,6 +39,8 @@ export interface BackupService {
   readonly handlers: Pick<Handlers, Extract<keyof Handlers, `data.${string}`>>;
   /** Once the data are this process's: until then what lies beside them may be another's, who is at work. */
   begin(): void;
+  /** A copy of the data as a version of the program leaves them that is about to be replaced. */
+  copyBeforeUpdate(): Promise<Result<null>>;
   /** Opens the data anew, with all that is done to damaged ones. */
   renew(): Promise<void>;
   close(): Promise<void>;
@@ -68,7 +70,7 @@ export function createBackupService(options: BackupOptions): BackupService {
     }
   }
 
-  async function makeCopy(kind: 'auto' | 'asked'): Promise<Result<null>> {
+  async function makeCopy(kind: 'auto' | 'asked' | 'update'): Promise<Result<null>> {
     const placed = place(kind);
     if (!placed.ok) return placed;
     const path = placed.value;
@@ -86,7 +88,7 @@ export function createBackupService(options: BackupOptions): BackupService {
     return ok(null);
   }
 
-  function place(kind: 'auto' | 'asked' | 'before'): Result<string> {
+  function place(kind: MadeKind): Result<string> {
     try {
       const path = copies.place(now(), kind);
       accessSync(copies.directory, constants.W_OK | constants.X_OK);
@@ -343,6 +345,8 @@ export function createBackupService(options: BackupOptions): BackupService {
       timers.push(setTimeout(look, firstLook), setInterval(look, LOOK_EVERY));
       timers.forEach((timer) => timer.unref());
     },
+
+    copyBeforeUpdate: () => queue(() => (storage() ? makeCopy('update') : Promise.resolve(err('data-busy')))),
 
     renew: () => queue(openAnew),
 

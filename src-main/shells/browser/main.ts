@@ -9,10 +9,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFile, dataDirectory } from '#main/app/data.ts';
 import { createApp } from '#main/app/index.ts';
 import { languageFor, systemLocale } from '#main/app/language.ts';
+import type { UpdateSource } from '#main/app/updates.ts';
 import type { DomainError } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { hasDisplay } from '../display.ts';
 import { createLog } from '../log.ts';
+import { updatesGiven, updatesPlace } from '../updates-place.ts';
 import { accessFile, addressOf, answers, readAccess, writeAccess, type Access } from './access.ts';
 import { openAppWindow } from './app-window.ts';
 import { askedPort, portProblem } from './port.ts';
@@ -47,6 +50,7 @@ const app = await createApp({
   shell: 'browser',
   systemLanguage: language,
   report,
+  updates: newerVersions(),
 });
 if (!app.ok) {
   if (app.error.code === 'database-in-use') await openRunning(ASK_AGAIN);
@@ -101,6 +105,17 @@ async function listen(): Promise<BrowserShell> {
   );
 }
 
+/** A page is all there can be for what runs from its sources, and that only where they say which. */
+function newerVersions(): UpdateSource | null {
+  const place = updatesPlace(updatesGiven(packageJson)?.from);
+  return place && { why: 'sources', openPage: () => show(place.page) };
+}
+
+async function show(address: string): Promise<void> {
+  const { default: open } = await import('open');
+  await open(address).then((child) => void child.on('error', () => undefined), report);
+}
+
 /** Says why there is no start. */
 function refuse(error: DomainError): never {
   process.stderr.write(`${texts.error(error)}\n`);
@@ -129,6 +144,5 @@ async function openPage(access: Access, onClosed?: () => Promise<void>): Promise
     const window = await openAppWindow({ address, profile: join(data, 'window'), signal: stopping.signal });
     if (window) return void window.closed.then(onClosed);
   }
-  const { default: open } = await import('open');
-  await open(address()).then((child) => void child.on('error', () => undefined), report);
+  await show(address());
 }

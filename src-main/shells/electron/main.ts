@@ -1,19 +1,23 @@
 /** The desktop window. One instance; a second start brings the first one to the front. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, dialog, session, type BrowserWindow } from 'electron';
+import { app, dialog, session, shell, type BrowserWindow } from 'electron';
 import { databaseFile, dataDirectory } from '#main/app/data.ts';
 import { createApp, type App } from '#main/app/index.ts';
 import { languageFor } from '#main/app/language.ts';
+import type { UpdateSource } from '#main/app/updates.ts';
 import { textsIn } from '#shared/texts.ts';
 import { connect } from '../connect.ts';
 import { createLog } from '../log.ts';
 import { SCHEME } from '../scheme.ts';
+import { updatesGiven, updatesPlace } from '../updates-place.ts';
 import { askedIn, readAsked } from './asked.ts';
 import { reportGoneChildren, reviveWindow } from './faults.ts';
 import { denyNavigation, denyPermissions } from './hardening.ts';
 import { setMenu } from './menu.ts';
 import { registerScheme, serveWindow } from './protocol.ts';
 import { askAboutUnsaved } from './unsaved.ts';
+import { hindrance, loadLibrary, updateFeed } from './updater.ts';
 import { windowChannel } from './window-channel.ts';
 import { focusWindow, openWindow } from './window.ts';
 
@@ -23,6 +27,9 @@ const data = dataDirectory();
 const report = createLog(data);
 // Tests and second profiles get a browser profile, and with it a single instance lock, of their own.
 if (process.env['FORHONT_DATA']) app.setPath('userData', join(data, 'electron'));
+
+/** An installer that was started ends the program at once; where it was not, the program ends by itself, in milliseconds. */
+const ENDED_BY_THEN = 15_000;
 
 let window: BrowserWindow | undefined;
 let forhont: App | undefined;
@@ -60,6 +67,7 @@ async function start(): Promise<void> {
     shell: 'electron',
     systemLanguage: language,
     report,
+    updates: newerVersions(),
   });
   if (!opened.ok) {
     dialog.showErrorBox(texts.t('shell.cannotStart'), texts.error(opened.error));
@@ -112,13 +120,42 @@ function askedBy(told: unknown): string | null {
   return typeof given === 'string' ? askedIn([given], process.cwd()) : null;
 }
 
+/** Where newer versions come from, told to the program when it was packed; from the sources there is no more than a page. */
+function newerVersions(): UpdateSource | null {
+  const given = updatesGiven(JSON.parse(readFileSync(at('../../package.json'), 'utf8')));
+  const place = updatesPlace(given?.from);
+  if (!given || !place) return null;
+  const openPage = (): Promise<void> => shell.openExternal(place.page);
+  if (!app.isPackaged) return { why: 'sources', openPage };
+  const { platform, env, resourcesPath } = process;
+  const why = hindrance({ platform, env, resourcesPath, signed: given.signed === true });
+  // What neither a package manager nor an installer put where it is knows no way to ask.
+  if (platform === 'linux' && why === 'place' && env['APPIMAGE'] === undefined) return { why, openPage };
+  return { why, openPage, feed: updateFeed(loadLibrary, () => app.quit()) };
+}
+
 /** What is acknowledged is on disk already; this lets the action under way finish and folds the log into the database. */
 function closeBeforeQuitting(forhont: App): void {
   app.once('will-quit', (event) => {
     event.preventDefault();
-    void forhont
-      .close()
-      .catch(report)
-      .finally(() => app.exit());
+    void close(forhont);
   });
+}
+
+/** The newer version is put in place last, when nothing more can be written. */
+async function close(forhont: App): Promise<void> {
+  try {
+    const renewal = await forhont.renewal();
+    await forhont.close();
+    if (renewal !== null) {
+      const { updater } = await loadLibrary();
+      updater.on('error', report);
+      // It ends the program itself, unless it could do nothing.
+      updater.quitAndInstall(true, renewal === 'and-start-again');
+      return void setTimeout(() => app.exit(), ENDED_BY_THEN);
+    }
+  } catch (fault) {
+    report(fault);
+  }
+  app.exit();
 }

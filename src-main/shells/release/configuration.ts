@@ -2,13 +2,16 @@
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { SCHEME } from '../scheme.ts';
+import { updatesPlace, type UpdatesGiven } from '../updates-place.ts';
 import { contents, leftOut, ROOT } from './contents.ts';
 
 export interface Packing {
   /** A folder with Electron for the target; by itself electron-builder fetches one. */
   readonly electronDist?: string | undefined;
-  /** Where releases are published and looked for, `owner/name`; without it the program looks for none. */
-  readonly repository?: string | undefined;
+  /** Where releases are published and looked for (`UpdatesGiven`); without it the program says nothing of newer versions. */
+  readonly updates?: UpdatesGiven | undefined;
+  /** The project's address, which deb and rpm must have. */
+  readonly homepage?: string | undefined;
   /** `Name <address>`, which Debian's and Red Hat's packages must have. */
   readonly maintainer?: string | undefined;
   /** For Playwright, which drives a window through Node's inspector; never for people. */
@@ -18,11 +21,17 @@ export interface Packing {
 const ICONS = 'resources/icons';
 const OF_THE_TARGET = ['!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node'];
 
-export function configuration({ electronDist, repository, maintainer, forTests = false }: Packing): Configuration {
+export function configuration({
+  electronDist,
+  updates,
+  homepage,
+  maintainer,
+  forTests = false,
+}: Packing): Configuration {
   const { files, packages } = contents();
   // Named for every system: electron-builder takes everything where one has nothing but exceptions.
   const ours = [...files, ...leftOut(packages)];
-  const [owner, repo] = repository?.split('/') ?? [];
+  const place = updatesPlace(updates?.from);
   return {
     appId: 'app.forhont.desktop',
     productName: 'Forhont',
@@ -56,8 +65,8 @@ export function configuration({ electronDist, repository, maintainer, forTests =
       },
     ],
     protocols: [{ name: 'Forhont', schemes: [SCHEME] }],
-    ...(repository !== undefined && { extraMetadata: { homepage: `https://github.com/${repository}` } }),
-    publish: owner !== undefined && repo !== undefined ? [{ provider: 'github', owner, repo }] : null,
+    extraMetadata: { ...(homepage !== undefined && { homepage }), ...(place && { updates }) },
+    publish: place && [place.publish],
     win: { target: ['nsis', 'portable'], files: [...ours, ...OF_THE_TARGET], icon: `${ICONS}/forhont.ico` },
     nsis: {
       oneClick: false,

@@ -17,7 +17,7 @@ const BESIDE = ['package.json', 'resources/icons/forhont.png'];
 const NOT_AT_RUNTIME = new Set(['node-addon-api', '@napi-rs/nice']);
 /** Of a package, what a running program does not read. */
 const NOT_READ = [
-  '**/*.{map,ts,mts,cts,md,markdown,gyp,gypi,c,cpp,hpp,h}',
+  '**/*.{map,ts,mts,cts,md,markdown,bnf,gyp,gypi,c,cpp,hpp,h}',
   '**/{.github,test,tests,benchmark,examples,docs}/**',
 ];
 

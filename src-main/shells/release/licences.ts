@@ -31,6 +31,19 @@ const BUNDLED = ['main', 'preload', 'renderer'].map((part) => `out/${part}/.vite
 /** Files of fonts are no modules, so the build does not tell of them. */
 const FONTS = Object.keys(packageJson.devDependencies).filter((name) => name.startsWith('@fontsource'));
 
+interface Manifest {
+  readonly version: string;
+  readonly license?: string;
+  readonly author?: string;
+}
+
+/** A package may name the MIT licence and its author without bringing the words, which are those of ours. */
+function wordsOf({ license, author }: Manifest): string {
+  if (license !== 'MIT' || typeof author !== 'string') return '';
+  const ours = readFileSync(join(ROOT, 'LICENSE'), 'utf8').trim();
+  return ours.replace(/^Copyright .*$/m, `Copyright (c) ${author}`);
+}
+
 /** Packages whose code or files the program carries, bundled or beside it. */
 export function shippedPackages(): string[] {
   const bundled = BUNDLED.flatMap((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as { name: string }[]);
@@ -40,14 +53,12 @@ export function shippedPackages(): string[] {
 export function licences(): Licence[] {
   return shippedPackages().map((name) => {
     const folder = join(ROOT, 'node_modules', name);
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-      version: string;
-      license?: string;
-    };
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
     const files = readdirSync(folder)
       .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
       .sort();
-    const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+    const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+    const text = texts.length > 0 ? texts.join('\n\n') : wordsOf(manifest);
     return { name, version: manifest.version, licence: manifest.license ?? '', text };
   });
 }

@@ -7,8 +7,9 @@
  *   Without a network `--dir` takes it by itself, and says so.
  * - `--for-tests`: with Node's inspector, for Playwright.
  *
- * `GITHUB_REPOSITORY` names where releases are published, `FORHONT_MAINTAINER` whose packages they are. Signing takes
- * electron-builder's own variables (`CSC_LINK`, `APPLE_ID`, …).
+ * `FORHONT_UPDATES` says where releases are published, and the program then knows where to look for newer ones: `owner/name` of a
+ * repository on GitHub, or the https address of a folder. `GITHUB_REPOSITORY` is the project's home, `FORHONT_MAINTAINER` says whose
+ * packages they are. Signing takes electron-builder's own variables (`CSC_LINK`, `APPLE_ID`, …).
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,6 +18,7 @@ import { ensureBuilt } from '../start/build.ts';
 import { downloadElectron, electronFolder } from '../start/electron-binary.ts';
 import { configuration, OUTPUT } from './configuration.ts';
 import { writeLicences } from './licences.ts';
+import { updatesPlace, type UpdatesGiven } from '../updates-place.ts';
 import { makeStandIn } from './stand-in-electron.ts';
 
 const { values } = parseArgs({
@@ -29,6 +31,8 @@ const { values } = parseArgs({
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const updates = updatesAsked();
+const repository = process.env['GITHUB_REPOSITORY'];
 await ensureBuilt();
 const electronDist = values.electron ?? (values['stand-in'] ? makeStandIn() : await foundElectron());
 writeLicences();
@@ -38,12 +42,22 @@ const made = await build({
   publish: 'never',
   config: configuration({
     electronDist,
-    repository: process.env['GITHUB_REPOSITORY'],
+    updates,
+    homepage: repository && `https://github.com/${repository}`,
     maintainer: process.env['FORHONT_MAINTAINER'],
     forTests: values['for-tests'],
   }),
 });
 say(made.length > 0 ? made.join('\n') : OUTPUT);
+
+/** A place nobody can look at is no mistake to find out about when the program is out. */
+function updatesAsked(): UpdatesGiven | undefined {
+  const from = process.env['FORHONT_UPDATES'];
+  if (!from) return undefined;
+  if (updatesPlace(from)) return { from, signed: Boolean(process.env['CSC_LINK']) };
+  process.stderr.write(`FORHONT_UPDATES is neither owner/name of a repository nor an https address: ${from}\n`);
+  process.exit(2);
+}
 
 /** The Electron beside its npm package, fetched when it can be; for a mere folder something in its shape will do. */
 async function foundElectron(): Promise<string | undefined> {
