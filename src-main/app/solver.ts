@@ -22,6 +22,12 @@ export function limitsFor({ stock }: Position): { readonly nodes?: number } {
   return stock.length > 0 ? { nodes: STOCK_NODES } : {};
 }
 
-export function solvedOf({ cards, ...solved }: SolveResult): Solved {
-  return { ...solved, cards: cards.map((of) => ({ ...of, exact: of.bounds === undefined })) };
+/** @param announce what was asked, see `analysis.solve` */
+export function solvedOf({ cards, ...solved }: SolveResult, announce?: boolean): Solved {
+  const told = cards.map(({ marriage, ...of }) => ({
+    ...of,
+    exact: of.bounds === undefined,
+    ...(marriage && announce !== undefined && { otherwise: announce ? marriage.silent : marriage.announced }),
+  }));
+  return { ...solved, cards: told };
 }

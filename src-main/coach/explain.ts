@@ -17,23 +17,30 @@ import { wordsIn } from './words.ts';
 
 /**
  * Explains one card of the seat to play, whether it holds it or not.
+ * @param announce whether its marriage is said; default the better way
  * Errors: `play-after-end`; `too-deep` when cards are still to be drawn (lízaný) and no search reaches the end, with what is
  * certain of the declarer's gain by then (`low`, `high`).
  */
-export function* explaining(position: Position, card: Card, language: Language): Asking<Result<Explanation>> {
+export function* explaining(
+  position: Position,
+  card: Card,
+  language: Language,
+  announce?: boolean,
+): Asking<Result<Explanation>> {
   const seat = position.toPlay;
   if (seat === null) return err('play-after-end', { card }, ['card']);
   const refused = cardRefusal(position, card);
   if (refused) return ok(yield* explainIllegal(position, card, refused, language));
 
   const limits = position.stock.length > 0 ? { nodes: STOCK_NODES } : {};
-  const solved = yield* askSolve(position, { ...limits, line: false });
+  const solved = yield* askSolve(position, { ...limits, announce, line: false });
   if (!solved.exact) return tooDeep(solved);
-  const first = mostNatural(position, solved.best);
-  const isBest = solved.best.includes(card);
   const after = solved.cards.find((valued) => valued.card === card)!.value;
+  const isBest = after === solved.value;
+  // The card itself where only its marriage is wrong.
+  const first = !isBest && solved.best.includes(card) ? card : mostNatural(position, solved.best);
   const side = sideOf(position, seat);
-  const played = yield* bestLine(position, card);
+  const played = yield* bestLine(position, card, announce);
   const best = isBest ? played : yield* bestLine(position, first);
   const changes = isBest ? [] : changesBetween(best, played, side);
   const words = wordsIn(language);
@@ -53,6 +60,6 @@ export function* explaining(position: Position, card: Card, language: Language):
     ...judged,
     reasons,
     line: notedLine(played, findings, words),
-    text: verdictText({ ...judged, reasons }, position, legalCards(position), words),
+    text: verdictText({ ...judged, reasons, announce }, position, legalCards(position), words),
   });
 }

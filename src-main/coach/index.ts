@@ -19,9 +19,14 @@ export { Cancelled } from './asking.ts';
 export { LAYOUTS, type HintOptions } from './hints/index.ts';
 export { isJudged, REVIEW_BUDGET, type Decision, type ReviewBudget } from './review/index.ts';
 
-/** Explains a card in this thread; errors: those of `explaining`. */
-export function explainCard(position: Position, card: Card, language: Language): Result<Explanation> {
-  return answered(explaining(position, card, language));
+/** Explains a card in this thread, with its marriage announced or not, or in the better way; errors: those of `explaining`. */
+export function explainCard(
+  position: Position,
+  card: Card,
+  language: Language,
+  announce?: boolean,
+): Result<Explanation> {
+  return answered(explaining(position, card, language, announce));
 }
 
 /** Helps the seat to act by what its view tells, in this thread; errors: those of `hinting`. */
@@ -40,7 +45,7 @@ export interface Coach {
     position: Position,
     card: Card,
     language: Language,
-    options?: { readonly signal?: AbortSignal | undefined },
+    options?: { readonly announce?: boolean | undefined; readonly signal?: AbortSignal | undefined },
   ): Promise<Result<Explanation>>;
   /** As `hintFor`, in the background. Throws `Cancelled` once the signal is aborted. */
   hint(
@@ -61,8 +66,8 @@ export interface Coach {
 
 export function createCoach(pool: SolverPool): Coach {
   return {
-    explain: (position, card, language, { signal } = {}) =>
-      answeredBy(pool, explaining(position, card, language), signal),
+    explain: (position, card, language, { announce, signal } = {}) =>
+      answeredBy(pool, explaining(position, card, language, announce), signal),
     hint: (view, options, { signal } = {}) => answeredBy(pool, hinting(view, options), signal),
     judge: (decision, { signal } = {}) => answeredBy(pool, judging(decision), signal),
     why: ({ view, action, ruleSet, language }, { signal } = {}) =>

@@ -57,17 +57,18 @@ export function stepOf(before: Position, card: Card, announce: boolean): Step {
 }
 
 /**
- * Best play from a position to the end, after its first card when one is given. Of cards that are equally good each player takes
+ * Best play from a position to the end, after its first card when one is given, with its marriage said or not. Of cards that are equally good each player takes
  * the one a player would: so the line shows what matters and not a whim of the search.
  */
-export function* bestLine(start: Position, first?: Card): Asking<Line> {
+export function* bestLine(start: Position, first?: Card, announce?: boolean): Asking<Line> {
   const steps: Step[] = [];
   let position = start;
   let next = first;
   while (position.toPlay !== null) {
     const card = next ?? (yield* bestCard(position));
     next = undefined;
-    const step = stepOf(position, card, !(yield* betterSilent(position, card)));
+    const said = steps.length === 0 && first !== undefined ? announce : undefined;
+    const step = stepOf(position, card, said ?? !(yield* betterSilent(position, card)));
     steps.push(step);
     position = step.after;
   }

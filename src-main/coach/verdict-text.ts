@@ -6,7 +6,13 @@ import { sideOf, type Position } from '#main/engine/index.ts';
 import { componentsLost } from './outcome.ts';
 import type { Words } from './words.ts';
 
-type Judged = Pick<Explanation, 'seat' | 'card' | 'verdict' | 'before' | 'loss' | 'components' | 'best' | 'reasons'>;
+interface Judged extends Pick<
+  Explanation,
+  'seat' | 'card' | 'verdict' | 'before' | 'loss' | 'components' | 'best' | 'reasons'
+> {
+  /** Whether the card's marriage was said, where that was asked. */
+  readonly announce: boolean | undefined;
+}
 
 /** Alternatives named; more would be a list. */
 const MOST_NAMED = 3;
@@ -36,12 +42,14 @@ export function verdictText(judged: Judged, position: Position, legal: readonly 
         what: words.allOf(withoutRepeatedVerb(lost)),
         amount: amount(loss),
       });
-      return [first, ...reasons.map(({ text }) => text), better(best, words)].join(' ');
+      return [first, ...reasons.map(({ text }) => text), better(judged, words)].join(' ');
     }
   }
 }
 
-function better(best: readonly Card[], words: Words): string {
+function better({ card, best, announce }: Judged, words: Words): string {
+  // The right card, and only its marriage is wrong.
+  if (best[0] === card) return words.sentence(announce ? 'verdict.betterSilent' : 'verdict.betterSaid', { card });
   const named = words.anyOf(best.slice(0, MOST_NAMED));
   return words.sentence(best.length > MOST_NAMED ? 'verdict.betterMany' : 'verdict.better', { best: named });
 }

@@ -1,11 +1,12 @@
 /** Values of a game and of the cards that may be played in it. */
 import { cardIndex, type Card } from '#shared/cards.ts';
 import type { Game } from './game.ts';
-import type { Bounds, LineResult, SolveOptions, SolveResult } from './result.ts';
+import type { Bounds, CardValue, LineResult, SolveOptions, SolveResult } from './result.ts';
 import {
   cardRange,
   choiceReaches,
   choicesOf,
+  type Choice,
   likelyForCard,
   lineFrom,
   openRange,
@@ -28,7 +29,10 @@ export function evaluateGame<State>(
   const mayBeBest = ({ low, high }: Range): boolean => (maximises ? high >= range.low : low <= range.high);
 
   const choices = cards === 'none' ? [] : choicesOf(game);
-  const valued = choices.map((choice) => ({ cards: choice.cards, range: cardRange(game, maximises, range) }));
+  const valued = choices.map((choice): { cards: readonly Card[]; range: Range; marriage?: CardValue['marriage'] } => ({
+    cards: choice.cards,
+    range: cardRange(game, maximises, range),
+  }));
   const first = likelyForCard(maximises, range.low);
   const exact =
     known &&
@@ -38,6 +42,8 @@ export function evaluateGame<State>(
         const reaches = (index: number): boolean => choiceReaches(game, choice, index);
         const enough = cards === 'best' ? () => !mayBeBest(own) : undefined;
         settle(own, { first, reaches, likely: game.likely, enough });
+        const marriage = choice.ways.length > 1 ? byAnnouncing(game, choice) : undefined;
+        if (marriage && marriage.announced !== marriage.silent) valued[i]!.marriage = marriage;
         onProgress?.(i + 1, choices.length);
       }
     });
@@ -47,11 +53,27 @@ export function evaluateGame<State>(
     ...told(game, range),
     best: best.flatMap((choice) => choice.cards).sort(inDeckOrder),
     cards: listed
-      .flatMap((choice) => choice.cards.map((card) => ({ card, ...told(game, choice.range) })))
+      .flatMap(({ cards: alike, range: own, marriage }) =>
+        alike.map((card) => ({ card, ...told(game, own), ...(marriage && { marriage }) })),
+      )
       .sort((a, b) => inDeckOrder(a.card, b.card)),
     line: known && line ? lineFrom(game, game.root, range.low) : [],
     exact,
   };
+}
+
+/** What a card that may show its marriage or not is worth in either way. */
+function byAnnouncing<State>(game: Game<State>, { ways }: Choice): { announced: number; silent: number } {
+  const valueOf = (silent: boolean): number => {
+    const after = game.after(
+      game.root,
+      ways.find((way) => way.silent === silent)!,
+    );
+    const range = openRange(game);
+    settle(range, { first: game.guess, reaches: (index) => game.reaches(after, index), likely: game.likely });
+    return told(game, range).value;
+  };
+  return { announced: valueOf(false), silent: valueOf(true) };
 }
 
 export function evaluateCard<State>(game: Game<State>, card: Card): LineResult | undefined {

@@ -9,6 +9,11 @@ export interface SolveOptions extends Limits {
   readonly objective?: Objective | undefined;
   /** `all` (default) values every legal card, `best` only finds the best ones, `none` only the value. */
   readonly cards?: 'all' | 'best' | 'none' | undefined;
+  /**
+   * Whether a card that shows a marriage is valued with it announced or without a word; default the better way. What the position is
+   * worth, `best` and `line` are always by the better way.
+   */
+  readonly announce?: boolean | undefined;
   /** Whether a best continuation is wanted; default true unless `cards` is `none`. */
   readonly line?: boolean | undefined;
   /**
@@ -53,6 +58,8 @@ export interface CardValue {
   readonly bounds?: Bounds;
   /** Lízaný with a hidden or a large stock: see `Estimate`. */
   readonly estimate?: Estimate;
+  /** Present where the card would show a marriage and it is known to matter whether it does. csm III.3 */
+  readonly marriage?: { readonly announced: number; readonly silent: number };
 }
 
 export interface SolveResult {

@@ -1,6 +1,7 @@
 /** Open hands, both sides perfect: the value of a position, of each legal card, and best lines. */
 import type { Card } from '#shared/cards.ts';
-import type { Position } from '#main/engine/index.ts';
+import { unwrap } from '#shared/result.ts';
+import { marriageOf, playCard, type Position } from '#main/engine/index.ts';
 import { comparedGame, isCompared } from './compared-game.ts';
 import { Core, TABLE_BYTES } from './core.ts';
 import { coreGame } from './core-game.ts';
@@ -8,7 +9,7 @@ import { evaluateCard, evaluateGame } from './evaluate.ts';
 import { finishedValue } from './finish.ts';
 import type { Game } from './game.ts';
 import { allowanceOf } from './limits.ts';
-import type { Bounds, Estimate, LineResult, SolveOptions, SolveResult } from './result.ts';
+import type { Bounds, CardValue, Estimate, LineResult, SolveOptions, SolveResult } from './result.ts';
 import { Situation } from './situation.ts';
 import { estimateCards } from './stock-estimate.ts';
 import { stockGame } from './stock-game.ts';
@@ -31,8 +32,36 @@ export function solve(position: Position, options: SolveOptions = {}): SolveResu
     return { seat, value, best: [], cards: [], line: [], exact: true, nodes: 0, ms: performance.now() - started };
   }
   const hidden = options.stock === 'hidden' && position.stock.length > 0;
-  if (hidden || position.stock.length > SEARCHED_STOCK) return solveStock(position, options, hidden, started);
-  return search(position, options, started);
+  const isSampled = hidden || position.stock.length > SEARCHED_STOCK;
+  const found = isSampled ? solveStock(position, options, hidden, started) : search(position, options, started);
+  if (options.announce === undefined) return found;
+  const cards = found.cards.map((valued) => (options.announce ? announced(valued) : silent(position, valued, options)));
+  return { ...found, cards, ms: performance.now() - started };
+}
+
+const announced = (valued: CardValue): CardValue =>
+  valued.marriage ? { ...valued, value: valued.marriage.announced } : valued;
+
+/** The search keeps a marriage silent only where that may be better; elsewhere it is asked about what follows. */
+function silent(position: Position, valued: CardValue, options: SolveOptions): CardValue {
+  const { card, marriage } = valued;
+  if (marriage) return { ...valued, value: marriage.silent };
+  if (marriageOf(position, position.hands[position.toPlay!]!, card) === null) return valued;
+  const after = unwrap(playCard(position, card, false));
+  const { value, bounds, estimate } = solve(after, {
+    ...options,
+    cards: 'none',
+    announce: undefined,
+    onProgress: undefined,
+  });
+  const matters = bounds === undefined && valued.bounds === undefined && value !== valued.value;
+  return {
+    card,
+    value,
+    ...(bounds && { bounds }),
+    ...(estimate && { estimate }),
+    ...(matters && { marriage: { announced: valued.value, silent: value } }),
+  };
 }
 
 function search(position: Position, options: SolveOptions, started: number): SolveResult {

@@ -135,6 +135,7 @@ function createBoard() {
     lift,
     send,
     toggleHidden,
+    announces: computed(() => store.announce),
     ask: (card: Card) => void store.ask(card),
   };
 }

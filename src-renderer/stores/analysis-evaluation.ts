@@ -22,10 +22,14 @@ export interface Question {
   readonly error: DomainError | null;
 }
 
-/** Where the play of a setup stands, what every card is worth there, and why. Answers that come too late are dropped. */
-export function useEvaluation(setup: Ref<Setup>) {
+/**
+ * Where the play of a setup stands, what every card is worth there, and why. Answers that come too late are dropped.
+ * @param announce whether cards are valued with their marriages announced, or without a word
+ */
+export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
   const client = useClient();
   const key = computed(() => JSON.stringify(setup.value));
+  const way = computed(() => (announce.value ? key.value : `silent ${key.value}`));
   const looks = remember<Look>();
   const solutions = remember<Solved>();
 
@@ -36,7 +40,7 @@ export function useEvaluation(setup: Ref<Setup>) {
   const look = computed(() => fresh.value ?? lastLook.value);
   const standing = computed(() => look.value?.standing ?? null);
   const problems = computed(() => look.value?.problems ?? []);
-  const solved = computed(() => solutions.get(key.value) ?? null);
+  const solved = computed(() => solutions.get(way.value) ?? null);
   /** Why there are no values although the position is possible. */
   const failure = shallowRef<DomainError | null>(null);
   /** Shown while solving takes longer than a moment; `of` 0 when nobody knows how long. */
@@ -50,20 +54,21 @@ export function useEvaluation(setup: Ref<Setup>) {
     }),
   );
 
-  watch(key, () => void evaluate(), { immediate: true, flush: 'post' });
+  watch(way, () => void evaluate(), { immediate: true, flush: 'post' });
 
   async function evaluate(): Promise<void> {
     const at = key.value;
     const asked = setup.value;
+    const valued = way.value;
     failure.value = null;
     question.value = null;
     progress.value = null;
     const found = looks.get(at) ?? (await lookAt(at, asked));
-    if (key.value !== at) return;
+    if (way.value !== valued) return;
     lastLook.value = found;
     if (!found?.standing || found.standing.seat === null) return stopSolving();
-    await (solutions.has(at) ? stopSolving() : solve(at, asked));
-    const line = key.value === at ? endOf(asked, solutions.get(at)) : null;
+    await (solutions.has(valued) ? stopSolving() : solve(valued, asked));
+    const line = way.value === valued ? endOf(asked, solutions.get(valued)) : null;
     if (line && !looks.has(JSON.stringify(line))) await lookAt(JSON.stringify(line), line);
   }
 
@@ -82,19 +87,19 @@ export function useEvaluation(setup: Ref<Setup>) {
   }
 
   /** A later question ends the one before. */
-  async function solve(at: string, asked: Setup): Promise<void> {
+  async function solve(valued: string, asked: Setup): Promise<void> {
     const timer = setTimeout(() => {
-      if (key.value === at) progress.value = { done: 0, of: 0 };
+      if (way.value === valued) progress.value = { done: 0, of: 0 };
     }, A_MOMENT);
     solving = true;
-    const answer = await client.call('analysis.solve', { setup: asked, ticket: SOLVING });
+    const answer = await client.call('analysis.solve', { setup: asked, announce: announce.value, ticket: SOLVING });
     clearTimeout(timer);
-    if (key.value === at) {
+    if (way.value === valued) {
       progress.value = null;
       solving = false;
     }
-    if (answer.ok) solutions.set(at, answer.value);
-    else if (key.value === at) failure.value = answer.error;
+    if (answer.ok) solutions.set(valued, answer.value);
+    else if (way.value === valued) failure.value = answer.error;
   }
 
   /** Ends solving; the board stays without values until something changes. */
@@ -105,10 +110,15 @@ export function useEvaluation(setup: Ref<Setup>) {
   }
 
   async function ask(card: Card): Promise<void> {
-    const at = key.value;
+    const at = way.value;
     question.value = { card, answer: null, error: null };
-    const answer = await client.call('analysis.explain', { setup: setup.value, card, ticket: ASKING });
-    if (key.value !== at || question.value?.card !== card) return;
+    const answer = await client.call('analysis.explain', {
+      setup: setup.value,
+      card,
+      announce: announce.value,
+      ticket: ASKING,
+    });
+    if (way.value !== at || question.value?.card !== card) return;
     question.value = answer.ok
       ? { card, answer: answer.value, error: null }
       : { card, answer: null, error: answer.error };

@@ -56,7 +56,7 @@ export const useAnalysis = defineStore('analysis', () => {
   const canUndo = computed(() => history.value.past.length > 0);
   const canRedo = computed(() => history.value.future.length > 0);
 
-  const evaluation = useEvaluation(setup);
+  const evaluation = useEvaluation(setup, announce);
 
   /** The draft of the moment shown: the position itself, or what play has made of it. */
   const shown = computed<Draft>((before) => {

@@ -28,8 +28,14 @@ export const savedPositionSchema = z.strictObject({
 export const analysisMethods = {
   /** What is wrong with a setup, or where the play stands. */
   'analysis.look': z.strictObject({ setup: setupSchema }),
-  'analysis.solve': z.strictObject({ setup: setupSchema, ticket }),
-  'analysis.explain': z.strictObject({ setup: setupSchema, card: cardSchema, ticket }),
+  /** `announce`: whether a card that shows a marriage is valued as announced or as played without a word; default the better way. */
+  'analysis.solve': z.strictObject({ setup: setupSchema, announce: z.boolean().optional(), ticket }),
+  'analysis.explain': z.strictObject({
+    setup: setupSchema,
+    card: cardSchema,
+    announce: z.boolean().optional(),
+    ticket,
+  }),
   'analysis.cancel': z.strictObject({ ticket }),
   /**
    * Deals the cards that lie nowhere to the places that lack them; `plausible`: so that the declarer could have bid the contract.
@@ -103,6 +109,8 @@ export interface SolvedCard {
   readonly bounds?: Span | undefined;
   /** Lízaný with much to draw. */
   readonly estimate?: Estimate | undefined;
+  /** What the card is worth with its marriage said where `value` is without a word, and the other way round; present where it matters. */
+  readonly otherwise?: number | undefined;
 }
 
 export interface Solved {

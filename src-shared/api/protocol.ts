@@ -115,6 +115,8 @@ export const operations = {
           value: z.number(),
           bounds: boundsSchema.optional(),
           estimate: estimateSchema.optional(),
+          /** Where it matters whether the marriage of the card is announced: what it is worth either way. */
+          marriage: z.strictObject({ announced: z.number(), silent: z.number() }).optional(),
         }),
       ),
       line: z.array(playSchema),
@@ -148,7 +150,12 @@ export const operations = {
     }),
   },
   explain: {
-    params: z.strictObject({ position: setupSchema, card: cardSchema }),
+    params: z.strictObject({
+      position: setupSchema,
+      card: cardSchema,
+      /** Whether the card's marriage is said; without it the better way. */
+      announce: z.boolean().optional(),
+    }),
     result: explanationSchema,
   },
   hint: {

@@ -86,7 +86,7 @@ describe('badges', () => {
     value: -2,
     best: ['Al'],
     cards: [
-      { card: 'Al', value: -2, exact: true },
+      { card: 'Al', value: -2, exact: true, otherwise: 4 },
       { card: '7l', value: 4, exact: false, bounds: { low: 4, high: 5 } },
     ],
     line: [],
@@ -98,9 +98,9 @@ describe('badges', () => {
   it('show what the side to play gains', () => {
     const sides = { declarer: 0, partner: null } as const;
     expect(cardValues(standing(1), solved, sides)).toEqual([
-      { card: 'Al', tone: 'best', gain: 2, loss: 0, exact: true, likely: null, proven: null },
-      { card: '7l', tone: 'worse', gain: -4, loss: 6, exact: false, likely: null, proven: { low: -5, high: -4 } },
-      { card: 'Kh', tone: 'illegal', gain: null, loss: 0, exact: true, likely: null, proven: null },
+      { card: 'Al', tone: 'best', gain: 2, loss: 0, exact: true, otherwise: -4, likely: null, proven: null },
+      { card: '7l', tone: 'worse', gain: -4, loss: 6, exact: false, otherwise: null, likely: null, proven: { low: -5, high: -4 } },
+      { card: 'Kh', tone: 'illegal', gain: null, loss: 0, exact: true, otherwise: null, likely: null, proven: null },
     ]);
     expect(cardValues(standing(1), null, sides).map(({ card }) => card)).toEqual(['Kh']);
     expect([gainOf(0, 4, sides), gainOf(2, 4, { declarer: 0, partner: 2 }), gainOf(1, 0, sides)]).toEqual([4, 4, 0]);

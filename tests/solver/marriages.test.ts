@@ -6,7 +6,7 @@ import { legalCards, playCard, toPosition } from '#main/engine/index.ts';
 import { lineFor, solve } from '#main/solver/index.ts';
 import { benchDeal } from '../bench/deals.ts';
 import { randomEnding } from './endings.ts';
-import { exhaustiveCardValue } from './oracle.ts';
+import { exhaustiveCardValue, exhaustiveValue } from './oracle.ts';
 import { randomFrom } from './random.ts';
 import { byName } from './values.ts';
 import { csm } from '#shared/rules/csm.ts';
@@ -96,4 +96,34 @@ test('a deal is worth what its best card is, and that what the position after it
     const after = best.flatMap((card) => [true, false].map((announce) => playCard(position, card, announce)));
     expect(Math.max(...after.map((at) => solve(unwrap(at), { cards: 'none' }).value))).toBe(value);
   }
+});
+
+test('asked for cards announced, or without a word, it values each in just that way', () => {
+  let mattered = 0;
+  for (let seed = 0; seed < 160; seed++) {
+    const random = randomFrom(9_000 + seed);
+    const position = randomEnding(random, {
+      size: 2 + random.below(3),
+      rules: seed % 4 === 0 ? international : csm,
+      variant: random.pick(['voleny', 'krizovy']),
+      contract: random.pick(['sto', 'hra']),
+    });
+    const known = new Map<string, number>();
+    for (const announce of [true, false]) {
+      const expected = legalCards(position).map((card) => ({
+        card,
+        value: exhaustiveValue(unwrap(playCard(position, card, announce)), 'payoff', known),
+      }));
+      const found = solve(position, { announce }).cards;
+      const shown = found.map(({ card, value }) => ({ card, value }));
+      expect({ seed, announce, cards: byName(shown) }).toEqual({ seed, announce, cards: byName(expected) });
+      for (const { card, value, marriage } of found) {
+        if (!marriage) continue;
+        mattered++;
+        const other = exhaustiveValue(unwrap(playCard(position, card, !announce)), 'payoff', known);
+        expect(marriage).toEqual(announce ? { announced: value, silent: other } : { announced: other, silent: value });
+      }
+    }
+  }
+  expect(mattered).toBeGreaterThan(0);
 });

@@ -58,7 +58,7 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
       );
     },
 
-    async 'analysis.solve'({ setup, ticket }, gone) {
+    async 'analysis.solve'({ setup, announce, ticket }, gone) {
       const work = async (signal: AbortSignal) => {
         const position = await givenPosition(setup, rules);
         if (!position.ok) return position;
@@ -66,16 +66,18 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
           if (!signal.aborted) events.emit('analysisProgress', { ticket, done, of });
         };
         const limits = limitsFor(position.value);
-        return ok(solvedOf(await pool.get().solve(position.value, { ...limits, signal, onProgress })));
+        return ok(
+          solvedOf(await pool.get().solve(position.value, { ...limits, announce, signal, onProgress }), announce),
+        );
       };
       return tickets.run(ticket, work, gone);
     },
 
-    async 'analysis.explain'({ setup, card, ticket }, gone) {
+    async 'analysis.explain'({ setup, card, announce, ticket }, gone) {
       const work = async (signal: AbortSignal) => {
         const position = await givenPosition(setup, rules);
         if (!position.ok) return position;
-        return createCoach(pool.get()).explain(position.value, card, await settings.language(), { signal });
+        return createCoach(pool.get()).explain(position.value, card, await settings.language(), { announce, signal });
       };
       return tickets.run(ticket, work, gone);
     },

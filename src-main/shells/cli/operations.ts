@@ -94,9 +94,9 @@ export const run: Run = {
     return ok(claimed(proveLaid(question.value, nodes === undefined ? {} : { nodes })));
   },
 
-  explain({ position: setup, card }, texts) {
+  explain({ position: setup, card, announce }, texts) {
     const position = positionGiven(setup);
-    return position.ok ? explainCard(position.value, card, texts.language) : position;
+    return position.ok ? explainCard(position.value, card, texts.language, announce) : position;
   },
 
   hint({ view, level, layouts, seed, rules }, texts) {

@@ -15,6 +15,8 @@ export interface CardValue {
   /** What the card loses against the best one. ≥ 0 */
   readonly loss: number;
   readonly exact: boolean;
+  /** The gain with its marriage announced where it is valued without a word, or the other way round; `null` where it does not matter. */
+  readonly otherwise: number | null;
   /** Where the gain is an estimate: between what it probably lies. */
   readonly likely: Span | null;
   /** Where it is not exact: between what it lies for certain. */
@@ -45,7 +47,7 @@ export function cardValues(standing: Standing, solved: Solved | null, sides: Sid
   const best = solved ? gain(solved.estimate?.mean ?? solved.value) : 0;
   return standing.verdicts.flatMap(({ card, legal }): CardValue[] => {
     if (!legal) {
-      return [{ card, tone: 'illegal', gain: null, loss: 0, exact: true, likely: null, proven: null }];
+      return [{ card, tone: 'illegal', gain: null, loss: 0, exact: true, otherwise: null, likely: null, proven: null }];
     }
     const found = values.get(card);
     if (!found) return [];
@@ -58,6 +60,7 @@ export function cardValues(standing: Standing, solved: Solved | null, sides: Sid
         gain: own,
         loss: Math.max(0, best - own),
         exact: found.exact,
+        otherwise: found.otherwise === undefined ? null : gain(found.otherwise),
         likely: span(found.estimate),
         proven: span(found.bounds),
       },
