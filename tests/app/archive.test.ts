@@ -67,7 +67,7 @@ describe('the archive', () => {
     await finds({ from: sample.dealtAt }, ({ dealtAt }) => dealtAt >= sample.dealtAt);
     await finds({ to: sample.dealtAt }, ({ dealtAt }) => dealtAt < sample.dealtAt);
     await finds({ sessionId: sample.sessionId! }, ({ sessionId }) => sessionId === sample.sessionId);
-    await finds({ player: 'owner', role: 'declarer' }, ({ declarer }) => declarer !== null && declarer.botId === null);
+    await finds({ player: 'owner', role: 'declarer' }, ({ declarer }) => declarer?.botId === null);
     await finds({ player: 'bot:vaclav', role: 'declarer' }, ({ declarer }) => declarer?.botId === 'vaclav');
     await finds({ player: 'bot:vaclav' }, () => true);
     await finds({ player: 'bot:nobody' }, () => false);

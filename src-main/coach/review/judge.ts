@@ -51,7 +51,7 @@ export function isJudged({ deal, action }: Decision): boolean {
   if (state.toAct === null || state.offences.length > 0) return false;
   if (action.type === 'play') {
     const { position } = state;
-    return position !== null && position.stock.length === 0 && verdicts(deal).filter(({ legal }) => legal).length > 1;
+    return position?.stock.length === 0 && verdicts(deal).filter(({ legal }) => legal).length > 1;
   }
   if (state.stock.length > 0) return false;
   if (action.type === 'comment') return isComputed(state.contract) && legalActions(deal).length > 1;
