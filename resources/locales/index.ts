@@ -18,6 +18,7 @@ import csGuide from './cs/guide.json' with { type: 'json' };
 import csHands from './cs/hands.json' with { type: 'json' };
 import csHear from './cs/hear.json' with { type: 'json' };
 import csLessons from './cs/lessons.json' with { type: 'json' };
+import csLooks from './cs/looks.json' with { type: 'json' };
 import csNotation from './cs/notation.json' with { type: 'json' };
 import csNotices from './cs/notices.json' with { type: 'json' };
 import csReasons from './cs/reasons.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import enGuide from './en/guide.json' with { type: 'json' };
 import enHands from './en/hands.json' with { type: 'json' };
 import enHear from './en/hear.json' with { type: 'json' };
 import enLessons from './en/lessons.json' with { type: 'json' };
+import enLooks from './en/looks.json' with { type: 'json' };
 import enNotation from './en/notation.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enReasons from './en/reasons.json' with { type: 'json' };
@@ -85,6 +87,7 @@ export const messages = {
     hands: csHands,
     hear: csHear,
     lessons: csLessons,
+    looks: csLooks,
     notation: csNotation,
     notices: csNotices,
     reasons: csReasons,
@@ -119,6 +122,7 @@ export const messages = {
     hands: enHands,
     hear: enHear,
     lessons: enLessons,
+    looks: enLooks,
     notation: enNotation,
     notices: enNotices,
     reasons: enReasons,

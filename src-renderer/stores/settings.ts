@@ -11,6 +11,7 @@ const DEFAULTS: Settings = {
   theme: 'system',
   speed: 'normal',
   playerName: '…',
+  avatar: 'hand',
   announceMarriages: true,
   panelOpen: true,
   handOrder: 'suits',
@@ -19,6 +20,15 @@ const DEFAULTS: Settings = {
   cardSize: 'normal',
   textSize: 'normal',
   indexSize: 'normal',
+  cardTheme: 'classic',
+  cardBack: 'lattice',
+  cardHeads: 'double',
+  cardSuits: 'czech',
+  suitColours: 'usual',
+  contrast: 'normal',
+  felt: 'green',
+  sounds: false,
+  volume: 60,
   confirmCards: false,
   keys: {},
   firstDealGuide: false,
@@ -29,6 +39,8 @@ const DEFAULTS: Settings = {
 export const useSettings = defineStore('settings', () => {
   const client = useClient();
   const settings = shallowRef<Settings>(DEFAULTS);
+  /** Whether they are the stored ones. */
+  const loaded = shallowRef(false);
   const systemLanguage = shallowRef<Language>(guessedLanguage());
   const reducedMotion = usePreferredReducedMotion();
 
@@ -46,10 +58,14 @@ export const useSettings = defineStore('settings', () => {
     else dataset['theme'] = settings.value.theme;
     if (motionOff.value) dataset['motion'] = 'none';
     else delete dataset['motion'];
-    const { cardSize, textSize, indexSize, leftHanded } = settings.value;
+    const { cardSize, textSize, indexSize, leftHanded, cardSuits, suitColours, contrast, felt } = settings.value;
     dataset['cards'] = cardSize;
     dataset['text'] = textSize;
     dataset['index'] = indexSize;
+    dataset['suits'] = cardSuits;
+    dataset['colours'] = suitColours;
+    dataset['contrast'] = contrast;
+    dataset['felt'] = felt;
     dataset['hand'] = leftHanded ? 'left' : 'right';
   });
 
@@ -58,6 +74,7 @@ export const useSettings = defineStore('settings', () => {
     const result = await client.call('settings.get', {});
     if (result.ok) settings.value = result.value;
     else tellError(result.error);
+    loaded.value = true;
     // Whoever waits for the settings shows texts next.
     await setLanguage(language.value);
   }
@@ -74,5 +91,5 @@ export const useSettings = defineStore('settings', () => {
     }
   }
 
-  return { settings, language, motionOff, load, change };
+  return { settings, loaded, language, motionOff, load, change };
 });

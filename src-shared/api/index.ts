@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { actionSchema, announceSchema, seatSchema } from '../actions.ts';
 import { archiveMethods, type ArchiveResults } from './archive.ts';
 import { analysisMethods, type AnalysisProgress, type AnalysisResults } from './analysis.ts';
+import { AVATARS, CARD_BACKS, CARD_THEMES, FELTS } from '../looks.ts';
 import { hintLevelSchema } from './coach-schema.ts';
 import { dataMethods, type DataResults } from './data.ts';
 import { foreignMethods, type ForeignResults } from './foreign.ts';
@@ -41,6 +42,8 @@ export const settingsSchema = z.strictObject({
   /** Pace of cards and bots. */
   speed: z.enum(['instant', 'fast', 'normal', 'slow']),
   playerName: z.string().trim().min(1).max(24),
+  /** The portrait of who sits at the screen. */
+  avatar: z.enum(AVATARS),
   /** Marriages are announced by themselves; off: asked each time. */
   announceMarriages: z.boolean(),
   panelOpen: z.boolean(),
@@ -52,7 +55,22 @@ export const settingsSchema = z.strictObject({
   leftHanded: z.boolean(),
   cardSize: z.enum(['normal', 'large']),
   textSize: z.enum(['normal', 'large']),
-  indexSize: z.enum(['normal', 'large']),
+  /** `huge`: numbers show one large sign in place of pips. */
+  indexSize: z.enum(['normal', 'large', 'huge']),
+  cardTheme: z.enum(CARD_THEMES),
+  cardBack: z.enum(CARD_BACKS),
+  /** Figures with two heads, or standing on the ground. */
+  cardHeads: z.enum(['double', 'single']),
+  /** `french`: ♥ for hearts, ♠ for leaves, ♣ for acorns, ♦ for bells. */
+  cardSuits: z.enum(['czech', 'french']),
+  /** `four`: colours as far apart as they can be. */
+  suitColours: z.enum(['usual', 'four']),
+  contrast: z.enum(['normal', 'high']),
+  felt: z.enum(FELTS),
+  /** Nothing is heard until somebody asks for it. */
+  sounds: z.boolean(),
+  /** Per cent. */
+  volume: z.number().int().min(0).max(100),
   /** A card is played only when it is touched a second time. */
   confirmCards: z.boolean(),
   /** Keys of the table that were changed, by what they do; the others are those of the language. */

@@ -1,0 +1,3 @@
+import type { Language } from '#shared/api/index.ts';
+
+export const name: Readonly<Record<Language, string>> = { cs: 'Hasičská', en: 'Firemen' };

@@ -1,0 +1,11 @@
+/** The themes by name; each is fetched when it is asked for. */
+import type { Language } from '#shared/api/index.ts';
+import type { CardThemeName } from '#shared/looks.ts';
+import type { CardTheme } from './theme.ts';
+
+const pictures = import.meta.glob<CardTheme>('./*/index.ts', { import: 'theme' });
+const names = import.meta.glob<Readonly<Record<Language, string>>>('./*/name.ts', { import: 'name', eager: true });
+
+export const loadTheme = (name: CardThemeName): Promise<CardTheme> => pictures[`./${name}/index.ts`]!();
+
+export const themeTitle = (name: CardThemeName, language: Language): string => names[`./${name}/name.ts`]![language];
