@@ -14,6 +14,7 @@ const VIEWS = {
   ThumbView: () => import('./school/ThumbView.vue'),
   HistoryView: () => import('./views/HistoryView.vue'),
   PlayView: () => import('./views/PlayView.vue'),
+  ReviewView: () => import('./review/ReviewView.vue'),
   RulesView: () => import('./views/RulesView.vue'),
   SettingsView: () => import('./views/SettingsView.vue'),
   StartView: () => import('./views/StartView.vue'),
@@ -57,6 +58,13 @@ export const createAppRouter = () =>
         meta: { screen: 'school' },
       },
       { path: '/history', name: 'history', component: VIEWS.HistoryView },
+      {
+        path: '/review/:deal',
+        name: 'review',
+        component: VIEWS.ReviewView,
+        props: ({ params, query }) => ({ deal: Number(params['deal']), evening: query['evening'] !== undefined }),
+        meta: { screen: 'history' },
+      },
       { path: '/rules/:id?/:variant?', name: 'rules', component: VIEWS.RulesView, props: true },
       {
         path: '/rule-set/:id',

@@ -22,6 +22,7 @@ import csLooks from './cs/looks.json' with { type: 'json' };
 import csNotation from './cs/notation.json' with { type: 'json' };
 import csNotices from './cs/notices.json' with { type: 'json' };
 import csReasons from './cs/reasons.json' with { type: 'json' };
+import csReview from './cs/review.json' with { type: 'json' };
 import csRuleBook from './cs/ruleBook.json' with { type: 'json' };
 import csRuleEditor from './cs/ruleEditor.json' with { type: 'json' };
 import csRules from './cs/rules.json' with { type: 'json' };
@@ -55,6 +56,7 @@ import enLooks from './en/looks.json' with { type: 'json' };
 import enNotation from './en/notation.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enReasons from './en/reasons.json' with { type: 'json' };
+import enReview from './en/review.json' with { type: 'json' };
 import enRuleBook from './en/ruleBook.json' with { type: 'json' };
 import enRuleEditor from './en/ruleEditor.json' with { type: 'json' };
 import enRules from './en/rules.json' with { type: 'json' };
@@ -91,6 +93,7 @@ export const messages = {
     notation: csNotation,
     notices: csNotices,
     reasons: csReasons,
+    review: csReview,
     ruleBook: csRuleBook,
     ruleEditor: csRuleEditor,
     rules: csRules,
@@ -126,6 +129,7 @@ export const messages = {
     notation: enNotation,
     notices: enNotices,
     reasons: enReasons,
+    review: enReview,
     ruleBook: enRuleBook,
     ruleEditor: enRuleEditor,
     rules: enRules,

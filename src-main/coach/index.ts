@@ -2,9 +2,7 @@
 import type { Language } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Explanation, Hint } from '#shared/coach.ts';
-import type { Action } from '#shared/actions.ts';
 import type { Why } from '#shared/api/review.ts';
-import type { RuleSet } from '#shared/rules/types.ts';
 import type { ReviewMoment, WorthPoint } from '#shared/review.ts';
 import type { Result } from '#shared/result.ts';
 import type { SeatView } from '#shared/view.ts';
@@ -13,11 +11,11 @@ import type { SolverPool } from '#main/solver/index.ts';
 import { answered, answeredBy } from './asking.ts';
 import { explaining } from './explain.ts';
 import { hinting, type HintOptions } from './hints/index.ts';
-import { askingWhy, judging, worthAlong, type Decision, type ReviewBudget } from './review/index.ts';
+import { askingWhy, judging, worthAlong, type Asked, type Decision, type ReviewBudget } from './review/index.ts';
 
 export { Cancelled } from './asking.ts';
 export { LAYOUTS, type HintOptions } from './hints/index.ts';
-export { isJudged, REVIEW_BUDGET, type Decision, type ReviewBudget } from './review/index.ts';
+export { isJudged, opponentsOf, REVIEW_BUDGET, type Decision, type ReviewBudget } from './review/index.ts';
 
 /** Explains a card in this thread, with its marriage announced or not, or in the better way; errors: those of `explaining`. */
 export function explainCard(
@@ -56,10 +54,7 @@ export interface Coach {
   /** As `judged`, in the background. Throws `Cancelled` once the signal is aborted. */
   judge(decision: Decision, running?: { readonly signal?: AbortSignal | undefined }): Promise<ReviewMoment | null>;
   /** Why somebody acted as he did, from his view alone, in the background. Throws `Cancelled` once the signal is aborted. */
-  why(
-    asked: { readonly view: SeatView; readonly action: Action; readonly ruleSet: RuleSet; readonly language: Language },
-    running?: { readonly signal?: AbortSignal | undefined },
-  ): Promise<Why>;
+  why(asked: Asked, running?: { readonly signal?: AbortSignal | undefined }): Promise<Why>;
   /** What best play was worth before each trick of a deal, in the background. Throws `Cancelled` once the signal is aborted. */
   worth(deals: readonly Deal[], running?: { readonly signal?: AbortSignal | undefined }): Promise<WorthPoint[]>;
 }
@@ -70,8 +65,7 @@ export function createCoach(pool: SolverPool): Coach {
       answeredBy(pool, explaining(position, card, language, announce), signal),
     hint: (view, options, { signal } = {}) => answeredBy(pool, hinting(view, options), signal),
     judge: (decision, { signal } = {}) => answeredBy(pool, judging(decision), signal),
-    why: ({ view, action, ruleSet, language }, { signal } = {}) =>
-      answeredBy(pool, askingWhy(view, action, ruleSet, language), signal),
+    why: (asked, { signal } = {}) => answeredBy(pool, askingWhy(asked), signal),
     worth: (deals, { signal } = {}) => answeredBy(pool, worthAlong(deals), signal),
   };
 }

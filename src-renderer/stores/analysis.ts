@@ -155,11 +155,13 @@ export const useAnalysis = defineStore('analysis', () => {
     };
   });
 
-  async function openDeal(dealId: number): Promise<void> {
+  /** @param plays cards played before the moment that is shown */
+  async function openDeal(dealId: number, plays = 0): Promise<void> {
     const answer = await client.call('analysis.fromDeal', { dealId });
     if (!answer.ok) return tellError(answer.error);
     const { setup: from, names } = answer.value;
     open({ setup: from, names, title: '', tags: [], comment: '', children: [] });
+    if (plays > 0) go(Array.from({ length: plays }, () => 0));
   }
 
   return {

@@ -128,7 +128,9 @@ test('what could be known and why somebody acted stay the same when the cards he
       const [one, two] = [deal, swapped].map((of) => judged({ deal: of, step, action })!);
       expect(two!.known).toEqual(one!.known);
       expect(behind(two!)).toEqual(behind(one!));
-      const [why, again] = [view, seen].map((of) => answered(askingWhy(of, action, csm, 'cs')));
+      const [why, again] = [view, seen].map((of) =>
+        answered(askingWhy({ view: of, action, ruleSet: csm, language: 'cs', opponents: 1 })),
+      );
       expect(again).toEqual(why);
       expect(why!.text).not.toMatch(/coach\.|\{|undefined|NaN/);
       compared++;

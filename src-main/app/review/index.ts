@@ -3,7 +3,7 @@ import { DECK } from '#shared/cards.ts';
 import type { DealReview, Luck } from '#shared/api/review.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { seatsOf } from '#shared/seats.ts';
-import { Cancelled, createCoach } from '#main/coach/index.ts';
+import { Cancelled, createCoach, opponentsOf } from '#main/coach/index.ts';
 import { positionOf, viewFor } from '#main/engine/index.ts';
 import { UnreadableRecord, type Storage } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
@@ -169,11 +169,17 @@ export function createReviewService(options: ReviewOptions): ReviewService {
           const found = await moment(dealId, step);
           if (!found.ok) return found;
           const deal = found.value.deals[step]!;
-          const view = viewFor(deal, deal.state.toAct!);
+          const seat = deal.state.toAct!;
           const { action } = found.value.actions[step]!;
-          const { ruleSet } = found.value.session;
+          const { ruleSet, sitterOut, variant } = found.value.session;
           const language = await settings.language();
-          return ok(await createCoach(pool.get()).why({ view, action, ruleSet, language }, { signal }));
+          const opponents = opponentsOf(
+            { ...deal.state, declarer: deal.state.declarer ?? seat, variant },
+            seat,
+            sitterOut,
+          );
+          const asked = { view: viewFor(deal, seat), action, ruleSet, language, opponents };
+          return ok(await createCoach(pool.get()).why(asked, { signal }));
         },
         gone,
       ),

@@ -1,8 +1,8 @@
 /** A review as the window is told of it. */
 import type { DealReview } from '#shared/api/review.ts';
-import { FORHONT, seatCount, seatsOf, type Seat } from '#shared/seats.ts';
+import { FORHONT, seatsOf, type Seat } from '#shared/seats.ts';
 import type { KeptReview } from '#main/storage/index.ts';
-import { isJudged, type Decision } from '#main/coach/index.ts';
+import { isJudged, opponentsOf, type Decision } from '#main/coach/index.ts';
 import { placeOf, type FollowedDeal } from '../game/index.ts';
 
 /** Decisions a computation can say something of, in order. */
@@ -30,7 +30,7 @@ export function toldReview(
   const viewer = people[0] ?? declarer ?? FORHONT;
   const isAlone = state.partner === null;
   const isOwn = viewer === declarer || (viewer === state.partner && !isAlone);
-  const opponents = viewer === declarer && isAlone ? seatCount(session.variant) - 1 + Number(session.sitterOut) : 1;
+  const opponents = declarer === null ? 1 : opponentsOf({ ...state, declarer }, viewer, session.sitterOut);
   return {
     dealId: stored.id,
     sessionId: session.id,

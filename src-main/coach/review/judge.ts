@@ -99,7 +99,7 @@ function* judgingCard(
   if (!solved.exact) return null;
   const open = new Map(solved.cards.map((valued) => [valued.card, gained(sign, valued.value)]));
   const before = gained(sign, solved.value);
-  const after = announce === false ? gained(sign, yield* valueAfter(deal, action)) : open.get(card)!;
+  const after = gained(sign, yield* valueAfter(deal, action));
   const ruleSet = deal.state.ruleSet;
   const known = knownBy(viewFor(deal, seat), ruleSet, budget);
   const gains = known.layouts.length > 0 ? yield* cardGains(known.knowledge, ruleSet, known.layouts) : null;
@@ -120,7 +120,7 @@ function* judgingCard(
   });
 }
 
-/** What a marriage kept silent leaves. */
+/** What the card leaves as it was played, its marriage announced or kept silent. */
 function* valueAfter(deal: Deal, action: Action): Asking<number> {
   const next = applyAction(deal, action);
   if (!next.ok) throw new Error(`A recorded card is refused: ${next.error.code}`);
@@ -235,7 +235,11 @@ function gained(sign: 1 | -1, value: number): number {
 }
 
 /** A declarer alone settles with each of the others, one who sits out among them. */
-function opponentsOf({ partner, declarer, variant }: Position, seat: Seat, sitterOut: boolean): number {
+export function opponentsOf(
+  { partner, declarer, variant }: Pick<Position, 'partner' | 'declarer' | 'variant'>,
+  seat: Seat,
+  sitterOut: boolean,
+): number {
   if (partner !== null || seat !== declarer) return 1;
   return seatCount(variant) - 1 + Number(sitterOut);
 }

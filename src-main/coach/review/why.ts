@@ -15,7 +15,16 @@ import { cardGains, termsGains, type Gains } from './layout-values.ts';
 /** Money closer than this is said to be the same. */
 const SAME = 0.05;
 
-export function* askingWhy(view: SeatView, action: Action, ruleSet: RuleSet, language: Language): Asking<Why> {
+export interface Asked {
+  readonly view: SeatView;
+  readonly action: Action;
+  readonly ruleSet: RuleSet;
+  readonly language: Language;
+  /** How many opponents the seat settles with: its money is told in all. */
+  readonly opponents: number;
+}
+
+export function* askingWhy({ view, action, ruleSet, language, opponents }: Asked): Asking<Why> {
   const words = wordsIn(language);
   const known = knownBy(view, ruleSet, REVIEW_BUDGET);
   const { seat } = view;
@@ -32,7 +41,7 @@ export function* askingWhy(view: SeatView, action: Action, ruleSet: RuleSet, lan
     .sort((a, b) => b.average - a.average);
   const feared = fearedOf(gains, action, known);
   const answer = { ...nothing, facts, choices, layouts: known.layouts.length, all: known.all, feared };
-  return { ...answer, text: [...facts, ...worthTold(answer, known, words)].join(' ') };
+  return { ...answer, text: [...facts, ...worthTold(answer, known, opponents, words)].join(' ') };
 }
 
 /** By action; `null` where no means over layouts are told, see `isJudged`. */
@@ -71,10 +80,15 @@ function fearedOf(gains: ReadonlyMap<Action, Gains>, action: Action, { layouts }
 
 type Answer = Omit<Why, 'text'>;
 
-function worthTold({ action, choices, layouts, feared }: Answer, { knowledge }: Known, words: Words): string[] {
+function worthTold(
+  { action, choices, layouts, feared }: Answer,
+  { knowledge }: Known,
+  opponents: number,
+  words: Words,
+): string[] {
   const say = (of: Action): string =>
     of.type === 'play' ? words.phrase('why.play', { card: of.card }) : actionPhrase(of, knowledge, words);
-  const rounded = (value: number): number => Math.round(value * 10) / 10;
+  const rounded = (value: number): number => Math.round(value * opponents * 10) / 10;
   const own = choices.find((choice) => choice.action === action)!;
   const rest = choices.filter((choice) => choice !== own);
   const next = rest[0]!;

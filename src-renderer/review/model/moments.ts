@@ -1,0 +1,63 @@
+/** The moments of deals in the order a learner wants them. */
+import type { DealReview } from '#shared/api/review.ts';
+import { isMistake, type ReviewMoment } from '#shared/review.ts';
+
+export type Kind = 'all' | 'card' | 'call';
+/** By what could be known, or with all cards open. */
+export type Measure = 'known' | 'open';
+
+export interface Listed {
+  readonly review: DealReview;
+  readonly moment: ReviewMoment;
+  /** What it cost in money, by the measure; 0 where nothing can be told. */
+  readonly cost: number;
+}
+
+/** What a moment cost the seat in money: from each of those it settles with. */
+export function costOf(moment: ReviewMoment, measure: Measure): number {
+  const { open, known, opponents } = moment;
+  if (measure === 'open') return open.loss * opponents;
+  return isMistake(moment) ? known!.loss.mean * opponents : 0;
+}
+
+export interface Filter {
+  readonly kind: Kind;
+  readonly measure: Measure;
+  /** Only those somebody marked, whatever they cost. */
+  readonly marked: boolean;
+  readonly bots: boolean;
+}
+
+/** Those that cost something, the dearest first. */
+export function listed(reviews: readonly DealReview[], { kind, measure, marked, bots }: Filter): Listed[] {
+  return reviews
+    .flatMap((review) =>
+      review.moments
+        .filter((moment) => kind === 'all' || moment.kind === kind)
+        .filter(({ seat }) => bots || review.people.includes(seat))
+        .filter(({ step }) => !marked || review.marked.includes(step))
+        .map((moment) => ({ review, moment, cost: costOf(moment, measure) })),
+    )
+    .filter(({ cost }) => marked || cost > 0)
+    .sort((a, b) => b.cost - a.cost || a.review.dealNumber - b.review.dealNumber || a.moment.step - b.moment.step);
+}
+
+export interface GraphPoint {
+  readonly trick: number;
+  readonly plays: number;
+  /** Money for the side that looks on. */
+  readonly amount: number;
+  /** Against the point before. */
+  readonly change: number;
+}
+
+/** Expected money trick by trick, for the side of whoever looks on. */
+export function graphOf({ worth, side, opponents }: DealReview): GraphPoint[] {
+  const amounts = worth.map(({ value }) => side * value * opponents + 0);
+  return worth.map(({ trick, plays }, i) => ({
+    trick,
+    plays,
+    amount: amounts[i]!,
+    change: i === 0 ? 0 : amounts[i]! - amounts[i - 1]!,
+  }));
+}

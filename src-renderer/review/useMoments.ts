@@ -1,0 +1,40 @@
+import type { Action } from '#shared/actions.ts';
+import type { DealReview } from '#shared/api/review.ts';
+import type { ReviewMoment } from '#shared/review.ts';
+import type { Seat } from '#shared/seats.ts';
+import { useTexts } from '../useTexts.ts';
+
+/** What is said of a moment. */
+export function useMoments() {
+  const { t, texts, capital } = useTexts();
+
+  const nameOf = ({ seats, people }: DealReview, seat: Seat): string => {
+    const { botId, name } = seats[seat]!;
+    if (botId !== null) return t(`bots.${botId}`);
+    return people.length === 1 ? capital(t('table.you')) : (name ?? '');
+  };
+
+  /** A card by its name, a call in a few words. */
+  function actionText(action: Action): string {
+    switch (action.type) {
+      case 'play':
+        return texts.value.card(action.card) + (action.announce === false ? ` ${t('review.silent')}` : '');
+      case 'announce': {
+        const suit = action.trump ? ` ${t(`game.suits.${action.trump}`)}` : '';
+        return t(`game.contracts.${action.contract}`) + suit;
+      }
+      case 'comment': {
+        const fleks = action.flek.map((target) => t('review.flek', { what: t(`game.components.${target}`) }));
+        const against = action.against.map((what) => t(`game.components.against-${what}`));
+        return [...fleks, ...against].join(', ') || t('review.good');
+      }
+      default:
+        return action.type;
+    }
+  }
+
+  const placeText = ({ trick }: ReviewMoment): string =>
+    trick === null ? t('review.beforePlay') : t('review.inTrick', { number: trick });
+
+  return { nameOf, actionText, placeText };
+}

@@ -1,0 +1,51 @@
+import type { Params } from '#shared/api/index.ts';
+import { expect, test, type Forhont } from './fixtures.ts';
+import { expectAccessible } from './pages/accessible.ts';
+
+/** A deal in which the person always plays the first card there is: not all of it can be right. */
+async function carelessDeal({ call, startGame }: Forhont, start: Partial<Params<'game.start'>> = {}): Promise<number> {
+  await startGame({ variant: 'voleny', rules: 'csm', seed: 'careless', ...start });
+  for (;;) {
+    const now = await call('game.current', {});
+    if (!now.ok || now.value === null) throw new Error('There is no game');
+    const { finished, dealId, step, view, humanSeat } = now.value;
+    if (finished) return dealId;
+    const action = view.actions.find(({ type }) => type !== 'claim');
+    if (view.toAct !== humanSeat || !action) await new Promise((resolve) => setTimeout(resolve, 20));
+    else await call('game.act', { dealId, step, action });
+  }
+}
+
+test('what a deal cost is told, asked about, tried again and walked through', async ({ forhont }) => {
+  const { page } = forhont;
+  const dealId = await carelessDeal(forhont);
+  await page.goto(page.url().replace(/#.*/, `#/review/${dealId}`));
+  const moments = page.locator('.moment');
+  await expect(moments.first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expectAccessible(page, 'review');
+
+  await page.locator('[data-action="why"]').click();
+  await expect(page.locator('.why')).toContainText('možn');
+  await page.locator('[data-action="mark"]').click();
+  await page.getByRole('switch', { name: 'Jen označené' }).click();
+  await expect(moments).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator('.moment .star')).toHaveCount(1);
+
+  await page.locator('[data-action="learn"]').click();
+  await page.locator('[data-action="try-show"]').click();
+  await page.locator('[data-action="play-on"]').click();
+  await expect(page.locator('[data-action="once-more"]')).toBeVisible();
+  await expectAccessible(page, 'the moment again');
+  while ((await page.locator('[data-action="try-next"]').count()) > 0) {
+    await page.locator('[data-action="try-next"]').click();
+    const skip = page.locator('[data-action="try-skip"]');
+    if ((await skip.count()) === 0) break;
+    await page.locator('[data-action="try-show"]').click();
+  }
+  await expect(page.getByRole('heading', { name: 'To byly všechny chyby' })).toBeVisible();
+  await page.locator('[data-action="learn-end"]').click();
+  await page.locator('[data-action="show-board"]').click();
+  await expect(page).toHaveURL(/analyse/);
+});
