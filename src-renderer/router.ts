@@ -16,6 +16,8 @@ const VIEWS = {
   PlayView: () => import('./views/PlayView.vue'),
   ReviewView: () => import('./review/ReviewView.vue'),
   RulesView: () => import('./views/RulesView.vue'),
+  ScoresView: () => import('./scores/ScoresView.vue'),
+  ScoreView: () => import('./scores/ScoreView.vue'),
   SettingsView: () => import('./views/SettingsView.vue'),
   StartView: () => import('./views/StartView.vue'),
 };
@@ -74,6 +76,14 @@ export const createAppRouter = () =>
         meta: { screen: 'rules' },
       },
       { path: '/decisions', name: 'decisions', component: VIEWS.DecisionsView, meta: { screen: 'rules' } },
+      { path: '/scores', name: 'scores', component: VIEWS.ScoresView },
+      {
+        path: '/scores/:id(\\d+)',
+        name: 'score',
+        component: VIEWS.ScoreView,
+        props: ({ params }) => ({ id: Number(params['id']) }),
+        meta: { screen: 'scores' },
+      },
       { path: '/settings', name: 'settings', component: VIEWS.SettingsView },
       { path: '/:rest(.*)*', redirect: { name: 'play' } },
     ],

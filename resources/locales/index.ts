@@ -27,6 +27,7 @@ import csRuleBook from './cs/ruleBook.json' with { type: 'json' };
 import csRuleEditor from './cs/ruleEditor.json' with { type: 'json' };
 import csRules from './cs/rules.json' with { type: 'json' };
 import csSchoolScreen from './cs/schoolScreen.json' with { type: 'json' };
+import csScorekeeper from './cs/scorekeeper.json' with { type: 'json' };
 import csSettings from './cs/settings.json' with { type: 'json' };
 import csShell from './cs/shell.json' with { type: 'json' };
 import csStage from './cs/stage.json' with { type: 'json' };
@@ -61,6 +62,7 @@ import enRuleBook from './en/ruleBook.json' with { type: 'json' };
 import enRuleEditor from './en/ruleEditor.json' with { type: 'json' };
 import enRules from './en/rules.json' with { type: 'json' };
 import enSchoolScreen from './en/schoolScreen.json' with { type: 'json' };
+import enScorekeeper from './en/scorekeeper.json' with { type: 'json' };
 import enSettings from './en/settings.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enStage from './en/stage.json' with { type: 'json' };
@@ -98,6 +100,7 @@ export const messages = {
     ruleEditor: csRuleEditor,
     rules: csRules,
     schoolScreen: csSchoolScreen,
+    scorekeeper: csScorekeeper,
     settings: csSettings,
     shell: csShell,
     stage: csStage,
@@ -134,6 +137,7 @@ export const messages = {
     ruleEditor: enRuleEditor,
     rules: enRules,
     schoolScreen: enSchoolScreen,
+    scorekeeper: enScorekeeper,
     settings: enSettings,
     shell: enShell,
     stage: enStage,

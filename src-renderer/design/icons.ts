@@ -12,6 +12,8 @@ export const ICONS = {
   history: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.8M4.5 4.5v4.3h4.3M12 8v4.3l3 1.8',
   /* An open book. */
   rules: 'M12 6.8C10 5.3 7.5 4.8 4 5v12.5c3.5-.2 6 .3 8 1.8 2-1.5 4.5-2 8-1.8V5c-3.5-.2-6 .3-8 1.8ZM12 6.8v12.5',
+  /* A sheet with lines. */
+  scores: 'M6 4.5h9.5l2.5 2.5v12.5H6ZM9 10h6M9 13.5h6M9 17h3.5',
   /* Three sliders. */
   settings:
     'M4 6.5h8M16 6.5h4M4 12h3M11 12h9M4 17.5h9M17 17.5h3M16 6.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM11 12a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM17 17.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',

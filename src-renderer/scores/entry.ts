@@ -1,0 +1,105 @@
+/** One game as it is entered, and as it is kept. Nothing is settled here. */
+import type { ScoreLineTold } from '#shared/api/scores.ts';
+import { announcedComponents, isNoTrump, type Component } from '#shared/contracts.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
+import { playingPlaces, type ScoreSeating } from '#shared/score.ts';
+import { trickCount, type Variant } from '#shared/seats.ts';
+import { freshTold, questionOf, type Told } from '../rules/told.ts';
+
+export interface Entry {
+  dealer: number;
+  declarer: number;
+  partner: number | null;
+  told: Told;
+}
+
+/** Forhont plays the lowest game, as happens most. */
+export function freshEntry(seating: ScoreSeating, dealer: number): Entry {
+  return {
+    dealer,
+    declarer: playingPlaces(seating, dealer)[0]!,
+    partner: null,
+    told: withMade(freshTold('hra'), 'hra', true, seating.variant),
+  };
+}
+
+export function entryOf({ dealer, declarer, partner, game }: ScoreLineTold): Entry {
+  const { renonc, trump, tricks, ...rest } = game;
+  return {
+    dealer,
+    declarer,
+    partner,
+    told: {
+      ...freshTold(game.contract),
+      ...structuredClone(rest),
+      trump: trump ?? 'a',
+      tricks: tricks ?? 0,
+      alone: partner === null,
+      renonc: renonc?.id ?? null,
+      renoncBy: renonc?.seat ?? 0,
+    },
+  };
+}
+
+export function lineOf({ dealer, declarer, partner, told }: Entry, ruleSet: RuleSet, variant: Variant): ScoreLineTold {
+  const question = questionOf({ ...told, alone: partner === null }, rulesFor(ruleSet, variant), variant, ruleSet.id);
+  const known = ['rules', 'variant', 'alone', 'sitterOut'];
+  const game = Object.fromEntries(Object.entries(question).filter(([key]) => !known.includes(key)));
+  const helped = variant === 'krizovy' && (!isNoTrump(told.contract) || told.lastTrickLost);
+  return { dealer, declarer, partner: helped ? partner : null, game: game as ScoreLineTold['game'] };
+}
+
+/** What is simply made or lost; of a hundred the points tell. */
+export function simpleResults({ contract }: Pick<Told, 'contract'>): Component[] {
+  return announcedComponents(contract).filter((id) => id !== 'sto');
+}
+
+/** Points that make or lose a hra and nothing else: no silent hundred, no marriages. */
+const MADE = 50;
+const LOST = 40;
+
+export function isMade(told: Told, component: Component, variant: Variant): boolean {
+  switch (component) {
+    case 'sedma':
+    case 'dve-sedmy':
+      return told.seven === 'declarer-made' && (component === 'sedma' || told.helperSeven);
+    case 'betl':
+      return told.tricks === 0;
+    case 'durch':
+      return told.tricks === trickCount(variant);
+    default: {
+      const [own, others] = [told.marriages.declarer, told.marriages.defenders].map((all) =>
+        all.reduce<number>((sum, points) => sum + points, 0),
+      );
+      return told.points + own! > 90 - told.points + others!;
+    }
+  }
+}
+
+/** The same game made or lost, told in the shortest way. */
+export function withMade(told: Told, component: Component, made: boolean, variant: Variant): Told {
+  switch (component) {
+    case 'sedma':
+    case 'dve-sedmy':
+      return {
+        ...told,
+        seven: made ? 'declarer-made' : 'declarer-beaten',
+        helperSeven: made,
+        // Whoever takes the last trick has its ten points.
+        points: Math.min(made ? 90 : 80, Math.max(made ? 10 : 0, told.points)),
+      };
+    case 'betl':
+      return { ...told, tricks: made ? 0 : 1 };
+    case 'durch':
+      return { ...told, tricks: trickCount(variant) - (made ? 0 : 1), lastTrickLost: false };
+    default:
+      return { ...told, points: made ? MADE : LOST, marriages: { declarer: [], defenders: [] } };
+  }
+}
+
+/** Another contract, made, with the trumps that were chosen. */
+export function withContract(told: Told, contract: Told['contract'], variant: Variant): Told {
+  const fresh = { ...freshTold(contract), trump: told.trump };
+  return simpleResults(fresh).reduce((one, id) => withMade(one, id, true, variant), fresh);
+}
