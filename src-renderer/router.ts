@@ -5,6 +5,7 @@ import { stepOf, thumbPageOf, wishOf } from './school/model/wish.ts';
 const VIEWS = {
   AnalyseView: () => import('./analysis/AnalyseView.vue'),
   DecisionsView: () => import('./rules/DecisionsView.vue'),
+  WhichRulesView: () => import('./rules/WhichRulesView.vue'),
   RuleEditorView: () => import('./rules/RuleEditorView.vue'),
   DrillView: () => import('./school/DrillView.vue'),
   ExercisesView: () => import('./school/ExercisesView.vue'),
@@ -75,6 +76,7 @@ export const createAppRouter = () =>
         props: true,
         meta: { screen: 'rules' },
       },
+      { path: '/which-rules', name: 'which-rules', component: VIEWS.WhichRulesView, meta: { screen: 'rules' } },
       { path: '/decisions', name: 'decisions', component: VIEWS.DecisionsView, meta: { screen: 'rules' } },
       { path: '/scores', name: 'scores', component: VIEWS.ScoresView },
       {

@@ -33,6 +33,7 @@ import csShell from './cs/shell.json' with { type: 'json' };
 import csStage from './cs/stage.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
 import csThumb from './cs/thumb.json' with { type: 'json' };
+import csWhichRules from './cs/whichRules.json' with { type: 'json' };
 import csUpdates from './cs/updates.json' with { type: 'json' };
 import enAnalysis from './en/analysis.json' with { type: 'json' };
 import enArticles from './en/articles.json' with { type: 'json' };
@@ -68,6 +69,7 @@ import enShell from './en/shell.json' with { type: 'json' };
 import enStage from './en/stage.json' with { type: 'json' };
 import enTable from './en/table.json' with { type: 'json' };
 import enThumb from './en/thumb.json' with { type: 'json' };
+import enWhichRules from './en/whichRules.json' with { type: 'json' };
 import enUpdates from './en/updates.json' with { type: 'json' };
 
 export const messages = {
@@ -106,6 +108,7 @@ export const messages = {
     stage: csStage,
     table: csTable,
     thumb: csThumb,
+    whichRules: csWhichRules,
     updates: csUpdates,
   },
   en: {
@@ -143,6 +146,7 @@ export const messages = {
     stage: enStage,
     table: enTable,
     thumb: enThumb,
+    whichRules: enWhichRules,
     updates: enUpdates,
   },
 };

@@ -76,3 +76,26 @@ test('a table with real cards is kept on a telephone: written by taps, corrected
   await expect(again.locator('[data-action="write"]')).toBeHidden();
   await expect(again.locator('[data-screen="scores"]')).toBeHidden();
 });
+
+test('ten questions make a rule set, and an account is kept by it', async ({ page }) => {
+  await page.locator('[data-screen="rules"]').click();
+  await page.locator('[data-action="which-rules"]').click();
+  const answer = (question: string, name: string) =>
+    page.locator(`[data-question="${question}"]`).getByRole('radio', { name, exact: true }).click();
+  await answer('betl', '10 a 20');
+  await answer('hearts', 'Ne');
+  await expect(page.getByTestId('result').locator('[data-rule]')).toHaveCount(3);
+  await expectAccessible(page, 'ten questions');
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/which.png` });
+  if (SHOTS) await page.getByTestId('result').screenshot({ path: `${SHOTS}/which-result.png` });
+  await page.getByLabel('Jak se sada bude jmenovat').fill('U lípy');
+  await page.locator('[data-action="save-set"]').dblclick();
+  await page.getByRole('link', { name: 'Vést podle ní účet' }).click();
+  await page.getByRole('combobox', { name: 'Pravidla' }).click();
+  await expect(page.getByRole('option', { name: 'U lípy' })).toHaveCount(1);
+  await page.getByRole('option', { name: 'U lípy' }).click();
+  await page.locator('[data-action="begin"]').click();
+  await page.locator('[data-field="contract"]').getByRole('radio', { name: 'Betl', exact: true }).click();
+  await expect(page.getByTestId('outcome').locator('[data-gain="20"]')).toHaveCount(1);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/desk.png` });
+});
