@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every moment of every variant at every size in both languages, and a contact sheet for each
- * size and language. Written to `screenshots/`, which is not kept.
+ * `npm run screenshots`: every moment of every variant at every size in both languages with three decks, and the
+ * settings; a contact sheet for each size, language and deck. Written to `screenshots/`, which is not kept.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const THUMB = 480;
 
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-const shot = spawnSync('npx playwright test stage.spec.ts', {
+const shot = spawnSync('npx playwright test stage.spec.ts looks.spec.ts', {
   shell: true,
   stdio: 'inherit',
   env: { ...process.env, FORHONT_SHOTS: FOLDER },

@@ -45,6 +45,12 @@ const MANNERS = {
   usual: {},
   'large, with the guide': { cardSize: 'large', textSize: 'large', indexSize: 'large', firstDealGuide: true },
 } as const;
+/** Photographs show three decks, each on a cloth of its own and one of them in the dark. */
+const LOOKS = {
+  classic: { cardTheme: 'classic', cardBack: 'lattice', felt: 'green', theme: 'light' },
+  railway: { cardTheme: 'railway', cardBack: 'porcelain', felt: 'slate', theme: 'dark' },
+  dogs: { cardTheme: 'dogs', cardBack: 'stitch', felt: 'burgundy', theme: 'light' },
+} as const;
 const USUALLY = { cardSize: 'normal', textSize: 'normal', indexSize: 'normal', firstDealGuide: false } as const;
 
 const announcing = (contract: string) => (view: TableView) =>
@@ -142,17 +148,30 @@ for (const one of WALKS.filter(({ sample }) => ALL || sample)) {
         for (const [manner, wishes] of Object.entries(MANNERS)) {
           if (SHOTS && manner !== 'usual') continue;
           await set(wishes);
+          if (SHOTS) await photograph(moment);
+          if (SHOTS) continue;
           for (const size of SIZES) {
             await page.setViewportSize(size);
             await settled(page);
             const where = `${size.width}×${size.height}, ${moment}, ${manner}`;
-            if (SHOTS) await shoot(page, `${one.name}, ${moment}`, language, size);
-            else for (const fault of await faults(page)) wrong.push(`${where}: ${fault}`);
-            if (ALL && !SHOTS && manner === 'usual' && language === one.language) await expectAccessible(page, where);
+            for (const fault of await faults(page)) wrong.push(`${where}: ${fault}`);
+            if (ALL && manner === 'usual' && language === one.language) await expectAccessible(page, where);
           }
           await page.setViewportSize(USUAL);
         }
         await set({});
+      }
+
+      async function photograph(moment: string): Promise<void> {
+        for (const [look, wishes] of Object.entries(LOOKS)) {
+          await forhont.call('settings.set', wishes);
+          await expect(page.locator(`html[data-felt="${wishes.felt}"][data-theme="${wishes.theme}"]`)).toHaveCount(1);
+          for (const size of SIZES) {
+            await page.setViewportSize(size);
+            await settled(page);
+            await shoot(page, `${one.name}, ${moment}`, `${language}-${look}`, size);
+          }
+        }
       }
 
       async function set(wishes: Partial<Settings>): Promise<void> {

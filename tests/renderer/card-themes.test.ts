@@ -101,12 +101,18 @@ describe.each(CARD_THEMES)('%s', async (name) => {
   });
 });
 
-test('ten backs, all different, of tokens', () => {
+test('ten backs, all different, of tokens, and none tells which end is up', () => {
   const pictures = CARD_BACKS.map(backPicture);
   expect(pictures).toHaveLength(10);
   expect(new Set(pictures.map((picture) => picture.replace(/--[\w-]+/g, ''))).size).toBe(10);
   for (const picture of pictures) {
     expect(isWellFormed(picture)).toBe(true);
+    // What is repeated stands there once more, turned about the middle; flowers have an even number of petals.
+    const [, once] = /<path d="([^"]+)"[^>]*rotate\(0 50 80\)/.exec(picture)!;
+    expect(picture.split(`<path d="${once}"`)).toHaveLength(3);
+    expect([...picture.matchAll(/rotate\((0|180) 50 80\)/g)]).toHaveLength(2);
+    const petals = [...picture.matchAll(/transform="rotate\(([\d.]+)\)"/g)].map(([, angle]) => Number(angle));
+    for (const angle of petals) expect(petals, `${angle}`).toContain((angle + 180) % 360);
     expect(paints(picture).filter((paint) => !TOKENS.has(paint) && paint !== 'back' && paint !== 'back-line')).toEqual(
       [],
     );

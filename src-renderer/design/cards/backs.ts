@@ -15,16 +15,19 @@ interface Back {
   readonly medallion: string;
 }
 
-/** A figure drawn about (0, 0), again and again over the inner field; the grid has its middle in that of the card. */
+/**
+ * A figure again and again over the upper half of the inner field, the left half of its last row included: the other half
+ * is the same turned round, so that a back never tells which end is up. The grid has its middle under the medallion.
+ */
 function repeated(draw: (x: number, y: number) => string, stepX: number, stepY: number, brick = false): string {
   const parts: string[] = [];
-  const rows = Math.ceil(74 / stepY);
-  const columns = Math.ceil(46 / stepX);
-  for (let row = -rows; row <= rows; row++)
+  const columns = Math.ceil(50 / stepX);
+  for (let row = -Math.ceil(80 / stepY); row <= 0; row++)
     for (let column = -columns; column <= columns; column++) {
+      if (row === 0 && column >= 0) break;
       const x = 50 + column * stepX + (brick && row % 2 !== 0 ? stepX / 2 : 0);
       const y = 80 + row * stepY;
-      if (Math.abs(x - 50) < 41 && Math.abs(y - 80) < 71) parts.push(draw(x, y));
+      if (Math.abs(x - 50) < 50 && Math.abs(y - 80) < 80) parts.push(draw(x, y));
     }
   return parts.join('');
 }
@@ -91,7 +94,6 @@ const BACKS: Readonly<Record<CardBackName, Back>> = {
     line: 'art-cream',
     strength: 0.34,
     figure: {
-      // Fans that look the same upside down: a full ring, open to both sides of the row.
       d: repeated(
         (x, y) => `M${x - 6} ${y}a6 6 0 0 0 12 0a6 6 0 0 0-12 0M${x - 3} ${y}a3 3 0 0 0 6 0a3 3 0 0 0-6 0`,
         12,
@@ -174,8 +176,8 @@ const BACKS: Readonly<Record<CardBackName, Back>> = {
     strength: 0.4,
     figure: {
       d:
-        repeated((x) => `M${x} 9.5V150.5M${x - 2.5} 9.5V150.5`, 14, 200) +
-        repeated((x, y) => (Math.abs(x - 50) < 3 ? `M9.5 ${y}H90.5M9.5 ${y + 2.5}H90.5` : ''), 14, 14),
+        [8, 22, 36, 48.75].map((x) => `M${x} 9.5V150.5M${x + 2.5 > 49 ? x : x + 2.5} 9.5V150.5`).join('') +
+        [10, 24, 38, 52, 66, 78.75].map((y) => `M9.5 ${y}H90.5M9.5 ${y + 2.5 > 80 ? y : y + 2.5}H90.5`).join(''),
       filled: false,
       width: 0.8,
     },
@@ -211,7 +213,7 @@ export function backPicture(name: CardBackName): string {
     <rect x="4.5" y="4.5" width="91" height="151" rx="3.8" fill="var(--back)"/>
     <g clip-path="url(#back-field)">
       <rect x="8.5" y="8.5" width="83" height="143" rx="1.5" fill="var(--${deep})"/>
-      <path d="${figure.d}" ${paint} opacity="${strength}"/>
+      ${[0, 180].map((turn) => `<path d="${figure.d}" ${paint} opacity="${strength}" transform="rotate(${turn} 50 80)"/>`).join('')}
     </g>
     <rect x="8.5" y="8.5" width="83" height="143" rx="1.5" fill="none" stroke="var(--back-line)" stroke-width=".9"/>
     <g transform="translate(50 80)" stroke="var(--back-line)">${medallion}</g>

@@ -1,0 +1,114 @@
+/**
+ * What is chosen in Settings is seen and heard at once, and still after a kill. With `FORHONT_SHOTS=<folder>` the
+ * settings are photographed with three decks instead (`npm run screenshots`).
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '#shared/api/index.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { clickCard, TablePage } from './pages/table.ts';
+import { startGame, WindowPage } from './pages/window.ts';
+
+const SHOTS = process.env['FORHONT_SHOTS'];
+const SIZES = [
+  { width: 600, height: 400 },
+  { width: 853, height: 533 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+if (SHOTS) {
+  for (const language of LANGUAGES)
+    for (const cardTheme of ['classic', 'railway', 'dogs'] as const)
+      test(`the settings in ${language} with the ${cardTheme} deck`, async ({ forhont, page }) => {
+        await forhont.call('settings.set', { language, cardTheme, theme: cardTheme === 'railway' ? 'dark' : 'light' });
+        await new WindowPage(page).open('settings');
+        for (const size of SIZES) {
+          const folder = join(SHOTS, `${size.width}`, `${language}-${cardTheme}`);
+          mkdirSync(folder, { recursive: true });
+          await page.setViewportSize(size);
+          await page.evaluate(() => document.querySelector('.settings')!.scrollTo(0, 0));
+          for (let part = 1, more = true; more; part++) {
+            await page.screenshot({ path: join(folder, `settings-${part}.png`) });
+            more = await page.evaluate(() => {
+              const settings = document.querySelector('.settings')!;
+              const before = settings.scrollTop;
+              settings.scrollBy({ top: settings.clientHeight - 40, behavior: 'instant' });
+              return settings.scrollTop > before;
+            });
+          }
+        }
+      });
+} else {
+  test('deck, back, cloth and signs are chosen by pictures, seen at once, and kept over a kill', async ({
+    forhont,
+    page,
+  }) => {
+    await forhont.call('settings.set', { language: 'en' });
+    const window = new WindowPage(page);
+    await window.open('settings');
+    const king = page.locator('#card-Kh');
+    const before = await king.innerHTML();
+    await page.getByRole('radio', { name: 'Railway' }).click();
+    await expect.poll(() => king.innerHTML()).not.toBe(before);
+    await expect(page.locator('#half-railway-Kh').first()).toBeAttached();
+    const back = await page.locator('#card-back').innerHTML();
+    await page.getByRole('radio', { name: 'blue porcelain' }).click();
+    await expect.poll(() => page.locator('#card-back').innerHTML()).not.toBe(back);
+    const cloth = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--felt'));
+    const green = await cloth();
+    // Arrows move the choice as they do in any row of choices.
+    await page.getByRole('radio', { name: 'green', exact: true }).focus();
+    await page.keyboard.press('ArrowRight', { delay: 60 });
+    await expect.poll(cloth).not.toBe(green);
+    await page.getByRole('radio', { name: 'French' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-suits', 'french');
+    await expect(page.getByText('Figures and letters stay')).toBeVisible();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const wide = await page.evaluate(() => {
+        const settings = document.querySelector('.settings')!;
+        return settings.scrollWidth - settings.clientWidth;
+      });
+      expect(wide, `${size.width} wide`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page, 'settings');
+
+    const again = await forhont.killAndReopen();
+    await expect(again.locator('html')).toHaveAttribute('data-suits', 'french');
+    await expect(again.locator('html')).toHaveAttribute('data-felt', 'forest');
+    await expect(again.locator('#half-railway-Kh').first()).toBeAttached();
+    // Only the deck in use is here.
+    await expect(again.locator('[id^="half-"]:not([id^="half-railway-"])')).toHaveCount(0);
+  });
+
+  test('the table is silent until sounds are switched on', async ({ forhont, page }) => {
+    await startGame(forhont);
+    await page.evaluate(() => {
+      const real = globalThis.AudioContext;
+      Object.assign(globalThis, {
+        opened: 0,
+        AudioContext: class extends real {
+          constructor() {
+            super();
+            (globalThis as unknown as { opened: number }).opened++;
+          }
+        },
+      });
+    });
+    const opened = () => page.evaluate(() => (globalThis as unknown as { opened: number }).opened);
+    const table = new TablePage(page);
+    expect(await table.myTurn()).toBe(true);
+    const play = async () => {
+      const step = await table.step();
+      await clickCard(table.usable.first());
+      await expect.poll(() => table.step()).toBeGreaterThan(step);
+    };
+    await play();
+    expect(await opened()).toBe(0);
+    await forhont.call('settings.set', { sounds: true });
+    await table.playUntil(async () => (await opened()) > 0);
+    expect(await opened()).toBe(1);
+  });
+}
