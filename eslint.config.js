@@ -88,7 +88,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['src-renderer/**/*.{ts,vue}'],
+    files: ['src-renderer/**/*.{ts,vue}', 'docs/.vitepress/theme/*.vue'],
     extends: [vue.configs['flat/recommended']],
     languageOptions: {
       globals: globals.browser,

@@ -69,7 +69,9 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('claim') }),
 ]);
 
+/** What a seat may do: by `type`, with the cards or words that belong to it. `legalActions` lists those allowed. */
 export type Action = z.infer<typeof actionSchema>;
+/** The kinds of action. */
 export type ActionType = Action['type'];
 /** One action by type, e.g. `ActionOf<'play'>`. */
 export type ActionOf<T extends ActionType> = Extract<Action, { type: T }>;

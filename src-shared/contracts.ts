@@ -12,10 +12,12 @@ export const CONTRACTS = [
   'dve-sedmy',
   'dve-sedmy-sto',
 ] as const;
+/** What a declarer undertakes, by its Czech name. */
 export type Contract = (typeof CONTRACTS)[number];
 
 /** What is doubled and paid apart. Open betl and open durch are the components `betl` and `durch` at their own rate. */
 export const COMPONENTS = ['hra', 'sedma', 'sto', 'betl', 'durch', 'dve-sedmy'] as const;
+/** A part of a contract, doubled and paid by itself. */
 export type Component = (typeof COMPONENTS)[number];
 
 /** Games without trumps, which can be taken over in the approval round. */
@@ -28,6 +30,7 @@ export type Against = (typeof AGAINST)[number];
 
 /** A component somebody may double: the declarer's own, or a defender's announcement. */
 export const FLEK_TARGETS = [...COMPONENTS, 'against-sedma', 'against-sto'] as const;
+/** What a flek may double: see `FLEK_TARGETS`. */
 export type FlekTarget = (typeof FLEK_TARGETS)[number];
 
 /** Components settled only when nobody announced them. */
@@ -55,6 +58,7 @@ export function announcedComponents(contract: Contract): readonly Component[] {
   return PARTS[contract];
 }
 
+/** Whether it is betl or durch, open ones included: no trumps, and the ten below the spodek. */
 export function isNoTrump(contract: Contract): contract is NoTrumpContract {
   return (NO_TRUMP_CONTRACTS as readonly string[]).includes(contract);
 }

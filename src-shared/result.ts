@@ -4,6 +4,7 @@
 export type ErrorPath = readonly (string | number)[];
 export type ErrorParams = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
+/** Why something was refused: a code, what belongs into its sentence, and where in the input the fault lies. */
 export interface DomainError {
   /** Stable kebab-case code; its sentence is `errors.<code>` in the locale files. */
   readonly code: string;
@@ -13,6 +14,7 @@ export interface DomainError {
 
 export type Ok<T> = { readonly ok: true; readonly value: T };
 export type Err = { readonly ok: false; readonly error: DomainError };
+/** A value, or why there is none; nothing that can be refused throws. */
 export type Result<T> = Ok<T> | Err;
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });

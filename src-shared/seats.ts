@@ -1,8 +1,10 @@
 /** Variants and seats. Seats count from 0 (forhont) in the direction of play. */
 
 export const VARIANTS = ['voleny', 'licitovany', 'krizovy', 'lizany'] as const;
+/** A way of playing mariáš, by its Czech name. */
 export type Variant = (typeof VARIANTS)[number];
 
+/** A place that holds cards, counted from forhont (0) in the direction of play. */
 export type Seat = 0 | 1 | 2 | 3;
 /** The seat with the first choice, who leads to the first trick of most contracts. */
 export const FORHONT: Seat = 0;
@@ -21,6 +23,7 @@ export function maySitOut(variant: Variant): boolean {
   return SEAT_COUNT[variant] === 3;
 }
 
+/** Cards of one hand when trick play starts. */
 export function handSize(variant: Variant): number {
   return HAND_SIZE[variant];
 }
@@ -30,6 +33,7 @@ export function trickCount(variant: Variant): number {
   return variant === 'lizany' ? 2 * handSize(variant) : handSize(variant);
 }
 
+/** All seats of a variant, forhont first. */
 export function seatsOf(variant: Variant): Seat[] {
   return ([0, 1, 2, 3] as Seat[]).slice(0, SEAT_COUNT[variant]);
 }

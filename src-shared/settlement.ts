@@ -3,8 +3,10 @@ import type { SettledComponent } from './contracts.ts';
 import type { RevokeId } from './rules/revoke.ts';
 import type { Seat } from './seats.ts';
 
+/** Who shares a result: the declarer, with a partner where he has one, or the others. */
 export type Side = 'declarer' | 'defenders';
 
+/** What a side won in points, and of what. */
 export interface SidePoints {
   /** Aces, tens and the last trick. 0–90 */
   readonly tricks: number;
@@ -12,6 +14,7 @@ export interface SidePoints {
   readonly total: number;
 }
 
+/** What one part of the contract, or a silent one, came to. */
 export interface ComponentLine {
   readonly id: SettledComponent;
   /** Whose announcement it was; for silent components, who gains. */
@@ -51,6 +54,7 @@ export interface Penalty {
   readonly rate: number;
 }
 
+/** What a deal came to: its points, its parts, and what everybody is paid. */
 export interface Settlement {
   readonly points: { readonly declarer: SidePoints; readonly defenders: SidePoints };
   readonly components: readonly ComponentLine[];

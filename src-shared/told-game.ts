@@ -60,4 +60,5 @@ export const toldGameSchema = z.strictObject({
 
 /** What callers write. */
 export type ToldGameInput = z.input<typeof toldGameSchema>;
+/** A game as it is told afterwards, without its cards: the contract, the fleks, and how it came out. For `settleTold`. */
 export type ToldGame = z.output<typeof toldGameSchema>;

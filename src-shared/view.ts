@@ -22,6 +22,7 @@ export const PHASES = [
   'play',
   'finished',
 ] as const;
+/** What a deal is waiting for; see `PHASES`. */
 export type Phase = (typeof PHASES)[number];
 
 /**
@@ -29,6 +30,7 @@ export type Phase = (typeof PHASES)[number];
  * those of the catalogue (`rules/revoke.ts`) are accepted, discovered at once, and punished.
  */
 export const MANNERS = ['training', 'strict'] as const;
+/** Whether acts against the rules are refused or punished; see `MANNERS`. */
 export type Manner = (typeof MANNERS)[number];
 
 /** Why a card or action is refused; the sentence is `reasons.<code>` in the locale files. */
@@ -39,6 +41,7 @@ export interface Reason {
   readonly params: ErrorParams;
 }
 
+/** Whether a card may be played now, and why not. */
 export interface CardVerdict {
   readonly card: Card;
   readonly legal: boolean;
@@ -46,6 +49,7 @@ export interface CardVerdict {
   readonly reason: Reason | null;
 }
 
+/** A card and who played it. */
 export interface PlayedCard {
   readonly seat: Seat;
   readonly card: Card;
@@ -53,6 +57,7 @@ export interface PlayedCard {
   readonly marriage?: 20 | 40;
 }
 
+/** A trick, finished or on the table. */
 export interface Trick {
   readonly leader: Seat;
   readonly cards: readonly PlayedCard[];
@@ -98,6 +103,7 @@ export type PublicAction =
   | { readonly type: 'discard'; readonly cards: readonly Card[] | null; readonly shown?: readonly Card[] }
   | { readonly type: 'lay'; readonly card: Card | null };
 
+/** All that one seat may see of a deal, and nothing more. */
 export interface SeatView {
   readonly variant: Variant;
   readonly manner: Manner;

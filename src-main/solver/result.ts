@@ -4,6 +4,7 @@ import type { Limits } from './limits.ts';
 import type { Objective } from './objective.ts';
 import { err, type Err } from '#shared/result.ts';
 
+/** What is searched for, and how much of it is wanted. */
 export interface SolveOptions extends Limits {
   /** Default `payoff`. */
   readonly objective?: Objective | undefined;
@@ -32,6 +33,7 @@ export interface SolveOptions extends Limits {
 /** A play of a line; the second form keeps a marriage silent, which is better there. */
 export type Play = Card | { readonly card: Card; readonly announce: false };
 
+/** What is proven of a value that is not known exactly: it lies between these, or is one of them. */
 export interface Bounds {
   readonly low: number;
   readonly high: number;
@@ -50,6 +52,7 @@ export interface Estimate {
   readonly n: number;
 }
 
+/** What a card is worth when it is played now. */
 export interface CardValue {
   readonly card: Card;
   /** With both sides perfect afterwards. When a limit was hit, what the declarer can be sure of. */
@@ -62,6 +65,7 @@ export interface CardValue {
   readonly marriage?: { readonly announced: number; readonly silent: number };
 }
 
+/** What a position is worth, and which cards keep that. */
 export interface SolveResult {
   /** To play; `null` when the play is over. */
   readonly seat: Seat | null;
@@ -81,6 +85,7 @@ export interface SolveResult {
   readonly ms: number;
 }
 
+/** What a card is worth, with the play that shows it. */
 export interface LineResult extends CardValue {
   /** The card and a best continuation after it, to the end of play. */
   readonly line: readonly Play[];

@@ -11,6 +11,7 @@ export interface RecordNode {
   readonly children: readonly RecordNode[];
 }
 
+/** A position with names, a title, comments, and what was played or tried from it. */
 export interface GameRecord {
   /** Where the tree begins, after the setup's own `plays`; it need not be possible on a table. */
   readonly setup: Setup;

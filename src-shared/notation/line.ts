@@ -21,6 +21,7 @@ const NO_SUIT = '-';
 const MOST_HANDS = 4;
 const MOST_IN_HAND = 16;
 
+/** A setup on one line; its counterpart reads back exactly that setup. */
 export function makeLine(setup: Setup): string {
   const { variant, rules, declarer, hands } = setup;
   const fields = Object.entries(LINE_FIELDS).flatMap(([name, { make }]) => {
@@ -30,6 +31,7 @@ export function makeLine(setup: Setup): string {
   return [variant, makeRules(rules), declarer, makeContract(setup), hands.map(makeRun).join('/'), ...fields].join(' ');
 }
 
+/** Errors name the column (`params.column`) where the text cannot be read. */
 export function parseLine(text: string): Result<Setup> {
   return reading(text, readLine);
 }

@@ -17,6 +17,7 @@ export const RECORD_FORMAT: TextFormat = { current: 1, steps: {} };
 const HEADERS = ['Forhont', 'Title', 'Tag', 'Name0', 'Name1', 'Name2', 'Name3', 'Position'] as const;
 type HeaderName = (typeof HEADERS)[number];
 
+/** A record as text that people can read, variations and comments included. */
 export function makeRecord(record: GameRecord): string {
   const { setup, names, title, tags, comment, children } = record;
   const headers: [HeaderName, string][] = [
@@ -34,6 +35,7 @@ export function makeRecord(record: GameRecord): string {
   return [...lines, ...(moves === '' ? [] : ['', moves]), ''].join('\n');
 }
 
+/** Errors name the line and column where the text cannot be read. */
 export function parseRecord(text: string): Result<GameRecord> {
   return reading(text, readRecord);
 }

@@ -13,11 +13,13 @@ const VERSION = '1';
 /** Where a shared record begins in a text, which may be a whole address. */
 export const SHARE_START = /forhont(\d+)\./;
 
+/** A record as one word, with a checksum, that survives messages and web addresses. */
 export function makeShare(record: GameRecord): string {
   const bytes = new TextEncoder().encode(makeRecord(record));
   return `forhont${VERSION}.${base64url(bytes)}.${checksum(bytes)}`;
 }
 
+/** Finds the word in the text around it; refused where a letter was lost or changed on the way. */
 export function parseShare(text: string): Result<GameRecord> {
   return reading(text, readShare);
 }

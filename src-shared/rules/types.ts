@@ -205,6 +205,7 @@ export const ruleFieldsSchema = z.strictObject({
   shuffle: shuffleSchema,
 });
 
+/** Everything a rule set decides, for one variant; `rulesFor` gives them. */
 export type RuleFields = z.infer<typeof ruleFieldsSchema>;
 
 /** Differences of one variant: whole top-level fields, or some keys of a grouped one (of any but the auction). */
@@ -238,6 +239,7 @@ const ruleSetObject = z.strictObject({
   /** Citation by field path (`rates.hra`, `auction.ladder`), e.g. `csm V.2`. A variant's own: `licitovany:rates.betl`. */
   articles: z.record(z.string(), z.string()),
 });
+/** A rule set as data: common fields, what variants change, and the article each value is from. */
 export type RuleSet = z.infer<typeof ruleSetObject>;
 
 /** Reads sets of every format; see `formats.ts` for what a new field needs. */

@@ -6,7 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const DOCUMENTS = globSync(['*.md', 'docs/*.md', 'src-main/**/*.md'], { cwd: ROOT }).filter(
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'src-main/**/*.md'], { cwd: ROOT }).filter(
   (file) => file !== 'CHANGELOG.md',
 );
 const WORKFLOW = '.github/workflows/release.yml';

@@ -22,6 +22,7 @@ export interface Deal {
   readonly state: DealState;
 }
 
+/** On what terms a deal is played. */
 export interface DealTerms {
   /** Whether acts against the rules are refused (`training`, the default) or punished. */
   readonly manner?: Manner;

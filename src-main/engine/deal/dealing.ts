@@ -6,6 +6,7 @@ import type { RuleSet } from '#shared/rules/types.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import { chanceFrom, shuffled } from '../kernel/index.ts';
 
+/** Cards dealt at once, to a seat, the talon or the stock. */
 export interface Packet {
   readonly to: Seat | 'talon' | 'stock';
   readonly cards: readonly Card[];

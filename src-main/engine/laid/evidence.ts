@@ -8,6 +8,7 @@ import { suitwiseLoss } from './open.ts';
 import type { Search, Step } from './search.ts';
 import { BROKEN, KEPT } from './table.ts';
 
+/** How the claimant plays against the strongest defence. */
 export interface Proof {
   /** Own cards in the order to play them while the others answer; it ends where `rest` needs no more thought. */
   readonly line: readonly PlayedCard[];
@@ -15,6 +16,7 @@ export interface Proof {
   readonly rest: readonly Card[];
 }
 
+/** A layout and a line in which the claim fails. */
 export interface Counterexample {
   /** What every seat holds at the question. */
   readonly hands: readonly (readonly Card[])[];

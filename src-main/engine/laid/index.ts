@@ -30,6 +30,7 @@ export type { Counterexample, Proof } from './evidence.ts';
 export { everyCardWins, isObviouslyLaid } from './obvious.ts';
 export { laidQuestion, type LaidQuestion, type ShownMarriage } from './question.ts';
 
+/** The answer, with its evidence; undecided only where a limit was set. `nodes` are positions looked at. */
 export type LaidVerdict =
   | { readonly laid: true; readonly proof: Proof; readonly nodes: number }
   | { readonly laid: false; readonly counterexample: Counterexample; readonly nodes: number }

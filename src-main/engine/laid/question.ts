@@ -19,6 +19,7 @@ export interface ShownMarriage {
   readonly suit: Suit;
 }
 
+/** Whether a claim holds whatever the others hold, from what the claiming seat knows. */
 export interface LaidQuestion {
   readonly variant: Variant;
   readonly ruleSet: RuleSet;
