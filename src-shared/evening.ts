@@ -22,18 +22,6 @@ export const helpSchema = z.strictObject({
 });
 export type Help = z.infer<typeof helpSchema>;
 
-export const USUAL_HELP: Help = {
-  hints: true,
-  undo: true,
-  warn: false,
-  unseen: false,
-  openHands: false,
-  forced: false,
-  claim: true,
-  speed: null,
-  confirm: null,
-};
-
 /** What a base unit is worth. */
 export const stakeSchema = z.strictObject({
   base: z.number().positive().max(1_000_000),
@@ -41,8 +29,6 @@ export const stakeSchema = z.strictObject({
   currency: z.string().trim().max(8),
 });
 export type Stake = z.infer<typeof stakeSchema>;
-
-export const NO_STAKE: Stake = { base: 1, currency: '' };
 
 /** When a session ends. */
 export const lengthSchema = z.discriminatedUnion('kind', [
@@ -59,10 +45,6 @@ export type SessionLength = z.infer<typeof lengthSchema>;
 /** By itself, or asking the person whose duty it is. */
 export const CUTTINGS = ['auto', 'person'] as const;
 export type Cutting = (typeof CUTTINGS)[number];
-/** Cards lifted off the top at a cut. csm II.9 */
-export const LEAST_CUT = 2;
-export const MOST_CUT = 30;
-
 export const sessionOptionsSchema = z.strictObject({
   /** What the session is called; empty: by its game. */
   name: z.string().trim().max(60),
@@ -72,14 +54,6 @@ export const sessionOptionsSchema = z.strictObject({
   help: helpSchema,
 });
 export type SessionOptions = z.infer<typeof sessionOptionsSchema>;
-
-export const USUAL_OPTIONS: SessionOptions = {
-  name: '',
-  stake: NO_STAKE,
-  length: { kind: 'open' },
-  cutting: 'auto',
-  help: USUAL_HELP,
-};
 
 export const profileSchema = z.strictObject({
   name: z.string().trim().min(1).max(24),

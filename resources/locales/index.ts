@@ -1,4 +1,7 @@
 /** All texts a user can see, by language and namespace. Message syntax: that of @intlify (`{name}`, plurals with `|`). */
+import csAccount from './cs/account.json' with { type: 'json' };
+import csArchive from './cs/archive.json' with { type: 'json' };
+import csEvening from './cs/evening.json' with { type: 'json' };
 import csAnalysis from './cs/analysis.json' with { type: 'json' };
 import csArticles from './cs/articles.json' with { type: 'json' };
 import csApp from './cs/app.json' with { type: 'json' };
@@ -35,6 +38,9 @@ import csTable from './cs/table.json' with { type: 'json' };
 import csThumb from './cs/thumb.json' with { type: 'json' };
 import csWhichRules from './cs/whichRules.json' with { type: 'json' };
 import csUpdates from './cs/updates.json' with { type: 'json' };
+import enAccount from './en/account.json' with { type: 'json' };
+import enArchive from './en/archive.json' with { type: 'json' };
+import enEvening from './en/evening.json' with { type: 'json' };
 import enAnalysis from './en/analysis.json' with { type: 'json' };
 import enArticles from './en/articles.json' with { type: 'json' };
 import enApp from './en/app.json' with { type: 'json' };
@@ -74,7 +80,10 @@ import enUpdates from './en/updates.json' with { type: 'json' };
 
 export const messages = {
   cs: {
+    account: csAccount,
     analysis: csAnalysis,
+    archive: csArchive,
+    evening: csEvening,
     articles: csArticles,
     app: csApp,
     bill: csBill,
@@ -112,7 +121,10 @@ export const messages = {
     updates: csUpdates,
   },
   en: {
+    account: enAccount,
     analysis: enAnalysis,
+    archive: enArchive,
+    evening: enEvening,
     articles: enArticles,
     app: enApp,
     bill: enBill,

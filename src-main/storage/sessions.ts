@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { bonusTableSchema, NO_BONUS, type BonusTable } from '#shared/bonus.ts';
-import { sessionOptionsSchema, USUAL_OPTIONS, type SessionOptions } from '#shared/evening.ts';
+import { sessionOptionsSchema, type SessionOptions } from '#shared/evening.ts';
+import { USUAL_OPTIONS } from '#shared/usual.ts';
 import { ruleSetSchema, type RuleSet } from '#shared/rules/types.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { MANNERS, type Manner } from '#shared/view.ts';

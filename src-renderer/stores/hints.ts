@@ -23,6 +23,7 @@ export const useHints = defineStore('hints', () => {
   /** Advice is for training: a strict game is played without. */
   const offered = computed(() => {
     const shown = table.shown;
+    if (!table.help.hints) return false;
     return shown !== null && shown.view.manner === 'training' && shown.humanSeat !== null && !shown.finished;
   });
   const next = computed<HintLevel | null>(() => {

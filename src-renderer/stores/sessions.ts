@@ -50,6 +50,20 @@ export const useSessions = defineStore('sessions', () => {
     return null;
   }
 
+  /** Puts a game away; whether it is. `takeOut` takes it back. */
+  async function putAway(sessionId: number): Promise<boolean> {
+    const answer = await client.call('game.putAway', { sessionId });
+    if (!answer.ok) tellError(answer.error);
+    else list.value = list.value?.filter((session) => session.sessionId !== sessionId) ?? null;
+    return answer.ok;
+  }
+
+  async function takeOut(sessionId: number): Promise<void> {
+    const answer = await client.call('game.takeOut', { sessionId });
+    if (answer.ok) await load();
+    else tellError(answer.error);
+  }
+
   /** Deletes a game that cannot be gone on with; whether it is gone. What kept it is told. */
   async function remove(sessionId: number): Promise<boolean> {
     const answer = await client.call('game.deleteSession', { sessionId });
@@ -58,5 +72,5 @@ export const useSessions = defineStore('sessions', () => {
     return answer.ok;
   }
 
-  return { list, hasMore, failure, load, loadMore, textOf, remove };
+  return { list, hasMore, failure, load, loadMore, textOf, remove, putAway, takeOut };
 });

@@ -1,8 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Action, ActionOf } from '#shared/actions.ts';
+import type { Help, SessionOptions } from '#shared/evening.ts';
+import { USUAL_HELP } from '#shared/usual.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import type { BonusTable } from '#shared/bonus.ts';
+import type { CardWarning } from '#shared/api/evening.ts';
 import type { ClaimEvidence, MethodName, Params, Results, TableState } from '#shared/api/index.ts';
 import type { DomainError, Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
@@ -25,10 +28,14 @@ export const useTable = defineStore('table', () => {
   const rules = useRules();
   /** The rest of a deal the human only watches is shown without pauses. */
   const skipping = shallowRef(false);
-  const speed = () => (skipping.value ? 'instant' : settings.settings.speed);
+  const speed = () => (skipping.value ? 'instant' : (help.value.speed ?? settings.settings.speed));
   const { pause, skip } = createPace(speed);
 
   const shown = shallowRef<TableState | null>(null);
+  /** Help in the session that is shown. */
+  const help = computed<Help>(() => shown.value?.options.help ?? USUAL_HELP);
+  /** What a card is likely to cost that is about to be played. */
+  const warning = shallowRef<(CardWarning & { readonly action: ActionOf<'play'> }) | null>(null);
   /** A finished trick that still lies on the table. */
   const heldTrick = shallowRef<Trick | null>(null);
   /** A call to act is under way. */
@@ -60,10 +67,14 @@ export const useTable = defineStore('table', () => {
       shown.value !== null &&
       view.value?.toAct !== null &&
       view.value?.toAct === shown.value.humanSeat &&
-      forcedAnswer(view.value.actions) === null,
+      forcedAnswer(view.value.actions, help.value) === null,
   );
-  /** The human sits this deal out and it is still being played. */
-  const watching = computed(() => shown.value !== null && shown.value.humanSeat === null && !shown.value.finished);
+  /** Nobody of the people at the table holds cards in this deal, and it is still being played. */
+  const watching = computed(() => {
+    const table = shown.value;
+    if (!table || table.humanSeat !== null || table.finished) return false;
+    return table.players.every(({ place, botId }) => botId !== null || !table.places.includes(place));
+  });
 
   const ruleSet = shallowRef<RuleSet | null>(null);
   /** The words of doubling in the rules of this session. */
@@ -152,6 +163,7 @@ export const useTable = defineStore('table', () => {
     latest = table;
     heldTrick.value = null;
     refusal.value = null;
+    warning.value = null;
     shown.value = table;
     settled.value = table?.finished ?? false;
     const begun = early.filter(({ dealId }) => dealId === table?.dealId);
@@ -190,6 +202,7 @@ export const useTable = defineStore('table', () => {
   async function act(action: Action): Promise<void> {
     const table = shown.value;
     if (!table || !myTurn.value || hurry()) return;
+    if (action.type === 'play' && (await isHeldBack(table, action))) return;
     const asked = { dealId: table.dealId, step: table.step, action };
     const answer = await (action.type === 'claim' ? prove(asked) : change('game.act', asked));
     if (!answer) return;
@@ -198,6 +211,28 @@ export const useTable = defineStore('table', () => {
       else if (answer.error.code === 'claim-cancelled') return;
       else refusal.value = answer.error;
     } else receive(answer.value);
+  }
+
+  /** Asks about a card that is likely to cost much, where the session has it so; asked again, it is played. */
+  async function isHeldBack(table: TableState, action: ActionOf<'play'>): Promise<boolean> {
+    const again = warning.value?.action.card === action.card;
+    warning.value = null;
+    if (again || !help.value.warn || table.view.manner === 'strict') return false;
+    const { dealId, step } = table;
+    const answer = await change('game.warn', { dealId, step, card: action.card, ticket: 'table-warning' });
+    // Nobody is kept from playing by a warning that does not come.
+    if (!answer?.ok || !answer.value || shown.value !== table) return false;
+    warning.value = { ...answer.value, action };
+    return true;
+  }
+
+  function forgetWarning(): void {
+    warning.value = null;
+  }
+
+  /** Plays the card in spite of the warning. */
+  async function playAnyway(): Promise<void> {
+    if (warning.value) await act(warning.value.action);
   }
 
   /** Why the human may not announce that now; the table does not move. */
@@ -222,7 +257,7 @@ export const useTable = defineStore('table', () => {
     if (proving.value) await client.call('game.cancelClaim', { ticket: proving.value.ticket });
   }
 
-  async function replaceBy<M extends 'game.start' | 'game.resume' | 'game.nextDeal' | 'game.undo'>(
+  async function replaceBy<M extends 'game.start' | 'game.resume' | 'game.nextDeal' | 'game.undo' | 'game.uncover'>(
     method: M,
     params: Params<M>,
   ): Promise<boolean> {
@@ -252,8 +287,30 @@ export const useTable = defineStore('table', () => {
   const start = (params: Params<'game.start'>) => replaceBy('game.start', params);
   const resume = (sessionId: number) => replaceBy('game.resume', { sessionId });
 
-  async function nextDeal(): Promise<void> {
-    if (shown.value) await replaceBy('game.nextDeal', { dealId: shown.value.dealId });
+  /** @param cut where the person whose duty it is cuts */
+  async function nextDeal(cut?: number): Promise<void> {
+    if (!shown.value) return;
+    await replaceBy('game.nextDeal', { dealId: shown.value.dealId, ...(cut !== undefined && { cut }) });
+  }
+
+  /** Whoever is asked has the computer now. */
+  async function uncover(): Promise<void> {
+    const table = shown.value;
+    if (table?.cover) await replaceBy('game.uncover', { dealId: table.dealId, place: table.cover.place });
+  }
+
+  /** Changes how the session is played from now on. */
+  async function setOptions(options: Partial<SessionOptions>): Promise<void> {
+    const table = shown.value;
+    const answer = table && (await change('game.setOptions', { sessionId: table.sessionId, options }));
+    if (!answer) return;
+    if (!answer.ok) return tellError(answer.error);
+    const changed = (state: TableState): TableState => ({ ...state, options: answer.value });
+    shown.value = changed(shown.value!);
+    queue = queue.map(changed);
+    const isElsewhere = options.length !== undefined || table.options.help.openHands !== answer.value.help.openHands;
+    // The end of the session and open hands are told by the main process.
+    if (isElsewhere && (table.humanSeat !== null || table.finished)) await load();
   }
 
   async function undo(): Promise<void> {
@@ -308,6 +365,12 @@ export const useTable = defineStore('table', () => {
     nextDeal,
     undo,
     setBonus,
+    help,
+    warning,
+    forgetWarning,
+    playAnyway,
+    uncover,
+    setOptions,
   };
 });
 

@@ -190,7 +190,7 @@ export function useTurn() {
 
   /** The first of two touches, where cards are to be confirmed. */
   function isFirstTouch(card: Card): boolean {
-    const first = settings.settings.confirmCards && raised.value !== card;
+    const first = (store.help.confirm ?? settings.settings.confirmCards) && raised.value !== card;
     raised.value = first ? card : null;
     return first;
   }
@@ -356,7 +356,7 @@ export function useTurn() {
   });
 
   const claimCalls = computed((): Call[] => {
-    if (!choices.value.claim) return [];
+    if (!choices.value.claim || !store.help.claim) return [];
     const label = t('table.actions.claim');
     return [{ id: 'claim', place: 3, label, key: CALL_KEYS.claim, run: () => (claiming.value = true) }];
   });

@@ -104,6 +104,8 @@ export const archiveMethods = {
     limit: z.number().int().min(1).max(200).optional(),
   }),
   'archive.replay': z.strictObject({ dealId: id, sees: z.enum(['all', 'own']) }),
+  /** What was written of a deal played here; `null` where nothing was. */
+  'archive.noteOf': z.strictObject({ dealId: id }),
   /** The mark and comment of a deal; both empty take the note away. */
   'archive.note': z.strictObject({ deal: dealRef, mark: markSchema.nullable(), comment: z.string().max(4000) }),
   /** The text of a file with these deals, or with all that a search finds. */
@@ -125,6 +127,7 @@ export const archiveMethods = {
 export interface ArchiveResults {
   'archive.search': ArchivePage;
   'archive.replay': DealReplay;
+  'archive.noteOf': { readonly mark: Mark | null; readonly comment: string } | null;
   'archive.note': null;
   'archive.export': { readonly text: string; readonly deals: number; readonly left: number };
   'archive.import': ImportReport;

@@ -18,7 +18,8 @@ import { schoolMethods, type SchoolProgress, type SchoolResults } from './school
 import { bonusTableSchema } from '../bonus.ts';
 import { updateMethods, type UpdateResults, type UpdateState } from './updates.ts';
 import type { Card } from '../cards.ts';
-import { LEAST_CUT, MOST_CUT, sessionOptionsSchema, sitterSchema, type Stake } from '../evening.ts';
+import { sessionOptionsSchema, sitterSchema, type Stake } from '../evening.ts';
+import { LEAST_CUT, MOST_CUT } from '../usual.ts';
 import type { Hint } from '../coach.ts';
 import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';

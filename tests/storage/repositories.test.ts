@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStorage, UnreadableRecord, type Gain, type Storage, type StoredSession } from '#main/storage/index.ts';
-import { USUAL_OPTIONS } from '#shared/evening.ts';
+import { USUAL_OPTIONS } from '#shared/usual.ts';
 import type { BonusTable } from '#shared/bonus.ts';
 import { DECK } from '#shared/cards.ts';
 import { findRuleSet } from '#shared/rules/index.ts';

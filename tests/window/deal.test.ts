@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { USUAL_OPTIONS } from '#shared/evening.ts';
+import { USUAL_OPTIONS } from '#shared/usual.ts';
 import type { Player, TableState } from '#shared/api/index.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import type { Seat, Variant } from '#shared/seats.ts';

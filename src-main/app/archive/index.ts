@@ -102,6 +102,8 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
       return replayOf(storage, proofs, dealId, { sees, playerName });
     },
 
+    'archive.noteOf': async ({ dealId }) => ok((await storage.archive.noteOf(dealId)) ?? null),
+
     async 'archive.note'({ deal: { source, id }, mark, comment }) {
       if (source === 'brought') return (await storage.brought.note(id, mark, comment)) ? ok(null) : unknown(id);
       if ((await storage.deals.sessionOf(id)) === undefined) return unknown(id);

@@ -3,7 +3,8 @@ import type { Action } from '#shared/actions.ts';
 import type { Params, TableState } from '#shared/api/index.ts';
 import { GAME_FORMAT } from '#shared/api/game-format.ts';
 import { NO_BONUS } from '#shared/bonus.ts';
-import { sessionOptionsSchema, USUAL_OPTIONS } from '#shared/evening.ts';
+import { sessionOptionsSchema } from '#shared/evening.ts';
+import { USUAL_OPTIONS } from '#shared/usual.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { maySitOut, type Seat } from '#shared/seats.ts';
 import { actionRefusal, legalActions, publicAction } from '#main/engine/index.ts';
@@ -34,7 +35,7 @@ import {
 import { tableState } from './state.ts';
 import { sessionEnd } from './end.ts';
 import { forhontAt, playersFor } from './sitting.ts';
-import { peopleOf, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
+import { firstViewer, peopleOf, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
 
 export { followDeal, type FollowedDeal } from './followed.ts';
 export { gainsOf } from './gains.ts';
@@ -318,7 +319,9 @@ export function createGameService(options: GameOptions): GameService {
     'game.current': () =>
       queue(async () => {
         const sessionId = table ? undefined : await storage.sessions.lastPlayed();
-        const current = table ?? (sessionId === undefined ? undefined : await sessionTable(sessionId));
+        // A window that begins anew has nobody before it yet.
+        const known = table && { ...table, viewer: firstViewer(table) };
+        const current = known ?? (sessionId === undefined ? undefined : await sessionTable(sessionId));
         return current ? seated(current) : ok(null);
       }),
 

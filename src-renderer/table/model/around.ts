@@ -12,9 +12,16 @@ export const AROUND: Readonly<Record<number, readonly Place[]>> = {
   4: ['bottom', 'left', 'top', 'right'],
 };
 
-/** Where a player sits as the human sees the table: the same for a whole session. */
-export function placeOnScreen({ players }: TableState, { place }: Pick<Player, 'place'>): Place {
-  return AROUND[players.length]![place]!;
+/** Where a player sits as whoever has the computer sees the table: the same for a whole session where one person plays. */
+export function placeOnScreen(table: TableState, { place }: Pick<Player, 'place'>): Place {
+  const { players } = table;
+  return AROUND[players.length]![(place - viewerPlace(table) + players.length) % players.length]!;
+}
+
+/** The place of whoever has the computer; place 0 while it is handed over. */
+function viewerPlace({ players, places, humanSeat }: TableState): number {
+  const people = players.filter(({ botId }) => botId === null);
+  return people.length > 1 && humanSeat !== null ? places[humanSeat]! : 0;
 }
 
 /** The place of each seat, by seat. */

@@ -1,0 +1,29 @@
+/** Tables as spreadsheets read them in a language: its decimal sign, and a separator that is another. */
+import type { Language } from '#shared/api/index.ts';
+
+export type Cell = string | number;
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const SPECIAL = /["\r\n;,]/;
+
+/** With a byte-order mark, without which some programs read no diacritics; lines end as RFC 4180 has it. */
+export function csvOf(rows: readonly (readonly Cell[])[], language: Language): string {
+  const separator = decimalOf(language) === ',' ? ';' : ',';
+  const lines = rows.map((row) => row.map((cell) => written(cell, language)).join(separator));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+function written(cell: Cell, language: Language): string {
+  if (typeof cell === 'number') {
+    const text = String(Math.round(cell * 1e6) / 1e6).replace('.', decimalOf(language));
+    // Where the decimal sign is the separator of another language it needs no quotes in this one.
+    return text;
+  }
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function decimalOf(language: Language): string {
+  return language === 'cs' ? ',' : '.';
+}

@@ -1,0 +1,28 @@
+/** How a session is played where nobody has said otherwise. Beside no schemas: the table needs it at once. */
+import type { Help, SessionOptions, Stake } from './evening.ts';
+
+export const USUAL_HELP: Help = {
+  hints: true,
+  undo: true,
+  warn: false,
+  unseen: false,
+  openHands: false,
+  forced: false,
+  claim: true,
+  speed: null,
+  confirm: null,
+};
+
+export const NO_STAKE: Stake = { base: 1, currency: '' };
+
+export const USUAL_OPTIONS: SessionOptions = {
+  name: '',
+  stake: NO_STAKE,
+  length: { kind: 'open' },
+  cutting: 'auto',
+  help: USUAL_HELP,
+};
+
+/** Cards lifted off the top at a cut. csm II.9 */
+export const LEAST_CUT = 2;
+export const MOST_CUT = 30;
