@@ -15,7 +15,10 @@ export function rowsOf({ deals, players }: Pick<SessionAccount, 'deals' | 'playe
   });
 }
 
-export function totalsOf({ deals, players }: Pick<SessionAccount, 'deals' | 'players'>, what: 'amounts' | 'bonus'): number[] {
+export function totalsOf(
+  { deals, players }: Pick<SessionAccount, 'deals' | 'players'>,
+  what: 'amounts' | 'bonus',
+): number[] {
   return players.map((_, place) => deals.reduce((sum, deal) => sum + (deal[what][place] ?? 0), 0));
 }
 

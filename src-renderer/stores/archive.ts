@@ -41,7 +41,9 @@ export const useArchive = defineStore('archive', () => {
   }
 
   /** The text of a file with those deals, or all that were found; `null` where it could not be had, which is told. */
-  async function textOf(refs: readonly DealRef[] | null): Promise<{ text: string; deals: number; left: number } | null> {
+  async function textOf(
+    refs: readonly DealRef[] | null,
+  ): Promise<{ text: string; deals: number; left: number } | null> {
     busy.value = true;
     const what = refs ? { deals: [...refs] } : { search: search.value };
     const answer = await client.call('archive.export', { what });

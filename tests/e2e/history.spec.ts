@@ -27,7 +27,7 @@ test('History comes in pages, newest first, and a game of the second page goes o
   await more.click();
   await expect(rows).toHaveCount(PAGE + 5);
   await expect(more).toBeHidden();
-  await expect(rows.nth(PAGE).getByRole('button')).toBeFocused();
+  await expect(rows.nth(PAGE).getByRole('button').first()).toBeFocused();
 
   const listed = await forhont.call('game.sessions', { limit: 100 });
   if (!listed.ok) throw new Error(listed.error.code);
@@ -35,13 +35,13 @@ test('History comes in pages, newest first, and a game of the second page goes o
   const times = await rows.locator('td:first-child').allTextContents();
   expect(times).toHaveLength(PAGE + 5);
 
-  await rows.last().getByRole('button').click();
+  await rows.last().getByRole('button').first().click();
   await expect(page.locator('.card-table')).toBeVisible();
   const now = await forhont.call('game.current', {});
   expect(now).toMatchObject({ ok: true, value: { sessionId: started[0] } });
   // What was taken up again is the newest now.
   await new WindowPage(page).open('history');
-  await rows.first().getByRole('button').click();
+  await rows.first().getByRole('button').first().click();
   expect(await forhont.call('game.current', {})).toMatchObject({ ok: true, value: { sessionId: started[0] } });
 });
 
@@ -119,6 +119,6 @@ test('a game whose rules cannot be read says so, is saved as text and deleted; t
   await expect(sheet.locator('[data-action="delete"]')).toBeInViewport({ ratio: 1 });
   await reopened.getByRole('dialog').locator('[data-action="delete"]').click();
   await expect(reopened.locator('.history tbody tr')).toHaveCount(1);
-  await expect(reopened.locator('.history tbody tr').first().getByRole('button')).toBeFocused();
+  await expect(reopened.locator('.history tbody tr').first().getByRole('button').first()).toBeFocused();
   expect(await forhont.call('game.sessions', {})).toMatchObject({ ok: true, value: [{ sessionId: 2 }] });
 });

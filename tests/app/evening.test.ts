@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionAccount } from '#shared/api/evening.ts';
+import type { TableEvent, TableState } from '#shared/api/index.ts';
+import { DECK, type Card } from '#shared/cards.ts';
+import { forcedAnswer } from '#shared/forced.ts';
+import { seatsOf } from '#shared/seats.ts';
+import { USUAL_HELP, USUAL_OPTIONS } from '#shared/usual.ts';
+import { newDatabaseFile, openApp, playOn, type TestApp } from './helpers.ts';
+import { humanAction, VOLENY } from './playing.ts';
+
+const OWNER = { kind: 'owner' } as const;
+const bot = (id: string) => ({ kind: 'bot', id }) as const;
+
+async function person(app: TestApp, name: string): Promise<number> {
+  const list = await app.get('profiles.save', { entry: { name, avatar: 'ludmila' } });
+  return list.find((profile) => profile.name === name)!.id;
+}
+
+/** Cards a state tells, wherever they stand. */
+function cardsIn(state: TableState): Set<Card> {
+  const text = JSON.stringify({ ...state.view, verdicts: [], actions: state.view.actions });
+  return new Set(DECK.filter((card) => text.includes(`"${card}"`)));
+}
+
+/** The table once it waits for a person, or the deal is over. */
+async function waiting(app: TestApp, last: () => TableState): Promise<TableState> {
+  for (;;) {
+    const state = last();
+    const { view, cover, finished, humanSeat, options } = state;
+    const isAsked = view.toAct === humanSeat && humanSeat !== null && forcedAnswer(view.actions, options.help) === null;
+    if (finished || cover || isAsked) return state;
+    if (app.faults.length > 0) throw new Error(String(app.faults[0]));
+    await new Promise(setImmediate);
+  }
+}
+
+describe('two people at one computer', () => {
+  it('are never told of each other’s cards: the table is covered until whoever is asked has it', async () => {
+    const databaseFile = newDatabaseFile();
+    const app = await openApp({ databaseFile });
+    const jana = await person(app, 'Jana');
+    const seats = [OWNER, { kind: 'profile', id: jana } as const, bot('vaclav')];
+    let state = await app.get('game.start', { ...VOLENY, seed: 'two people', seats });
+    let viewer: number | null = null;
+    let covers = 0;
+    const told = (table: TableState): void => {
+      // Whatever is sent shows no hand but that of who has the computer.
+      const place = table.humanSeat === null ? null : table.places[table.humanSeat]!;
+      if (!table.finished) expect([null, viewer]).toContain(place);
+      if (!table.finished && place === null) {
+        expect(table.view.seat).toBeNull();
+        const open = new Set(table.view.tricks.flatMap(({ cards }) => cards.map(({ card }) => card)));
+        for (const { card } of table.view.trick?.cards ?? []) open.add(card);
+        for (const entry of table.view.log) if (entry.kind === 'trump-shown') open.add(entry.card);
+        if (!/betl|durch/.test(table.view.contract ?? ''))
+          expect([...cardsIn(table)].filter((card) => !open.has(card))).toEqual([]);
+      }
+      state = table;
+    };
+    app.listen((name, payload) => name === 'table' && told((payload as TableEvent).table));
+    told(state);
+    for (;;) {
+      state = await waiting(app, () => state);
+      if (state.finished) break;
+      if (state.cover) {
+        covers += 1;
+        const { place } = state.cover;
+        expect(state.humanSeat).toBeNull();
+        const { dealId, step } = state;
+        const blind = await app.call('game.act', { dealId, step, action: { type: 'good' } });
+        expect(blind).toMatchObject({ ok: false, error: { code: 'table-covered' } });
+        const hint = await app.call('game.hint', { dealId, step, level: 1, ticket: 'x' });
+        expect(hint).toMatchObject({ ok: false, error: { code: 'not-your-turn' } });
+        const other = place === 0 ? 1 : 0;
+        expect(await app.call('game.uncover', { dealId, place: other })).toMatchObject({ ok: false });
+        expect(await app.call('game.uncover', { dealId, place: 2 })).toMatchObject({ ok: false });
+        viewer = place;
+        state = await app.get('game.uncover', { dealId, place });
+        expect(state.places[state.humanSeat!]).toBe(place);
+        if (covers === 2) {
+          // A window that begins anew has nobody before it.
+          viewer = null;
+          state = (await app.get('game.current', {}))!;
+          expect(state.cover).toEqual({ place });
+          continue;
+        }
+      }
+      // Nobody takes back what the other has chosen.
+      if (state.undoable) expect(viewer).toBe(state.places[state.humanSeat!]);
+      const { dealId, step, view } = state;
+      const after = await app.get('game.act', { dealId, step, action: humanAction(view) });
+      if (after.humanSeat === null) viewer = null;
+      if (after.step > state.step) told(after);
+    }
+    expect(covers).toBeGreaterThan(3);
+    expect(app.faults).toEqual([]);
+    await app.close();
+    // The same after a restart, with names.
+    const again = await openApp({ databaseFile });
+    const [listed] = await again.get('game.sessions', {});
+    expect(listed!.players.map(({ name, botId }) => name ?? botId)).toEqual([expect.any(String), 'Jana', 'vaclav']);
+  });
+});
+
+describe('a session', () => {
+  it('ends after its rounds, is gone on with when it is made longer, and is cut by whose turn it is', async () => {
+    const app = await openApp();
+    const options = {
+      ...USUAL_OPTIONS,
+      name: 'Středa',
+      cutting: 'person',
+      length: { kind: 'rounds', rounds: 1 },
+    } as const;
+    await app.get('game.start', { ...VOLENY, seed: 'rounds', options, firstDealer: 1 });
+    const cutters: (number | null)[] = [];
+    let table = await playOn(app);
+    // The player at place 1 deals, so the one at place 2 is forhont.
+    expect(table.places[0]).toBe(2);
+    for (let deal = 1; deal < 3; deal++) {
+      expect([table.dealNumber, table.over]).toEqual([deal, null]);
+      cutters.push(table.cutter);
+      const dealt = await app.get('game.nextDeal', { dealId: table.dealId, ...(table.cutter !== null && { cut: 7 }) });
+      expect(dealt.shuffled).toBe(false);
+      table = await playOn(app);
+    }
+    // Forhont is at 2, then at 0, then at 1; who cuts sits two places before him.
+    expect(cutters).toEqual([null, null]);
+    expect(table.over).toEqual({ reason: 'rounds' });
+    const { sessionId, dealId } = table;
+    expect(await app.call('game.nextDeal', { dealId })).toMatchObject({ ok: false, error: { code: 'session-over' } });
+    await app.get('game.setOptions', { sessionId, options: { length: { kind: 'target', units: 1_000_000 } } });
+    table = (await app.get('game.current', {}))!;
+    expect([table.over, table.cutter]).toEqual([null, 0]);
+    await app.get('game.nextDeal', { dealId, cut: 5 });
+    expect((await app.get('game.sessions', {}))[0]).toMatchObject({ name: 'Středa', deals: 4 });
+    for (const bad of [{ cut: 1 }, { cut: 31 }, { cut: 2.5 }]) {
+      expect(await app.call('game.nextDeal', { dealId, ...bad })).toMatchObject({ ok: false });
+    }
+  });
+
+  it('refuses seats that are none', async () => {
+    const app = await openApp();
+    const jana = { kind: 'profile', id: await person(app, 'Jana') } as const;
+    const start = async (
+      ...seats: Parameters<typeof person>[1] extends string
+        ? (typeof OWNER | typeof jana | ReturnType<typeof bot>)[]
+        : never
+    ) => {
+      const answer = await app.call('game.start', { ...VOLENY, seats });
+      return answer.ok ? 'ok' : answer.error.code;
+    };
+    expect(await start(OWNER, bot('vaclav'))).toBe('seats-wrong-count');
+    expect(await start(bot('vaclav'), OWNER, jana)).toBe('seat-no-person');
+    expect(await start(OWNER, bot('vaclav'), bot('vaclav'))).toBe('seat-taken-twice');
+    expect(await start(OWNER, bot('nobody'), jana)).toBe('unknown-bot');
+    expect(await start(OWNER, bot('vaclav'), { kind: 'profile', id: 99 })).toBe('unknown-profile');
+    expect(await start(jana, bot('ludmila'), OWNER)).toBe('ok');
+    expect(await app.call('profiles.save', { entry: { name: 'Jana', avatar: 'vaclav' } })).toMatchObject({
+      ok: false,
+      error: { code: 'profile-name-taken' },
+    });
+    // Gone from the list, and still named in the game.
+    expect(await app.get('profiles.remove', { id: jana.id })).toEqual([]);
+    expect((await app.get('game.sessions', {}))[0]!.players[0]!.name).toBe('Jana');
+    expect(await app.get('profiles.bringBack', { id: jana.id })).toMatchObject([{ name: 'Jana', sessions: 1 }]);
+  });
+
+  it('has the help it is given, and another as soon as that is changed', async () => {
+    const app = await openApp();
+    const help = { ...USUAL_HELP, openHands: true, forced: true, undo: false, hints: false };
+    await app.get('game.start', { ...VOLENY, seed: 'help', options: { ...USUAL_OPTIONS, help } });
+    const table = await playOn(app, ({ view }) => view.phase === 'play');
+    const others = seatsOf('voleny').filter((seat) => seat !== table.humanSeat);
+    for (const seat of others) expect(table.view.openHands[seat]).toHaveLength(table.view.counts[seat]!);
+    expect(table.undoable).toBe(false);
+    const { sessionId, dealId, step } = table;
+    expect(await app.call('game.undo', { dealId, step })).toMatchObject({ error: { code: 'undo-is-off' } });
+    expect(await app.call('game.hint', { dealId, step, level: 1, ticket: 'x' })).toMatchObject({
+      error: { code: 'hints-are-off' },
+    });
+    await app.get('game.setOptions', { sessionId, options: { help: { ...help, openHands: false, undo: true } } });
+    const now = (await app.get('game.current', {}))!;
+    expect(now.view.openHands).toEqual({});
+    // Every play that is left to the person has a choice.
+    const acted: number[] = [];
+    await playOn(app, ({ view }) => {
+      acted.push(view.actions.length);
+      return false;
+    });
+    expect(acted.length === 0 || Math.min(...acted) > 1).toBe(true);
+  });
+});
+
+/** What the sheets of all deals come to, summed by place by other means than the program's. */
+async function recomputed(app: TestApp, account: SessionAccount): Promise<number[]> {
+  const sums = account.players.map(() => 0);
+  for (const { dealId } of account.deals) {
+    const { steps } = await app.get('archive.replay', { dealId, sees: 'own' });
+    const { view, places } = steps.at(-1)!;
+    view.settlement!.bySeat.forEach((amount, seat) => (sums[places[seat]!]! += amount));
+  }
+  return sums;
+}
+
+describe('the account', () => {
+  it('sums to zero, equals a recomputation and names everybody', async () => {
+    const app = await openApp();
+    const jana = await person(app, 'Jana');
+    const stake = { base: 0.5, currency: 'Kč' };
+    for (const [i, seats] of [
+      undefined,
+      [{ kind: 'profile', id: jana } as const, bot('jindra'), bot('ludmila')],
+    ].entries()) {
+      const options = { ...USUAL_OPTIONS, stake };
+      await app.get('game.start', { ...VOLENY, seed: `account ${i}`, options, ...(seats && { seats }) });
+      for (let deal = 0; deal < 3; deal++) {
+        const { dealId } = await playOn(app);
+        await app.get('game.nextDeal', { dealId });
+      }
+    }
+    const sessions = await app.get('game.sessions', {});
+    const money = new Map<string, number>();
+    const declared = new Map<string, number>();
+    for (const { sessionId, balance } of sessions) {
+      const account = await app.get('account.session', { sessionId });
+      expect(account.deals).toHaveLength(3);
+      for (const { amounts } of account.deals) expect(amounts.reduce((a, b) => a + b, 0)).toBeCloseTo(0, 9);
+      const sums = account.players.map((_, place) =>
+        account.deals.reduce((sum, deal) => sum + deal.amounts[place]!, 0),
+      );
+      expect(sums).toEqual(await recomputed(app, account));
+      expect(sums[0]).toBe(balance);
+      account.players.forEach(({ key }, place) => money.set(key, (money.get(key) ?? 0) + 0.5 * sums[place]!));
+      for (const { contract, declarer } of account.deals) {
+        if (contract === null) continue;
+        const name = `${account.players[declarer!]!.key} ${contract}`;
+        declared.set(name, (declared.get(name) ?? 0) + 1);
+      }
+    }
+    const whole = await app.get('account.all', {});
+    expect(new Map(whole.players.map(({ key, money: sum }) => [key, sum]))).toEqual(money);
+    expect(new Set(whole.players.map(({ currency }) => currency))).toEqual(new Set(['Kč']));
+    expect(whole.players.find(({ key }) => key === `profile:${jana}`)).toMatchObject({
+      name: 'Jana',
+      deals: 3,
+      sessions: 1,
+    });
+    expect(new Map(whole.contracts.map(({ key, contract, played }) => [`${key} ${contract}`, played]))).toEqual(
+      declared,
+    );
+    for (const {
+      one,
+      other,
+      money: [first],
+    } of whole.pairs) {
+      expect(one < other).toBe(true);
+      if (one === 'bot:blazena' && other === 'owner') expect(first).toBeCloseTo(money.get('bot:blazena')!, 9);
+    }
+  });
+});

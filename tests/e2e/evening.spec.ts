@@ -1,0 +1,107 @@
+/** An evening at home: two people at one computer, its account, and its deals in the archive. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './pages/accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { mouse, TablePage } from './pages/table.ts';
+import { atOnce, startGame, WindowPage } from './pages/window.ts';
+
+const SHOTS = process.env['FORHONT_EVENING_SHOTS'];
+
+/** Looks at a screen with axe, and keeps a picture where pictures are wanted. */
+async function look(page: Page, name: string): Promise<void> {
+  if (SHOTS !== undefined) {
+    for (const [width, height] of [
+      [1280, 800],
+      [853, 533],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  await expectAccessible(page, name);
+}
+
+test('two people of the household sit down, and the computer goes from hand to hand under a cover', async ({
+  forhont,
+  page,
+}) => {
+  await atOnce(forhont);
+  await page.goto(page.url());
+  await page.locator('[data-action="plan"]').click();
+  await page.locator('[data-action="add-profile"]').click();
+  await page.getByLabel('Jméno', { exact: true }).fill('Jana');
+  await page.locator('[data-action="save-profile"]').click();
+  await expect(page.locator('[data-profile="Jana"]')).toBeVisible();
+  await page.getByLabel('Místo 2').click();
+  await page.getByRole('option', { name: 'Jana' }).click();
+  await look(page, 'session');
+  await page.locator('[data-action="session-done"]').click();
+  await page.locator('[data-action="start"]').click();
+  const cover = page.locator('[data-action="uncover"]');
+  await expect(cover).toBeVisible();
+  await expect(page.locator('.hand-card')).toHaveCount(0);
+  await look(page, 'cover');
+  await cover.click();
+  await expect(page.locator('.hand-card').first()).toBeVisible();
+  await page.reload();
+  await expect(cover).toBeVisible();
+  await expect(page.locator('.hand-card')).toHaveCount(0);
+});
+
+test('a deal is found in the archive, shown again card by card, noted, saved and brought; its session has an account', async ({
+  forhont,
+  page,
+}) => {
+  await startGame(forhont);
+  await new TablePage(page).playDeal(mouse);
+  await page.locator('[data-action="look"]').click();
+  await new WindowPage(page).open('history');
+  await look(page, 'history');
+  await page.getByRole('radio', { name: 'Rozdání' }).click();
+  const rows = page.locator('[data-archived]');
+  await expect(rows).toHaveCount(1);
+  await look(page, 'archive');
+
+  await rows.getByRole('link').click();
+  await expect(page.getByTestId('step')).toContainText('0');
+  await page.locator('[data-step="next"]').click();
+  await expect(page.getByTestId('step')).toContainText('1');
+  await page.locator('[data-step="last"]').click();
+  await page.keyboard.press('ArrowLeft');
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowLeft');
+  await look(page, 'replay');
+  await page.getByRole('radio', { name: 'co bylo vidět tehdy' }).click();
+  await expect(page.locator('[data-replay-seat="1"]')).toContainText('v ruce');
+  await page.getByRole('button', { name: 'Hvězda' }).click();
+  await page.locator('#deal-comment').fill('Pěkná hra');
+  await page.locator('#deal-comment').press('Enter');
+  await page.locator('.back').click();
+  await expect(rows.locator('.note')).toContainText('Pěkná hra');
+
+  const saving = page.waitForEvent('download');
+  await page.locator('[data-action="archive-save"]').click();
+  const file = await (await saving).path();
+  await page.locator('[data-field="archive-file"]').setInputFiles(file);
+  await expect(page.getByRole('dialog')).toContainText('Přineseno 1 rozdání.');
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveAttribute('data-archived', /^brought/);
+
+  await page.getByRole('radio', { name: 'Partie' }).click();
+  await page.locator('.history tbody tr').getByRole('link', { name: /^Vyúčtování/ }).click();
+  const sheet = page.getByTestId('score-sheet');
+  await expect(sheet.locator('tbody tr')).toHaveCount(1);
+  const totals = await sheet.locator('[data-total]').allTextContents();
+  const sum = totals.map((text) => Number(text.replace('−', '-').replace(',', '.').replace('+', '')));
+  expect(sum.reduce((a, b) => a + b, 0)).toBeCloseTo(0, 9);
+  await look(page, 'account');
+  await page.locator('.account .link').click();
+  await page.locator('[data-action="put-away"]').click();
+  await expect(page.locator('.history tbody tr')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Vrátit zpět' }).click();
+  await expect(page.locator('.history tbody tr')).toHaveCount(1);
+  await page.locator('header .link').click();
+  await expect(page.getByTestId('totals').locator('tbody tr')).toHaveCount(3);
+  await look(page, 'whole-account');
+});
