@@ -75,15 +75,26 @@ const VARIANTS = csm.variants;
 
 describe('places around the table', () => {
   const table = tableOf(deals('voleny', 'a')[0]!, 0);
+  /** A person at place 0 and bots. */
+  const oneOf = (count: number) =>
+    playersOf(count).map((player) => (player.place === 0 ? player : { ...player, botId: 'vaclav' }));
 
   it('put the human at the bottom and the next player on the left', () => {
     const around = (places: number[], count = places.length) =>
-      placesAround({ ...table, players: playersOf(count), places });
+      placesAround({ ...table, players: oneOf(count), places });
     expect(around([0, 1, 2])).toEqual(['bottom', 'left', 'right']);
     expect(around([1, 2, 0])).toEqual(['left', 'right', 'bottom']);
     expect(around([3, 0, 1, 2])).toEqual(['right', 'bottom', 'left', 'top']);
     expect(around([1, 0])).toEqual(['top', 'bottom']);
     expect(around([2, 3, 0], 4)).toEqual(['top', 'right', 'bottom']);
+  });
+
+  it('turn with the computer where two people share it', () => {
+    const shared = { ...table, players: playersOf(3), places: [1, 2, 0] };
+    expect(placesAround({ ...shared, humanSeat: 0 })).toEqual(['bottom', 'left', 'right']);
+    expect(placesAround({ ...shared, humanSeat: 2 })).toEqual(['left', 'right', 'bottom']);
+    // While it is handed over, as place 0 sees it.
+    expect(placesAround({ ...shared, humanSeat: null })).toEqual(['left', 'right', 'bottom']);
   });
 
   it('leave one for the dealer who sits out', () => {
