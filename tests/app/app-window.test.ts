@@ -1,9 +1,9 @@
 /** The window in a browser's clothes, with programs in the place of browsers. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { browserPlaces, installedBrowsers, openAppWindow } from '#main/shells/browser/app-window.ts';
+import { browserPlaces, installedBrowsers, openAppWindow, profileFor } from '#main/shells/browser/app-window.ts';
 import { ticketAddress, ticketTaker } from '#main/shells/browser/ticket.ts';
 import { drawToken } from '#main/shells/browser/access.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
@@ -50,6 +50,26 @@ describe('where browsers are looked for', () => {
     const { file } = fakeBrowser('chromium', '', second);
     const found = installedBrowsers({ platform: 'linux', env: { PATH: first + delimiter + second } });
     expect(found).toEqual([file]);
+  });
+});
+
+describe('the profile', () => {
+  const HIDDEN = '/home/eva/.local/share/Forhont/window';
+
+  onUnix('lies where it was asked for, but of a snap in the folder it may write to', () => {
+    const folder = temporaryDirectory();
+    const snap = fakeBrowser('snap', '', folder).file;
+    symlinkSync(snap, join(folder, 'brave'));
+    const script = fakeBrowser('chromium-browser', 'exec /snap/bin/chromium "$@"', folder).file;
+    const usual = fakeBrowser('google-chrome', 'exec /opt/google/chrome/chrome "$@"', folder).file;
+    expect(profileFor(usual, HIDDEN, '/home/eva')).toBe(HIDDEN);
+    expect(profileFor(join(folder, 'gone'), HIDDEN, '/home/eva')).toBe(HIDDEN);
+    expect(profileFor(join(folder, 'brave'), HIDDEN, '/home/eva')).toMatch(
+      /^\/home\/eva\/snap\/brave\/common\/forhont-\w+$/,
+    );
+    const one = profileFor(script, HIDDEN, '/home/eva');
+    expect(one).toMatch(/^\/home\/eva\/snap\/chromium\/common\/forhont-\w+$/);
+    expect(profileFor(script, `${HIDDEN}2`, '/home/eva')).not.toBe(one);
   });
 });
 

@@ -45,6 +45,8 @@ const scenarios: Record<string, () => Promise<unknown>> = {
     };
   },
 
+  version: () => Promise.resolve({ calls: record.calls.map(({ name }) => name), windows: record.windows.length }),
+
   async secondInstance() {
     await later(300);
     return {

@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { extractFile, listPackage, statFile } from '@electron/asar';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { RECORD_ICONS } from '#main/shells/release/configuration.ts';
 import { contents } from '#main/shells/release/contents.ts';
 import { ICNS_SIZES, ICO_SIZES } from '#main/shells/release/icon-files.ts';
 import { ALLOWED, licences } from '#main/shells/release/licences.ts';
@@ -245,6 +246,16 @@ describe('the icons', () => {
       found.add(png.readUInt32BE(16));
     }
     expect([...found]).toEqual(ICNS_SIZES);
+  });
+
+  test('of files on Linux are there, as large as the folders they go to', () => {
+    for (const entry of RECORD_ICONS) {
+      const [from = '', to = ''] = entry.split('=');
+      const bytes = readFileSync(from);
+      const [, size] = /\/(\d+)x\d+\/mimetypes\/application-x-forhont\.png$/.exec(to) ?? [];
+      if (size === undefined) expect([bytes.toString().includes('<svg'), to.endsWith('.svg')]).toEqual([true, true]);
+      else expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([Number(size), Number(size)]);
+    }
   });
 
   test('for Linux are as large as their names', () => {

@@ -1,7 +1,9 @@
 /** The page in a browser's clothes: a window of a Chromium-family browser without tabs and address bar, with a profile of its own. */
 import { spawn } from 'node:child_process';
-import { accessSync, constants, statSync } from 'node:fs';
-import { posix, win32 } from 'node:path';
+import { createHash } from 'node:crypto';
+import { accessSync, closeSync, constants, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, join, posix, win32 } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Looked for in the directories of PATH; the first that is there is taken. */
@@ -35,7 +37,7 @@ export interface AppWindow {
 export interface AppWindowOptions {
   /** The page's, asked anew for every browser that is tried. */
   readonly address: () => string;
-  /** The directory where the browser keeps its own things; made when missing. */
+  /** The directory where the browser keeps its own things; made when missing. A snap keeps them where it may write. */
   readonly profile: string;
   /** Closes the window. */
   readonly signal?: AbortSignal;
@@ -82,10 +84,41 @@ export async function openAppWindow({
 }: AppWindowOptions): Promise<AppWindow | null> {
   for (const browser of browsers) {
     if (signal?.aborted) return null;
-    const window = await tryBrowser(browser, [`--app=${address()}`, `--user-data-dir=${profile}`], signal);
+    const folder = profileFor(browser, profile);
+    const window = await tryBrowser(browser, [`--app=${address()}`, `--user-data-dir=${folder}`], signal);
     if (window) return window;
   }
   return null;
+}
+
+/** A snap may not write to hidden folders, nor outside the home: its own folder takes the profile, one for each that was asked for. */
+export function profileFor(browser: string, profile: string, home = homedir()): string {
+  const snap = snapOf(browser);
+  if (snap === null) return profile;
+  const name = createHash('sha256').update(profile).digest('hex').slice(0, 12);
+  return join(home, 'snap', snap, 'common', `forhont-${name}`);
+}
+
+/** The snap's name where the program is one: a link to `snap` itself, or a script that starts what lies in `/snap/bin`. */
+function snapOf(browser: string): string | null {
+  try {
+    if (basename(realpathSync(browser)) === 'snap') return basename(browser);
+    const [, name = null] = /^#![^]*\/snap\/bin\/([\w-]+)/.exec(firstOf(browser)) ?? [];
+    return name;
+  } catch {
+    return null;
+  }
+}
+
+/** As much of a file as a script that only starts another needs. */
+function firstOf(path: string): string {
+  const file = openSync(path, 'r');
+  try {
+    const buffer = Buffer.alloc(4096);
+    return buffer.toString('latin1', 0, readSync(file, buffer));
+  } finally {
+    closeSync(file);
+  }
 }
 
 async function tryBrowser(browser: string, args: string[], signal?: AbortSignal): Promise<AppWindow | null> {

@@ -1,6 +1,10 @@
 #!/usr/bin/env node
-/** The engine as a line process: JSON requests on stdin, answers on stdout in the same order, faults on stderr. */
+/**
+ * The engine as a line process: JSON requests on stdin, answers on stdout in the same order, faults on stderr. `--version` says
+ * which it is, and ends.
+ */
 import { once } from 'node:events';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { answer } from './answer.ts';
 import { readLines } from './lines.ts';
 
@@ -11,6 +15,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever read the answers has gone.
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });
+
+if (process.argv.includes('--version')) {
+  process.stdout.write(`${packageJson.version}\n`);
+  process.exit();
+}
 
 for await (const line of readLines(process.stdin, LONGEST_LINE)) {
   const text = answer(line, (fault) => process.stderr.write(`${String((fault as Error).stack ?? fault)}\n`));

@@ -7,6 +7,7 @@ import { createApp, type App } from '#main/app/index.ts';
 import { languageFor } from '#main/app/language.ts';
 import type { UpdateSource } from '#main/app/updates.ts';
 import { textsIn } from '#shared/texts.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { connect } from '../connect.ts';
 import { createLog } from '../log.ts';
 import { SCHEME } from '../scheme.ts';
@@ -38,7 +39,10 @@ let handing = Promise.resolve();
 const asked = [askedIn(process.argv.slice(1), process.cwd())].filter((each) => each !== null);
 
 // A second start tells the first what it was asked for; the arguments the system passes on come in any order.
-if (app.requestSingleInstanceLock({ asked: asked[0] ?? null })) {
+if (process.argv.includes('--version')) {
+  process.stdout.write(`${packageJson.version}\n`);
+  app.exit();
+} else if (app.requestSingleInstanceLock({ asked: asked[0] ?? null })) {
   registerScheme();
   denyNavigation(app);
   reportGoneChildren(app, report);

@@ -21,6 +21,12 @@ export interface Packing {
 const ICONS = 'resources/icons';
 const OF_THE_TARGET = ['!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node'];
 
+/** How files of ours look on Linux: electron-builder announces their kind and leaves out the picture. */
+export const RECORD_ICONS = [
+  ['record.png', '512x512/mimetypes/application-x-forhont.png'],
+  ['record.svg', 'scalable/mimetypes/application-x-forhont.svg'],
+].map(([from, to]) => `${join(ROOT, ICONS, from!)}=/usr/share/icons/hicolor/${to!}`);
+
 export function configuration({
   electronDist,
   updates,
@@ -97,6 +103,8 @@ export function configuration({
       synopsis: 'A trainer for mariáš',
       ...(maintainer !== undefined && { maintainer }),
     },
+    deb: { fpm: RECORD_ICONS },
+    rpm: { fpm: RECORD_ICONS },
     artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
   };
 }
