@@ -79,11 +79,12 @@ const sheaf = (scale: number): string =>
   '</g>';
 
 const sickle = at(
-  22,
-  62,
+  24,
+  68,
   rod('M3 12V2', 2.6, 'brown') +
     shape('M2 3C-8 1-15-8-13-19c1-5 5-8 9-8-4 3-6 8-5 13 1 6 6 10 12 12Z', 'steel') +
     line('M-11.5-15c0-5 2-8 5-10.5', 0.8, 'white'),
+  0.82,
 );
 const basket = at(
   22,

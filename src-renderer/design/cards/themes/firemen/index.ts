@@ -22,15 +22,20 @@ const helmet = (metal: string, comb: string): string =>
 const crest =
   shape('M-13-14c-3-12 4-20 14-19 9 .5 14 8 12 19-2-6-4-9-7-11-5-3-12-1-15 3-2 2-3 5-4 8Z', 'red') +
   line('M-12-18l3 2M-9-25l3 3M-3-30l1.5 4M4-31l0 4.5M10-27l-2.5 4M13-20l-3 2', 0.7, 'red-deep');
-const plume =
-  shape('M0-24c-6-3-9-7-7-11 3 1 4 1 5 0 0-2 1-3 3-4 1.5 1.5 2 3 2 4.5 1.5-.5 3-.5 5 .5 0 5-3 8-8 10Z', 'white') +
-  line('M0-25c0-4 0-7 1-11M-2-26c-1.5-2-2.5-4-3-7M3-26c1.5-2 2.5-4 3-6.5', 0.5);
+const plume = mirrored(
+  shape('M2-21c2-8 12-11 19-5-3 0-5 1-6 3 2 0 3 1 4 3-3-1-6 0-8 2-4-2-7-2-9-3Z', 'white') +
+    line('M4-20c4-4 9-6 14-5.5M9-17.5c3-2 5-3 8-3', 0.5),
+);
 
 const nozzle = (foot: number): string =>
-  shade('M28 16C25 10 22 8 20 4c4 1 6 2 8 4 1-3 1-5 4-6 0 3 1 4 0 6 2-2 4-3 7-3-3 4-6 6-9 11Z', 'blue-light', 0.9) +
-  dot(23, 10, 1, 'blue') +
-  dot(33, 9, 1, 'blue') +
-  dot(28, 5, 1, 'blue') +
+  shade(
+    'M28.5 16c-2-4-3.5-7-4-11 2 1.5 3 3 4 5 .5-2.5 1.5-4.5 4-5.5-.3 2-.3 3.5-.6 5 1.5-1.5 3-2 5.100-2-2.5 3-5 5-7 8.5Z',
+    'blue-light',
+    0.9,
+  ) +
+  dot(32, 4, 1, 'blue') +
+  dot(36, 12, 1, 'blue') +
+  dot(28.5, 6, 1, 'blue') +
   rod(`M28.5 ${foot}V48`, 4.6, 'sand') +
   line(`M28.5 ${foot}V48`, 0.6, 'sand-deep') +
   shape('M26.8 16h3.4l1.8 26 1 2v6h-9v-6l1-2Z', 'gold') +
@@ -179,7 +184,7 @@ export const theme: CardTheme = {
           standCollar(52, 47, 'second'),
         orb: bySuit(suit, bucket, hoseReel, bucket, hoseReel),
         sceptre: axe(82.5, foot > 100 ? 146 : 78),
-        head: head('bearded', at(0, 7, plume) + helmet('gold', 'gold-light')),
+        head: head('bearded', plume + helmet('gold', 'gold-light')),
       }),
   },
   girdle:

@@ -67,11 +67,15 @@ const horn = (x: number, y: number): string =>
 const falcon = at(
   23,
   55,
-  shape('M-4 9c-5-5-5-14 0-18 3-2 7 0 8 4 2 6 1 12-2 15Z', 'slate-light') +
-    shape('M-4 9c-5-4-6-12-3-16 2 5 4 10 6 20Z', 'slate') +
-    shade('M1-2c2 3 2 7 1 11l-2-1c0-4 0-7 1-10Z', 'ivory-light', 0.9) +
-    shape('M3-6.5c2 0 3.5 1 3.5 3-1.5-.5-2.5-.5-3.5 0Z', 'gold', 0.5) +
-    dot(1.5, -6, 0.9),
+  shape('M-2 8l-2 7 3 1 3-7Z', 'brown-deep') +
+    shape('M-5 9c-4-6-3-15 1-18 3-2.5 7-1.5 8.5 2 1.5 5 1 11-2.5 16Z', 'ivory-light') +
+    line('M-.5 0h2M1.5 2.5h2M-1 5h2M1 7.5h2', 0.9, 'brown') +
+    shape('M-5 9.5c-5-5-5.5-14-1.5-18 1 6 4 11 4.5 18Z', 'brown') +
+    line('M-6 0c1 3 2 5 3 8', 0.6, 'brown-light') +
+    shape('M-4.5-6c0-5 3.5-7.5 7-6.5 2.5.7 3.5 3 3 5.5-3-.5-6 0-10 1Z', 'brown-deep') +
+    shape('M4.5-10.5c2.5 0 4 1.5 3.5 4.5-1-1-2-1.5-3.5-1.5Z', 'gold', 0.5) +
+    dot(2.5, -9.2, 1.5, 'gold-light') +
+    dot(2.7, -9.2, 0.9),
 );
 const drinkingHorn = at(
   23,
@@ -98,7 +102,10 @@ const leaves = (x: number): string =>
 
 const collar = (x: number): string => shape(`M${x - 11} 50c6 4 16 4 22 0l4 6.5-9 3.5-6-4-6 4-9-3.5Z`, 'second');
 
-const woods = fir(73, 46, 32, 'green-light') + fir(84, 44, 26, 'teal-light');
+const woods =
+  fir(84, 44, 26, 'teal-light') +
+  fir(73, 46, 32, 'green-light') +
+  shade('M60 48c8-4.5 26-5.5 36-2.5v3c-10 1.5-24 1.5-36-.5Z', 'sand', 0.8);
 
 const stag =
   mirrored(

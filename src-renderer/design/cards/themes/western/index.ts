@@ -99,8 +99,8 @@ const lance = (foot: number): string =>
   line('M81 24h3M81 46h3', 1.6, 'red');
 
 const calumet = at(
-  23,
-  60,
+  24,
+  64,
   `<g transform="rotate(-30)">${rod('M0 8V-12', 1.8, 'brown-light')}${shape('M-3-17h6v7h-6Z', 'red-deep')}${shade('M0-18c-3-2 2-4-1-7 4 2 3 4 2 7Z', 'slate-light', 0.8)}${at(1, 0, shape('M0 0c4 1 6 4 7 8-4 0-7-3-7-8Z', 'white', 0.6))}</g>`,
 );
 const bowAndArrow = at(
