@@ -65,12 +65,16 @@ async function fontOfIndices(): Promise<string> {
   return `<style>@font-face{font-family:Fraunces;font-weight:100 900;src:url(${url}) format('woff2')}</style>`;
 }
 
-/** A copy in which every custom property has become its value: in a file of its own they mean nothing. */
+/**
+ * A copy in which every custom property has become its value: in a file of its own they mean nothing. Diagrams show cards
+ * as they are printed, without what only the largest index puts in the place of pips.
+ */
 function plainCopy(element: Element): Element {
   const copy = element.cloneNode(true) as Element;
   const copies = [copy, ...copy.querySelectorAll('*')];
   for (const [index, original] of [element, ...element.querySelectorAll('*')].entries()) {
     const plain = copies[index]!;
+    if (original.hasAttribute('data-large-index')) plain.remove();
     for (const { name, value } of [...plain.attributes]) {
       if (name === 'style' || name.startsWith('data-')) plain.removeAttribute(name);
       else if (value.includes('var(')) plain.setAttribute(name, withTokens(value, original));
