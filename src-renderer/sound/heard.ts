@@ -3,7 +3,7 @@ import type { TableState } from '#shared/api/index.ts';
 import type { TableView } from '#shared/view.ts';
 import { gainOf, paymentsOf } from '../table/model/payments.ts';
 import { courseOf } from '../table/model/speech.ts';
-import type { Sound } from './synth.ts';
+import type { Sound } from './kinds.ts';
 
 /** The human's place. */
 const HUMAN = 0;

@@ -3,8 +3,7 @@
  * a knuckle on wood, a won deal a short chord of plucked strings. No recordings.
  */
 
-export const SOUNDS = ['card', 'shuffle', 'call', 'win'] as const;
-export type Sound = (typeof SOUNDS)[number];
+import type { Sound } from './kinds.ts';
 
 /** What of the Web Audio API is used here. */
 export type Audio = Pick<

@@ -1,6 +1,7 @@
 /** Sounds against an audio context that only writes down what it is asked for. */
 import { expect, test } from 'vitest';
-import { createSoundBox, SOUNDS, type Audio, type SoundWish } from '../../src-renderer/sound/synth.ts';
+import { SOUNDS } from '../../src-renderer/sound/kinds.ts';
+import { createSoundBox, type Audio, type SoundWish } from '../../src-renderer/sound/synth.ts';
 
 interface Node {
   readonly kind: string;
