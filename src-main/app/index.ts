@@ -11,6 +11,7 @@ import { createArchiveService } from './archive/index.ts';
 import { createBackupService, type BackupService } from './backup/index.ts';
 import { createDispatcher, type Report } from './dispatcher.ts';
 import { createForeignService } from './foreign/index.ts';
+import { createDuplicateService } from './duplicate/index.ts';
 import { createEventHub, type EventHub, type EventListener } from './events.ts';
 import { createGameService, type GameOptions } from './game/index.ts';
 import { createLibraryService } from './library.ts';
@@ -210,6 +211,7 @@ async function openCore(
       ...createAccountService(storage, settings),
       ...createProfileService(storage, now),
       ...review.handlers,
+      ...createDuplicateService({ storage, rules, settings, drawSeed, now }),
       ...school.handlers,
       ...createLibraryService(storage, now),
       ...createForeignService(rules),

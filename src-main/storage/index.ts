@@ -30,6 +30,7 @@ import {
   unmarkOpen,
 } from './file.ts';
 import { copyBeforeUpgrade, kyselyOver, migrate } from './migrate.ts';
+import { duplicateRepository } from './duplicates.ts';
 import { noticeRepository } from './notices.ts';
 import { accountRepository } from './account.ts';
 import { archiveRepository } from './archive.ts';
@@ -63,6 +64,7 @@ export type { BroughtDeal, StoredBroughtDeal } from './brought.ts';
 export { isMade } from './facts.ts';
 export type { SeatedProfile } from './profiles.ts';
 export type { SessionPage, StoredSession } from './sessions.ts';
+export type { StoredDuplicate } from './duplicates.ts';
 export type { KeptReview } from './reviews.ts';
 export { NO_GAIN, type Gain } from './settlements.ts';
 export type { StoredScore } from './scores.ts';
@@ -112,6 +114,7 @@ function repositories(db: Kysely<Schema>) {
     settlements: settlementRepository(db),
     proofs: proofRepository(db),
     reviews: reviewRepository(db),
+    duplicates: duplicateRepository(db),
     ruleSets: ruleSetRepository(db),
     positions: positionRepository(db),
     scores: scoreRepository(db),

@@ -12,6 +12,7 @@ export interface Schema extends SchoolTables {
   proofs: ProofTable;
   review_moments: ReviewMomentTable;
   marked_moments: MarkedMomentTable;
+  duplicates: DuplicateTable;
   rule_sets: RuleSetTable;
   positions: PositionTable;
   settings: SettingTable;
@@ -117,6 +118,13 @@ interface ReviewMomentTable {
   /** Of the program that found it; what another version found is computed again. */
   version: string;
   /** A `ReviewMoment` or `null`; of the deal, a list. */
+  body: string;
+}
+
+/** A session with the cards of others, or whose cards others played. */
+interface DuplicateTable {
+  session_id: number;
+  /** A `StoredDuplicate`. */
   body: string;
 }
 

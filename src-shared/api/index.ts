@@ -12,6 +12,7 @@ import { dataMethods, type DataResults } from './data.ts';
 import { foreignMethods, type ForeignResults } from './foreign.ts';
 import { eveningMethods, type EveningResults } from './evening.ts';
 import type { TableState } from './table-state.ts';
+import { duplicateMethods, type DuplicateResults } from './duplicate.ts';
 import { reviewMethods, type ReviewResults } from './review.ts';
 import { scoresMethods, type ScoresResults } from './scores.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
@@ -252,6 +253,7 @@ export const methods = {
   ...archiveMethods,
   ...eveningMethods,
   ...reviewMethods,
+  ...duplicateMethods,
   ...schoolMethods,
   ...dataMethods,
   ...foreignMethods,
@@ -268,6 +270,7 @@ export interface Results
     ArchiveResults,
     EveningResults,
     ReviewResults,
+    DuplicateResults,
     SchoolResults,
     DataResults,
     ForeignResults,

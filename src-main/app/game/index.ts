@@ -38,10 +38,12 @@ import { forhontAt, playersFor } from './sitting.ts';
 import { firstViewer, peopleOf, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
 
 export { followDeal, type FollowedDeal } from './followed.ts';
+export { seatedPlayers } from './bots.ts';
+export { openSession } from './records.ts';
 export { gainsOf } from './gains.ts';
 export { createProofs, type Proofs } from './proofs.ts';
 export { replayOf } from './replay.ts';
-export { humanSeat, placeOf } from './table.ts';
+export { humanSeat, placeOf, tableSize } from './table.ts';
 
 export interface GameOptions {
   readonly storage: Storage;
@@ -376,6 +378,9 @@ export function createGameService(options: GameOptions): GameService {
         if (playerToAct(on)) return err('deal-not-finished');
         const { over, cutter } = await state(on);
         if (over) return err('session-over');
+        // A session with the cards of others ends with them.
+        const given = (await storage.duplicates.find(on.session.id))?.deals ?? [];
+        if (given.length > 0 && given.length <= on.stored.number) return err('duplicate-over');
         const { seed } = on.session;
         const dealSeed = seed === null ? drawSeed() : `${seed}/${on.stored.number + 1}`;
         return seated(await dealNext(storage, on, dealSeed, now(), cutter === null ? undefined : cut));

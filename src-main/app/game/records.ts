@@ -1,6 +1,7 @@
 /** Tables from and to the database. */
 import type { SessionSummary } from '#shared/api/index.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
+import type { Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
 import { ENGINE_VERSION, shuffleDue, shuffledDeck, stackDeck, type Deal } from '#main/engine/index.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Storage,
   type StoredAction,
   type StoredDeal,
+  type StoredDuplicate,
   type StoredPlayer,
   type StoredSession,
 } from '#main/storage/index.ts';
@@ -121,12 +123,16 @@ export interface NewSession extends Omit<StoredSession, 'id'> {
   readonly forhont: number;
   readonly players: readonly StoredPlayer[];
   readonly dealSeed: string;
+  /** The cards, where they are not shuffled; and all that follow them. */
+  readonly deck?: readonly Card[];
+  readonly duplicate?: StoredDuplicate;
 }
 
 export async function openSession(storage: Storage, start: NewSession): Promise<Table> {
-  const { forhont, players, dealSeed, ...options } = start;
-  return storage.transaction(async ({ sessions, players: seats, deals }) => {
+  const { forhont, players, dealSeed, deck = shuffledDeck(dealSeed), duplicate, ...options } = start;
+  return storage.transaction(async ({ sessions, players: seats, deals, duplicates }) => {
     const session = await sessions.add(options);
+    if (duplicate) await duplicates.keep(session.id, duplicate);
     await seats.add(session.id, players);
     const stored = await deals.add({
       sessionId: session.id,
@@ -134,7 +140,7 @@ export async function openSession(storage: Storage, start: NewSession): Promise<
       forhont,
       seed: dealSeed,
       origin: { type: 'shuffled' },
-      deck: shuffledDeck(dealSeed),
+      deck,
       bonus: session.bonus,
       dealtAt: session.startedAt,
       engine: ENGINE_VERSION,
@@ -157,13 +163,14 @@ export async function dealNext(
 ): Promise<Table> {
   const { session, stored } = table;
   const dealtAt = now.toISOString();
-  return storage.transaction(async ({ sessions, deals }) => {
+  return storage.transaction(async ({ sessions, deals, duplicates }) => {
+    const given = (await duplicates.find(session.id))?.deals[stored.number];
     const next = await deals.add({
       sessionId: session.id,
       number: stored.number + 1,
-      forhont: (stored.forhont + 1) % tableSize(session),
+      forhont: given?.forhont ?? (stored.forhont + 1) % tableSize(session),
       seed: dealSeed,
-      ...nextDeck(table, dealSeed, now, cut),
+      ...(given ? { deck: given.deck, origin: { type: 'shuffled' } } : nextDeck(table, dealSeed, now, cut)),
       bonus: session.bonus,
       dealtAt,
       engine: ENGINE_VERSION,

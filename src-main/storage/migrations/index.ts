@@ -10,6 +10,7 @@ import { playedOrder } from './0008-played-order.ts';
 import { evening } from './0009-evening.ts';
 import { reviews } from './0010-reviews.ts';
 import { scores } from './0011-scores.ts';
+import { duplicates } from './0012-duplicates.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-evening': evening,
   '0010-reviews': reviews,
   '0011-scores': scores,
+  '0012-duplicates': duplicates,
 };

@@ -1,0 +1,193 @@
+/** The same deals for friends: a session's deals as a file, played by others, and compared deal by deal. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Card } from '#shared/cards.ts';
+import { duplicateFileSchema, sealed, unsealed, type DuplicateFile, type DuplicateTable } from '#shared/duplicate.ts';
+import { USUAL_OPTIONS } from '#shared/evening.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { ruleContradictions } from '#shared/rules/contradictions.ts';
+import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
+import { maySitOut } from '#shared/seats.ts';
+import { textsIn } from '#shared/texts.ts';
+import type { Storage, StoredPlayer, StoredSession } from '#main/storage/index.ts';
+import type { Handlers } from '../dispatcher.ts';
+import { openSession, seatedPlayers, tableSize } from '../game/index.ts';
+import type { RulesService } from '../rules.ts';
+import type { SettingsService } from '../settings.ts';
+
+export interface DuplicateOptions {
+  readonly storage: Storage;
+  readonly rules: Pick<RulesService, 'find'>;
+  readonly settings: Pick<SettingsService, 'read' | 'language'>;
+  readonly drawSeed: () => string;
+  readonly now: () => Date;
+}
+
+type DuplicateHandlers = Pick<Handlers, Extract<keyof Handlers, `duplicate.${string}`>>;
+
+interface Read {
+  readonly file: DuplicateFile;
+  readonly ruleSet: RuleSet;
+  readonly decks: readonly (readonly Card[])[];
+}
+
+export function createDuplicateService({
+  storage,
+  rules,
+  settings,
+  drawSeed,
+  now,
+}: DuplicateOptions): DuplicateHandlers {
+  /** Errors: `duplicate-unreadable` with the place; `format-newer`; `unknown-rules`; those of `ruleContradictions`. */
+  async function read(text: string): Promise<Result<Read>> {
+    let data: unknown;
+    try {
+      data = JSON.parse(text);
+    } catch {
+      return err('duplicate-unreadable', { place: '1' }, ['text']);
+    }
+    const parsed = duplicateFileSchema.safeParse(data);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const params = issue?.code === 'custom' ? (issue.params ?? {}) : {};
+      if (params['code'] === 'format-newer') {
+        return err('format-newer', { found: Number(params['found']), known: Number(params['known']) }, ['text']);
+      }
+      return err('duplicate-unreadable', { place: issue?.path.join('.') ?? '' }, ['text']);
+    }
+    const file = parsed.data;
+    const ruleSet = typeof file.rules === 'string' ? await rules.find(file.rules) : file.rules;
+    if (!ruleSet) return err('unknown-rules', { rules: String(file.rules) }, ['text']);
+    const [wrong] = ruleContradictions(ruleSet);
+    if (wrong) return { ok: false, error: { ...wrong, path: ['text'] } };
+    const { variant, sitterOut } = file;
+    if (!ruleSet.variants.includes(variant))
+      return err('variant-not-in-rules', { rules: ruleSet.id, variant }, ['text']);
+    if (sitterOut && !maySitOut(variant)) return err('sitter-out-not-in-variant', { variant }, ['text']);
+    const size = tableSize(file);
+    const decks: (readonly Card[])[] = [];
+    for (const [i, { cards, forhont }] of file.deals.entries()) {
+      const deck = unsealed(cards, i);
+      if (deck === null || forhont >= size) return err('duplicate-unreadable', { place: `deals.${i}` }, ['text']);
+      decks.push(deck);
+    }
+    const isWhole = file.tables.every(
+      ({ players, amounts }) => players.length === size && amounts.every((row) => row === null || row.length === size),
+    );
+    return isWhole ? ok({ file, ruleSet, decks }) : err('duplicate-unreadable', { place: 'tables' }, ['text']);
+  }
+
+  /** What a session made of its deals, from the first on. */
+  async function ownTable(session: StoredSession, decks: readonly (readonly Card[])[]): Promise<DuplicateTable> {
+    const { playerName } = await settings.read();
+    const texts = textsIn(await settings.language());
+    const name = ({ bot, profile }: StoredPlayer): string =>
+      bot ? texts.t(`bots.${bot.id}`) : (profile?.name ?? playerName);
+    const players = (await storage.players.list(session.id)).map(name);
+    const played = await playedDeals(session.id);
+    const amounts = decks.map((deck, i) => {
+      const deal = played.find((each) => each.number === i + 1);
+      return deal && isDeepStrictEqual(deal.deck, deck) && deal.amounts.length > 0 ? deal.amounts : null;
+    });
+    return { name: session.options.name || players[0]!, players, amounts };
+  }
+
+  async function playedDeals(sessionId: number) {
+    const ids = (await storage.reviews.finished(sessionId)).reverse();
+    const deals = [];
+    for (const id of ids) {
+      const { deck, number, forhont } = (await storage.deals.find(id))!;
+      const amounts = (await storage.settlements.of(id)).map(({ amount }) => amount);
+      deals.push({ deck, number, forhont, amounts });
+    }
+    return deals;
+  }
+
+  return {
+    async 'duplicate.save'({ sessionId }) {
+      const session = await storage.sessions.find(sessionId);
+      if (!session) return err('unknown-session', { session: sessionId }, ['sessionId']);
+      const known = await storage.duplicates.find(sessionId);
+      const played = await playedDeals(sessionId);
+      // Deals that were given up leave a gap: only those before it are the same for everybody.
+      const whole = played.filter(({ number }, i) => number === i + 1);
+      const deals = known && known.deals.length > 0 ? known.deals : whole;
+      if (deals.length === 0) return err('duplicate-nothing');
+      const { variant, ruleSet, sitterOut, manner, bonus } = session;
+      const table = await ownTable(
+        session,
+        deals.map(({ deck }) => deck),
+      );
+      const file: DuplicateFile = {
+        forhont: 'duplicate',
+        format: 1,
+        variant,
+        rules: isDeepStrictEqual(findRuleSet(ruleSet.id), ruleSet) ? ruleSet.id : ruleSet,
+        sitterOut,
+        manner,
+        bonus,
+        deals: deals.map(({ deck, forhont }, i) => ({ forhont, cards: sealed(deck, i) })),
+        tables: [table, ...(known?.tables ?? [])].filter(({ amounts }) => amounts.some((row) => row !== null)),
+      };
+      return ok(`${JSON.stringify(file, null, 1)}\n`);
+    },
+
+    async 'duplicate.start'({ text }) {
+      const found = await read(text);
+      if (!found.ok) return found;
+      const { file, ruleSet, decks } = found.value;
+      const { variant, sitterOut, manner, bonus, deals, tables } = file;
+      const startedAt = now().toISOString();
+      const session = { variant, ruleSet, sitterOut, manner, bonus, seed: null, options: USUAL_OPTIONS, startedAt };
+      const players = seatedPlayers(tableSize(session));
+      const [first] = deals;
+      const duplicate = { deals: deals.map(({ forhont }, i) => ({ forhont, deck: decks[i]! })), tables };
+      const table = await openSession(storage, {
+        ...session,
+        players,
+        forhont: first!.forhont,
+        dealSeed: drawSeed(),
+        deck: decks[0]!,
+        duplicate,
+      });
+      return ok({ sessionId: table.session.id });
+    },
+
+    async 'duplicate.add'({ sessionId, text }) {
+      const session = await storage.sessions.find(sessionId);
+      if (!session) return err('unknown-session', { session: sessionId }, ['sessionId']);
+      const found = await read(text);
+      if (!found.ok) return found;
+      const known = (await storage.duplicates.find(sessionId)) ?? { deals: [], tables: [] };
+      const own = known.deals.length > 0 ? known.deals : await playedDeals(sessionId);
+      const { decks, file } = found.value;
+      const isSame = decks.every((deck, i) => own[i] === undefined || isDeepStrictEqual(own[i].deck, deck));
+      if (!isSame || own.length === 0) return err('duplicate-other-deals', {}, ['text']);
+      const mine = await ownTable(
+        session,
+        own.map(({ deck }) => deck),
+      );
+      const isKnown = (table: DuplicateTable): boolean =>
+        [mine, ...known.tables].some((each) => isDeepStrictEqual(cut(each), cut(table)));
+      const fresh = file.tables.filter((table) => !isKnown(table));
+      await storage.duplicates.keep(sessionId, { ...known, tables: [...known.tables, ...fresh] });
+      return ok({ added: fresh.length });
+    },
+
+    async 'duplicate.compare'({ sessionId }) {
+      const session = await storage.sessions.find(sessionId);
+      if (!session) return err('unknown-session', { session: sessionId }, ['sessionId']);
+      const known = await storage.duplicates.find(sessionId);
+      const deals = known && known.deals.length > 0 ? known.deals : await playedDeals(sessionId);
+      const mine = await ownTable(
+        session,
+        deals.map(({ deck }) => deck),
+      );
+      return ok({ deals: deals.length, tables: [mine, ...(known?.tables ?? [])] });
+    },
+  };
+}
+
+/** What tells tables apart: their results, without deals nobody has played. */
+function cut({ players, amounts }: DuplicateTable): unknown {
+  return { players, amounts: amounts.slice(0, amounts.findLastIndex((row) => row !== null) + 1) };
+}

@@ -1,0 +1,87 @@
+/**
+ * The deals of a session for friends: rules and decks, so that others play the same cards, and what tables made of them. Decks are
+ * sealed so that nobody reads hands by looking at the file; it is no secret from who wants to know.
+ */
+import { z } from 'zod';
+import { DECK, type Card } from './cards.ts';
+import { bonusTableSchema } from './bonus.ts';
+import { lifting, type Format } from './formats.ts';
+import { ruleSetSchema } from './rules/types.ts';
+import { VARIANTS } from './seats.ts';
+import { MANNERS } from './view.ts';
+
+const DUPLICATE_FORMAT: Format = { current: 1, steps: {} };
+const MOST_DEALS = 500;
+
+/** What one table made of the deals. */
+const tableSchema = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  /** By place. */
+  players: z.array(z.string().max(60)).min(2).max(4),
+  /** By deal and place, in base units; `null` where a deal was not played. */
+  amounts: z.array(z.array(z.number()).min(2).max(4).nullable()).max(MOST_DEALS),
+});
+export type DuplicateTable = z.infer<typeof tableSchema>;
+
+const fileObject = z.strictObject({
+  forhont: z.literal('duplicate'),
+  format: z.literal(DUPLICATE_FORMAT.current),
+  variant: z.enum(VARIANTS),
+  /** The id of a built-in set, or a set whole. */
+  rules: z.union([z.string().min(1).max(40), ruleSetSchema]),
+  sitterOut: z.boolean(),
+  manner: z.enum(MANNERS),
+  bonus: bonusTableSchema,
+  deals: z
+    .array(z.strictObject({ forhont: z.number().int().min(0).max(3), cards: z.string().length(43) }))
+    .min(1)
+    .max(MOST_DEALS),
+  tables: z.array(tableSchema).max(20),
+});
+export const duplicateFileSchema = lifting(DUPLICATE_FORMAT, fileObject);
+export type DuplicateFile = z.infer<typeof fileObject>;
+
+/** A deck as 43 letters that tell nothing at a glance; the same deck gives others in another deal. */
+export function sealed(deck: readonly Card[], deal: number): string {
+  const stream = letters(deal);
+  const shifted = deck.map((card, i) => (DECK.indexOf(card) + stream(i)) % 32);
+  const bits = shifted.map((value) => value.toString(2).padStart(5, '0')).join('');
+  const check = shifted.reduce((sum, value, i) => (sum + value * (i + 1)) % 1024, deal % 1024);
+  // 160 bits, 10 of a check and noise that fills the last letters.
+  const all = bits + check.toString(2).padStart(10, '0') + letterBits(stream);
+  return all
+    .match(/.{5}/g)!
+    .map((five) => ALPHABET[Number.parseInt(five, 2)]!)
+    .join('');
+}
+
+/** `null` where it is not what `sealed` makes. */
+export function unsealed(text: string, deal: number): Card[] | null {
+  const stream = letters(deal);
+  const values = [...text].map((letter) => ALPHABET.indexOf(letter));
+  if (values.length !== 43 || values.includes(-1)) return null;
+  const shifted = values.slice(0, 32);
+  const check = shifted.reduce((sum, value, i) => (sum + value * (i + 1)) % 1024, deal % 1024);
+  if (values[32]! * 32 + values[33]! !== check) return null;
+  const deck = shifted.map((value, i) => DECK[(value - stream(i) + 64) % 32]!);
+  return new Set(deck).size === DECK.length ? deck : null;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** Numbers from 0 to 31 that follow from the deal. */
+function letters(deal: number): (i: number) => number {
+  return (i) => {
+    let mixed = Math.imul((deal + 1) * 977 + i * 31 + 7, 0x9e3779b1) >>> 0;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) >>> 0;
+    return mixed >>> 27;
+  };
+}
+
+function letterBits(stream: (i: number) => number): string {
+  return Array.from({ length: 9 }, (_, i) =>
+    stream(100 + i)
+      .toString(2)
+      .padStart(5, '0'),
+  ).join('');
+}
