@@ -2,8 +2,15 @@
 import { byNamespace } from './namespaces.ts';
 
 export const namespaces = byNamespace(
-  import.meta.glob(['../../resources/locales/cs/*.json', '!../../resources/locales/cs/decisions.json'], {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob(
+    [
+      '../../resources/locales/cs/*.json',
+      '!../../resources/locales/cs/decisions.json',
+      '!../../resources/locales/cs/review.json',
+    ],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
 );

@@ -2,8 +2,15 @@
 import { byNamespace } from './namespaces.ts';
 
 export const namespaces = byNamespace(
-  import.meta.glob(['../../resources/locales/en/*.json', '!../../resources/locales/en/decisions.json'], {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob(
+    [
+      '../../resources/locales/en/*.json',
+      '!../../resources/locales/en/decisions.json',
+      '!../../resources/locales/en/review.json',
+    ],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
 );

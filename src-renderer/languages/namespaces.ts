@@ -1,9 +1,10 @@
 import type { messages as all } from '#resources/locales/index.ts';
 
 type Whole = (typeof all)['cs'];
-/** What the window loads at first: everything but the decisions, which one screen alone shows. */
-export type Messages = Omit<Whole, 'decisions'>;
+/** What the window loads at first: everything but what one screen alone shows. */
+export type Messages = Omit<Whole, 'decisions' | 'review'>;
 export type Decisions = Pick<Whole, 'decisions'>;
+export type ReviewTexts = Pick<Whole, 'review'>;
 
 /** The files of a language by their names without folder and ending. */
 export function byNamespace(files: Record<string, unknown>): Messages {

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import type { AnalysisProgress } from '#shared/api/analysis.ts';
 import type { DealReview } from '#shared/api/review.ts';
@@ -78,6 +81,30 @@ test('a review that was called off goes on where it was left', async () => {
   told.length = 0;
   const whole = await app.get('review.deal', { dealId, whose, ticket: 'again' });
   expect(told[0]).toMatchObject({ done: kept.done });
+  expect(whole.moments.slice(0, kept.moments.length)).toEqual(kept.moments);
+});
+
+test('a review in which the process is killed goes on where it was left', async () => {
+  const databaseFile = newDatabaseFile();
+  const app = await openApp({ databaseFile });
+  const dealId = await finishedDeal(app);
+  await app.close();
+
+  const script = join(import.meta.dirname, 'review-process.ts');
+  const child = spawn(process.execPath, [script, databaseFile, String(dealId)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let told = 0;
+  for await (const line of createInterface(child.stdout)) {
+    told = (JSON.parse(line) as AnalysisProgress).done;
+    if (told === 3) child.kill('SIGKILL');
+  }
+  const later = await openApp({ databaseFile });
+  const kept = await later.get('review.look', { dealId });
+  expect(kept.done).toBeGreaterThanOrEqual(told);
+  expect(kept.done).toBeLessThan(kept.of);
+  const whole = await later.get('review.deal', { dealId, whose, ticket: 'again' });
+  expect(whole.done).toBe(whole.of);
   expect(whole.moments.slice(0, kept.moments.length)).toEqual(kept.moments);
 });
 
