@@ -30,7 +30,6 @@ test('what a deal cost is told, asked about, tried again and walked through', as
   await page.locator('[data-action="mark"]').click();
   await page.getByRole('switch', { name: 'Jen označené' }).click();
   await expect(moments).toHaveCount(1);
-  await page.reload();
   await expect(page.locator('.moment .star')).toHaveCount(1);
 
   await page.locator('[data-action="learn"]').click();
