@@ -2,12 +2,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Card } from '#shared/cards.ts';
 import { duplicateFileSchema, sealed, unsealed, type DuplicateFile, type DuplicateTable } from '#shared/duplicate.ts';
-import { USUAL_OPTIONS } from '#shared/evening.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
 import { maySitOut } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
+import { USUAL_OPTIONS } from '#shared/usual.ts';
 import type { Storage, StoredPlayer, StoredSession } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { openSession, seatedPlayers, tableSize } from '../game/index.ts';
