@@ -41,8 +41,8 @@ const programmers: DefaultTheme.SidebarItem[] = PROGRAMMERS.map(([text, pages]) 
   text,
   items: pages.map(([name, title]) => ({ text: title, link: `/${name}` })),
 }));
-/** Made of the sources by another program, beside the pages of this one. */
-const API = `${base}api/index.html`;
+/** Made of the sources by another program, beside the pages of this one; the theme puts the folder before it. */
+const API = '/api/index.html';
 const api: DefaultTheme.SidebarItem = { text: 'API of forhont-engine', link: API, target: '_self' };
 
 /** Where a link leads from a page here; `null` where there is nothing to show. */
