@@ -35,6 +35,8 @@ import csSettings from './cs/settings.json' with { type: 'json' };
 import csShell from './cs/shell.json' with { type: 'json' };
 import csStage from './cs/stage.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
+import csTableTalk from './cs/tableTalk.json' with { type: 'json' };
+import csTalk from './cs/talk.json' with { type: 'json' };
 import csThumb from './cs/thumb.json' with { type: 'json' };
 import csWhichRules from './cs/whichRules.json' with { type: 'json' };
 import csUpdates from './cs/updates.json' with { type: 'json' };
@@ -74,6 +76,8 @@ import enSettings from './en/settings.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enStage from './en/stage.json' with { type: 'json' };
 import enTable from './en/table.json' with { type: 'json' };
+import enTableTalk from './en/tableTalk.json' with { type: 'json' };
+import enTalk from './en/talk.json' with { type: 'json' };
 import enThumb from './en/thumb.json' with { type: 'json' };
 import enWhichRules from './en/whichRules.json' with { type: 'json' };
 import enUpdates from './en/updates.json' with { type: 'json' };
@@ -116,6 +120,8 @@ export const messages = {
     shell: csShell,
     stage: csStage,
     table: csTable,
+    tableTalk: csTableTalk,
+    talk: csTalk,
     thumb: csThumb,
     whichRules: csWhichRules,
     updates: csUpdates,
@@ -157,6 +163,8 @@ export const messages = {
     shell: enShell,
     stage: enStage,
     table: enTable,
+    tableTalk: enTableTalk,
+    talk: enTalk,
     thumb: enThumb,
     whichRules: enWhichRules,
     updates: enUpdates,

@@ -37,6 +37,7 @@ const DEFAULTS: Omit<Settings, 'playerName'> = {
   felt: 'green',
   sounds: false,
   volume: 60,
+  tableTalk: 'shown',
   confirmCards: false,
   keys: {},
   firstDealGuide: false,

@@ -50,3 +50,4 @@ export function chooseAction(view: SeatView, options: PlayerOptions): Decision {
   ];
   return decide(valued, plays.length > 0 ? CLEAR_PLAY : CLEAR_CALL, chance);
 }
+export { talkAfter } from './talk/index.ts';

@@ -7,6 +7,7 @@ export const namespaces = byNamespace(
       '../../resources/locales/cs/*.json',
       '!../../resources/locales/cs/decisions.json',
       '!../../resources/locales/cs/review.json',
+      '!../../resources/locales/cs/talk.json',
     ],
     {
       eager: true,

@@ -7,6 +7,7 @@ export const namespaces = byNamespace(
       '../../resources/locales/en/*.json',
       '!../../resources/locales/en/decisions.json',
       '!../../resources/locales/en/review.json',
+      '!../../resources/locales/en/talk.json',
     ],
     {
       eager: true,

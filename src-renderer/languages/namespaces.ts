@@ -1,8 +1,8 @@
 import type { messages as all } from '#resources/locales/index.ts';
 
 type Whole = (typeof all)['cs'];
-/** What the window loads at first: everything but what one screen alone shows. */
-export type Messages = Omit<Whole, 'decisions' | 'review'>;
+/** What the window loads at first: everything but what one screen alone shows, and the talk, which comes in words with the table. */
+export type Messages = Omit<Whole, 'decisions' | 'review' | 'talk'>;
 export type Decisions = Pick<Whole, 'decisions'>;
 export type ReviewTexts = Pick<Whole, 'review'>;
 

@@ -29,6 +29,7 @@ const DEFAULTS: Settings = {
   felt: 'green',
   sounds: false,
   volume: 60,
+  tableTalk: 'shown',
   confirmCards: false,
   keys: {},
   firstDealGuide: false,

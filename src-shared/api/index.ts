@@ -73,6 +73,8 @@ export const settingsSchema = z.strictObject({
   sounds: z.boolean(),
   /** Per cent. */
   volume: z.number().int().min(0).max(100),
+  /** What bots say beside their calls: not at all, shown, or shown and read to who listens. */
+  tableTalk: z.enum(['off', 'shown', 'heard']),
   /** A card is played only when it is touched a second time. */
   confirmCards: z.boolean(),
   /** Keys of the table that were changed, by what they do; the others are those of the language. */

@@ -10,6 +10,7 @@ const KEYS = [...byLanguage.get('en')!.keys()];
 const BY_CODE = [
   'reasons',
   'foreign',
+  'talk',
   'errors',
   'notation',
   'notices',

@@ -33,6 +33,7 @@ import {
   takeBack,
 } from './records.ts';
 import { tableState } from './state.ts';
+import { talkAt } from './talk.ts';
 import { sessionEnd } from './end.ts';
 import { forhontAt, playersFor } from './sitting.ts';
 import { firstViewer, peopleOf, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
@@ -130,7 +131,9 @@ export function createGameService(options: GameOptions): GameService {
   void queue(() => storage.sessions.purge(new Date(now().getTime() - A_DAY).toISOString())).catch(report);
 
   async function state(of: Table): Promise<TableState> {
-    return tableState(of, (await settings.read()).playerName, await sessionEnd(storage, of, now()));
+    const { playerName, tableTalk } = await settings.read();
+    const talk = tableTalk === 'off' ? null : talkAt(of, await settings.language());
+    return { ...tableState(of, playerName, await sessionEnd(storage, of, now())), ...(talk && { talk }) };
   }
 
   /** Puts a table before the player, and lets the bots go on from there. */
