@@ -61,6 +61,7 @@ it('lists what cost money, the dearest first; a loss that may be nothing is no m
   ]);
   expect(listed(reviews, { ...all, kind: 'card' }).map(({ moment: { step } }) => step)).toEqual([6, 5]);
   expect(listed(reviews, { ...all, measure: 'open' }).map(({ cost }) => cost)).toEqual([10]);
+  expect(listed(reviews, { ...all, measure: 'every' }).map(({ moment: { step } }) => step)).toEqual([4, 5, 6, 2]);
   expect(listed(reviews, { ...all, marked: true }).map(({ moment: { step } }) => step)).toEqual([4]);
   expect(listed([{ ...reviews[0]!, people: [1] }], all)).toEqual([]);
   expect(costOf({ ...small, known: null }, 'known')).toBe(0);

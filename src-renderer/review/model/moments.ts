@@ -3,8 +3,8 @@ import type { DealReview } from '#shared/api/review.ts';
 import { isMistake, type ReviewMoment } from '#shared/review.ts';
 
 export type Kind = 'all' | 'card' | 'call';
-/** By what could be known, or with all cards open. */
-export type Measure = 'known' | 'open';
+/** What was lost by what could be known, or with all cards open; or every decision, as they were made. */
+export type Measure = 'known' | 'open' | 'every';
 
 export interface Listed {
   readonly review: DealReview;
@@ -28,7 +28,7 @@ export interface Filter {
   readonly bots: boolean;
 }
 
-/** Those that cost something, the dearest first. */
+/** Those that cost something, the dearest first; every decision in its order. */
 export function listed(reviews: readonly DealReview[], { kind, measure, marked, bots }: Filter): Listed[] {
   return reviews
     .flatMap((review) =>
@@ -38,8 +38,13 @@ export function listed(reviews: readonly DealReview[], { kind, measure, marked, 
         .filter(({ step }) => !marked || review.marked.includes(step))
         .map((moment) => ({ review, moment, cost: costOf(moment, measure) })),
     )
-    .filter(({ cost }) => marked || cost > 0)
-    .sort((a, b) => b.cost - a.cost || a.review.dealNumber - b.review.dealNumber || a.moment.step - b.moment.step);
+    .filter(({ cost }) => marked || measure === 'every' || cost > 0)
+    .sort(
+      (a, b) =>
+        (measure === 'every' ? 0 : b.cost - a.cost) ||
+        a.review.dealNumber - b.review.dealNumber ||
+        a.moment.step - b.moment.step,
+    );
 }
 
 export interface GraphPoint {
