@@ -1,6 +1,6 @@
 /** What is heard while a deal goes on, told from its states alone. */
 import { expect, test } from 'vitest';
-import { USUAL_OPTIONS } from '#shared/evening.ts';
+import { USUAL_OPTIONS } from '#shared/usual.ts';
 import type { TableState } from '#shared/api/index.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import { gainsAtTable } from '#shared/settlement.ts';
