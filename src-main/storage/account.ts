@@ -20,6 +20,18 @@ export interface PlaceTotal {
   readonly currency: string;
 }
 
+/** At one table. */
+const PLACES = [0, 1, 2, 3] as const;
+
+type Paid = { readonly sessionId: number } & Partial<Record<`${'deals' | 'units' | 'bonus'}${number}`, number | null>>;
+
+function sumsOf(place: number) {
+  const at = sql.lit(place);
+  return sql`count(case place when ${at} then 1 end) as ${sql.ref(`deals${place}`)},
+    sum(case place when ${at} then settlements.amount end) as ${sql.ref(`units${place}`)},
+    sum(case place when ${at} then settlements.bonus end) as ${sql.ref(`bonus${place}`)}`;
+}
+
 export interface Declared {
   readonly key: string;
   readonly contract: Contract;
@@ -78,42 +90,34 @@ export function accountRepository(db: Kysely<Schema>) {
 
     /** What each place of each session came to. */
     async totals(): Promise<PlaceTotal[]> {
-      // Summed before anything is joined to it: a session has hundreds of payments and four places.
-      const paid = db
-        .selectFrom('settlements')
-        .innerJoin('deals', 'deals.id', 'settlements.deal_id')
-        .select(({ fn }) => [
-          'deals.session_id',
-          'settlements.place',
-          fn.countAll<number>().as('deals'),
-          fn.sum<number>('settlements.amount').as('units'),
-          fn.sum<number>('settlements.bonus').as('bonus'),
-        ])
-        .groupBy(['deals.session_id', 'settlements.place'])
-        .as('paid');
-      return db
-        .selectFrom(paid)
-        .innerJoin('sessions', 'sessions.id', 'paid.session_id')
-        .innerJoin('players', (join) =>
-          join.onRef('players.session_id', '=', 'paid.session_id').onRef('players.place', '=', 'paid.place'),
-        )
+      // A column a place: in the order of the index of deals nothing need be sorted, and the deals themselves, which are long, are
+      // not read.
+      const paid = await sql<Paid>`select deals.session_id as sessionId, ${sql.join(PLACES.map(sumsOf))}
+        from deals cross join settlements on settlements.deal_id = deals.id group by deals.session_id`.execute(db);
+      const sums = new Map(paid.rows.map((row) => [row.sessionId, row]));
+      const seats = await db
+        .selectFrom('players')
+        .innerJoin('sessions', 'sessions.id', 'players.session_id')
         .leftJoin('seated', (join) =>
-          join.onRef('seated.session_id', '=', 'paid.session_id').onRef('seated.place', '=', 'paid.place'),
+          join.onRef('seated.session_id', '=', 'players.session_id').onRef('seated.place', '=', 'players.place'),
         )
         .select([
-          'paid.session_id as sessionId',
-          'paid.place',
+          'players.session_id as sessionId',
+          'players.place',
           KEY.as('key'),
-          'paid.deals',
-          'paid.units',
-          'paid.bonus',
           sql<number>`coalesce(sessions.options ->> '$.stake.base', 1)`.as('base'),
           sql<string>`coalesce(sessions.options ->> '$.stake.currency', '')`.as('currency'),
         ])
         .where(kept)
-        .orderBy('paid.session_id')
-        .orderBy('paid.place')
+        .orderBy('players.session_id')
+        .orderBy('players.place')
         .execute();
+      return seats.flatMap((seat) => {
+        const row = sums.get(seat.sessionId);
+        const deals = row?.[`deals${seat.place}`] ?? 0;
+        if (!row || deals === 0) return [];
+        return [{ ...seat, deals, units: row[`units${seat.place}`] ?? 0, bonus: row[`bonus${seat.place}`] ?? 0 }];
+      });
     },
 
     /** What everybody declared, by contract. */

@@ -5,7 +5,7 @@ import { DECK, type Card } from '#shared/cards.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { USUAL_HELP, USUAL_OPTIONS } from '#shared/usual.ts';
-import { newDatabaseFile, openApp, playOn, type TestApp } from './helpers.ts';
+import { inMidPlay, newDatabaseFile, openApp, playOn, type TestApp } from './helpers.ts';
 import { humanAction, VOLENY } from './playing.ts';
 
 const OWNER = { kind: 'owner' } as const;
@@ -201,6 +201,49 @@ async function recomputed(app: TestApp, account: SessionAccount): Promise<number
   }
   return sums;
 }
+
+describe('the question before a costly card', () => {
+  it('is the same each time, names a card that may be played, and never warns of the card it would have played', async () => {
+    const app = await openApp();
+    const table = await inMidPlay(app, 4);
+    const { dealId, step, view } = table;
+    const legal = view.verdicts.filter((verdict) => verdict.legal).map(({ card }) => card);
+    const asked = (card: Card) => app.get('game.warn', { dealId, step, card, ticket: 'warn' });
+    for (const card of legal) {
+      const warning = await asked(card);
+      expect(await asked(card)).toEqual(warning);
+      if (!warning) continue;
+      expect(legal).toContain(warning.better);
+      expect(warning.better).not.toBe(card);
+      expect(warning.cost).toBeGreaterThanOrEqual(1);
+      expect(await asked(warning.better)).toBeNull();
+    }
+    // The table is as before.
+    expect(await app.get('game.current', {})).toEqual(table);
+    expect(await app.call('game.warn', { dealId, step: step + 1, card: legal[0]!, ticket: 'warn' })).toMatchObject({
+      error: { code: 'stale-step' },
+    });
+  });
+
+  it('is asked where there is much to lose', async () => {
+    const app = await openApp();
+    let warnings = 0;
+    for (let seed = 0; warnings === 0; seed++) {
+      await app.get('game.start', { ...VOLENY, seed: `costly ${seed}` });
+      const table = await playOn(
+        app,
+        ({ view }) => view.tricks.length >= 7 && view.verdicts.filter((v) => v.legal).length > 1,
+      );
+      if (table.finished) continue;
+      for (const { card, legal } of table.view.verdicts) {
+        if (!legal) continue;
+        const { dealId, step } = table;
+        if (await app.get('game.warn', { dealId, step, card, ticket: 'warn' })) warnings += 1;
+      }
+    }
+    expect(warnings).toBeGreaterThan(0);
+  });
+});
 
 describe('the account', () => {
   it('sums to zero, equals a recomputation and names everybody', async () => {

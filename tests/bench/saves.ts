@@ -22,7 +22,7 @@ const DEALS_IN_SESSION = 50;
 const RUNS = 15;
 const STARTS = 14;
 
-const open = async (databaseFile: string): Promise<App> =>
+export const open = async (databaseFile: string): Promise<App> =>
   unwrap(
     await createApp({
       databaseFile,
@@ -125,7 +125,7 @@ const HISTORY_TIME = `new Promise((resolve) => {
 })`;
 
 /** A session of a few deals as people play them, to be multiplied. */
-async function play(file: string): Promise<void> {
+export async function play(file: string): Promise<void> {
   const app = await open(file);
   unwrap(await app.handle('game.start', { ...VOLENY, seed: 'bench' }));
   for (let deals = 0; deals < 5;) {

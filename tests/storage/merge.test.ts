@@ -28,9 +28,19 @@ function eachWay(a: string, b: string, check: (into: string) => void): void {
 /** Everything, to see whether it stays. */
 function everything(file: string): unknown[] {
   const tables = ['sessions', 'players', 'deals', 'actions', 'settlements', 'learners', 'exercises', 'attempts'];
-  return [...tables, 'answers', 'ratings', 'repetitions', 'lesson_states', 'put_aside'].map((table) =>
-    rows(file, `select * from ${table}`),
-  );
+  return [
+    ...tables,
+    'profiles',
+    'seated',
+    'deal_facts',
+    'deal_notes',
+    'brought_deals',
+    'answers',
+    'ratings',
+    'repetitions',
+    'lesson_states',
+    'put_aside',
+  ].map((table) => rows(file, `select * from ${table}`));
 }
 
 test('a learner who went on in both places has everything of both, whichever is brought to the other', async () => {
@@ -183,6 +193,43 @@ test('games that are brought stand among those of here by when they were played,
   expect(rows(a, order)).toEqual(['later', 'one', 'of a clock that was ahead', 'earlier']);
   bring(b, a);
   expect(rows(a, order)).toEqual(['later', 'one', 'of a clock that was ahead', 'earlier']);
+});
+
+test('people of both households, what either wrote of a deal, and deals either brought are there, once', async () => {
+  const { a, b } = await twoPlaces();
+  const brought = (record: string) => ({
+    source: 'record',
+    title: '',
+    record,
+    variant: 'voleny' as const,
+    contract: 'hra' as const,
+    trump: 'h' as const,
+    made: true,
+    value: 1,
+    mark: null,
+    comment: '',
+    report: [],
+    dealtAt: at(1),
+  });
+  await within(a, async ({ profiles, archive, brought: deals }) => {
+    await profiles.add({ name: 'Jana', avatar: 'bun' }, at(1));
+    await profiles.seat(1, [{ place: 0, profileId: 1 }]);
+    await archive.note(1, 'star', 'Žluťoučká', at(2));
+    await deals.add(brought('both'), at(3));
+  });
+  await within(b, async ({ profiles, brought: deals }) => {
+    await profiles.add({ name: 'Petr', avatar: 'cap' }, at(1));
+    await deals.add(brought('both'), at(3));
+    await deals.add(brought('of b'), at(3));
+  });
+  eachWay(a, b, (into) => {
+    expect(rows(into, 'select name from profiles order by name')).toEqual(['Jana', 'Petr']);
+    const seats =
+      'select p.name from seated s join profiles p on p.id = s.profile_id where s.session_id = 1 and s.place = 0';
+    expect(rows(into, seats)).toEqual(['Jana']);
+    expect(rows(into, 'select searched from deal_notes')).toEqual(['zlutoucka']);
+    expect(rows(into, 'select record from brought_deals order by record')).toEqual(['both', 'of b']);
+  });
 });
 
 /** As a disk may leave it. */

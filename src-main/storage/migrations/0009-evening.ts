@@ -47,7 +47,12 @@ export const evening: Migration = {
       .modifyEnd(strict)
       .execute();
     await db.schema.createIndex('deal_facts_order').on('deal_facts').columns(['dealt_at', 'deal_id']).execute();
-    await db.schema.createIndex('deal_facts_session').on('deal_facts').columns(['session_id', 'deal_id']).execute();
+    // All that the account sums by contract, in the order it is summed.
+    await db.schema
+      .createIndex('deal_facts_session')
+      .on('deal_facts')
+      .columns(['session_id', 'declarer', 'contract', 'made', 'value'])
+      .execute();
 
     await db.schema
       .createTable('deal_notes')

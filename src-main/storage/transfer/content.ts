@@ -59,6 +59,9 @@ const HELD: Readonly<Record<string, string>> = {
   lesson_states: `select l.name, l.created_at, t.lesson from ${OF_LEARNER('lesson_states')}`,
   positions: KINDS.positions.rows,
   rule_sets: KINDS.ruleSets.rows,
+  profiles: 'select name, avatar, created_at, removed_at from @.profiles',
+  deal_notes: `select ${DEAL}, n.mark, n.comment from ${OF_DEAL('deal_notes', 'n')}`,
+  brought_deals: 'select identity, mark, comment from @.brought_deals',
   scores: 'select identity, account, removed from @.scores',
   score_lines: 'select identity, told, gains, struck_at from @.score_lines',
 };
