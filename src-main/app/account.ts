@@ -7,7 +7,7 @@ import type { SettingsService } from './settings.ts';
 
 export type AccountService = Pick<Handlers, Extract<keyof Handlers, `account.${string}`>>;
 
-type PlaceTotals = Awaited<ReturnType<Storage['account']['totals']>>;
+type PlaceTotals = Awaited<ReturnType<Storage['account']['whole']>>['totals'];
 
 export function createAccountService(storage: Storage, settings: Pick<SettingsService, 'read'>): AccountService {
   return {
@@ -31,7 +31,7 @@ export function createAccountService(storage: Storage, settings: Pick<SettingsSe
     async 'account.all'() {
       const { playerName } = await settings.read();
       const profiles = new Map((await storage.profiles.all()).map(({ id, name }) => [id, name]));
-      const totals = await storage.account.totals();
+      const { totals, declared } = await storage.account.whole();
       const nameOf = (key: string): Pick<PlayerTotal, 'name' | 'botId'> => {
         const [kind, who = ''] = key.split(':');
         if (kind === 'bot') return { name: null, botId: who };
@@ -39,7 +39,7 @@ export function createAccountService(storage: Storage, settings: Pick<SettingsSe
       };
       return ok({
         players: playersOf(totals).map((total) => ({ ...total, ...nameOf(total.key) })),
-        contracts: await storage.account.declared(),
+        contracts: declared,
         pairs: pairsOf(totals),
       });
     },

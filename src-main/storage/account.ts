@@ -20,6 +20,14 @@ export interface PlaceTotal {
   readonly currency: string;
 }
 
+interface DeclaredAt extends Omit<Declared, 'key'> {
+  readonly sessionId: number;
+  readonly place: number;
+}
+
+/** Sessions that are looked at one by one. */
+const MANY = 50;
+
 /** At one table. */
 const PLACES = [0, 1, 2, 3] as const;
 
@@ -44,7 +52,52 @@ export type AccountRepository = ReturnType<typeof accountRepository>;
 
 /** Sums of what was paid; nothing of it is stored. */
 export function accountRepository(db: Kysely<Schema>) {
-  const kept = sql<boolean>`sessions.removed_at is null`;
+  /**
+   * What each session came to when it was last looked at, by how far it was played then and how many of its deals are sorted in: a
+   * deal that was paid never changes.
+   */
+  const known = new Map<number, { state: string; paid: Paid | null; declared: readonly DeclaredAt[] }>();
+
+  /** A column a place: in the order of the index of deals nothing need be sorted, and the deals themselves, which are long, are not read. */
+  async function paidIn(sessions: readonly number[] | null): Promise<Paid[]> {
+    const found = await sql<Paid>`select deals.session_id as sessionId, ${sql.join(PLACES.map(sumsOf))}
+      from deals cross join settlements on settlements.deal_id = deals.id
+      ${sessions ? sql`where deals.session_id in (${sql.join(sessions)})` : sql``} group by deals.session_id`.execute(
+      db,
+    );
+    return found.rows;
+  }
+
+  async function declaredIn(sessions: readonly number[] | null): Promise<DeclaredAt[]> {
+    const found =
+      await sql<DeclaredAt>`select session_id as sessionId, declarer as place, contract, count(made) as played,
+        sum(made) as made, sum(value) as units
+      from deal_facts where contract is not null and made is not null and declarer is not null
+      ${sessions ? sql`and session_id in (${sql.join(sessions)})` : sql``} group by session_id, declarer, contract`.execute(
+        db,
+      );
+    return found.rows;
+  }
+
+  const seatsOfAll = () =>
+    db
+      .selectFrom('players')
+      .innerJoin('sessions', 'sessions.id', 'players.session_id')
+      .leftJoin('seated', (join) =>
+        join.onRef('seated.session_id', '=', 'players.session_id').onRef('seated.place', '=', 'players.place'),
+      )
+      .select([
+        'players.session_id as sessionId',
+        'players.place',
+        KEY.as('key'),
+        sql<number>`coalesce(sessions.options ->> '$.stake.base', 1)`.as('base'),
+        sql<string>`coalesce(sessions.options ->> '$.stake.currency', '')`.as('currency'),
+      ])
+      .where('sessions.removed_at', 'is', null)
+      .orderBy('players.session_id')
+      .orderBy('players.place')
+      .execute();
+
   return {
     /** Every settled deal of a session, in order. */
     async deals(sessionId: number): Promise<AccountDeal[]> {
@@ -88,74 +141,53 @@ export function accountRepository(db: Kysely<Schema>) {
       return deals;
     },
 
-    /** What each place of each session came to. */
-    async totals(): Promise<PlaceTotal[]> {
-      // A column a place: in the order of the index of deals nothing need be sorted, and the deals themselves, which are long, are
-      // not read.
-      const paid = await sql<Paid>`select deals.session_id as sessionId, ${sql.join(PLACES.map(sumsOf))}
-        from deals cross join settlements on settlements.deal_id = deals.id group by deals.session_id`.execute(db);
-      const sums = new Map(paid.rows.map((row) => [row.sessionId, row]));
-      const seats = await db
-        .selectFrom('players')
-        .innerJoin('sessions', 'sessions.id', 'players.session_id')
-        .leftJoin('seated', (join) =>
-          join.onRef('seated.session_id', '=', 'players.session_id').onRef('seated.place', '=', 'players.place'),
-        )
-        .select([
-          'players.session_id as sessionId',
-          'players.place',
-          KEY.as('key'),
-          sql<number>`coalesce(sessions.options ->> '$.stake.base', 1)`.as('base'),
-          sql<string>`coalesce(sessions.options ->> '$.stake.currency', '')`.as('currency'),
-        ])
-        .where(kept)
-        .orderBy('players.session_id')
-        .orderBy('players.place')
-        .execute();
-      return seats.flatMap((seat) => {
-        const row = sums.get(seat.sessionId);
-        const deals = row?.[`deals${seat.place}`] ?? 0;
-        if (!row || deals === 0) return [];
-        return [{ ...seat, deals, units: row[`units${seat.place}`] ?? 0, bonus: row[`bonus${seat.place}`] ?? 0 }];
-      });
-    },
-
-    /** What everybody declared, by contract. */
-    async declared(): Promise<Declared[]> {
-      const counted = db
-        .selectFrom('deal_facts as f')
-        .select(({ fn }) => [
-          'f.session_id',
-          'f.declarer',
-          'f.contract',
-          fn.count<number>('f.made').as('played'),
-          fn.sum<number>('f.made').as('made'),
-          fn.sum<number>('f.value').as('units'),
-        ])
-        .where('f.contract', 'is not', null)
-        .where('f.made', 'is not', null)
-        .groupBy(['f.session_id', 'f.declarer', 'f.contract'])
-        .as('counted');
-      const rows = await db
-        .selectFrom(counted)
-        .innerJoin('sessions', 'sessions.id', 'counted.session_id')
-        .innerJoin('players', (join) =>
-          join.onRef('players.session_id', '=', 'counted.session_id').onRef('players.place', '=', 'counted.declarer'),
-        )
-        .leftJoin('seated', (join) =>
-          join.onRef('seated.session_id', '=', 'counted.session_id').onRef('seated.place', '=', 'counted.declarer'),
-        )
-        .select(({ fn }) => [
-          KEY.as('key'),
-          'counted.contract',
-          fn.sum<number>('counted.played').as('played'),
-          fn.sum<number>('counted.made').as('made'),
-          fn.sum<number>('counted.units').as('units'),
-        ])
-        .where(kept)
-        .groupBy(['key', 'counted.contract'])
-        .execute();
-      return rows.map((row) => ({ ...row, contract: row.contract as Contract }));
+    /** What each place of each session came to, and what everybody declared in it. */
+    async whole(): Promise<{ readonly totals: readonly PlaceTotal[]; readonly declared: readonly Declared[] }> {
+      const states = await sql<{ id: number; state: string }>`select sessions.id,
+          coalesce(played, '') || '/' || coalesce(n, 0) as state
+        from sessions left join (select session_id, count(*) as n from deal_facts group by session_id) f on f.session_id = sessions.id
+        where removed_at is null`.execute(db);
+      const changed = states.rows.filter(({ id, state }) => known.get(id)?.state !== state);
+      // Some are asked for by name, many are read in one go.
+      const ids = changed.length > MANY ? null : changed.map(({ id }) => id);
+      const sums = changed.length === 0 ? [] : await paidIn(ids);
+      const facts = changed.length === 0 ? [] : await declaredIn(ids);
+      const sumOf = new Map(sums.map((row) => [row.sessionId, row]));
+      const factsOf = Map.groupBy(facts, ({ sessionId }) => sessionId);
+      for (const { id, state } of changed) {
+        known.set(id, { state, paid: sumOf.get(id) ?? null, declared: factsOf.get(id) ?? [] });
+      }
+      const seats = await seatsOfAll();
+      const keys = new Map(seats.map(({ sessionId, place, key }) => [`${sessionId}/${place}`, key]));
+      return {
+        totals: seats.flatMap((seat) => {
+          const row = known.get(seat.sessionId)?.paid;
+          const deals = row?.[`deals${seat.place}`] ?? 0;
+          if (!row || deals === 0) return [];
+          return [{ ...seat, deals, units: row[`units${seat.place}`] ?? 0, bonus: row[`bonus${seat.place}`] ?? 0 }];
+        }),
+        declared: byPlayer(
+          states.rows.flatMap(({ id }) => known.get(id)?.declared ?? []),
+          keys,
+        ),
+      };
     },
   };
+}
+
+/** @param keys of players by session and place */
+function byPlayer(rows: readonly DeclaredAt[], keys: ReadonlyMap<string, string>): Declared[] {
+  const found = new Map<string, Declared>();
+  for (const { sessionId, place, contract, played, made, units } of rows) {
+    const key = keys.get(`${sessionId}/${place}`);
+    if (key === undefined) continue;
+    const known = found.get(`${key} ${contract}`) ?? { key, contract, played: 0, made: 0, units: 0 };
+    found.set(`${key} ${contract}`, {
+      ...known,
+      played: known.played + played,
+      made: known.made + made,
+      units: known.units + units,
+    });
+  }
+  return [...found.values()];
 }

@@ -281,6 +281,7 @@ describe('the account', () => {
       }
     }
     const whole = await app.get('account.all', {});
+    expect(await app.get('account.all', {})).toEqual(whole);
     expect(new Map(whole.players.map(({ key, money: sum }) => [key, sum]))).toEqual(money);
     expect(new Set(whole.players.map(({ currency }) => currency))).toEqual(new Set(['Kč']));
     expect(whole.players.find(({ key }) => key === `profile:${jana}`)).toMatchObject({
@@ -299,5 +300,16 @@ describe('the account', () => {
       expect(one < other).toBe(true);
       if (one === 'bot:blazena' && other === 'owner') expect(first).toBeCloseTo(money.get('bot:blazena')!, 9);
     }
+    // One more deal, and one session away: what was summed before is not told again.
+    const { dealId } = await playOn(app);
+    const { players: after } = await app.get('account.all', {});
+    const { amounts } = (await app.get('account.session', { sessionId: sessions[0]!.sessionId })).deals.at(-1)!;
+    expect(after.find(({ key }) => key === `profile:${jana}`)!.money).toBeCloseTo(
+      money.get(`profile:${jana}`)! + 0.5 * amounts[0]!,
+      9,
+    );
+    expect(dealId).toBeGreaterThan(0);
+    await app.get('game.putAway', { sessionId: sessions[0]!.sessionId });
+    expect((await app.get('account.all', {})).players.map(({ key }) => key)).not.toContain(`profile:${jana}`);
   });
 });
