@@ -58,7 +58,7 @@ export function sealed(deck: readonly Card[], deal: number): string {
 /** `null` where it is not what `sealed` makes. */
 export function unsealed(text: string, deal: number): Card[] | null {
   const stream = letters(deal);
-  const values = [...text].map((letter) => ALPHABET.indexOf(letter));
+  const values = text.split('').map((letter) => ALPHABET.indexOf(letter));
   if (values.length !== 43 || values.includes(-1)) return null;
   const shifted = values.slice(0, 32);
   const check = shifted.reduce((sum, value, i) => (sum + value * (i + 1)) % 1024, deal % 1024);

@@ -55,8 +55,9 @@ export function createDuplicateService({
       return err('duplicate-unreadable', { place: issue?.path.join('.') ?? '' }, ['text']);
     }
     const file = parsed.data;
-    const ruleSet = typeof file.rules === 'string' ? await rules.find(file.rules) : file.rules;
-    if (!ruleSet) return err('unknown-rules', { rules: String(file.rules) }, ['text']);
+    const named = typeof file.rules === 'string' ? file.rules : file.rules.id;
+    const ruleSet = typeof file.rules === 'string' ? await rules.find(named) : file.rules;
+    if (!ruleSet) return err('unknown-rules', { rules: named }, ['text']);
     const [wrong] = ruleContradictions(ruleSet);
     if (wrong) return { ok: false, error: { ...wrong, path: ['text'] } };
     const { variant, sitterOut } = file;
