@@ -89,7 +89,10 @@ test('a deal is found in the archive, shown again card by card, noted, saved and
   await expect(rows).toHaveAttribute('data-archived', /^brought/);
 
   await page.getByRole('radio', { name: 'Partie' }).click();
-  await page.locator('.history tbody tr').getByRole('link', { name: /^Vyúčtování/ }).click();
+  await page
+    .locator('.history tbody tr')
+    .getByRole('link', { name: /^Vyúčtování/ })
+    .click();
   const sheet = page.getByTestId('score-sheet');
   await expect(sheet.locator('tbody tr')).toHaveCount(1);
   const totals = await sheet.locator('[data-total]').allTextContents();

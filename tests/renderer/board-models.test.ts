@@ -99,7 +99,16 @@ describe('badges', () => {
     const sides = { declarer: 0, partner: null } as const;
     expect(cardValues(standing(1), solved, sides)).toEqual([
       { card: 'Al', tone: 'best', gain: 2, loss: 0, exact: true, otherwise: -4, likely: null, proven: null },
-      { card: '7l', tone: 'worse', gain: -4, loss: 6, exact: false, otherwise: null, likely: null, proven: { low: -5, high: -4 } },
+      {
+        card: '7l',
+        tone: 'worse',
+        gain: -4,
+        loss: 6,
+        exact: false,
+        otherwise: null,
+        likely: null,
+        proven: { low: -5, high: -4 },
+      },
       { card: 'Kh', tone: 'illegal', gain: null, loss: 0, exact: true, otherwise: null, likely: null, proven: null },
     ]);
     expect(cardValues(standing(1), null, sides).map(({ card }) => card)).toEqual(['Kh']);
