@@ -18,6 +18,8 @@ export interface Content {
   readonly deals: readonly unknown[];
   readonly positions: readonly unknown[];
   readonly learners: readonly unknown[];
+  /** Since 1.0.0: the household, accounts, notes, brought deals, the scorekeeper. */
+  readonly evening?: unknown;
 }
 
 /** @param at the moment at which it is looked at, ISO 8601; what is due depends on it */
@@ -62,6 +64,7 @@ export async function contentOf(databaseFile: string, at: string): Promise<Conte
         text,
       })),
       learners: await learnersOf(ask, (ms) => (time = Date.parse(at) + ms)),
+      evening: await eveningOf(ask),
     };
   } finally {
     await app.close();
@@ -142,6 +145,38 @@ async function dealsOf(app: App): Promise<unknown[]> {
       deals.push({ dealId, not: asked.error.code });
     }
   }
+}
+
+async function eveningOf(ask: Ask): Promise<unknown> {
+  const accounts = [];
+  const friends = [];
+  for (const { sessionId } of await ask('game.sessions', {})) {
+    const { options, players, deals } = await ask('account.session', { sessionId });
+    accounts.push({ sessionId, options, players, deals });
+    const { tables } = await ask('duplicate.compare', { sessionId });
+    if (tables.length > 1) friends.push({ sessionId, tables });
+  }
+  const found = async (source: 'played' | 'brought') =>
+    (await ask('archive.search', { search: { source }, limit: 200 })).deals;
+  const brought = await found('brought');
+  const scores = await ask('scores.list', {});
+  return {
+    profiles: (await ask('profiles.list', {})).map(({ id, name, avatar }) => ({ id, name, avatar })),
+    accounts,
+    friends,
+    notes: (await found('played')).flatMap(({ id, mark, comment }) =>
+      mark !== null || comment !== '' ? [{ id, mark, comment }] : [],
+    ),
+    brought: await Promise.all(
+      brought.map(async (deal) => ({ deal, record: await ask('archive.record', { id: deal.id }) })),
+    ),
+    scores: await Promise.all(
+      scores.map(async ({ id }) => {
+        const { ruleSet, ...score } = await ask('scores.get', { id });
+        return { ...score, rates: ruleSet.fields.rates };
+      }),
+    ),
+  };
 }
 
 async function learnersOf(ask: Ask, later: (ms: number) => void): Promise<unknown[]> {

@@ -9,9 +9,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createApp } from '#main/app/index.ts';
 import type { Params, TableState } from '#shared/api/index.ts';
+import { scoreLineSchema } from '#shared/api/scores.ts';
 import type { BonusTable } from '#shared/bonus.ts';
 import type { Setup } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
+import { USUAL_OPTIONS } from '#shared/usual.ts';
 import type { DrillAnswer } from '#shared/school/drill.ts';
 import { humanAction } from '../app/playing.ts';
 import { possibleAnswers } from '../app/school-answers.ts';
@@ -131,6 +133,55 @@ await ask('library.save', {
   entry: { name: 'Červené eso', tags: ['koncovka', 'žaludy'], note: 'řádek\ndruhý', text: RECORD },
 });
 await ask('library.save', { entry: { name: 'Z partie', tags: [], note: '', text: RECORD } });
+
+// An evening of the household, with what was written of it, deals brought and sent, and an account of a table with real cards.
+const [eva] = await ask('profiles.save', { entry: { name: 'Eva', avatar: 'bun' } });
+const evening = await session(
+  {
+    variant: 'voleny',
+    rules: 'csm',
+    seats: [
+      { kind: 'profile', id: eva!.id },
+      { kind: 'bot', id: 'vaclav' },
+      { kind: 'bot', id: 'blazena' },
+    ],
+    firstDealer: 1,
+    options: {
+      name: 'Pátek u Evy',
+      stake: { base: 0.5, currency: 'Kč' },
+      length: { kind: 'rounds', rounds: 4 },
+      cutting: 'auto',
+      help: { ...USUAL_OPTIONS.help, undo: false, unseen: true },
+    },
+  },
+  3,
+  inTrick(2),
+);
+const played = { source: 'played' as const, id: evening.dealId - 1 };
+await ask('archive.note', { deal: played, mark: 'star', comment: 'Sedma se ukázala, že ano.' });
+const { text: records } = await ask('archive.export', { what: { deals: [played] } });
+await ask('archive.import', { name: 'hry.json', text: records });
+const sent = await ask('duplicate.save', { sessionId: evening.sessionId });
+const { sessionId: friends } = await ask('duplicate.start', { text: sent });
+await ask('game.resume', { sessionId: friends });
+await play();
+await ask('duplicate.add', { sessionId: evening.sessionId, text: await ask('duplicate.save', { sessionId: friends }) });
+const score = await ask('scores.create', {
+  terms: { name: 'Hospoda', players: ['Eva', 'Jan', 'Petr'], stake: 1, currency: 'Kč' },
+  variant: 'voleny',
+  rules: 'hospoda',
+  sitterOut: false,
+  dealer: 2,
+});
+await ask('scores.write', {
+  id: score.id,
+  line: scoreLineSchema.parse({ dealer: 2, declarer: 0, game: { contract: 'hra', trump: 'h', points: 60 } }),
+});
+const wrong = await ask('scores.write', {
+  id: score.id,
+  line: scoreLineSchema.parse({ dealer: 0, declarer: 1, game: { contract: 'hra', trump: 'a', points: 30 } }),
+});
+await ask('scores.strike', { id: score.id, lineId: wrong.written.at(-1)!.id });
 
 // Two learners: the first misses and repeats, has exercises of his own and a lesson left in the middle.
 await ask('school.setSettings', { streak: true, dailyGoal: 20 });

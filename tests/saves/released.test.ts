@@ -18,6 +18,8 @@ test.each(releases)('the database of release %s holds all it held', async (versi
   };
   const file = join(temporaryDirectory(), 'forhont.sqlite');
   writeFileSync(file, gunzipSync(readFileSync(join(RELEASED, `${version}.sqlite.gz`))));
-  // As JSON, as the manifest is: what is absent there is absent here.
-  expect(JSON.parse(JSON.stringify(await contentOf(file, at)))).toEqual(content);
+  // As JSON, as the manifest is: what is absent there is absent here, and what a release did not store it does not tell.
+  const found = JSON.parse(JSON.stringify(await contentOf(file, at))) as Content;
+  const stored = Object.entries(found).filter(([part]) => part in content);
+  expect(Object.fromEntries(stored)).toEqual(content);
 });
