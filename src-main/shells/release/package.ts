@@ -19,6 +19,7 @@ import { downloadElectron, electronFolder } from '../start/electron-binary.ts';
 import { configuration, OUTPUT } from './configuration.ts';
 import { writeLicences } from './licences.ts';
 import { updatesPlace, type UpdatesGiven } from '../updates-place.ts';
+import { forgetEmptySigning } from './signing.ts';
 import { makeStandIn } from './stand-in-electron.ts';
 
 const { values } = parseArgs({
@@ -31,6 +32,7 @@ const { values } = parseArgs({
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+forgetEmptySigning(process.env);
 const updates = updatesAsked();
 const repository = process.env['GITHUB_REPOSITORY'];
 await ensureBuilt();
