@@ -5,7 +5,9 @@ import type { Suit } from '#shared/cards.ts';
 import { plainText } from '#shared/plain-text.ts';
 import type { Variant } from '#shared/seats.ts';
 import { factsOf, type DealFacts } from './facts.ts';
+import { dearestOf, erred, lookedBackOn } from './mistakes.ts';
 import { unpackedOrNull } from './packed.ts';
+import { placesOf } from './places.ts';
 import type { Schema } from './schema.ts';
 
 export interface FoundDeal extends DealFacts {
@@ -18,6 +20,8 @@ export interface FoundDeal extends DealFacts {
   readonly bot: string | null;
   readonly mark: Mark | null;
   readonly comment: string;
+  /** What the dearest mistake of a person cost, in base units; `null` where there was none; `undefined` where nobody looked. */
+  readonly mistake: number | null | undefined;
   readonly dealtAt: string;
 }
 
@@ -31,9 +35,9 @@ export type ArchiveRepository = ReturnType<typeof archiveRepository>;
 
 /** Settled deals by what they are found by; newest first. */
 export function archiveRepository(db: Kysely<Schema>) {
-  /** The deals a search finds, as a query over `deal_facts`. */
-  const found = (search: ArchiveSearch) => {
-    const { contract, trump, result, player, role = 'any', from, to, mark, text, sessionId } = search;
+  /** The deals a search finds, as a query over `deal_facts`; mistakes as this version of a review judged them. */
+  const found = (search: ArchiveSearch, version: string) => {
+    const { contract, trump, result, player, role = 'any', from, to, mark, text, sessionId, mistake } = search;
     let query = db
       .selectFrom('deal_facts')
       .where(sql<boolean>`deal_facts.session_id not in (select id from sessions where removed_at is not null)`);
@@ -44,6 +48,7 @@ export function archiveRepository(db: Kysely<Schema>) {
     if (to !== undefined) query = query.where('deal_facts.dealt_at', '<', to);
     if (sessionId !== undefined) query = query.where('deal_facts.session_id', '=', sessionId);
     if (player !== undefined) query = query.where(playedBy(player, role));
+    if (mistake !== undefined) query = query.where(erred(search, mistake, version));
     if (mark !== undefined) {
       query = query.where(sql<boolean>`deal_facts.deal_id in (select deal_id from deal_notes where mark = ${mark})`);
     }
@@ -56,8 +61,12 @@ export function archiveRepository(db: Kysely<Schema>) {
   };
 
   return {
-    async search(search: ArchiveSearch, { after, limit }: { after?: ArchivePlace | undefined; limit: number }) {
-      let query = found(search);
+    /** @param version of the reviews that count, here and below */
+    async search(
+      search: ArchiveSearch,
+      { after, limit, version }: { after?: ArchivePlace | undefined; limit: number; version: string },
+    ) {
+      let query = found(search, version);
       if (after)
         query = query.where(sql<boolean>`(deal_facts.dealt_at, deal_facts.deal_id) < (${after.at}, ${after.id})`);
       // The page is cut before anything is looked up for its rows.
@@ -90,13 +99,16 @@ export function archiveRepository(db: Kysely<Schema>) {
           'deal_notes.mark',
           'deal_notes.comment',
           'players.bot',
+          dearestOf(search, version).as('mistake'),
+          lookedBackOn(sql`page.id`, version).as('looked'),
           sql<string>`coalesce(sessions.options ->> '$.name', '')`.as('sessionName'),
         ])
         .orderBy('f.dealt_at', 'desc')
         .orderBy('page.id', 'desc')
         .execute();
-      return rows.map((row): FoundDeal => ({
+      return rows.map(({ looked, mistake, ...row }): FoundDeal => ({
         ...row,
+        mistake: mistake ?? (looked ? null : undefined),
         contract: row.contract as Contract | null,
         trump: row.trump as Suit | null,
         made: row.made === null ? null : row.made === 1,
@@ -105,8 +117,18 @@ export function archiveRepository(db: Kysely<Schema>) {
       }));
     },
 
-    async count(search: ArchiveSearch): Promise<number> {
-      const { n } = await found(search)
+    async count(search: ArchiveSearch, version: string): Promise<number> {
+      const { n } = await found(search, version)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+
+    /** Played deals that would be found but for their mistakes, which nobody looked for to the end yet. */
+    async unreviewed(search: ArchiveSearch, version: string): Promise<number> {
+      const { n } = await found({ ...search, mistake: undefined }, version)
+        .where('deal_facts.contract', 'is not', null)
+        .where(sql<boolean>`not ${lookedBackOn(sql`deal_facts.deal_id`, version)}`)
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow();
       return n;
@@ -210,15 +232,6 @@ export function wordsIn(text: string | undefined): string[] {
   return plainText(text ?? '')
     .split(/\s+/u)
     .filter(Boolean);
-}
-
-/** The places of a player, who is somebody's key across games. */
-function placesOf(player: string): Expression<{ session_id: number; place: number }> {
-  const [kind, who = ''] = player.split(':');
-  if (kind === 'profile') return sql`select session_id, place from seated where profile_id = ${Number(who)}`;
-  if (kind === 'bot') return sql`select session_id, place from players where bot = ${who}`;
-  return sql`select session_id, place from players where bot is null
-    and not exists (select 1 from seated where seated.session_id = players.session_id and seated.place = players.place)`;
 }
 
 function playedBy(player: string, role: 'any' | 'declarer'): Expression<SqlBool> {

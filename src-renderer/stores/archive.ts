@@ -13,6 +13,7 @@ export const useArchive = defineStore('archive', () => {
   const total = shallowRef(0);
   const next = shallowRef<ArchivePage['next']>(null);
   const pending = shallowRef(0);
+  const unreviewed = shallowRef(0);
   const busy = shallowRef(false);
 
   /** Only the answer to the last search counts. */
@@ -28,6 +29,7 @@ export const useArchive = defineStore('archive', () => {
     total.value = answer.value.total ?? 0;
     next.value = answer.value.next;
     pending.value = answer.value.pending;
+    unreviewed.value = answer.value.unreviewed;
   }
 
   async function more(): Promise<void> {
@@ -92,5 +94,21 @@ export const useArchive = defineStore('archive', () => {
     return null;
   }
 
-  return { search, deals, total, next, pending, busy, find, more, textOf, bring, note, remove, bringBack, recordOf };
+  return {
+    search,
+    deals,
+    total,
+    next,
+    pending,
+    unreviewed,
+    busy,
+    find,
+    more,
+    textOf,
+    bring,
+    note,
+    remove,
+    bringBack,
+    recordOf,
+  };
 });

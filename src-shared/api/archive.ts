@@ -32,6 +32,8 @@ export const archiveSearchSchema = z.strictObject({
   from: time.optional(),
   to: time.optional(),
   mark: markSchema.optional(),
+  /** Money a single mistake cost a person at least, in base units: of the named one, if it is a person. Of deals played here. */
+  mistake: z.number().min(0).max(100_000).optional(),
   /** Each word must occur in the comment; case and diacritics do not matter. */
   text: z.string().max(200).optional(),
   sessionId: id.optional(),
@@ -60,6 +62,8 @@ export interface ArchivedDeal {
   readonly value: number | null;
   readonly mark: Mark | null;
   readonly comment: string;
+  /** What the dearest mistake of a person cost, in base units: `null` where there was none, left out where nobody looked yet. */
+  readonly mistake?: number | null | undefined;
   /** Something did not fit when it was brought. */
   readonly report: readonly ImportProblem[];
   readonly dealtAt: string;
@@ -73,6 +77,8 @@ export interface ArchivePage {
   readonly next: { readonly at: string; readonly id: number } | null;
   /** Deals of older releases that are not sorted in yet. */
   readonly pending: number;
+  /** Where a mistake is searched for: played deals nobody looked back on yet, which the rest of the search would find. */
+  readonly unreviewed: number;
 }
 
 /** What does not fit in a file: `imports.<code>` in the locale files. */

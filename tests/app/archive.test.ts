@@ -1,8 +1,12 @@
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { ArchivedDeal, ArchiveSearch } from '#shared/api/archive.ts';
 import { unwrap } from '#shared/result.ts';
+import type { ReviewMoment } from '#shared/review.ts';
 import type { Seat } from '#shared/seats.ts';
-import { openApp, playOn, type TestApp } from './helpers.ts';
+import { REVIEW_VERSION } from '#main/app/review/index.ts';
+import { openStorage } from '#main/storage/index.ts';
+import { newDatabaseFile, openApp, playOn, type TestApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
 const PLAYED = { source: 'played' } as const;
@@ -177,4 +181,66 @@ describe('the archive', () => {
     });
     expect(unwrap(await app.call('archive.search', { search: { source: 'brought' } })).total).toBeGreaterThan(0);
   });
+});
+
+/** As a review keeps it, as far as the archive looks. */
+const judged = (seat: Seat, mean: number, low: number, opponents = 1): ReviewMoment =>
+  ({ seat, opponents, known: { better: null, loss: { mean, low, high: mean + 1 }, layouts: 9, all: false } }) as never;
+
+it('finds deals by what a mistake of a person cost, and says what nobody looked for', async () => {
+  const databaseFile = newDatabaseFile();
+  const app = await openApp({ databaseFile });
+  const ids = await evening(app, 'archive mistakes', 5);
+  const [twice, small, bots, begun, not] = ids as [number, number, number, number, number];
+  const people = new Map<number, Seat>();
+  for (const id of ids) people.set(id, (await app.get('review.look', { dealId: id })).people[0]!);
+  await app.close();
+
+  const storage = unwrap(await openStorage(databaseFile));
+  const other = (id: number): Seat => ((people.get(id)! + 1) % 3) as Seat;
+  const keep = (id: number, step: number, moment: ReviewMoment | null, version = REVIEW_VERSION) =>
+    storage.reviews.keepMoment(id, step, version, moment);
+  await keep(twice, 3, judged(people.get(twice)!, 3, 1, 2));
+  await keep(twice, 6, judged(people.get(twice)!, 4, 2));
+  await keep(small, 3, judged(people.get(small)!, 1, 0.5));
+  // Not sure enough to be told as a mistake, nothing to tell, found by another version, and somebody else's.
+  await keep(small, 6, judged(people.get(small)!, 9, 0));
+  await keep(small, 9, null);
+  await keep(small, 12, judged(people.get(small)!, 9, 5), 'another');
+  await keep(bots, 3, judged(other(bots), 9, 5));
+  await keep(begun, 3, judged(people.get(begun)!, 5, 5));
+  for (const id of [twice, small, bots]) await storage.reviews.keepWorth(id, REVIEW_VERSION, []);
+  await storage.close();
+
+  const later = await openApp({ databaseFile });
+  const finds = async (search: Partial<ArchiveSearch>): Promise<number[]> =>
+    (await all(later, { ...PLAYED, ...search }, 2)).map(({ id }) => id).sort((a, b) => a - b);
+  expect(await finds({ mistake: 0 })).toEqual([twice, small, begun]);
+  expect(await finds({ mistake: 1.5 })).toEqual([twice, begun]);
+  expect(await finds({ mistake: 6 })).toEqual([twice]);
+  expect(await finds({ mistake: 7 })).toEqual([]);
+  expect(await finds({ mistake: 0, player: 'owner' })).toEqual([twice, small, begun]);
+  expect(await finds({ mistake: 0, player: 'bot:vaclav' })).toEqual([twice, small, begun]);
+  expect(await finds({ mistake: 0, player: 'profile:7' })).toEqual([]);
+  const costs = new Map((await all(later, PLAYED, 2)).map(({ id, mistake }) => [id, mistake]));
+  expect(ids.map((id) => costs.get(id))).toEqual([6, 1, null, 5, undefined]);
+
+  const played = (await all(later, PLAYED, 50)).filter(({ contract }) => contract !== null).map(({ id }) => id);
+  const { unreviewed } = await later.get('archive.search', { search: { ...PLAYED, mistake: 7 } });
+  expect(unreviewed).toBe([begun, not].filter((id) => played.includes(id)).length);
+  expect(await later.get('archive.search', { search: PLAYED })).toMatchObject({ unreviewed: 0 });
+  expect(await later.call('archive.search', { search: { ...PLAYED, mistake: -1 } })).toMatchObject({ ok: false });
+
+  await later.close();
+  // Found by an index, not by reading what is kept of every decision.
+  const plan = new Database(databaseFile, { readonly: true });
+  const steps = plan
+    .prepare<[], { detail: string }>(
+      `explain query plan select m.deal_id, body ->> '$.seat' from review_moments as m where m.version = 'x'
+       and m.step >= 0 and m.body ->> '$.known.loss.low' > 0
+       and (m.body ->> '$.known.loss.mean') * (m.body ->> '$.opponents') >= 2`,
+    )
+    .all();
+  plan.close();
+  expect(steps.map(({ detail }) => detail).join()).toContain('review_mistakes (version=? AND <expr>>?)');
 });

@@ -5,6 +5,7 @@ import { textsIn } from '#shared/texts.ts';
 import type { SeatedProfile, Storage, StoredBroughtDeal } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import { createProofs, replayOf } from '../game/index.ts';
+import { REVIEW_VERSION } from '../review/index.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import type { SharedPool } from '../solver.ts';
@@ -64,17 +65,22 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
     // One more tells whether there is another page.
     const page = { after, limit: limit + 1 };
     const played = search.source === 'played';
+    const asksMistake = played && search.mistake !== undefined;
     const found = played
-      ? await playedDeals(search, page)
+      ? await playedDeals(search, { ...page, version: REVIEW_VERSION })
       : (await storage.brought.search(search, page)).map(broughtDeal);
-    const repository = played ? storage.archive : storage.brought;
     const deals = found.slice(0, limit);
     const last = found.length > limit ? deals.at(-1) : undefined;
     return {
       deals,
-      total: after ? null : await repository.count(search),
+      total: after
+        ? null
+        : played
+          ? await storage.archive.count(search, REVIEW_VERSION)
+          : await storage.brought.count(search),
       next: last ? { at: last.dealtAt, id: last.id } : null,
       pending: after ? 0 : await storage.archive.pending(),
+      unreviewed: asksMistake && !after ? await storage.archive.unreviewed(search, REVIEW_VERSION) : 0,
     };
   }
 

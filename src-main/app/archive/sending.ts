@@ -4,6 +4,7 @@ import { makeRecord, recordOf } from '#shared/notation/index.ts';
 import type { Storage } from '#main/storage/index.ts';
 import { setupOfDeal } from '../analysis/index.ts';
 import type { Proofs } from '../game/index.ts';
+import { REVIEW_VERSION } from '../review/index.ts';
 import type { Reader } from '../analysis/index.ts';
 
 const PAGE = 200;
@@ -52,9 +53,12 @@ export async function sent(
 export async function refsOf(storage: Storage, search: ArchiveSearch, most: number): Promise<DealRef[]> {
   const refs: DealRef[] = [];
   const { source } = search;
-  const repository = source === 'played' ? storage.archive : storage.brought;
   for (let after: { at: string; id: number } | undefined; refs.length < most;) {
-    const page = await repository.search(search, { after, limit: PAGE });
+    const asked = { after, limit: PAGE };
+    const page =
+      source === 'played'
+        ? await storage.archive.search(search, { ...asked, version: REVIEW_VERSION })
+        : await storage.brought.search(search, asked);
     refs.push(...page.map(({ id }) => ({ source, id })));
     const last = page.at(-1);
     if (page.length < PAGE || !last) break;

@@ -18,6 +18,8 @@ import { replayedFrom } from './replay.ts';
 import { decisionsOf, peopleOf, toldReview } from './told.ts';
 import { REVIEW_VERSION } from './version.ts';
 
+export { REVIEW_VERSION } from './version.ts';
+
 export interface ReviewOptions {
   readonly storage: Storage;
   readonly settings: Pick<SettingsService, 'read' | 'language'>;
@@ -86,14 +88,14 @@ export function createReviewService(options: ReviewOptions): ReviewService {
       if (!signal.aborted) events.emit('reviewProgress', { ticket, done, of: all.length });
     };
     tell(all.length - left.length);
-    if (kept.worth === null) {
-      await storage.reviews.keepWorth(dealId, version, await coach.worth(followed.deals, { signal }));
-    }
+    const worth = kept.worth ?? (await coach.worth(followed.deals, { signal }));
     for (const [i, decision] of left.entries()) {
       const found = await coach.judge(decision, { signal });
       await storage.reviews.keepMoment(dealId, decision.step, version, found);
       tell(all.length - left.length + i + 1);
     }
+    // Kept last: a deal of which it is known was looked through to its end.
+    if (kept.worth === null) await storage.reviews.keepWorth(dealId, version, worth);
   }
 
   /** What bots gained, kept or computed; `null` where the deal cannot be read, or the signal was raised. */

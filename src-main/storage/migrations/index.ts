@@ -11,6 +11,7 @@ import { evening } from './0009-evening.ts';
 import { reviews } from './0010-reviews.ts';
 import { scores } from './0011-scores.ts';
 import { duplicates } from './0012-duplicates.ts';
+import { mistakes } from './0013-mistakes.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-reviews': reviews,
   '0011-scores': scores,
   '0012-duplicates': duplicates,
+  '0013-mistakes': mistakes,
 };

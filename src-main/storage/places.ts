@@ -1,0 +1,10 @@
+import { sql, type Expression } from 'kysely';
+
+/** The places of a player, who is somebody's key across games. */
+export function placesOf(player: string): Expression<{ session_id: number; place: number }> {
+  const [kind, who = ''] = player.split(':');
+  if (kind === 'profile') return sql`select session_id, place from seated where profile_id = ${Number(who)}`;
+  if (kind === 'bot') return sql`select session_id, place from players where bot = ${who}`;
+  return sql`select session_id, place from players where bot is null
+    and not exists (select 1 from seated where seated.session_id = players.session_id and seated.place = players.place)`;
+}
