@@ -34,6 +34,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 forgetEmptySigning(process.env);
 const updates = updatesAsked();
+const maintainer = maintainerGiven();
 const repository = process.env['GITHUB_REPOSITORY'];
 await ensureBuilt();
 const electronDist = values.electron ?? (values['stand-in'] ? makeStandIn() : await foundElectron());
@@ -46,7 +47,7 @@ const made = await build({
     electronDist,
     updates,
     homepage: repository && `https://github.com/${repository}`,
-    maintainer: process.env['FORHONT_MAINTAINER'],
+    maintainer,
     forTests: values['for-tests'],
   }),
 });
@@ -58,6 +59,14 @@ function updatesAsked(): UpdatesGiven | undefined {
   if (!from) return undefined;
   if (updatesPlace(from)) return { from, signed: Boolean(process.env['CSC_LINK']) };
   process.stderr.write(`FORHONT_UPDATES is neither owner/name of a repository nor an https address: ${from}\n`);
+  process.exit(2);
+}
+
+/** deb and rpm name somebody. */
+function maintainerGiven(): string | undefined {
+  const given = process.env['FORHONT_MAINTAINER'];
+  if (given || values.dir || process.platform !== 'linux') return given || undefined;
+  process.stderr.write('FORHONT_MAINTAINER is missing: deb and rpm name who maintains them, as Name <address>.\n');
   process.exit(2);
 }
 
