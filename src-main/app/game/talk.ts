@@ -9,7 +9,7 @@ import { placeOf, type Table } from './table.ts';
 export function talkAt(table: Table, language: Language): NonNullable<TableState['talk']> | null {
   const { session, stored, players, deal } = table;
   const said = talkAfter(watcherView(deal), {
-    seed: `${session.id}/${session.startedAt}`,
+    seed: `${session.id}/${session.seed ?? session.startedAt}`,
     dealNumber: stored.number,
     characterAt: (seat: Seat) => players.find(({ place }) => place === placeOf(table, seat))?.bot?.id ?? null,
   });
