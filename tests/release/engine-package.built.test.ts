@@ -113,6 +113,22 @@ test('its types stand by themselves, and know a wrong call', () => {
   expect(told).toEqual([expect.stringMatching(/^wrong\.ts: Argument of type/)]);
 });
 
+test('its examples are TypeScript too, under the strict compiler', () => {
+  const directory = project();
+  symlinkSync(join(import.meta.dirname, '../../node_modules/zod'), join(directory, 'node_modules/zod'), 'junction');
+  const files = examples().map(({ code }, i) => {
+    writeFileSync(join(directory, `${i}.ts`), code);
+    return `${i}.ts`;
+  });
+  const compiler = join(import.meta.dirname, '../../node_modules/typescript-native/bin/tsc');
+  const options = '--strict --noEmit --skipLibCheck --target es2022 --module nodenext --lib es2022,dom'.split(' ');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, ...options, ...files], {
+    cwd: directory,
+    encoding: 'utf8',
+  });
+  expect([stdout, status]).toEqual(['', 0]);
+});
+
 test('every declaration leads to others that are there', () => {
   const files = readdirSync(join(PACKAGE, 'types'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

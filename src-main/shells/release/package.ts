@@ -65,7 +65,8 @@ function updatesAsked(): UpdatesGiven | undefined {
 /** deb and rpm name somebody. */
 function maintainerGiven(): string | undefined {
   const given = process.env['FORHONT_MAINTAINER'];
-  if (given || values.dir || process.platform !== 'linux') return given || undefined;
+  if (given) return given;
+  if (values.dir || process.platform !== 'linux') return undefined;
   process.stderr.write('FORHONT_MAINTAINER is missing: deb and rpm name who maintains them, as Name <address>.\n');
   process.exit(2);
 }

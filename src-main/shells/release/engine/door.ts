@@ -1,0 +1,116 @@
+/**
+ * Calls of the package that plain JavaScript could make with something that would be answered as if it were right. Inside the app
+ * types and schemas see to that, and these checks would only cost time there.
+ */
+import type { Action } from '#shared/actions.ts';
+import { DECK, type Card } from '#shared/cards.ts';
+import type { Result } from '#shared/result.ts';
+import type { RuleSet } from '#shared/rules/index.ts';
+import { VARIANTS, seatCount, type Seat, type Variant } from '#shared/seats.ts';
+import type { SeatView } from '#shared/view.ts';
+import {
+  applyAction as applied,
+  dealCards as dealt,
+  shuffledDeck as shuffled,
+  viewFor as viewed,
+  type Deal,
+  type Dealt,
+  type Position,
+} from '#main/engine/index.ts';
+import { solve as solved, type SolveOptions, type SolveResult } from '#main/solver/index.ts';
+import {
+  parseAny as anyRead,
+  parseHand as handRead,
+  parseJson as jsonRead,
+  parseLine as lineRead,
+  parseRecord as recordRead,
+  parseShare as shareRead,
+} from '#shared/notation/index.ts';
+
+/** Characters; a record with every variation of a deal has a few thousand. */
+const LONGEST = 1_000_000;
+
+function wanted(isRight: boolean, what: string): void {
+  if (!isRight) throw new TypeError(what);
+}
+
+/**
+ * All 32 cards in an order drawn from the seed, the same for the same seed.
+ * @throws TypeError when the seed is not a text with something in it: `String(Date.now())`, not `Date.now()`
+ */
+export function shuffledDeck(seed: string): Card[] {
+  wanted(typeof seed === 'string' && seed !== '', 'A seed is a text that is not empty.');
+  return shuffled(seed);
+}
+
+/**
+ * Deals a deck of 32 from the top in the packets of the rule set.
+ * @throws TypeError when there is no such variant, or when the deck is not the 32 cards, each once
+ */
+export function dealCards(
+  variant: Variant,
+  ruleSet: RuleSet,
+  deck: readonly Card[],
+  options?: { readonly sitterOut?: boolean },
+): Dealt {
+  wanted(VARIANTS.includes(variant), `A variant is one of ${VARIANTS.join(', ')}.`);
+  const isDeck = Array.isArray(deck) && deck.length === DECK.length && DECK.every((card) => deck.includes(card));
+  wanted(isDeck, 'A deck holds the 32 cards, each once.');
+  return dealt(variant, ruleSet, deck, options);
+}
+
+/**
+ * The deal after an action of the seat to act, or why it is refused: code and params, the article among them. In a strict deal an
+ * offence of the catalogue is accepted and punished; a claim is proved here.
+ * @param seat who means to act; where given, another than the seat to act is refused
+ * @throws TypeError when what is given is no action
+ */
+export function applyAction(deal: Deal, action: Action, seat?: Seat): Result<Deal> {
+  const type: unknown = (action as Action | null | undefined)?.type;
+  wanted(typeof type === 'string' && !(type in Object.prototype), 'An action is an object with its type.');
+  return applied(deal, action, seat);
+}
+
+/**
+ * The deal as a seat sees it: own cards, what was said and shown, its legal actions when it is to act.
+ * @throws TypeError when nobody sits there
+ */
+export function viewFor(deal: Deal, seat: Seat): SeatView {
+  const seats = seatCount(deal.state.variant);
+  wanted(Number.isInteger(seat) && seat >= 0 && seat < seats, `A seat is a whole number from 0 to ${seats - 1}.`);
+  return viewed(deal, seat);
+}
+
+const OBJECTIVES: readonly unknown[] = ['payoff', 'points', 'tricks', undefined];
+
+/**
+ * Solves in this thread, which it keeps busy. Deterministic but for time limits; lízaný with more than eight cards to draw has one of
+ * two seconds unless another is given.
+ * @returns the exact result, or bounds with `exact: false` when a limit was hit
+ * @throws TypeError when there is no such objective
+ */
+export function solve(position: Position, options: SolveOptions = {}): SolveResult {
+  wanted(OBJECTIVES.includes(options.objective), 'An objective is payoff, points or tricks.');
+  return solved(position, options);
+}
+
+function reading<T>(read: (text: string) => T): (text: string) => T {
+  return (text) => {
+    wanted(typeof text === 'string', 'Notation is a text.');
+    if (text.length > LONGEST) throw new RangeError(`Notation has at most ${LONGEST} characters.`);
+    return read(text);
+  };
+}
+
+/** Reads any of the notations, by how the text begins. @throws TypeError for what is no text, RangeError for more than a million characters */
+export const parseAny = reading(anyRead);
+/** Reads cards in the order typed, each once. Throws as `parseAny` does. */
+export const parseHand = reading(handRead);
+/** Reads a position written as JSON. Throws as `parseAny` does. */
+export const parseJson = reading(jsonRead);
+/** Reads a position written in one line. Throws as `parseAny` does. */
+export const parseLine = reading(lineRead);
+/** Reads a record with its comments and variations. Throws as `parseAny` does. */
+export const parseRecord = reading(recordRead);
+/** Finds a share word in the text around it and reads it. Throws as `parseAny` does. */
+export const parseShare = reading(shareRead);
