@@ -147,6 +147,11 @@ async function dealsOf(app: App): Promise<unknown[]> {
   }
 }
 
+/** The parts a manifest tells of: what a release did not store yet it says nothing about. */
+export function toldBy(manifest: object, found: object): object {
+  return Object.fromEntries(Object.entries(found).filter(([part]) => part in manifest));
+}
+
 async function eveningOf(ask: Ask): Promise<unknown> {
   const accounts = [];
   const friends = [];
