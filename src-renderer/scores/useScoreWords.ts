@@ -25,8 +25,10 @@ export function useScoreWords() {
     return currency === '' ? amount : `${amount}\u00a0${currency}`;
   }
 
-  const plain = (gain: number, { stake }: Pick<ScoreSummary, 'stake'>): string =>
-    n(Math.round(gain * stake * 100) / 100, { maximumFractionDigits: 2, useGrouping: false });
+  const inCurrency = (gain: number, { stake }: Pick<ScoreSummary, 'stake'>): number =>
+    Math.round(gain * stake * 100) / 100;
+  const plain = (gain: number, score: Pick<ScoreSummary, 'stake'>): string =>
+    n(inCurrency(gain, score), { maximumFractionDigits: 2, useGrouping: false });
 
-  return { contract, fleks, money, plain };
+  return { contract, fleks, money, inCurrency, plain };
 }

@@ -4,7 +4,7 @@ import { DECK, type Card } from '#shared/cards.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { applyAction, dealCards, legalActions, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
-import { csvOf } from '../../src-renderer/account/csv.ts';
+import { csvOf } from '../../src-renderer/csv.ts';
 import { balanceChart, contractsOf, rowsOf, totalsOf } from '../../src-renderer/account/model.ts';
 import { unseenCards } from '../../src-renderer/evening/unseen.ts';
 import { playersIn, seated, USUAL_PLAN } from '../../src-renderer/evening/plan.ts';

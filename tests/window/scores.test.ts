@@ -6,7 +6,7 @@ import { announcedComponents } from '#shared/contracts.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
-import { csvOf } from '../../src-renderer/scores/csv.ts';
+import { scoreCsv } from '../../src-renderer/scores/csv.ts';
 import {
   entryOf,
   freshEntry,
@@ -72,12 +72,13 @@ describe.each(tables.map((table) => [`${table.set.id} ${table.variant}`, table] 
 it('a file of an account is read by spreadsheets and computes nothing', () => {
   const line = { id: 1, dealer: 1, declarer: 0, partner: null, gains: [2, -1.5], game: {} } as unknown as ScoreLine;
   const score = { players: ['=1+1', 'Jan "Honza"'], written: [line], balances: [2, -1.5] } as unknown as Score;
-  const text = csvOf(score, {
+  const texts = {
     titles: ['č.', 'hra'],
     total: 'celkem',
-    cells: (_, number) => [`${number}`, 'Sto; žaludy'],
-    amount: (gain) => `${gain}`.replace('.', ','),
-  });
+    cells: (_: ScoreLine, number: number) => [`${number}`, 'Sto; žaludy'],
+    amount: (gain: number) => gain,
+  };
+  const text = scoreCsv(score, texts, 'cs');
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(text.slice(1).split('\r\n')).toEqual([
     `č.;hra;'=1+1;"Jan ""Honza"""`,
@@ -85,4 +86,5 @@ it('a file of an account is read by spreadsheets and computes nothing', () => {
     'celkem;;2;-1,5',
     '',
   ]);
+  expect(scoreCsv({ ...score, players: ['-1+1', 'Eva'] }, texts, 'cs')).toContain(`;'-1+1;Eva`);
 });

@@ -16,9 +16,8 @@ export function csvOf(rows: readonly (readonly Cell[])[], language: Language): s
 
 function written(cell: Cell, language: Language): string {
   if (typeof cell === 'number') {
-    const text = String(Math.round(cell * 1e6) / 1e6).replace('.', decimalOf(language));
     // Where the decimal sign is the separator of another language it needs no quotes in this one.
-    return text;
+    return String(Math.round(cell * 1e6) / 1e6).replace('.', decimalOf(language));
   }
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
