@@ -17,7 +17,7 @@ import {
   type Dealt,
   type Position,
 } from '#main/engine/index.ts';
-import { solve as solved, type SolveOptions, type SolveResult } from '#main/solver/index.ts';
+import { OBJECTIVES, solve as solved, type SolveOptions, type SolveResult } from '#main/solver/index.ts';
 import {
   parseAny as anyRead,
   parseHand as handRead,
@@ -81,8 +81,6 @@ export function viewFor(deal: Deal, seat: Seat): SeatView {
   return viewed(deal, seat);
 }
 
-const OBJECTIVES: readonly unknown[] = ['payoff', 'points', 'tricks', undefined];
-
 /**
  * Solves in this thread, which it keeps busy. Deterministic but for time limits; lízaný with more than eight cards to draw has one of
  * two seconds unless another is given.
@@ -90,7 +88,8 @@ const OBJECTIVES: readonly unknown[] = ['payoff', 'points', 'tricks', undefined]
  * @throws TypeError when there is no such objective
  */
 export function solve(position: Position, options: SolveOptions = {}): SolveResult {
-  wanted(OBJECTIVES.includes(options.objective), 'An objective is payoff, points or tricks.');
+  const { objective = OBJECTIVES[0] } = options;
+  wanted(OBJECTIVES.includes(objective), `An objective is one of ${OBJECTIVES.join(', ')}.`);
   return solved(position, options);
 }
 
