@@ -18,6 +18,8 @@ const STATE: UpdateState = {
 };
 
 function opened(state: UpdateState) {
+  // The settings set the window's language, which the files after this one in the same worker read: theirs is Czech.
+  vi.stubGlobal('navigator', { language: 'cs' });
   vi.stubGlobal('document', { documentElement: { dataset: {} }, addEventListener: vi.fn() });
   const client = fakeClient({
     'updates.state': () => ok(state),
