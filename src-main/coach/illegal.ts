@@ -4,7 +4,7 @@ import type { Explanation } from '#shared/coach.ts';
 import type { Language } from '#shared/api/index.ts';
 import type { Reason } from '#shared/view.ts';
 import { legalCards, type Position } from '#main/engine/index.ts';
-import { askSolve, type Asking } from './asking.ts';
+import { askSolve, type Asking } from '#main/solver/index.ts';
 import { wordsIn } from './words.ts';
 
 export function* explainIllegal(

@@ -7,13 +7,12 @@ import type { ReviewMoment, WorthPoint } from '#shared/review.ts';
 import type { Result } from '#shared/result.ts';
 import type { SeatView } from '#shared/view.ts';
 import type { Deal, Position } from '#main/engine/index.ts';
-import type { SolverPool } from '#main/solver/index.ts';
-import { answered, answeredBy } from './asking.ts';
+import { answered, answeredBy, type SolverPool } from '#main/solver/index.ts';
 import { explaining } from './explain.ts';
 import { hinting, type HintOptions } from './hints/index.ts';
 import { askingWhy, judging, worthAlong, type Asked, type Decision, type ReviewBudget } from './review/index.ts';
 
-export { Cancelled } from './asking.ts';
+export { Cancelled } from '#main/solver/index.ts';
 export { LAYOUTS, type HintOptions } from './hints/index.ts';
 export { isJudged, opponentsOf, REVIEW_BUDGET, type Decision, type ReviewBudget } from './review/index.ts';
 

@@ -6,8 +6,7 @@ import { handSize, seatCount, type Seat } from '#shared/seats.ts';
 import type { Settlement, Side } from '#shared/settlement.ts';
 import type { Trick } from '#shared/view.ts';
 import { legalCards, lostTricks, playCard, settlePosition, sideOf, type Position } from '#main/engine/index.ts';
-import { mayGainBySilence, type Play } from '#main/solver/index.ts';
-import { askLine, askSolve, type Asking } from './asking.ts';
+import { type Asking, askLine, askSolve, mayGainBySilence, type Play } from '#main/solver/index.ts';
 import { mostNatural } from './natural.ts';
 
 export interface Step {

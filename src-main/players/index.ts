@@ -16,6 +16,9 @@ export { marriagesIn } from './hand/features.ts';
 export { outlookOf } from './hand/outlook.ts';
 export { hraChance, stoChance } from './hand/stakes.ts';
 export { knowledgeOf, type Knowledge } from './knowledge.ts';
+export { batchesOf, type Batch } from './layouts/by-partner.ts';
+export { tableFrom, termsOf, type Terms } from './layouts/table.ts';
+export { laidOut, unseenBy, type Layout, type Unseen } from './layouts/unseen.ts';
 
 export const LEVELS = [1] as const;
 export type Level = (typeof LEVELS)[number];

@@ -1,4 +1,5 @@
 /** Exact open-hands play. See README.md. */
+export { answered, answeredBy, askBatch, askLine, askSolve, Cancelled, type Asking } from './asking.ts';
 export { OBJECTIVES, type Objective } from './objective.ts';
 export { tooDeep } from './result.ts';
 export type { Bounds, CardValue, Estimate, LineResult, Play, SolveOptions, SolveResult } from './result.ts';

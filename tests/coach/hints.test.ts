@@ -11,9 +11,8 @@ import type { RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
 import { hintFor } from '#main/coach/index.ts';
-import { laidOut, unseenBy } from '#main/coach/layouts/unseen.ts';
+import { chooseAction, laidOut, unseenBy } from '#main/players/index.ts';
 import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
-import { chooseAction } from '#main/players/index.ts';
 import { knowledgeOf } from '#main/players/knowledge.ts';
 import { SALT, tries } from '../bulk.ts';
 

@@ -7,9 +7,9 @@ import { isMistake } from '#shared/review.ts';
 import { unwrap } from '#shared/result.ts';
 import { csm } from '#shared/rules/csm.ts';
 import type { Seat, Variant } from '#shared/seats.ts';
-import { answered } from '#main/coach/asking.ts';
+import { answered } from '#main/solver/index.ts';
 import { isJudged, judged } from '#main/coach/index.ts';
-import { laidOut, unseenBy } from '#main/coach/layouts/unseen.ts';
+import { chooseAction, knowledgeOf, laidOut, unseenBy } from '#main/players/index.ts';
 import { compare } from '#main/coach/review/compare.ts';
 import { askingWhy, worthAlong } from '#main/coach/review/index.ts';
 import {
@@ -23,7 +23,6 @@ import {
   type Deal,
 } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
-import { chooseAction, knowledgeOf } from '#main/players/index.ts';
 import { tries } from '../bulk.ts';
 import { layoutsBehind } from '../kernel/naive.ts';
 import { exhaustiveCardValue, exhaustiveValue } from '../solver/oracle.ts';

@@ -4,7 +4,7 @@ import { err, type Result } from '#shared/result.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import type { SeatView } from '#shared/view.ts';
 import { knowledgeOf } from '#main/players/index.ts';
-import type { Asking } from '../asking.ts';
+import type { Asking } from '#main/solver/index.ts';
 import { hintingCall } from './call.ts';
 import type { HintOptions } from './options.ts';
 import { hintingPlay } from './play.ts';

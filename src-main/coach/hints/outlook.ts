@@ -2,10 +2,8 @@
 import { cardIndex, type Card } from '#shared/cards.ts';
 import type { CardOutlook } from '#shared/coach.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import type { Knowledge } from '#main/players/index.ts';
-import { askBatch, type Asking } from '../asking.ts';
-import { batchesOf } from '../layouts/by-partner.ts';
-import type { Layout } from '../layouts/unseen.ts';
+import { batchesOf, type Knowledge, type Layout } from '#main/players/index.ts';
+import { askBatch, type Asking } from '#main/solver/index.ts';
 
 export interface Outlook {
   /** Best first: by average, then by how often it is best. */

@@ -2,10 +2,8 @@
 import type { Card } from '#shared/cards.ts';
 import type { NotedPlay } from '#shared/coach.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import type { Knowledge } from '#main/players/index.ts';
-import type { Asking } from '../asking.ts';
-import { tableFrom } from '../layouts/table.ts';
-import type { Layout } from '../layouts/unseen.ts';
+import { type Knowledge, type Layout, tableFrom } from '#main/players/index.ts';
+import type { Asking } from '#main/solver/index.ts';
 import { bestLine } from '../line.ts';
 import type { Words } from '../words.ts';
 

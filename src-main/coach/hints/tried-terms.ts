@@ -2,11 +2,8 @@
 import type { Action } from '#shared/actions.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import type { Knowledge } from '#main/players/index.ts';
-import { askBatch, type Asking } from '../asking.ts';
-import { batchesOf } from '../layouts/by-partner.ts';
-import { termsOf, type Terms } from '../layouts/table.ts';
-import type { Layout } from '../layouts/unseen.ts';
+import { batchesOf, type Knowledge, type Layout, type Terms, termsOf } from '#main/players/index.ts';
+import { askBatch, type Asking } from '#main/solver/index.ts';
 
 /** What would be played for after an action; `null` for one that leads to no play at once. */
 export function termsAfter(action: Action, knowledge: Knowledge): Terms | null {

@@ -1,8 +1,7 @@
 /** Layouts to advise by: all of them when they are few, otherwise a fair sample that leans towards what the bidding says. */
 import { sampleLayouts, type Chance } from '#main/engine/kernel/index.ts';
-import type { Knowledge } from '#main/players/index.ts';
+import { type Knowledge, laidOut, type Layout, unseenBy } from '#main/players/index.ts';
 import { plausibility } from './plausible.ts';
-import { laidOut, unseenBy, type Layout } from './unseen.ts';
 
 export interface Drawn {
   /** Not more than were wanted; empty when what is known contradicts itself. */

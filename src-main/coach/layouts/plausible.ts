@@ -1,8 +1,7 @@
 /** How likely a declarer with these cards would have announced what he did; so that layouts agree with the bidding, too. */
 import { SUITS, makeCard, type Card } from '#shared/cards.ts';
 import { announcesHundred, isNoTrump } from '#shared/contracts.ts';
-import { hraChance, noTrumpChance, outlookOf, stoChance, type Knowledge } from '#main/players/index.ts';
-import type { Layout } from './unseen.ts';
+import { hraChance, type Knowledge, type Layout, noTrumpChance, outlookOf, stoChance } from '#main/players/index.ts';
 
 /** Players misjudge their hands; no layout is quite out of the question. */
 const FLOOR = 0.02;

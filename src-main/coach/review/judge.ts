@@ -18,12 +18,10 @@ import {
   type Position,
 } from '#main/engine/index.ts';
 import { chanceFrom, shuffled } from '#main/engine/kernel/index.ts';
-import { chooseAction, knowledgeOf, type Knowledge } from '#main/players/index.ts';
-import { askSolve, type Asking } from '../asking.ts';
+import { chooseAction, type Knowledge, knowledgeOf, type Layout, tableFrom, type Terms } from '#main/players/index.ts';
+import { askSolve, type Asking } from '#main/solver/index.ts';
 import { termsAfter } from '../hints/index.ts';
 import { drawLayouts } from '../layouts/draw.ts';
-import { tableFrom, type Terms } from '../layouts/table.ts';
-import type { Layout } from '../layouts/unseen.ts';
 import { compare, type Compared } from './compare.ts';
 import { cardGains, termsGains, type Gains } from './layout-values.ts';
 

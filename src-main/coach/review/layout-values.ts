@@ -1,11 +1,8 @@
 /** What cards and calls are worth in each of many layouts, layout by layout, so that they can be compared in pairs. */
 import type { Card } from '#shared/cards.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import type { Knowledge } from '#main/players/index.ts';
-import { askBatch, type Asking } from '../asking.ts';
-import { batchesOf } from '../layouts/by-partner.ts';
-import type { Terms } from '../layouts/table.ts';
-import type { Layout } from '../layouts/unseen.ts';
+import { batchesOf, type Knowledge, type Layout, type Terms } from '#main/players/index.ts';
+import { askBatch, type Asking } from '#main/solver/index.ts';
 
 /** Gains of the seat against each opponent by layout; NaN where a layout was not solved. */
 export type Gains = readonly number[];

@@ -5,7 +5,7 @@ import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import type { SeatView } from '#shared/view.ts';
-import type { Asking } from '../asking.ts';
+import type { Asking } from '#main/solver/index.ts';
 import { actionPhrase, factsBehind, termsAfter } from '../hints/index.ts';
 import { wordsIn, type Words } from '../words.ts';
 import { compare } from './compare.ts';

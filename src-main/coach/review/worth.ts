@@ -1,7 +1,7 @@
 /** What best play of both sides was worth all along a deal. */
 import type { WorthPoint } from '#shared/review.ts';
 import type { Deal } from '#main/engine/index.ts';
-import { askSolve, type Asking } from '../asking.ts';
+import { askSolve, type Asking } from '#main/solver/index.ts';
 
 /**
  * Before each trick, and at the end of what was played; nothing of a deal that was never played, and nothing from where a revoke

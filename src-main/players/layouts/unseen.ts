@@ -9,7 +9,7 @@ import {
   type Layout as Sets,
   type Layouts,
 } from '#main/engine/kernel/index.ts';
-import type { Knowledge } from '#main/players/index.ts';
+import type { Knowledge } from '../knowledge.ts';
 
 /** Who holds what, as one seat may think: its own cards and one way to lay the others. */
 export interface Layout {

@@ -1,5 +1,5 @@
 import type { RuleSet } from '#shared/rules/types.ts';
-import type { Knowledge } from '#main/players/index.ts';
+import type { Knowledge } from '../knowledge.ts';
 import { plainSet } from '#main/solver/index.ts';
 import { sideOf, type Position } from '#main/engine/index.ts';
 import { tableFrom, type Terms } from './table.ts';

@@ -6,7 +6,7 @@ import type { Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { AgainstState, Marriage } from '#shared/view.ts';
-import type { Knowledge } from '#main/players/index.ts';
+import type { Knowledge } from '../knowledge.ts';
 import { firstLeader, isHeartsBid, sideOf, trickPoints, type Position } from '#main/engine/index.ts';
 import type { Layout } from './unseen.ts';
 

@@ -1,20 +1,13 @@
 /**
- * What the coach asks a solver. Thinking is written once, as generators that yield their questions; the questions are answered
- * in this thread (the protocol, tests) or by a pool in the background (the app).
+ * What players and the coach ask a solver. Thinking is written once, as generators that yield their questions; the questions
+ * are answered in this thread (the protocol, tests) or by a pool in the background (the app).
  */
 import type { Card } from '#shared/cards.ts';
 import type { Position } from '#main/engine/index.ts';
-import {
-  lineFor,
-  solve,
-  solveBatch,
-  type BatchOptions,
-  type BatchResult,
-  type LineResult,
-  type SolveOptions,
-  type SolveResult,
-  type SolverPool,
-} from '#main/solver/index.ts';
+import { solveBatch, type BatchOptions, type BatchResult } from './batch.ts';
+import type { SolverPool } from './pool.ts';
+import type { LineResult, SolveOptions, SolveResult } from './result.ts';
+import { lineFor, solve } from './solve.ts';
 
 type Answer<T> = T | Promise<T>;
 
