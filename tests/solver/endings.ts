@@ -74,7 +74,8 @@ export function withStock(random: Random, position: Position, size: number): Pos
   return { ...position, stock: random.shuffled(DECK.filter((card) => !seen.includes(card))).slice(0, size) };
 }
 
-function randomSetup(random: Random, { size, ...wanted }: EndingOptions): SetupInput | undefined {
+/** One that the engine may refuse, or none where the options do not go together. */
+export function randomSetup(random: Random, { size, ...wanted }: EndingOptions): SetupInput | undefined {
   const rules = wanted.rules ?? random.pick(RULES);
   const variant = wanted.variant ?? random.pick(rules.variants);
   if (!rules.variants.includes(variant) || size > handSize(variant)) return undefined;
