@@ -49,6 +49,18 @@ export interface ReviewMoment {
   readonly choices: readonly ReviewChoice[];
 }
 
+/**
+ * Why nothing is said of what a decision cost: calls before the game are not compared (`choice`), nor those that betl, durch or two sevens
+ * follow (`contract`); too much is still to be drawn (`stock`); a revoke has decided (`revoke`); nothing could be compared with the
+ * call (`alone`); the search did not come to its end (`unsolved`).
+ */
+export type WhyUnjudged = 'choice' | 'contract' | 'stock' | 'revoke' | 'alone' | 'unsolved';
+
+/** A decision nothing is said of, so that nobody takes silence for praise. */
+export interface UnjudgedDecision extends Pick<ReviewMoment, 'step' | 'seat' | 'kind' | 'trick' | 'plays' | 'action'> {
+  readonly why: WhyUnjudged;
+}
+
 /** What best play of both sides was worth at a point of the deal, to the declarer from each opponent. */
 export interface WorthPoint {
   /** Finished tricks before it. */

@@ -14,7 +14,7 @@ import { askingWhy, judging, worthAlong, type Asked, type Decision, type ReviewB
 
 export { Cancelled } from '#main/solver/index.ts';
 export { LAYOUTS, type HintOptions } from './hints/index.ts';
-export { isJudged, opponentsOf, REVIEW_BUDGET, type Decision, type ReviewBudget } from './review/index.ts';
+export { isJudged, opponentsOf, REVIEW_BUDGET, unjudgedOf, type Decision, type ReviewBudget } from './review/index.ts';
 
 /** Explains a card in this thread, with its marriage announced or not, or in the better way; errors: those of `explaining`. */
 export function explainCard(

@@ -28,12 +28,22 @@ export function useMoments() {
         const against = action.against.map((what) => t(`game.components.against-${what}`));
         return [...fleks, ...against].join(', ') || t('review.good');
       }
+      case 'trump':
+        return t('review.calls.trump', { card: texts.value.card(action.card) });
+      case 'trump-suit':
+        return t('review.calls.trumpSuit', { suit: t(`game.suits.${action.suit}`) });
+      case 'discard':
+        return t('review.calls.discard', { cards: action.cards.map((card) => texts.value.card(card)).join(', ') });
+      case 'lay':
+        return t('review.calls.lay', { card: texts.value.card(action.card) });
+      case 'bid':
+        return t('review.calls.bid', { bid: t(`game.bids.${action.bid}`) });
       default:
-        return action.type;
+        return t(`review.calls.${action.type}`);
     }
   }
 
-  const placeText = ({ trick }: ReviewMoment): string =>
+  const placeText = ({ trick }: Pick<ReviewMoment, 'trick'>): string =>
     trick === null ? t('review.beforePlay') : t('review.inTrick', { number: trick });
 
   return { nameOf, actionText, placeText };

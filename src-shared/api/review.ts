@@ -8,7 +8,7 @@ import type { Action } from '../actions.ts';
 import type { Card } from '../cards.ts';
 import type { Explanation } from '../coach.ts';
 import type { Contract } from '../contracts.ts';
-import type { Measured, ReviewMoment, WorthPoint } from '../review.ts';
+import type { Measured, ReviewMoment, UnjudgedDecision, WorthPoint } from '../review.ts';
 import type { Seat, Variant } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
 import type { SeatView } from '../view.ts';
@@ -72,6 +72,8 @@ export interface DealReview {
   readonly worth: readonly WorthPoint[];
   /** In the order they were made. */
   readonly moments: readonly ReviewMoment[];
+  /** In the order they were made: decisions of everybody that nothing is said of, as far as that is known by now. */
+  readonly unjudged: readonly UnjudgedDecision[];
   /** Steps somebody marked. */
   readonly marked: readonly number[];
 }

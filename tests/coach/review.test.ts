@@ -6,15 +6,17 @@ import type { ReviewMoment } from '#shared/review.ts';
 import { isMistake } from '#shared/review.ts';
 import { unwrap } from '#shared/result.ts';
 import { csm } from '#shared/rules/csm.ts';
+import { international } from '#shared/rules/international.ts';
 import type { Seat, Variant } from '#shared/seats.ts';
-import { answered } from '#main/solver/index.ts';
-import { isJudged, judged } from '#main/coach/index.ts';
+import { answered, solve } from '#main/solver/index.ts';
+import { isJudged, judged, unjudgedOf } from '#main/coach/index.ts';
 import { chooseAction, knowledgeOf, laidOut, unseenBy } from '#main/players/index.ts';
 import { compare } from '#main/coach/review/compare.ts';
 import { askingWhy, worthAlong } from '#main/coach/review/index.ts';
 import {
   applyAction,
   dealCards,
+  legalActions,
   legalCards,
   shuffledDeck,
   sideOf,
@@ -34,8 +36,9 @@ interface Played {
 
 /** A deal in which bots call, and cards are played at random. */
 function carelessDeal(variant: Variant, seed: string): Played {
+  const ruleSet = variant === 'lizany' ? international : csm;
   const chance = chanceFrom(`careless ${seed}`);
-  const deals = [startDeal(dealCards(variant, csm, shuffledDeck(seed)))];
+  const deals = [startDeal(dealCards(variant, ruleSet, shuffledDeck(seed)))];
   const actions: Action[] = [];
   for (let deal = deals[0]!; deal.state.toAct !== null; deal = deals.at(-1)!) {
     const view = viewFor(deal, deal.state.toAct);
@@ -43,7 +46,7 @@ function carelessDeal(variant: Variant, seed: string): Played {
     const action: Action =
       cards.length > 0
         ? { type: 'play', card: cards[chance(cards.length)]! }
-        : chooseAction(view, { level: 1, seed, ruleSet: csm }).action;
+        : chooseAction(view, { level: 1, seed, ruleSet }).action;
     actions.push(action);
     deals.push(unwrap(applyAction(deal, action)));
   }
@@ -171,4 +174,73 @@ test('doublings are judged where what they double can be computed, and calls of 
     }
   }
   expect(seen.get('comment')).toBeGreaterThan(0);
+});
+
+/** A deal in which forhont announces a betl as soon as he may; cards as they come. */
+function hopelessBetl(): Played {
+  const deals = [startDeal(dealCards('voleny', csm, shuffledDeck('hopeless')))];
+  const actions: Action[] = [];
+  for (let deal = deals[0]!; deal.state.toAct !== null; deal = deals.at(-1)!) {
+    const legal = legalActions(deal).filter(({ type }) => !['take-back', 'claim', 'barva'].includes(type));
+    const action = legal.find((each) => each.type === 'announce' && each.contract === 'betl') ?? legal[0]!;
+    actions.push(action);
+    deals.push(unwrap(applyAction(deal, action)));
+  }
+  return { deals, actions };
+}
+
+test('of a hopeless betl it is said that the announcement, the talon and the trump are not judged', () => {
+  const { deals, actions } = hopelessBetl();
+  const told = actions.flatMap((action, step) => unjudgedOf({ deal: deals[step]!, step, action }, false) ?? []);
+  expect(told.map(({ action, why, kind, trick }) => [action.type, why, kind, trick]).slice(0, 4)).toEqual([
+    ['trump', 'choice', 'call', null],
+    ['discard', 'choice', 'call', null],
+    ['announce', 'contract', 'call', null],
+    ['lay', 'choice', 'call', null],
+  ]);
+  expect(told.every(({ kind }) => kind === 'call')).toBe(true);
+});
+
+test('every decision is either judged or said not to be', () => {
+  for (const variant of ['voleny', 'licitovany', 'krizovy', 'lizany'] as const) {
+    const { deals, actions } = carelessDeal(variant, 'whole');
+    const reasons = new Set<string>();
+    for (const [step, action] of actions.entries()) {
+      const decision = { deal: deals[step]!, step, action };
+      const unjudged = unjudgedOf(decision, false);
+      const choices = legalActions(decision.deal).filter(({ type }) => type !== 'claim' && type !== 'take-back');
+      const cards = new Set(choices.map((each) => (each.type === 'play' ? each.card : JSON.stringify(each))));
+      if (cards.size > 1) expect([isJudged(decision), unjudged !== null]).toContain(true);
+      else expect(unjudged).toBeNull();
+      if (isJudged(decision)) expect(unjudged).toBeNull();
+      if (isJudged(decision) && cards.size > 1) expect(unjudgedOf(decision, true)?.why).toMatch(/alone|unsolved/);
+      if (unjudged) reasons.add(unjudged.why);
+    }
+    expect([variant, reasons.has('stock')]).toEqual([variant, variant === 'lizany']);
+  }
+});
+
+test('while the last cards are drawn the open cards are judged as going through everything by hand judges them', () => {
+  let compared = 0;
+  for (let seed = 0; compared < tries(2, 60); seed++) {
+    const { deals, actions } = carelessDeal('lizany', `drawn ${seed}`);
+    for (const [step, action] of actions.entries()) {
+      const deal = deals[step]!;
+      const { position } = deal.state;
+      if (action.type !== 'play' || position?.stock.length !== 4 || position.trick.length !== 1) continue;
+      const decision = { deal, step, action };
+      if (!isJudged(decision)) continue;
+      const found = judged(decision)!;
+      const sign = side(deal, deal.state.toAct!);
+      // The same by asking about the position after each card, which is another search.
+      const after = legalCards(position).map((card) => {
+        const next = unwrap(applyAction(deal, { type: 'play', card }));
+        return sign * solve(next.state.position!, { cards: 'none', line: false }).value + 0;
+      });
+      expect(found.open.before).toBe(Math.max(...after));
+      expect(found.open.loss).toBe(Math.max(...after) - after[legalCards(position).indexOf(action.card)]!);
+      expect(found.known).toBeNull();
+      compared++;
+    }
+  }
 });

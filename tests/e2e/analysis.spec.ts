@@ -227,7 +227,8 @@ test('a finished deal is opened on the board', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
   await table.playDeal(player);
-  await page.getByRole('dialog').locator('[data-action="analyse-deal"]').click();
+  await page.getByRole('dialog').locator('[data-action="look"]').click();
+  await page.locator('[data-action="analyse-deal"]').click();
   const board = new BoardPage(page);
   await board.expectBadges(10);
   // A betl ends with the first trick that is taken.

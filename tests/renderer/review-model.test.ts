@@ -3,7 +3,15 @@ import { ok } from '#shared/result.ts';
 import type { DealReview } from '#shared/api/review.ts';
 import type { ReviewMoment } from '#shared/review.ts';
 import { comparedAt } from '../../src-renderer/review/model/comparison.ts';
-import { costOf, graphOf, listed } from '../../src-renderer/review/model/moments.ts';
+import {
+  costOf,
+  graphOf,
+  isAlike,
+  listed,
+  marksOf,
+  scaleOf,
+  unjudgedIn,
+} from '../../src-renderer/review/model/moments.ts';
 import { useReview } from '../../src-renderer/stores/review.ts';
 import { fakeClient, settled } from './client.ts';
 
@@ -46,6 +54,7 @@ function review(dealId: number, moments: readonly ReviewMoment[]): DealReview {
     of: moments.length,
     worth: [4, 4, -2].map((value, trick) => ({ trick, plays: trick * 3, value })),
     moments,
+    unjudged: [],
     marked: [4],
   };
 }
@@ -109,4 +118,48 @@ it('an evening is computed deal by deal, and what was asked last is what is show
   await settled();
   expect(store.reviews.map(({ dealId }) => dealId)).toEqual([2]);
   expect(calls.filter((call) => call === 'review.evening')).toHaveLength(1);
+});
+
+it('counts what is not judged beside what is, of the people or of everybody', () => {
+  const unjudged = ([0, 1] as const).map((seat) => ({
+    step: seat,
+    seat,
+    kind: 'call' as const,
+    trick: null,
+    plays: 0,
+    action: { type: 'announce', contract: 'betl' } as const,
+    why: 'contract' as const,
+  }));
+  const reviews = [{ ...review(1, []), unjudged }];
+  expect(listed(reviews, { kind: 'all', measure: 'every', marked: false, bots: true })).toEqual([]);
+  expect(unjudgedIn(reviews, { kind: 'all', bots: false }).map(({ decision }) => decision.step)).toEqual([0]);
+  expect(unjudgedIn(reviews, { kind: 'call', bots: true })).toHaveLength(2);
+  expect(unjudgedIn(reviews, { kind: 'card', bots: true })).toEqual([]);
+});
+
+it('tells a choice that could lose nothing from one in which nothing was lost', () => {
+  const of = (...open: number[]) => ({
+    ...moment(4, 0, 0),
+    choices: open.map((value) => ({ action: play, open: value, behind: null })),
+  });
+  expect(isAlike(of(-5, -5, -5))).toBe(true);
+  expect(isAlike(of(-5, -6))).toBe(false);
+  expect(isAlike(of(-5))).toBe(false);
+});
+
+it('the labels of a graph never touch, whatever signs its values have', () => {
+  const cases = [[2], [-3, -8], [4, 12], [0, 0], [-1, 30], [5, -5], [0.5, 40, -2]];
+  for (const amounts of cases) {
+    const { least, most } = scaleOf(amounts);
+    expect([least <= Math.min(0, ...amounts), most >= Math.max(0, ...amounts), most > least]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const marks = marksOf(least, most);
+    // In a graph 112 units high with labels of 12.
+    const heights = marks.map((mark) => ((most - mark) / (most - least)) * 112);
+    for (const [i, height] of heights.entries()) if (i > 0) expect(height - heights[i - 1]!).toBeGreaterThan(14);
+    expect([marks[0], marks.at(-1)]).toEqual([most, least]);
+  }
 });

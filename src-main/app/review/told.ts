@@ -2,15 +2,16 @@
 import type { DealReview } from '#shared/api/review.ts';
 import { FORHONT, seatsOf, type Seat } from '#shared/seats.ts';
 import type { KeptReview } from '#main/storage/index.ts';
-import { isJudged, opponentsOf, type Decision } from '#main/coach/index.ts';
+import { isJudged, opponentsOf, unjudgedOf, type Decision } from '#main/coach/index.ts';
 import { placeOf, type FollowedDeal } from '../game/index.ts';
 
 /** Decisions a computation can say something of, in order. */
-export function decisionsOf({ deals, actions }: FollowedDeal, seats: readonly Seat[]): Decision[] {
-  return actions
-    .slice(0, deals.length - 1)
-    .map(({ action }, step) => ({ deal: deals[step]!, step, action }))
-    .filter((decision) => seats.includes(decision.deal.state.toAct!) && isJudged(decision));
+export function decisionsOf(followed: FollowedDeal, seats: readonly Seat[]): Decision[] {
+  return stepsOf(followed).filter((decision) => seats.includes(decision.deal.state.toAct!) && isJudged(decision));
+}
+
+function stepsOf({ deals, actions }: FollowedDeal): Decision[] {
+  return actions.slice(0, deals.length - 1).map(({ action }, step) => ({ deal: deals[step]!, step, action }));
 }
 
 export function peopleOf({ session, stored, players }: FollowedDeal): Seat[] {
@@ -54,6 +55,9 @@ export function toldReview(
     of: of.length,
     worth: kept.worth ?? [],
     moments: [...kept.moments.values()].flatMap((moment) => moment ?? []),
+    unjudged: stepsOf(followed).flatMap(
+      (decision) => unjudgedOf(decision, kept.moments.get(decision.step) === null) ?? [],
+    ),
     marked,
   };
 }

@@ -3,7 +3,7 @@ import { ENGINE_VERSION } from '#main/engine/index.ts';
 import { LEVELS } from '#main/players/index.ts';
 
 /** Raised whenever solver, sampler or coach may judge the same decision otherwise. */
-const REVIEW = 1;
+const REVIEW = 2;
 
 /** The best players there are, whom people are compared with. */
 export const STRONGEST = LEVELS.at(-1)!;

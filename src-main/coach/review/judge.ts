@@ -33,6 +33,9 @@ export interface ReviewBudget {
 
 export const REVIEW_BUDGET: ReviewBudget = { chosenBy: 60, measuredBy: 100 };
 
+/** Cards left to draw at which the open cards still tell everything in a moment; docs/performance.md. */
+export const SEARCHED_DRAWS = 6;
+
 /** Calls compared; the rest of what a bot would think of is worse by its own judgement. */
 const MOST_CALLS = 4;
 
@@ -43,13 +46,14 @@ export interface Decision {
   readonly action: Action;
 }
 
-/** Whether anything can be computed of it: a choice between cards with no stock left, or between calls that trump games follow. */
+/** Whether anything can be computed of it: a choice between cards with little or no stock left, or between calls that trump games follow. */
 export function isJudged({ deal, action }: Decision): boolean {
   const { state } = deal;
   if (state.toAct === null || state.offences.length > 0) return false;
   if (action.type === 'play') {
     const { position } = state;
-    return position?.stock.length === 0 && verdicts(deal).filter(({ legal }) => legal).length > 1;
+    if (position === null || position.stock.length > SEARCHED_DRAWS) return false;
+    return verdicts(deal).filter(({ legal }) => legal).length > 1;
   }
   if (state.stock.length > 0) return false;
   if (action.type === 'comment') return isComputed(state.contract) && legalActions(deal).length > 1;
@@ -100,7 +104,10 @@ function* judgingCard(
   const after = gained(sign, yield* valueAfter(deal, action));
   const ruleSet = deal.state.ruleSet;
   const known = knownBy(viewFor(deal, seat), ruleSet, budget);
-  const gains = known.layouts.length > 0 ? yield* cardGains(known.knowledge, ruleSet, known.layouts) : null;
+  // What will be drawn cannot be known: while anything is, only the open cards say what a card was worth.
+  const isDrawn = position.stock.length > 0;
+  const gains =
+    isDrawn || known.layouts.length === 0 ? null : yield* cardGains(known.knowledge, ruleSet, known.layouts);
   const found = gains && compare(gains, card, known);
   const toAction = (of: Card): Action => (of === card ? action : { type: 'play', card: of });
   return momentOf({ deal, step, action, seat }, position, {

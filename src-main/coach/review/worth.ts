@@ -2,17 +2,18 @@
 import type { WorthPoint } from '#shared/review.ts';
 import type { Deal } from '#main/engine/index.ts';
 import { askSolve, type Asking } from '#main/solver/index.ts';
+import { SEARCHED_DRAWS } from './judge.ts';
 
 /**
- * Before each trick, and at the end of what was played; nothing of a deal that was never played, and nothing from where a revoke
- * decided it.
+ * Before each trick, and at the end of what was played; nothing of a deal that was never played, nothing while much is still to be
+ * drawn, and nothing from where a revoke decided it.
  * @param deals the deal before each action and after the last
  */
 export function* worthAlong(deals: readonly Deal[]): Asking<WorthPoint[]> {
   const points: WorthPoint[] = [];
   for (const [i, { state }] of deals.entries()) {
     const { position, offences } = state;
-    if (position === null || position.stock.length > 0) continue;
+    if (position === null || position.stock.length > SEARCHED_DRAWS) continue;
     if (offences.length > 0) break;
     const trick = position.tricks.length;
     const plays = trick * position.hands.length + position.trick.length;

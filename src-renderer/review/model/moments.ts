@@ -1,6 +1,6 @@
 /** The moments of deals in the order a learner wants them. */
 import type { DealReview } from '#shared/api/review.ts';
-import { isMistake, type ReviewMoment } from '#shared/review.ts';
+import { isMistake, type ReviewMoment, type UnjudgedDecision } from '#shared/review.ts';
 
 export type Kind = 'all' | 'card' | 'call';
 /** What was lost by what could be known, or with all cards open; or every decision, as they were made. */
@@ -47,6 +47,29 @@ export function listed(reviews: readonly DealReview[], { kind, measure, marked, 
     );
 }
 
+export interface ListedUnjudged {
+  readonly review: DealReview;
+  readonly decision: UnjudgedDecision;
+}
+
+/** What nothing is said of, in its order: silence about it is no praise. */
+export function unjudgedIn(
+  reviews: readonly DealReview[],
+  { kind, bots }: Pick<Filter, 'kind' | 'bots'>,
+): ListedUnjudged[] {
+  return reviews.flatMap((review) =>
+    review.unjudged
+      .filter((decision) => kind === 'all' || decision.kind === kind)
+      .filter(({ seat }) => bots || review.people.includes(seat))
+      .map((decision) => ({ review, decision })),
+  );
+}
+
+/** Whether every choice there was would have come to the same with all cards open, so that none could be a mistake. */
+export function isAlike({ choices }: ReviewMoment): boolean {
+  return choices.length > 1 && choices.every(({ open }) => open !== null && open === choices[0]!.open);
+}
+
 export interface GraphPoint {
   readonly trick: number;
   readonly plays: number;
@@ -65,4 +88,20 @@ export function graphOf({ worth, side, opponents }: DealReview): GraphPoint[] {
     amount: amounts[i]!,
     change: i === 0 ? 0 : amounts[i]! - amounts[i - 1]!,
   }));
+}
+
+/** The least between two labels of a scale, as a share of its height. */
+const LABEL_ROOM = 0.14;
+
+/** Labels of a scale from `least` to `most`: its ends, and zero where it is between them and touches neither. */
+export function marksOf(least: number, most: number): number[] {
+  const room = (most - least) * LABEL_ROOM;
+  return most >= room && -least >= room ? [most, 0, least] : [most, least];
+}
+
+/** The ends of a scale that shows all of these amounts and zero, with room on the side where there are none. */
+export function scaleOf(amounts: readonly number[]): { readonly least: number; readonly most: number } {
+  const most = Math.max(0, ...amounts);
+  const least = Math.min(0, ...amounts);
+  return most === least ? { least: -1, most: 1 } : { least, most };
 }
