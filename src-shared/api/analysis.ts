@@ -3,7 +3,7 @@
  * Long calls carry a ticket: progress comes as `analysisProgress` events, and `analysis.cancel` ends them.
  */
 import { z } from 'zod';
-import { cardSchema } from '../actions.ts';
+import { cardSchema, suitSchema } from '../actions.ts';
 import type { Card } from '../cards.ts';
 import type { Explanation } from '../coach.ts';
 import { setupSchema, type Setup } from '../position.ts';
@@ -37,6 +37,19 @@ export const analysisMethods = {
     ticket,
   }),
   'analysis.cancel': z.strictObject({ ticket }),
+  /**
+   * What the cards of a setup are worth in which hands are not whole: over all layouts of the rest, or fairly drawn ones. What is
+   * known so far comes as `analysisSampled` events.
+   */
+  'analysis.sample': z.strictObject({
+    setup: setupSchema,
+    /** Played before the setup; dealt to nobody. */
+    gone: z.array(cardSchema).max(32).optional(),
+    /** By seat: suits of which it holds no more than is laid out. */
+    lacks: z.array(z.array(suitSchema).max(4)).max(4).optional(),
+    seed: z.string().min(1).max(64).optional(),
+    ticket,
+  }),
   /**
    * Deals the cards that lie nowhere to the places that lack them; `plausible`: so that the declarer could have bid the contract.
    * Hands are filled to a whole deal, or to what `won.tricks` or the cards `gone` leave of it. A seed gives the same cards again.
@@ -128,6 +141,42 @@ export interface Solved {
   readonly ms: number;
 }
 
+/** Of gains of the seat to play from each opponent, in base units, over layouts each played with open cards. */
+export interface Spread {
+  readonly mean: number;
+  /** Standard error of the mean; 0 where all layouts were valued. */
+  readonly error: number;
+  /** Share of the layouts in which the seat's side gains. 0–1 */
+  readonly chance: number;
+  /** Four in five layouts lie between these. */
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface SampledCard extends Spread {
+  readonly card: Card;
+  /** Share of the layouts in which no card is better. 0–1 */
+  readonly best: number;
+  /** A layout in which it costs or loses most; `null` where it never does. */
+  readonly breaks: Setup | null;
+  /** A layout in which nothing is better and it gains most; `null` where there is none. */
+  readonly works: Setup | null;
+}
+
+export interface Sampled {
+  readonly seat: Seat;
+  /** Layouts valued so far, and by the end. */
+  readonly done: number;
+  readonly of: number;
+  /** How many there are; about, where not `all` are valued. */
+  readonly ways: number;
+  readonly all: boolean;
+  /** Of the best card of each layout, as if the seat saw everything. */
+  readonly value: Spread;
+  /** Legal cards of the seat to play; empty where its hand is not known whole. */
+  readonly cards: readonly SampledCard[];
+}
+
 export interface LibraryEntry {
   readonly id: number;
   readonly name: string;
@@ -143,6 +192,7 @@ export interface AnalysisResults {
   'analysis.solve': Solved;
   'analysis.explain': Explanation;
   'analysis.cancel': null;
+  'analysis.sample': Sampled;
   'analysis.complete': Setup;
   'analysis.reply': { readonly seat: Seat; readonly play: Play };
   'analysis.fromDeal': { readonly setup: Setup; readonly names: readonly (string | null)[] };
@@ -150,6 +200,12 @@ export interface AnalysisResults {
   'library.get': LibraryEntry;
   'library.save': LibraryEntry;
   'library.delete': null;
+}
+
+/** What is known of a call of `analysis.sample` that goes on. */
+export interface SampledSoFar {
+  readonly ticket: string;
+  readonly sampled: Sampled;
 }
 
 export interface AnalysisProgress {

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { actionSchema, announceSchema, seatSchema } from '../actions.ts';
 import { archiveMethods, type ArchiveResults } from './archive.ts';
-import { analysisMethods, type AnalysisProgress, type AnalysisResults } from './analysis.ts';
+import { analysisMethods, type AnalysisProgress, type AnalysisResults, type SampledSoFar } from './analysis.ts';
 import { AVATARS, CARD_BACKS, CARD_THEMES, FELTS } from '../looks.ts';
 import { hintLevelSchema } from './coach-schema.ts';
 import { dataMethods, type DataResults } from './data.ts';
@@ -325,6 +325,7 @@ export interface Events {
   /** Something waits for `app.takeOpened`. */
   opened: Record<string, never>;
   analysisProgress: AnalysisProgress;
+  analysisSampled: SampledSoFar;
   hintProgress: AnalysisProgress;
   reviewProgress: AnalysisProgress;
   claimProgress: AnalysisProgress;

@@ -1,4 +1,5 @@
-import { err, ok } from '#shared/result.ts';
+import type { Sampled } from '#shared/api/analysis.ts';
+import { err, ok, type Result } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
 import { createCoach } from '#main/coach/index.ts';
 import { setupProblems, toPosition } from '#main/engine/index.ts';
@@ -14,6 +15,7 @@ import { setupOfDeal } from './from-deal.ts';
 import { givenPosition, givenSetup, within } from './given.ts';
 import { botReply, perfectReply } from './reply.ts';
 import { limitsFor, solvedOf, type SharedPool } from '../solver.ts';
+import { sampled } from './sampled.ts';
 import { standingOf } from './standing.ts';
 import { createTickets } from '../tickets.ts';
 
@@ -80,6 +82,16 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
         return createCoach(pool.get()).explain(position.value, card, await settings.language(), { announce, signal });
       };
       return tickets.run(ticket, work, gone);
+    },
+
+    async 'analysis.sample'({ setup, gone = [], lacks = [], seed = drawSeed(), ticket }, left) {
+      const work = async (signal: AbortSignal): Promise<Result<Sampled>> => {
+        const given = await givenSetup(setup, rules);
+        if (!given.ok) return within(given);
+        const onProgress = (sampled: Sampled): void => events.emit('analysisSampled', { ticket, sampled });
+        return sampled(given.value, setup.rules, pool.get(), { gone, lacks, seed, signal, onProgress });
+      };
+      return tickets.run(ticket, work, left);
     },
 
     'analysis.cancel'({ ticket }) {

@@ -10,6 +10,7 @@ import {
   sample,
   spaceOf,
   type Chance,
+  type Laying,
   type Space,
 } from '#main/engine/kernel/index.ts';
 import type { GivenSetup } from '../given.ts';
@@ -34,6 +35,22 @@ interface Wanted {
   readonly card: Card;
 }
 
+/** What is dealt, and where to. */
+export interface Free {
+  readonly places: readonly Place[];
+  readonly free: readonly Card[];
+}
+
+/** Every way to deal the free cards. */
+export interface Dealings {
+  /** How many there are. */
+  readonly count: number;
+  /** One of them, 0 ≤ index < count. */
+  at(index: number): Dealing;
+  /** One of them, each as likely as any other. There must be one. */
+  draw(chance: Chance): Dealing;
+}
+
 /**
  * Any way to deal the free cards is as likely as another, with what was promised where it was promised and nothing in the talon
  * that may not lie there, as far as that is possible at all.
@@ -42,15 +59,20 @@ interface Wanted {
 export function dealOut(
   setup: GivenSetup,
   fields: RuleFields,
-  {
-    places,
-    free,
-    chance,
-    plausible,
-  }: { places: readonly Place[]; free: readonly Card[]; chance: Chance; plausible: boolean },
+  { chance, plausible, ...given }: Free & { readonly chance: Chance; readonly plausible: boolean },
 ): Dealing {
-  const promised = [...announcedSevens(setup), ...calledCard(setup)];
-  const wanted = [...promised, ...(plausible ? marriages(setup, free, promised, chance) : [])];
+  const promised = promisedIn(setup);
+  const wanted = [...promised, ...(plausible ? marriages(setup, given.free, promised, chance) : [])];
+  return dealings(setup, fields, given, wanted).draw(chance);
+}
+
+/** @param wanted what must come to a seat, where it is free; default what was promised */
+export function dealings(
+  setup: GivenSetup,
+  fields: RuleFields,
+  { places, free }: Free,
+  wanted: readonly Wanted[] = promisedIn(setup),
+): Dealings {
   const fixed = places.map((place): Card[] => {
     const own =
       place.kind === 'hand' ? wanted.filter(({ seat, card }) => seat === place.seat && free.includes(card)) : [];
@@ -60,20 +82,32 @@ export function dealOut(
   const rest = free.filter((card) => !kept.has(card));
   const room = places.map((place, i) => place.size - place.cards.length - fixed[i]!.length);
   const left = rest.length - room.reduce((sum, size) => sum + size, 0);
+  const mayLie = ({ kind, lacks = [] }: Place, rank: number): readonly Card[] =>
+    rest.filter((card) => (kind === 'talon' ? talonRank(card, setup, fields) <= rank : !lacks.includes(suitOf(card))));
   const spaceUpTo = (rank: number): Space =>
     spaceOf(plainSet(rest), [
-      ...places.map(({ kind }, i) => ({
-        size: room[i]!,
-        may: plainSet(kind === 'talon' ? rest.filter((card) => talonRank(card, setup, fields) <= rank) : rest),
-      })),
+      ...places.map((place, i) => ({ size: room[i]!, may: plainSet(mayLie(place, rank)) })),
       { size: left, may: FULL_DECK },
     ]);
-  const space = [0, 1, 2].map(spaceUpTo).find(({ count }) => count > 0)!;
-  const laid = Array.from(space.draw(chance), cardsOf);
-  return {
-    places: places.map((place, i) => ({ ...place, dealt: [...fixed[i]!, ...laid[i]!], fixed: fixed[i]! })),
-    left: laid.at(-1)!,
+  const spaces = [0, 1, 2].map(spaceUpTo);
+  const space = spaces.find(({ count }) => count > 0) ?? spaces[0]!;
+  const dealing = (laying: Laying): Dealing => {
+    const laid = Array.from(laying, cardsOf);
+    return {
+      places: places.map((place, i) => ({ ...place, dealt: [...fixed[i]!, ...laid[i]!], fixed: fixed[i]! })),
+      left: laid.at(-1)!,
+    };
   };
+  return {
+    count: space.count,
+    at: (index) => dealing(space.at(index)),
+    draw: (chance) => dealing(space.draw(chance)),
+  };
+}
+
+/** Announced sevens and the called card, by who must hold them. */
+function promisedIn(setup: GivenSetup): Wanted[] {
+  return [...announcedSevens(setup), ...calledCard(setup)];
 }
 
 /** 0 for what may be laid away, more for what may not. csm II.4 */

@@ -10,8 +10,11 @@ import { chanceFrom } from '#main/engine/kernel/index.ts';
 import type { GivenSetup } from '../given.ts';
 import { dealOut, talonRank, type Dealing } from './deal-out.ts';
 import { handsOf, improved } from './improve.ts';
-import { freeCards, overfull, placesOf } from './places.ts';
+import { freeCards, overfull, placesOf, type Place } from './places.ts';
 import { plausibilityOf } from './plausible.ts';
+
+export { dealings, type Dealings } from './deal-out.ts';
+export { freeCards, placesOf, type Place } from './places.ts';
 
 export interface Completion {
   readonly manner: 'plain' | 'plausible';
@@ -25,6 +28,8 @@ export interface Completion {
 
 /** Problems of a setup that is only not complete. */
 const INCOMPLETE = ['uneven-hands', 'no-cards', 'wrong-talon', 'wrong-stock', 'short-hands'];
+export const isIncomplete = ({ code }: DomainError): boolean => INCOMPLETE.includes(code);
+
 /** Dealings tried; most setups take the first. */
 const ATTEMPTS = 40;
 
@@ -34,15 +39,12 @@ const ATTEMPTS = 40;
  * An ending is never asked whether it could have been announced: too much of the hand is gone.
  */
 export async function completed(setup: GivenSetup, { manner, gone, seed, signal }: Completion): Promise<Result<Setup>> {
-  const wrong = setupProblems(setup).find(({ code }) => !INCOMPLETE.includes(code));
+  const wrong = setupProblems(setup).find((problem) => !isIncomplete(problem));
   if (wrong) return located(wrong);
   const fields = rulesFor(setup.rules, setup.variant);
   const places = placesOf(setup, fields, gone);
-  const full = overfull(places);
-  if (full) return located(full);
-  const held = places.flatMap(({ cards }) => cards);
-  const twice = gone.findIndex((card) => held.includes(card));
-  if (twice >= 0) return err('card-twice', { card: gone[twice]! }, ['gone', twice]);
+  const fault = misplaced(places, gone);
+  if (fault) return fault;
 
   const free = freeCards(places, gone);
   const plausible = manner === 'plausible' && places[setup.declarer]!.size === handSize(setup.variant);
@@ -65,7 +67,16 @@ export async function completed(setup: GivenSetup, { manner, gone, seed, signal 
   return failure;
 }
 
-function withCards(setup: GivenSetup, dealing: Dealing): GivenSetup {
+/** A place with more cards than it should hold, or a card that is gone and lies there all the same. */
+export function misplaced(places: readonly Place[], gone: readonly Card[]): Err | undefined {
+  const full = overfull(places);
+  if (full) return located(full);
+  const held = places.flatMap(({ cards }) => cards);
+  const twice = gone.findIndex((card) => held.includes(card));
+  return twice < 0 ? undefined : err('card-twice', { card: gone[twice]! }, ['gone', twice]);
+}
+
+export function withCards(setup: GivenSetup, dealing: Dealing): GivenSetup {
   const { hands, talon } = handsOf(dealing);
   const stock = dealing.places
     .filter(({ kind }) => kind === 'stock')
@@ -73,6 +84,6 @@ function withCards(setup: GivenSetup, dealing: Dealing): GivenSetup {
   return { ...setup, hands: hands.map((hand) => [...hand]), talon: [...talon], stock };
 }
 
-function located(problem: DomainError): Err {
+export function located(problem: DomainError): Err {
   return { ok: false, error: { ...problem, path: ['setup', ...(problem.path ?? [])] } };
 }

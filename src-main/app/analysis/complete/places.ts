@@ -1,5 +1,5 @@
 /** Where cards lie in a setup, and how many each place lacks. */
-import { DECK, type Card } from '#shared/cards.ts';
+import { DECK, type Card, type Suit } from '#shared/cards.ts';
 import type { DomainError } from '#shared/result.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { handSize, seatCount } from '#shared/seats.ts';
@@ -13,6 +13,8 @@ export interface Place {
   readonly cards: readonly Card[];
   /** Cards it should hold. */
   readonly size: number;
+  /** Suits it is known to hold no more of than lie there. */
+  readonly lacks?: readonly Suit[];
 }
 
 /**
