@@ -5,7 +5,7 @@ import { seatsOf, type Seat } from '#shared/seats.ts';
 import { cardsAt, put, swap, targetOf, whereIs, type Draft, type Place } from '../editor/model/draft.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { useAnalysisPlay } from '../stores/analysis-play.ts';
-import { cardValues, showsMarriage, type CardValue } from './model/values.ts';
+import { cardValues, sampledValues, showsMarriage, type CardValue } from './model/values.ts';
 import { useCardDrag } from './useCardDrag.ts';
 
 export type BoardActs = ReturnType<typeof createBoard>;
@@ -51,6 +51,7 @@ function createBoard() {
   });
 
   const values = computed<ReadonlyMap<Card, CardValue>>(() => {
+    if (store.sampled) return new Map(sampledValues(store.sampled).map((value) => [value.card, value]));
     const standing = store.fresh?.standing;
     if (!standing) return new Map();
     return new Map(cardValues(standing, store.solved, store.board.draft.setup).map((value) => [value.card, value]));
@@ -101,6 +102,7 @@ function createBoard() {
   }
 
   function playOrAsk(card: Card): void {
+    if (values.value.has(card) && store.sampled) return void (store.sampledCard = card);
     const standing = store.fresh?.standing;
     const verdict = standing?.verdicts.find((each) => each.card === card);
     if (!standing || !verdict || (play.own !== null && play.own !== standing.seat)) return;
@@ -136,7 +138,9 @@ function createBoard() {
     send,
     toggleHidden,
     announces: computed(() => store.announce),
-    ask: (card: Card) => void store.ask(card),
+    /** Why, or where some cards lie nowhere: in which layouts. */
+    ask: (card: Card) => void (store.sampled ? (store.sampledCard = card) : store.ask(card)),
+    isSampled: computed(() => store.sampled !== null),
   };
 }
 

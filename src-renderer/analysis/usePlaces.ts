@@ -19,15 +19,23 @@ export function usePlaces() {
       : t('editor.place.counter', { count: countAt(place), target });
   }
 
+  /** While it is analysed with cards that are not known, that they lie nowhere is no problem. */
   function problemAt(place: Place): string {
+    if (store.isOpen && store.mode === 'analyse') return '';
     const problem = store.problems.find((each) => placeOfProblem(each) === place && !isIdle(each));
     if (!problem) return '';
     return problem.code === 'no-cards' ? t('editor.place.empty') : texts.value.error(problem);
+  }
+
+  /** Cards of it that nobody knows, while the others are valued all the same. */
+  function unknownAt(place: Place): number {
+    if (!store.isOpen || store.mode !== 'analyse') return 0;
+    return Math.max(0, (targetOf(store.shown, place) ?? 0) - countAt(place));
   }
 
   function lacks(place: Place): boolean {
     return countAt(place) < (targetOf(store.shown, place) ?? 0);
   }
 
-  return { countAt, counterOf, problemAt, lacks };
+  return { countAt, counterOf, problemAt, unknownAt, lacks };
 }

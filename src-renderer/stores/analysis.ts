@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameRecord, RecordedPlay } from '#shared/notation/game-record.ts';
+import type { Setup } from '#shared/position.ts';
 import {
   clipped,
   EMPTY_TREE,
@@ -12,10 +13,11 @@ import {
 } from '../analysis/model/tree.ts';
 import { historyOf, pushed, redone, replaced, undone } from '../analysis/model/history.ts';
 import { cardOf, emptyDraft, type Draft } from '../editor/model/draft.ts';
-import { collapsed, draftOf, setupOf } from '../editor/model/setups.ts';
+import { collapsed, completedBy, draftOf, setupOf } from '../editor/model/setups.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 import { useEvaluation } from './analysis-evaluation.ts';
+import { useSamples } from './analysis-samples.ts';
 
 /** What its owner wrote about the position; `id` once it is in the library. */
 export interface Label {
@@ -57,6 +59,12 @@ export const useAnalysis = defineStore('analysis', () => {
   const canRedo = computed(() => history.value.future.length > 0);
 
   const evaluation = useEvaluation(setup, announce);
+  const samples = useSamples({
+    setup,
+    draft: computed(() => board.value.draft),
+    problems: computed(() => evaluation.fresh.value?.problems ?? null),
+    wanted: computed(() => mode.value === 'analyse'),
+  });
 
   /** The draft of the moment shown: the position itself, or what play has made of it. */
   const shown = computed<Draft>((before) => {
@@ -104,6 +112,11 @@ export const useAnalysis = defineStore('analysis', () => {
     const next = withPlay(tree, path, card);
     if (next.tree === tree) go(next.path);
     else push(next);
+  }
+
+  /** Lays the cards that lay nowhere as a layout has them; undo takes them away again. */
+  function layOut(layout: Setup): void {
+    edit((draft) => completedBy(draft, layout));
   }
 
   function setTree(next: { readonly tree: Tree; readonly path: TreePath }): void {
@@ -166,6 +179,7 @@ export const useAnalysis = defineStore('analysis', () => {
 
   return {
     ...evaluation,
+    ...samples,
     board,
     shown,
     setup,
@@ -178,6 +192,7 @@ export const useAnalysis = defineStore('analysis', () => {
     edit,
     whatIf,
     play,
+    layOut,
     setTree,
     go,
     setLabel,

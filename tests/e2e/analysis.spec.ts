@@ -38,6 +38,24 @@ test('where too much is to be drawn the values are estimates, and say so beside 
   if (process.env['FORHONT_SHOT']) await page.screenshot({ path: process.env['FORHONT_SHOT'] });
 });
 
+test('from one hand the cards are valued over layouts, and one that breaks a card is laid out', async ({
+  forhont,
+  page,
+}) => {
+  const board = await openBoard(forhont, page, 'voleny csm 0 hra:h hATK7lA8aAT9b7/-/-');
+  await board.expectBadges(10);
+  await expect(page.getByTestId('sampled-count')).toContainText(/Vylosováno 400 rozložení/);
+  await expect(page.locator('[data-sampled]')).toHaveCount(10);
+  await page.locator('[data-badge="7h"]').click();
+  await page.locator('[data-action="breaks-7h"]').click();
+  await expect.poll(async () => (await board.cardsAt('1')).length).toBe(10);
+  await expect(page.getByTestId('value')).toContainText('Při nejlepší hře');
+  await expect(page.locator('[data-badge="7h"]')).toHaveClass(/worse/);
+  await page.locator('[data-action="undo"]').click();
+  await expect.poll(async () => (await board.cardsAt('1')).length).toBe(0);
+  await expect(page.locator('[data-sampled]')).toHaveCount(10);
+});
+
 withEveryHand((hands, flow) => {
   flow('cards are played, taken back and tried another way', touch, async ({ forhont, page }) => {
     const board = await openBoard(forhont, page);

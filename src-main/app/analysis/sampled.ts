@@ -2,6 +2,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Sampled, SampledCard, Spread } from '#shared/api/analysis.ts';
 import { isSharp, type Card, type Suit } from '#shared/cards.ts';
+import { isIncomplete } from '#shared/incomplete.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
@@ -12,7 +13,6 @@ import { plainSet, type SolverPool } from '#main/solver/index.ts';
 import {
   dealings,
   freeCards,
-  isIncomplete,
   located,
   misplaced,
   placesOf,
@@ -80,9 +80,10 @@ export async function sampled(
 
   const isHandKnown = places[seat]!.cards.length === places[seat]!.size;
   const valued = new Valued(layouts, asked, seat, isHandKnown);
+  const cancelled = (): boolean => signal.aborted;
   for (const end of [...ROUNDS.filter((count) => count < layouts.laid.length), layouts.laid.length]) {
     await valued.until(end, pool, signal);
-    if (signal.aborted) return err('analysis-cancelled');
+    if (cancelled()) return err('analysis-cancelled');
     if (end < layouts.laid.length) onProgress(valued.result());
   }
   return ok(valued.result());

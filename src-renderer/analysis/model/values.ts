@@ -1,5 +1,5 @@
 /** What the badges say: values as the seat to play sees them. */
-import type { Solved, Span, Standing } from '#shared/api/analysis.ts';
+import type { Sampled, Solved, Span, Standing } from '#shared/api/analysis.ts';
 import { marriagePartner, suitOf, type Card } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { Setup } from '#shared/position.ts';
@@ -66,6 +66,21 @@ export function cardValues(standing: Standing, solved: Solved | null, sides: Sid
       },
     ];
   });
+}
+
+/** Means over layouts, as badges: the best of them is best. */
+export function sampledValues({ cards }: Sampled): CardValue[] {
+  const best = Math.max(...cards.map(({ mean }) => mean));
+  return cards.map(({ card, mean, low, high }) => ({
+    card,
+    tone: mean >= best - ALIKE ? 'best' : 'worse',
+    gain: mean,
+    loss: best - mean,
+    exact: false,
+    otherwise: null,
+    likely: { low, high },
+    proven: null,
+  }));
 }
 
 /** Whether playing the card shows a marriage, so that it could also be kept silent. */

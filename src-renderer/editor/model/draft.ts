@@ -2,7 +2,7 @@
  * What lies on the editor's table: every card has a place, possible or not. Drafts never change; every edit gives a
  * new one. `setup` holds no plays: the cards of an open trick lie in `trick`, those of finished tricks in `gone`.
  */
-import { DECK, sortHand, type Card } from '#shared/cards.ts';
+import { DECK, sortHand, type Card, type Suit } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { RecordedPlay } from '#shared/notation/game-record.ts';
 import type { Setup } from '#shared/position.ts';
@@ -18,6 +18,8 @@ export interface Draft {
   readonly trick: readonly RecordedPlay[];
   /** Cards of finished tricks. */
   readonly gone: readonly Card[];
+  /** By seat: suits it is known to hold no more of than lie there. */
+  readonly lacks: readonly (readonly Suit[])[];
   /** By seat; `null`: nobody has given a name. */
   readonly names: readonly (string | null)[];
 }
@@ -45,6 +47,7 @@ export function emptyDraft(variant: Variant, rules: Setup['rules']): Draft {
     },
     trick: [],
     gone: [],
+    lacks: seats.map(() => []),
     names: seats.map(() => null),
   };
 }
@@ -131,7 +134,15 @@ export function clear(draft: Draft, place: Place | 'all'): Draft {
     setup: { ...setup, hands: setup.hands.map(() => []), talon: [], stock: [] },
     trick: [],
     gone: [],
+    lacks: draft.lacks.map(() => []),
   };
+}
+
+/** Writes down, or takes back, that a seat holds no more of a suit. */
+export function toggleLack(draft: Draft, seat: Seat, suit: Suit): Draft {
+  const toggled = (suits: readonly Suit[]): readonly Suit[] =>
+    suits.includes(suit) ? suits.filter((each) => each !== suit) : [...suits, suit];
+  return { ...draft, lacks: draft.lacks.map((suits, each) => (each === seat ? toggled(suits) : suits)) };
 }
 
 /** Fills a place with exactly these cards; others that lie there go back to the deck. */

@@ -40,6 +40,7 @@ export function draftOf(
       setup: { ...setup, plays: [] },
       trick: [],
       gone: shortened ? DECK.filter((card) => !placed.has(card)) : [],
+      lacks: seatsOf(variant).map(() => []),
       names: seatsOf(variant).map((seat) => names[seat] ?? null),
     },
     plays: setup.plays,
@@ -90,6 +91,18 @@ export function collapsed(draft: Draft, played: readonly RecordedPlay[], standin
     trick: open === 0 ? [] : all.slice(-open),
     gone: [...draft.gone, ...finished.flatMap(({ cards }) => cards.map(({ card }) => card))],
   };
+}
+
+/**
+ * Points of aces and tens that were played before and that nobody has been given; negative where more were given than there are.
+ * Of a position in which every card lies somewhere or has been played.
+ */
+export function pointsMissing({ setup, trick }: Draft): number {
+  const { hands, talon, stock, contract } = setup;
+  if (isNoTrump(contract)) return 0;
+  const there = [...hands.flat(), ...talon, ...stock, ...trick.map(cardOf)].filter(isSharp).length;
+  const { declarer, defenders } = wonOf(setup);
+  return 10 * (DECK.filter(isSharp).length - there) - declarer.points - defenders.points;
 }
 
 /** What was taken before, with every figure there. */

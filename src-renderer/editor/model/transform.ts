@@ -22,6 +22,7 @@ export function rotate(draft: Draft): Draft {
       against: setup.against.map((call) => ({ ...call, seat: on(call.seat) })),
       ...(setup.won && { won: { ...setup.won, tricks: turned(wonOf(setup).tricks!) } }),
     },
+    lacks: turned(draft.lacks),
     names: turned(draft.names),
   };
 }
@@ -43,6 +44,7 @@ export function permuteSuits(draft: Draft, to: Readonly<Record<Suit, Suit>>): Dr
       helper: setup.helper && to[setup.helper],
       ...(won && { won }),
     },
+    lacks: draft.lacks.map((suits) => suits.map((suit) => to[suit])),
   };
 }
 
@@ -74,6 +76,7 @@ export function withVariant(draft: Draft, variant: Variant): Draft {
     },
     trick: [],
     gone: [],
+    lacks: seats.map((seat) => draft.lacks[seat] ?? []),
     names: seats.map((seat) => draft.names[seat] ?? null),
   };
 }

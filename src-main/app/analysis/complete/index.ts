@@ -1,6 +1,7 @@
 /** Random completion of a setup: the cards that lie nowhere go where some are lacking. */
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Card } from '#shared/cards.ts';
+import { isIncomplete } from '#shared/incomplete.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Err, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
@@ -25,10 +26,6 @@ export interface Completion {
   /** Ends it; error `analysis-cancelled`. */
   readonly signal?: AbortSignal | undefined;
 }
-
-/** Problems of a setup that is only not complete. */
-const INCOMPLETE = ['uneven-hands', 'no-cards', 'wrong-talon', 'wrong-stock', 'short-hands'];
-export const isIncomplete = ({ code }: DomainError): boolean => INCOMPLETE.includes(code);
 
 /** Dealings tried; most setups take the first. */
 const ATTEMPTS = 40;
