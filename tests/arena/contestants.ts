@@ -1,0 +1,111 @@
+/** Who can play in the arena, named by a text: `level:1`, `yardstick`, `yardstick:10`, `stdio:COMMAND`, `stdio@3:COMMAND`. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Action } from '#shared/actions.ts';
+import type { RuleSet } from '#shared/rules/index.ts';
+import type { SeatView } from '#shared/view.ts';
+import { chooseAction, LEVELS } from '#main/players/index.ts';
+import { canSample } from './sampled.ts';
+import { YARDSTICK_LAYOUTS, yardstickPlay } from './yardstick.ts';
+
+export interface Choice {
+  readonly action: Action;
+  /** How likely (0–1) the player says it is that the declarer makes his game, where he says so. */
+  readonly chance?: number;
+  /** Milliseconds: of this process's processor, for an outside player by the clock. */
+  readonly ms: number;
+}
+
+export interface Contestant {
+  choose(view: SeatView, seed: string, ruleSet: RuleSet): Choice | Promise<Choice>;
+  close(): void;
+}
+
+export class UnknownContestant extends Error {}
+
+export function contestant(spec: string): Contestant {
+  const [kind, rest] = split(spec);
+  if (kind === 'level') return levelled(rest);
+  if (kind === 'yardstick') return yardstick(rest === '' ? YARDSTICK_LAYOUTS : Number(rest), spec);
+  const outside = /^stdio(?:@(\d+))?$/.exec(kind);
+  if (outside && rest !== '') return overStdio(rest, Number(outside[1] ?? 1));
+  throw new UnknownContestant(
+    `“${spec}” is no player; there are level:N (${LEVELS.join(', ')}), yardstick, yardstick:LAYOUTS, stdio:COMMAND, stdio@LEVEL:COMMAND`,
+  );
+}
+
+function split(spec: string): [kind: string, rest: string] {
+  const colon = spec.indexOf(':');
+  return colon < 0 ? [spec, ''] : [spec.slice(0, colon), spec.slice(colon + 1)];
+}
+
+function levelled(text: string): Contestant {
+  const level = LEVELS.find((known) => String(known) === text);
+  if (level === undefined) throw new UnknownContestant(`no level ${text}; there are ${LEVELS.join(', ')}`);
+  return {
+    choose: (view, seed, ruleSet) => timed(() => chooseAction(view, { level, seed, ruleSet })),
+    close: () => undefined,
+  };
+}
+
+/** Its calls are those of level 1, and so is its play in lízaný while cards are drawn: it measures the play of cards. */
+function yardstick(layouts: number, spec: string): Contestant {
+  if (!Number.isInteger(layouts) || layouts < 1) throw new UnknownContestant(`“${spec}”: how many layouts?`);
+  return {
+    choose: (view, seed, ruleSet) =>
+      timed(() =>
+        canSample(view)
+          ? { action: yardstickPlay(view, { seed, ruleSet, layouts }) }
+          : chooseAction(view, { level: 1, seed, ruleSet }),
+      ),
+    close: () => undefined,
+  };
+}
+
+function timed(choose: () => { readonly action: Action; readonly chance?: number | undefined }): Choice {
+  const before = process.cpuUsage();
+  const { action, chance } = choose();
+  const { user, system } = process.cpuUsage(before);
+  return { action, ...(chance !== undefined && { chance }), ms: (user + system) / 1000 };
+}
+
+interface Answer {
+  readonly ok: boolean;
+  readonly result?: { readonly action: Action; readonly chance?: number };
+  readonly error?: { readonly message: string };
+}
+
+/** A program that speaks our protocol (docs/protocol.md), asked by its operation `bot`. */
+function overStdio(command: string, level: number): Contestant {
+  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
+  const waiting: { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }[] = [];
+  const gone = (): void => {
+    for (const { reject } of waiting.splice(0)) reject(new Error(`“${command}” ended without an answer`));
+  };
+  child.on('error', gone);
+  child.on('close', gone);
+  child.stdin.on('error', gone);
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const asked = waiting.shift();
+    try {
+      asked?.resolve(JSON.parse(line) as Answer);
+    } catch {
+      asked?.reject(new Error(`“${command}” answered what is not JSON: ${line.slice(0, 200)}`));
+    }
+  });
+  let id = 0;
+  return {
+    async choose(view, seed, ruleSet) {
+      const started = performance.now();
+      const answer = await new Promise<Answer>((resolve, reject) => {
+        if (child.exitCode !== null || !child.stdin.writable) reject(new Error(`“${command}” has ended`));
+        waiting.push({ resolve, reject });
+        child.stdin.write(`${JSON.stringify({ id: id++, op: 'bot', level, seed, view, rules: ruleSet.id })}\n`);
+      });
+      if (!answer.ok || !answer.result) throw new Error(`“${command}”: ${answer.error?.message ?? 'no result'}`);
+      const { action, chance } = answer.result;
+      return { action, ...(chance !== undefined && { chance }), ms: performance.now() - started };
+    },
+    close: () => child.stdin.end(),
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * `npm run arena -- --a level:1 --b yardstick`: a duplicate match between two players; see docs/players.md. What is done is kept in
+ * a file a deal at a time, and a match that was stopped goes on where it was. `--report FILE` tells of a file without playing.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CONTRACTS, type Contract } from '#shared/contracts.ts';
+import { findRuleSet, RULE_SETS } from '#shared/rules/index.ts';
+import { VARIANTS, type Variant } from '#shared/seats.ts';
+import { contestant } from './contestants.ts';
+import { readJournal } from './journal.ts';
+import { MODES, type Mode, type Terms } from './match.ts';
+import { reportOf, reportText } from './report.ts';
+import { runMatch } from './run.ts';
+
+const KEPT = join(import.meta.dirname, '../../.arena');
+
+const { values } = parseArgs({
+  options: {
+    a: { type: 'string', default: 'level:1' },
+    b: { type: 'string', default: 'yardstick' },
+    opponent: { type: 'string', default: 'level:1' },
+    variant: { type: 'string', default: 'voleny' },
+    rules: { type: 'string' },
+    mode: { type: 'string', default: 'play' },
+    contracts: { type: 'string', default: '' },
+    deals: { type: 'string', default: '100' },
+    from: { type: 'string', default: '0' },
+    jobs: { type: 'string', default: '1' },
+    dominated: { type: 'string', default: '0' },
+    out: { type: 'string' },
+    report: { type: 'string' },
+  },
+});
+
+function oneOf<T extends string>(name: string, value: string, all: readonly T[]): T {
+  const found = all.find((each) => each === value);
+  if (found === undefined) throw new RangeError(`--${name} is one of ${all.join(', ')}`);
+  return found;
+}
+
+function whole(name: string, value: string, least: number): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < least) throw new RangeError(`--${name} is a whole number from ${least}`);
+  return number;
+}
+
+function termsAsked(): Terms {
+  const variant: Variant = oneOf('variant', values.variant, VARIANTS);
+  const fitting = RULE_SETS.filter(({ variants }) => variants.includes(variant)).map(({ id }) => id);
+  const rules = oneOf('rules', values.rules ?? fitting[0]!, fitting);
+  const mode: Mode = oneOf('mode', values.mode, MODES);
+  const contracts = values.contracts
+    .split(',')
+    .filter(Boolean)
+    .map((each): Contract => oneOf('contracts', each, CONTRACTS));
+  const terms = { variant, rules, mode, a: values.a, b: values.b, opponent: values.opponent, contracts };
+  // Unknown players are told before the first deal.
+  for (const spec of [terms.a, terms.b, terms.opponent]) if (!spec.startsWith('stdio')) contestant(spec);
+  if (!findRuleSet(rules)) throw new RangeError(`no rules ${rules}`);
+  return { ...terms, dominated: whole('dominated', values.dominated, 0) };
+}
+
+function tell(file: string, terms: Terms, records: Parameters<typeof reportOf>[1]): void {
+  const report = reportOf(terms, records);
+  writeFileSync(file.replace(/\.jsonl$/, '') + '.json', `${JSON.stringify(report, null, 2)}\n`);
+  process.stdout.write(reportText(report));
+}
+
+async function main(): Promise<void> {
+  if (values.report !== undefined) {
+    const { terms, records } = readJournal(values.report);
+    tell(values.report, terms, [...records.values()]);
+    return;
+  }
+  const terms = termsAsked();
+  const from = whole('from', values.from, 0);
+  const to = from + whole('deals', values.deals, 1);
+  const name = [terms.mode, terms.variant, terms.rules, terms.a, terms.b].join('-').replaceAll(/[^\w.-]+/g, '_');
+  const file = values.out ?? join(KEPT, `${name.slice(0, 120)}.jsonl`);
+  mkdirSync(dirname(file), { recursive: true });
+  const started = performance.now();
+  let told = started;
+  const onDeal = (done: number, of: number): void => {
+    if (performance.now() - told < 10_000) return;
+    told = performance.now();
+    process.stderr.write(`${done} of ${of} deals, ${Math.round((told - started) / 1000)} s\n`);
+  };
+  const records = await runMatch({ terms, from, to, file, jobs: whole('jobs', values.jobs, 1), onDeal });
+  tell(file, terms, records);
+  process.stdout.write(`kept in ${file}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,216 @@
+/** One deal of a match: the same cards at several tables, and what every seat gained at each. */
+import type { Action } from '#shared/actions.ts';
+import { announcedComponents, type Contract, type SettledComponent } from '#shared/contracts.ts';
+import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
+import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
+import type { SeatView } from '#shared/view.ts';
+import {
+  applyAction,
+  dealCards,
+  positionOf,
+  settlementOf,
+  shuffledDeck,
+  sideOf,
+  startDeal,
+  viewFor,
+  type Deal,
+} from '#main/engine/index.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
+import type { Contestant } from './contestants.ts';
+import { canSample, isDominated, uniformLayouts, valued } from './sampled.ts';
+
+export const MODES = ['deals', 'play'] as const;
+/** Whole deals, or only the play of cards: everything before it by level 1. */
+export type Mode = (typeof MODES)[number];
+
+/** `a` and `b` are compared; `o` sits opposite them in a match of card play; `1` calls there for everybody. */
+export type Role = 'a' | 'b' | 'o' | '1';
+
+export interface Terms {
+  readonly variant: Variant;
+  readonly rules: string;
+  readonly mode: Mode;
+  readonly a: string;
+  readonly b: string;
+  /** Who plays the other side in card play; may be `a` or `b`. */
+  readonly opponent: string;
+  /** Card play: only deals with one of these; empty for all. */
+  readonly contracts: readonly Contract[];
+  /** Every so manieth deal is searched for dominated plays; 0 for none. */
+  readonly dominated: number;
+}
+
+export interface Table {
+  /** By seat; what a seat did before cards were led is level 1's in a match of card play. */
+  readonly seats: readonly Role[];
+  /** What every seat gained, in base units. */
+  readonly gains: readonly number[];
+  readonly declarer: Seat | null;
+  readonly contract: Contract | null;
+  readonly parts: readonly { readonly id: SettledComponent; readonly made: boolean; readonly fleks: number }[];
+}
+
+/** How likely a player said it is that all announced parts of the game are made, when he called. */
+export interface Said {
+  readonly by: Role;
+  /** `silent` or `flek N` for a turn of doubling, otherwise the type of the action. */
+  readonly call: string;
+  readonly contract: Contract;
+  readonly chance: number;
+  readonly made: boolean;
+}
+
+export interface DealRecord {
+  readonly n: number;
+  /** Empty in card play where no card was led, or the contract is not asked for. */
+  readonly tables: readonly Table[];
+  /** Milliseconds of every decision with a choice. */
+  readonly ms: Partial<Record<Role, readonly number[]>>;
+  readonly said: readonly Said[];
+  /** Plays looked at and those dominated. */
+  readonly dominated: Partial<Record<Role, readonly [looked: number, dominated: number]>>;
+}
+
+/** Dominated: better in no layout and worse in this share of so many fresh uniform ones. */
+const DOMINATED_SHARE = 0.3;
+const DOMINATED_LAYOUTS = 80;
+
+export type Players = Readonly<Record<Role, Contestant>>;
+
+/** @param n number of the deal; its cards depend on nothing else, so all matches of a variant play the same deals */
+export async function playMatchDeal(n: number, terms: Terms, players: Players): Promise<DealRecord> {
+  const ruleSet = findRuleSet(terms.rules)!;
+  const watch = new Watch(terms, ruleSet, n);
+  const seed = `arena ${n}`;
+  const start = startDeal(dealCards(terms.variant, ruleSet, shuffledDeck(seed)));
+  const tables =
+    terms.mode === 'deals'
+      ? await wholeDeals(start, seed, players, watch)
+      : await cardPlay(start, seed, terms, players, watch);
+  return { n, tables, ms: watch.ms, said: watch.said, dominated: watch.dominated };
+}
+
+/** `b` everywhere, then `a` in the place of each seat in turn. */
+async function wholeDeals(start: Deal, seed: string, players: Players, watch: Watch): Promise<Table[]> {
+  const seats = seatsOf(start.dealt.variant);
+  const lines = [null, ...seats].map((taken) => seats.map((seat): Role => (seat === taken ? 'a' : 'b')));
+  const tables: Table[] = [];
+  for (const line of lines) tables.push(tableOf(line, await playedOut(start, seed, line, players, watch)));
+  return tables;
+}
+
+/** `a` and `b` as declarer against the opponent, and against him as declarer. */
+async function cardPlay(start: Deal, seed: string, terms: Terms, players: Players, watch: Watch): Promise<Table[]> {
+  const seats = seatsOf(terms.variant);
+  const callers = seats.map((): Role => '1');
+  const called = await playedOut(start, seed, callers, players, watch, (deal) => deal.state.phase === 'play');
+  const position = positionOf(called);
+  if (called.state.phase !== 'play' || position === null) return [];
+  if (terms.contracts.length > 0 && !terms.contracts.includes(position.contract)) return [];
+  const o = opponentRole(terms);
+  const line = (declarer: Role, defence: Role): Role[] =>
+    seats.map((seat) => (sideOf(position, seat) === 'declarer' ? declarer : defence));
+  const done = new Map<string, Table>();
+  const tables: Table[] = [];
+  for (const [declarer, defence] of [
+    ['a', o],
+    ['b', o],
+    [o, 'a'],
+    [o, 'b'],
+  ] as const) {
+    const seated = line(declarer, defence);
+    const key = `${declarer}${defence}`;
+    const table = done.get(key) ?? tableOf(seated, await playedOut(called, seed, seated, players, watch));
+    done.set(key, table);
+    tables.push(table);
+  }
+  return tables;
+}
+
+/** An opponent that is one of the two compared is not played twice. */
+export function opponentRole({ a, b, opponent }: Terms): Role {
+  if (opponent === b) return 'b';
+  return opponent === a ? 'a' : 'o';
+}
+
+function tableOf(seats: readonly Role[], deal: Deal): Table {
+  const { declarer, contract } = deal.state;
+  const settlement = settlementOf(deal)!;
+  const parts = settlement.components.map(({ id, made, fleks }) => ({ id, made, fleks }));
+  return { seats, gains: settlement.bySeat, declarer, contract, parts };
+}
+
+async function playedOut(
+  start: Deal,
+  seed: string,
+  seats: readonly Role[],
+  players: Players,
+  watch: Watch,
+  until: (deal: Deal) => boolean = () => false,
+): Promise<Deal> {
+  let deal = start;
+  const said: Omit<Said, 'made'>[] = [];
+  for (let seat = deal.state.toAct; seat !== null && !until(deal); seat = deal.state.toAct) {
+    const role = seats[seat]!;
+    const view = viewFor(deal, seat);
+    const { action, chance, ms } = await players[role].choose(view, seed, deal.dealt.ruleSet);
+    if (view.actions.length > 1) watch.took(role, ms);
+    watch.look(role, view, action);
+    const next = applyAction(deal, action, seat);
+    if (!next.ok)
+      throw new Error(
+        `${role} in deal ${seed} as seat ${seat}: ${JSON.stringify(action)} is refused: ${next.error.code}`,
+      );
+    deal = next.value;
+    const contract = deal.state.contract;
+    if (chance !== undefined && contract !== null && view.phase !== 'play') {
+      said.push({ by: role, call: callOf(action, view), contract, chance });
+    }
+  }
+  const settlement = settlementOf(deal);
+  if (settlement) {
+    const made = new Map(settlement.components.map((part) => [part.id, part.made]));
+    for (const each of said) {
+      if (each.contract !== deal.state.contract) continue;
+      watch.said.push({ ...each, made: announcedComponents(each.contract).every((part) => made.get(part)) });
+    }
+  }
+  return deal;
+}
+
+function callOf(action: Action, view: SeatView): string {
+  if (action.type !== 'comment') return action.type;
+  return action.flek.length === 0
+    ? 'silent'
+    : `flek ${1 + Math.max(...action.flek.map((part) => view.fleks[part] ?? 0))}`;
+}
+
+/** Keeps what is measured beside the money. */
+class Watch {
+  readonly ms: Partial<Record<Role, number[]>> = {};
+  readonly said: Said[] = [];
+  readonly dominated: Partial<Record<Role, [number, number]>> = {};
+  private readonly looks: boolean;
+  private readonly ruleSet: RuleSet;
+  private readonly n: number;
+
+  constructor(terms: Terms, ruleSet: RuleSet, n: number) {
+    this.looks = terms.dominated > 0 && n % terms.dominated === 0;
+    this.ruleSet = ruleSet;
+    this.n = n;
+  }
+
+  took(role: Role, ms: number): void {
+    (this.ms[role] ??= []).push(Math.round(ms * 100) / 100);
+  }
+
+  look(role: Role, view: SeatView, action: Action): void {
+    if (!this.looks || role === '1' || action.type !== 'play' || !canSample(view)) return;
+    const counts = (this.dominated[role] ??= [0, 0]);
+    counts[0]++;
+    if (view.actions.length === 1) return;
+    const chance = chanceFrom(`dominated ${this.n} ${view.seat} ${view.log.length}`);
+    const fresh = uniformLayouts(view, this.ruleSet, DOMINATED_LAYOUTS, chance);
+    if (isDominated(valued(view, this.ruleSet, fresh), action.card, DOMINATED_SHARE)) counts[1]++;
+  }
+}
