@@ -9,7 +9,7 @@ import { CONTRACTS } from '#shared/contracts.ts';
 import { makeLine } from '#shared/notation/index.ts';
 import { setupSchema } from '#shared/position.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
-import { answered } from '#main/coach/asking.ts';
+import { answered } from '#main/solver/index.ts';
 import { bestLine, type Line } from '#main/coach/line.ts';
 import { mostNatural } from '#main/coach/natural.ts';
 import { legalCards, playCard, sideOf, toPosition, type Position } from '#main/engine/index.ts';
