@@ -73,7 +73,12 @@ export interface Profile extends ProfileEntry {
 export const sitterSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('owner') }),
   z.strictObject({ kind: z.literal('profile'), id: z.number().int().min(1) }),
-  z.strictObject({ kind: z.literal('bot'), id: z.string().min(1).max(40) }),
+  z.strictObject({
+    kind: z.literal('bot'),
+    id: z.string().min(1).max(40),
+    /** How strongly it plays; where it is not said, as the game is started with. */
+    level: z.number().int().min(1).max(9).optional(),
+  }),
 ]);
 export type Sitter = z.infer<typeof sitterSchema>;
 

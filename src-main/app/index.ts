@@ -26,7 +26,7 @@ import { createSettingsService, type SettingsService } from './settings.ts';
 import { createSharedPool, type SharedPool } from './solver.ts';
 import { createUpdateService, type Renewal, type UpdateService, type UpdateSource } from './updates.ts';
 
-export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed' | 'choose'>> {
+export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed' | 'choose' | 'think'>> {
   readonly databaseFile: string;
   readonly shell: AppInfo['shell'];
   readonly systemLanguage: AppInfo['systemLanguage'];

@@ -35,6 +35,7 @@ const DEFAULTS: Omit<Settings, 'playerName'> = {
   suitColours: 'usual',
   contrast: 'normal',
   felt: 'green',
+  botLevel: 1,
   sounds: false,
   volume: 60,
   tableTalk: 'shown',

@@ -6,6 +6,8 @@ export interface Valued<A extends Action = Action> {
   readonly action: A;
   /** Higher is better; comparable only within one decision. */
   readonly value: number;
+  /** Where layouts were looked at: share of them (0–1) in which the side gains money; `value` is then the mean gain. */
+  readonly chance?: number | undefined;
 }
 
 export interface Decision {
@@ -14,6 +16,8 @@ export interface Decision {
   readonly confidence: number;
   /** All actions weighed, best first. */
   readonly considered: readonly Valued[];
+  /** Layouts of the hidden cards that were looked at; absent where none were. */
+  readonly layouts?: number;
 }
 
 /** Values closer than this count as equal. */

@@ -2,16 +2,22 @@
 import { csm } from '#shared/rules/csm.ts';
 import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import type { SeatView } from '#shared/view.ts';
+import { answered, answeredBy, type Asking, type SolverPool } from '#main/solver/index.ts';
 import { weighCalls } from './calls/index.ts';
 import { decide, type Decision, type Valued } from './choice.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { weighPlays } from './play/index.ts';
 import { weighClaims } from './play/claim.ts';
-import { knowledgeOf } from './knowledge.ts';
+import { knowledgeOf, type Knowledge } from './knowledge.ts';
+import { LEVELS, thinkingOf, type Level } from './levels.ts';
+import { choosingCard } from './sampled.ts';
 
 export { gamesOf, noTrumpChance, valuerOf, type Game, type Surroundings } from './calls/games.ts';
 export { gamesFrom } from './calls/open-games.ts';
 export type { Decision, Valued } from './choice.ts';
+export { judging, type Belief, type JudgedCard, type Judgement, type JudgeOptions } from './judge/index.ts';
+export { talkAfter } from './talk/index.ts';
+export { LEVELS, type Level };
 export { marriagesIn } from './hand/features.ts';
 export { outlookOf } from './hand/outlook.ts';
 export { hraChance, stoChance } from './hand/stakes.ts';
@@ -20,15 +26,14 @@ export { batchesOf, type Batch } from './layouts/by-partner.ts';
 export { tableFrom, termsOf, type Terms } from './layouts/table.ts';
 export { laidOut, unseenBy, type Layout, type Unseen } from './layouts/unseen.ts';
 
-export const LEVELS = [1] as const;
-export type Level = (typeof LEVELS)[number];
-
 export interface PlayerOptions {
   readonly level: Level;
-  /** Breaks ties and draws samples; the same view and seed always give the same decision. */
+  /** Breaks ties and draws samples; the same view and seed always give the same decision, unless time runs out. */
   readonly seed: string;
   /** The rules played by, when the view names a set that is not built in. */
   readonly ruleSet?: RuleSet;
+  /** Wall-clock milliseconds for thinking about layouts; level 1 needs none. */
+  readonly ms?: number | undefined;
 }
 
 /** A lead that makes a decision clear: in base units before play, in points in it. */
@@ -36,13 +41,39 @@ const CLEAR_CALL = 1;
 const CLEAR_PLAY = 6;
 
 /**
- * Chooses for the seat whose turn it is in `view` (its `actions` must not be empty).
+ * Chooses for the seat whose turn it is in `view` (its `actions` must not be empty), in this thread.
  * `considered` lists every action with the player's own valuation, best first.
  */
 export function chooseAction(view: SeatView, options: PlayerOptions): Decision {
-  const chance = chanceFrom(`${options.seed} ${view.seat} ${view.log.length} ${view.hand.join()}`);
-  const fields = rulesFor(options.ruleSet ?? findRuleSet(view.rules) ?? csm, view.variant);
-  const knowledge = knowledgeOf(view, fields);
+  return answered(choosing(view, options));
+}
+
+/**
+ * As `chooseAction`, the thinking of the higher levels done in the background.
+ * @throws Cancelled once the signal is aborted
+ */
+export function chooseInBackground(
+  pool: SolverPool,
+  view: SeatView,
+  options: PlayerOptions,
+  signal?: AbortSignal,
+): Promise<Decision> {
+  return answeredBy(pool, choosing(view, options), signal);
+}
+
+function* choosing(view: SeatView, options: PlayerOptions): Asking<Decision> {
+  const { level, seed, ms } = options;
+  const ruleSet = options.ruleSet ?? findRuleSet(view.rules) ?? csm;
+  const knowledge = knowledgeOf(view, rulesFor(ruleSet, view.variant));
+  const rule = byRule(knowledge, seed);
+  const thinking = thinkingOf(level, view);
+  return thinking === null ? rule : yield* choosingCard(knowledge, thinking, rule, { ruleSet, seed, ms });
+}
+
+/** By rules of thumb, at once. */
+function byRule(knowledge: Knowledge, seed: string): Decision {
+  const { view } = knowledge;
+  const chance = chanceFrom(`${seed} ${view.seat} ${view.log.length} ${view.hand.join()}`);
   const plays = view.actions.filter((action) => action.type === 'play');
   const claims = view.actions.filter((action) => action.type === 'claim');
   const calls = view.actions.filter((action) => action.type !== 'play' && action.type !== 'claim');
@@ -53,4 +84,3 @@ export function chooseAction(view: SeatView, options: PlayerOptions): Decision {
   ];
   return decide(valued, plays.length > 0 ? CLEAR_PLAY : CLEAR_CALL, chance);
 }
-export { talkAfter } from './talk/index.ts';

@@ -7,14 +7,19 @@ export interface SessionPlan {
   readonly options: SessionOptions;
   /** By place; `owner`, `profile:<id>` or `bot:<id>`. */
   readonly seats: readonly string[];
+  /** Of bots that play otherwise than the rest, by name. */
+  readonly levels: Readonly<Partial<Record<string, number>>>;
   /** A place, or drawn; `usual`: the player at place 0 begins. */
   readonly dealer: string;
 }
 
 export const BOT_IDS = ['blazena', 'vaclav', 'jindra', 'ludmila'] as const;
+/** How strongly bots may play. */
+export const BOT_LEVELS = [1, 2] as const;
 export const USUAL_PLAN: SessionPlan = {
   options: USUAL_OPTIONS,
   seats: ['owner', 'bot:blazena', 'bot:vaclav', 'bot:jindra'],
+  levels: {},
   dealer: 'usual',
 };
 
@@ -28,17 +33,19 @@ export function seated(seats: readonly string[], place: number, who: string): st
   return seats.map((key, index) => (index === place ? who : index === from ? seats[place]! : key));
 }
 
-export function sitterOf(key: string): Sitter {
+export function sitterOf(key: string, levels: SessionPlan['levels'] = {}): Sitter {
   const [kind, id = ''] = key.split(':');
   if (kind === 'profile') return { kind, id: Number(id) };
-  return kind === 'bot' ? { kind, id } : { kind: 'owner' };
+  if (kind !== 'bot') return { kind: 'owner' };
+  const level = levels[id];
+  return { kind, id, ...(level !== undefined && { level }) };
 }
 
 /** What `game.start` is told besides the game itself. */
-export function planned({ options, seats, dealer }: SessionPlan, count: number) {
+export function planned({ options, seats, levels, dealer }: SessionPlan, count: number) {
   return {
     options,
-    seats: seats.slice(0, count).map(sitterOf),
+    seats: seats.slice(0, count).map((key) => sitterOf(key, levels)),
     ...(dealer !== 'usual' && { firstDealer: dealer === 'draw' ? ('draw' as const) : Number(dealer) }),
   };
 }

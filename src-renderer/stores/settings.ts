@@ -32,6 +32,7 @@ const DEFAULTS: Settings = {
   tableTalk: 'shown',
   confirmCards: false,
   keys: {},
+  botLevel: 1,
   firstDealGuide: false,
   updates: 'unasked',
 };

@@ -69,6 +69,8 @@ export const settingsSchema = z.strictObject({
   suitColours: z.enum(['usual', 'four']),
   contrast: z.enum(['normal', 'high']),
   felt: z.enum(FELTS),
+  /** How strongly the bots of the next new game play. */
+  botLevel: z.number().int().min(1).max(2),
   /** Nothing is heard until somebody asks for it. */
   sounds: z.boolean(),
   /** Per cent. */
@@ -205,6 +207,8 @@ export const methods = {
     bonus: bonusTableSchema.optional(),
     /** Who sits where, by place: the owner or a person at place 0. Where it is not said, the owner and bots. */
     seats: z.array(sitterSchema).min(2).max(4).optional(),
+    /** How strongly bots play of whom nothing else is said: 1 where it is not said. */
+    level: z.number().int().min(1).max(9).optional(),
     /** The place of who deals first, or drawn; instead of `humanSeat`. */
     firstDealer: z.union([z.literal('draw'), z.number().int().min(0).max(3)]).optional(),
     options: sessionOptionsSchema.optional(),

@@ -201,7 +201,7 @@ export const operations = {
     params: z.strictObject({
       view: seatViewSchema,
       level: z.number().int().min(1).max(9).default(1),
-      /** Time limit in milliseconds; level 1 answers at once and needs none. */
+      /** Time limit in milliseconds for thinking about layouts; level 1 answers at once and needs none. */
       ms: z.number().int().min(1).max(600_000).optional(),
       seed: seedSchema.default('0'),
       /** The rules of the view, when it names a set that is not built in. */
@@ -210,7 +210,16 @@ export const operations = {
     result: z.strictObject({
       action: actionSchema,
       confidence: z.number().min(0).max(1),
-      considered: z.array(z.strictObject({ action: actionSchema, value: z.number() })),
+      considered: z.array(
+        z.strictObject({
+          action: actionSchema,
+          value: z.number(),
+          /** Where layouts were looked at: share of them in which the side gains. */
+          chance: z.number().min(0).max(1).optional(),
+        }),
+      ),
+      /** Layouts of the hidden cards that were looked at; absent where none were. */
+      layouts: z.number().int().min(1).optional(),
     }),
   },
 } as const;

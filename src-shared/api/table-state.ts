@@ -11,6 +11,8 @@ export interface Player {
   /** The name a human chose; bots are named by `bots.<botId>` in the locale files. */
   readonly name: string | null;
   readonly botId: string | null;
+  /** How strongly a bot plays. */
+  readonly level?: number;
   /** Somebody of the household other than the owner of the settings; absent otherwise. */
   readonly profileId?: number;
   /** Of such a person. */

@@ -69,10 +69,10 @@ test('a claim that does not hold leaves the cards open, is explained to its make
 test("why another's claim does not hold is told when the deal is over, not before", async () => {
   let claims = 0;
   const app = await openApp({
-    choose(table, seat, level) {
+    choose(table, seat) {
       const claim = viewFor(table.deal, seat).actions.find(({ type }) => type === 'claim');
       claims += claim ? 1 : 0;
-      return claim ?? botAction(table, seat, level);
+      return claim ?? botAction(table, seat);
     },
   });
   for (let number = 0; ; number++) {

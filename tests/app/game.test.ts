@@ -27,8 +27,8 @@ test('a new game puts the human on the seat asked for, the bots around', async (
     expect(table.view.seat).toBe(humanSeat);
     expect(table.players).toEqual([
       { place: 0, name: 'Hráč', botId: null, balance: 0, bonus: 0 },
-      { place: 1, name: null, botId: 'blazena', balance: 0, bonus: 0 },
-      { place: 2, name: null, botId: 'vaclav', balance: 0, bonus: 0 },
+      { place: 1, name: null, botId: 'blazena', level: 1, balance: 0, bonus: 0 },
+      { place: 2, name: null, botId: 'vaclav', level: 1, balance: 0, bonus: 0 },
     ]);
   }
 });

@@ -51,13 +51,13 @@ test.each(SESSIONS)(`session %i: no message of ${DEALS} strict deals for four te
   }[] = [];
   const counts = { claims: 0, offences: 0, watched: 0 };
   const app = await openApp({
-    choose(table, seat, level) {
+    choose(table, seat) {
       const { stored, deal, actions } = table;
       deck = stored.deck;
       const view = viewFor(deal, seat);
       seen.push({ step: actions.length, seat, finished: false, message: view });
       const claim = view.actions.find(({ type }) => type === 'claim');
-      const action = claim && actions.length % 3 === 0 ? claim : botAction(table, seat, level);
+      const action = claim && actions.length % 3 === 0 ? claim : botAction(table, seat);
       if (action.type === 'claim') counts.claims += 1;
       acted.push({ seat, action });
       return action;

@@ -38,12 +38,12 @@ test.each(SESSIONS)(
     }
 
     const app = await openApp({
-      choose(table, seat, level) {
+      choose(table, seat) {
         const { stored, deal, actions } = table;
         deck = stored.deck;
         const view = viewFor(deal, seat);
         check({ deal: stored.seed, step: actions.length, view }, view);
-        const action = botAction(table, seat, level);
+        const action = botAction(table, seat);
         acted.push({ seat, action });
         return action;
       },

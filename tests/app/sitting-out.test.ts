@@ -75,9 +75,9 @@ test('a deal that is watched goes on where it was when the app is opened again',
   let left = 25;
   const app = await openApp({
     databaseFile,
-    choose(table, seat, level) {
+    choose(table, seat) {
       if (left-- === 0) throw new Error('the power is gone');
-      return botAction(table, seat, level);
+      return botAction(table, seat);
     },
   });
   await start(app, 'cut', 3);

@@ -3,7 +3,7 @@ import { unwrap } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS } from '#shared/seats.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
-import { chooseAction } from '#main/players/index.ts';
+import { chooseAction, LEVELS } from '#main/players/index.ts';
 
 /** The examples of the reference that succeed: at least one request of each operation. */
 export function validRequests(): Record<string, unknown>[] {
@@ -27,7 +27,7 @@ export function botRequests(): Record<string, unknown>[] {
         deal = unwrap(applyAction(deal, chooseAction(view, { level: 1, seed: 'ask' }).action));
       }
     }
-    return [...byPhase.values()].map((view) => ({ op: 'bot', level: 1, seed: 'x', view }));
+    return [...byPhase.values()].map((view, i) => ({ op: 'bot', level: 1 + (i % LEVELS.length), seed: 'x', view }));
   });
 }
 

@@ -17,7 +17,7 @@ import { createQueue } from '../queue.ts';
 import { randomSeed } from '../random-seed.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
-import { botAction } from './bots.ts';
+import { botAction, botThought, levelOf } from './bots.ts';
 import { claimEvidence } from './claims.ts';
 import { forcedIn } from './forced.ts';
 import { createHints } from './hints.ts';
@@ -56,8 +56,10 @@ export interface GameOptions {
   readonly now: () => Date;
   /** A new secret seed; random unless a test says otherwise. */
   readonly drawSeed?: () => string;
-  /** What a bot does; the players' own choice unless a test says otherwise. */
-  readonly choose?: (table: Table, seat: Seat, level: number) => Action;
+  /** What a bot does at once; the players' own choice unless a test says otherwise. */
+  readonly choose?: (table: Table, seat: Seat) => Action;
+  /** What a bot does that thinks. */
+  readonly think?: typeof botThought;
 }
 
 /** How often bots look whether the disk takes their turn, in milliseconds. */
@@ -115,7 +117,8 @@ function answered(asked: Result<Asked>): Result<TableState> {
  * at the table and recording what was done. An action is in the database before anybody hears of it.
  */
 export function createGameService(options: GameOptions): GameService {
-  const { storage, settings, rules: known, events, report, now, drawSeed = randomSeed, choose = botAction } = options;
+  const { storage, settings, rules: known, events, report, now, drawSeed = randomSeed } = options;
+  const { choose = botAction, think = botThought } = options;
   const queue = createQueue();
   const hints = createHints(options);
   const proofs = createProofs(storage, options.pool);
@@ -125,6 +128,7 @@ export function createGameService(options: GameOptions): GameService {
   let botsAtWork = false;
   let waitingForDisk = false;
   let closed = false;
+  const closing = new AbortController();
   let packing: NodeJS.Timeout | undefined;
   packOlder(0);
   // What was put away and not taken out again in a day is gone for good.
@@ -232,13 +236,27 @@ export function createGameService(options: GameOptions): GameService {
       return false;
     };
     // A breath between two turns: calls of the window go first.
-    void queue(botStep)
+    void botStep()
       .catch(stopped)
       .then((acted) => acted && setImmediate(botsTurn));
   }
 
   /** One action of the bot whose turn it is, or an answer nobody need be asked for; `false` when it is nobody's. */
   async function botStep(): Promise<boolean> {
+    const thinking = await queue(quickStep);
+    if (typeof thinking === 'boolean') return thinking;
+    // Thought outside of the queue, so that the table goes on answering meanwhile.
+    const action = await thought(thinking);
+    return queue(async () => {
+      // Taken back, put away or left for another game meanwhile: the bots look again whose turn it is.
+      if (closed || table?.stored.id !== thinking.stored.id || table.actions !== thinking.actions) return true;
+      await performBots(table, action);
+      return true;
+    });
+  }
+
+  /** What is done at once; the table where its bot has to think. */
+  async function quickStep(): Promise<boolean | Table> {
     const forced = closed || !table ? null : forcedIn(table.deal, table.session.options.help);
     if (table && forced && playerToAct(table)?.bot === null) {
       await perform(table, forced);
@@ -247,13 +265,28 @@ export function createGameService(options: GameOptions): GameService {
     const bot = closed || !table ? undefined : playerToAct(table)?.bot;
     botsAtWork = Boolean(bot);
     if (!table || !bot) return false;
-    const done = await perform(table, choose(table, seatToAct(table)!, bot.level));
-    waitingForDisk = false;
-    if (!done.ok) {
-      report(new Error(`${bot.id} chose what the rules refuse: ${JSON.stringify(done.error)}`));
-      await perform(table, legalActions(table.deal)[0]!);
-    }
+    if (levelOf(bot.level) > 1) return table;
+    await performBots(table, choose(table, seatToAct(table)!));
     return true;
+  }
+
+  /** A thread that fails costs the bot its thought, not the table its bot. */
+  async function thought(on: Table): Promise<Action> {
+    const seat = seatToAct(on)!;
+    try {
+      return await think(options.pool, on, { seat, level: playerToAct(on)!.bot!.level }, closing.signal);
+    } catch (fault) {
+      if (!closed) report(fault);
+      return choose(on, seat);
+    }
+  }
+
+  async function performBots(on: Table, action: Action): Promise<void> {
+    const done = await perform(on, action);
+    waitingForDisk = false;
+    if (done.ok) return;
+    report(new Error(`${playerToAct(on)!.bot!.id} chose what the rules refuse: ${JSON.stringify(done.error)}`));
+    await perform(on, legalActions(on.deal)[0]!);
   }
 
   const handlers: GameHandlers = {
@@ -262,14 +295,14 @@ export function createGameService(options: GameOptions): GameService {
         const ruleSet = await known.find(rules);
         if (!ruleSet) return err('unknown-rules', { rules }, ['rules']);
         if (!ruleSet.variants.includes(variant)) return err('variant-not-in-rules', { rules, variant }, ['variant']);
-        const { sitterOut = false, manner = 'training', bonus = NO_BONUS } = asked;
+        const { sitterOut = false, manner = 'training', bonus = NO_BONUS, level = 1 } = asked;
         if (sitterOut && !maySitOut(variant)) return err('sitter-out-not-in-variant', { variant }, ['sitterOut']);
         if (bonus.length > 0 && variant !== 'licitovany') return err('bonus-not-in-variant', { variant }, ['bonus']);
         const { options: how = USUAL_OPTIONS, seats, firstDealer } = asked;
         const session = { variant, ruleSet, seed, sitterOut, manner, bonus, options: how, startedAt: timestamp() };
         const count = tableSize(session);
         if (humanSeat >= count) return err('seat-not-in-variant', { seat: humanSeat }, ['humanSeat']);
-        const players = await playersFor(storage, seats, count);
+        const players = await playersFor(storage, { seats, level: levelOf(level) }, count);
         if (!players.ok) return players;
         const dealSeed = seed ?? drawSeed();
         const forhont = forhontAt(firstDealer, { count, humanSeat, dealSeed });
@@ -457,13 +490,15 @@ export function createGameService(options: GameOptions): GameService {
 
   return {
     handlers,
-    close: () =>
-      queue(() => {
+    close: () => {
+      closing.abort();
+      return queue(() => {
         hints.cancelAll();
         claims.cancelAll();
         clearTimeout(packing);
         closed = true;
         return Promise.resolve();
-      }),
+      });
+    },
   };
 }

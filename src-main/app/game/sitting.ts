@@ -3,24 +3,31 @@ import type { Sitter } from '#shared/evening.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
+import type { Level } from '#main/players/index.ts';
 import type { Storage, StoredPlayer } from '#main/storage/index.ts';
-import { botAt, seatedPlayers } from './bots.ts';
+import { botAt, levelOf, seatedPlayers } from './bots.ts';
 import { HUMAN_PLACE } from './table.ts';
+
+interface Invited {
+  readonly seats: readonly Sitter[] | undefined;
+  /** Of the bots of which nothing else is said. */
+  readonly level: Level;
+}
 
 /** The players by place. Errors: `seats-wrong-count`, `seat-no-person`, `seat-taken-twice`, `unknown-profile`, `unknown-bot`. */
 export async function playersFor(
   storage: Pick<Storage, 'profiles'>,
-  seats: readonly Sitter[] | undefined,
+  { seats, level }: Invited,
   count: number,
 ): Promise<Result<StoredPlayer[]>> {
-  if (!seats) return ok(seatedPlayers(count));
+  if (!seats) return ok(seatedPlayers(count, level));
   if (seats.length !== count) return err('seats-wrong-count', { count }, ['seats']);
   if (seats[HUMAN_PLACE]!.kind === 'bot') return err('seat-no-person', {}, ['seats', HUMAN_PLACE]);
   const players: StoredPlayer[] = [];
   for (const [place, sitter] of seats.entries()) {
     const twice = seats.findIndex((other) => JSON.stringify(other) === JSON.stringify(sitter)) < place;
     if (twice) return err('seat-taken-twice', {}, ['seats', place]);
-    const player = await playerFor(storage, sitter, place);
+    const player = await playerFor(storage, sitter, { place, level });
     if (!player.ok) return player;
     players.push(player.value);
   }
@@ -30,11 +37,11 @@ export async function playersFor(
 async function playerFor(
   storage: Pick<Storage, 'profiles'>,
   sitter: Sitter,
-  place: number,
+  { place, level }: { readonly place: number; readonly level: Level },
 ): Promise<Result<StoredPlayer>> {
   if (sitter.kind === 'owner') return ok({ place, bot: null });
   if (sitter.kind === 'bot') {
-    const bot = botAt(place, sitter.id);
+    const bot = botAt(place, sitter.id, sitter.level === undefined ? level : levelOf(sitter.level));
     return bot ? ok(bot) : err('unknown-bot', { bot: sitter.id }, ['seats', place]);
   }
   const profile = await storage.profiles.find(sitter.id);

@@ -4,7 +4,7 @@ import { dealCards, startDeal, viewFor } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
 import type { StoredDeal, StoredPlayer, StoredSession } from '#main/storage/index.ts';
 import { gainsOf, type Proofs } from '../game/index.ts';
-import { STRONGEST } from './version.ts';
+import { COMPARED_WITH } from './version.ts';
 
 export interface Dealt {
   readonly session: StoredSession;
@@ -27,7 +27,7 @@ export async function botsGain(
     await breath();
     if (signal?.aborted) return null;
     const view = viewFor(deal, deal.state.toAct);
-    const { action } = chooseAction(view, { level: STRONGEST, seed: `luck ${step}`, ruleSet });
+    const { action } = chooseAction(view, { level: COMPARED_WITH, seed: `luck ${step}`, ruleSet });
     const next = await proofs.apply(stored.id, deal, action, { signal });
     if (!next.ok) {
       if (signal?.aborted) return null;

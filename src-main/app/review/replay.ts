@@ -5,7 +5,7 @@ import { ok, type Result } from '#shared/result.ts';
 import { viewFor, type Deal } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
 import type { FollowedDeal, Proofs } from '../game/index.ts';
-import { STRONGEST } from './version.ts';
+import { COMPARED_WITH } from './version.ts';
 
 /** Errors: those of the first action that is refused, with its path in `actions`. */
 export async function replayedFrom(
@@ -32,7 +32,7 @@ export async function replayedFrom(
       used++;
     } else {
       const seed = `again ${step} ${turn}`;
-      const { action } = chooseAction(viewFor(deal, toAct), { level: STRONGEST, seed, ruleSet: session.ruleSet });
+      const { action } = chooseAction(viewFor(deal, toAct), { level: COMPARED_WITH, seed, ruleSet: session.ruleSet });
       const done = await apply(action);
       if (!done.ok) throw new Error(`A bot's ${action.type} is refused: ${done.error.code}`);
     }

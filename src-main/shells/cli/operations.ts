@@ -118,14 +118,14 @@ export const run: Run = {
     return ok(replayed(deal.value, params.as));
   },
 
-  bot({ view, level, seed, rules }) {
+  bot({ view, level, seed, ms, rules }) {
     const knownLevel = LEVELS.find((known) => known === level);
     if (knownLevel === undefined) return err('unknown-level', { level }, ['level']);
     if (view.actions.length === 0) return err('no-action', {}, ['view', 'actions']);
     const ruleSet = ruleSetFor(rules ?? view.rules, view.variant);
     if (!ruleSet.ok) return ruleSet;
     const known = viewGiven(view, ruleSet.value);
-    return known.ok ? ok(chooseAction(known.value, { level: knownLevel, seed, ruleSet: ruleSet.value })) : known;
+    return known.ok ? ok(chooseAction(known.value, { level: knownLevel, seed, ms, ruleSet: ruleSet.value })) : known;
   },
 };
 
