@@ -37,6 +37,7 @@ import csStage from './cs/stage.json' with { type: 'json' };
 import csTable from './cs/table.json' with { type: 'json' };
 import csTableTalk from './cs/tableTalk.json' with { type: 'json' };
 import csTalk from './cs/talk.json' with { type: 'json' };
+import csSchoolDay from './cs/schoolDay.json' with { type: 'json' };
 import csThumb from './cs/thumb.json' with { type: 'json' };
 import csWhichRules from './cs/whichRules.json' with { type: 'json' };
 import csUpdates from './cs/updates.json' with { type: 'json' };
@@ -78,6 +79,7 @@ import enStage from './en/stage.json' with { type: 'json' };
 import enTable from './en/table.json' with { type: 'json' };
 import enTableTalk from './en/tableTalk.json' with { type: 'json' };
 import enTalk from './en/talk.json' with { type: 'json' };
+import enSchoolDay from './en/schoolDay.json' with { type: 'json' };
 import enThumb from './en/thumb.json' with { type: 'json' };
 import enWhichRules from './en/whichRules.json' with { type: 'json' };
 import enUpdates from './en/updates.json' with { type: 'json' };
@@ -122,6 +124,7 @@ export const messages = {
     table: csTable,
     tableTalk: csTableTalk,
     talk: csTalk,
+    schoolDay: csSchoolDay,
     thumb: csThumb,
     whichRules: csWhichRules,
     updates: csUpdates,
@@ -165,6 +168,7 @@ export const messages = {
     table: enTable,
     tableTalk: enTableTalk,
     talk: enTalk,
+    schoolDay: enSchoolDay,
     thumb: enThumb,
     whichRules: enWhichRules,
     updates: enUpdates,

@@ -72,7 +72,12 @@ export const useSchool = defineStore('school', () => {
     const changed = await ask('school.setSettings', part);
     if (!changed) return;
     settings.value = changed;
-    overview.value = (await ask('school.overview', { days: DAYS })) ?? overview.value;
+    const [standing, items] = await Promise.all([
+      ask('school.overview', { days: DAYS }),
+      ask('school.due', { limit: 100 }),
+    ]);
+    overview.value = standing ?? overview.value;
+    due.value = items ?? due.value;
   }
 
   async function removeExercise(exerciseId: number): Promise<void> {

@@ -186,6 +186,16 @@ export interface Difficulty {
   readonly tempting: number;
 }
 
+/**
+ * Why something comes back: it was missed, it was missed again after it had been right, or it was right last time and is
+ * asked once more to see whether it stayed.
+ */
+export interface DueReason {
+  readonly why: 'missed' | 'again' | 'check';
+  /** When it was last answered, ISO 8601. */
+  readonly last: string;
+}
+
 export interface Drill {
   readonly exerciseId: number;
   readonly attemptId: number;
@@ -197,6 +207,8 @@ export interface Drill {
   readonly difficulty: Difficulty;
   /** Whether it comes back because it was missed before. */
   readonly repeated: boolean;
+  /** Why it does; `null` where it is new or the reason is not known. */
+  readonly reason: DueReason | null;
   /** What is to be done, as a sentence. */
   readonly task: string;
   readonly scene: DrillScene;

@@ -1,6 +1,6 @@
 /** Who learns, how far, and what is due. Times are ISO 8601 in UTC, days are `2026-11-21` in the computer's own time zone. */
 import { z } from 'zod';
-import type { DrillKind, Theme } from './drill.ts';
+import type { DrillKind, DueReason, Theme } from './drill.ts';
 import type { LessonSummary } from './lesson-course.ts';
 
 export interface Learner {
@@ -11,13 +11,44 @@ export interface Learner {
   readonly chosen: boolean;
 }
 
+/** A planned break, first and last day of it: nothing falls due, and days in a row are not broken by it. */
+const pauseSchema = z
+  .strictObject({ from: z.iso.date(), until: z.iso.date() })
+  .refine(({ from, until }) => from <= until, { path: ['until'] });
+export type Pause = z.infer<typeof pauseSchema>;
+
 export const schoolSettingsSchema = z.strictObject({
   /** Days in a row are counted and shown. */
   streak: z.boolean(),
   /** Right answers a day; `null`: no goal. */
   dailyGoal: z.number().int().min(1).max(500).nullable(),
+  /** Things repeated in a day at most; the others wait without being counted. `null`: no limit. */
+  mostDue: z.number().int().min(1).max(200).nullable(),
+  /** The last one planned, over or not. */
+  pause: pauseSchema.nullable(),
 });
 export type SchoolSettings = z.infer<typeof schoolSettingsSchema>;
+
+/** Series for speed: easy ones of a kind, as many as `SERIES_LENGTH`. */
+export const SERIES_KINDS = ['legal-cards', 'count-trick', 'memory'] as const satisfies DrillKind[];
+export type SeriesKind = (typeof SERIES_KINDS)[number];
+
+/** How a series ended. More right is better; of as many right, the quicker one. */
+export const seriesScoreSchema = z.strictObject({
+  right: z.number().int().min(0).max(100),
+  seconds: z.number().min(0),
+});
+export type SeriesScore = z.infer<typeof seriesScoreSchema>;
+
+/** What is kept of a learner beside his progress; a part that an earlier program knew nothing of may be missing. */
+export const learnerRecordSchema = schoolSettingsSchema.extend({
+  mostDue: schoolSettingsSchema.shape.mostDue.optional(),
+  pause: schoolSettingsSchema.shape.pause.optional(),
+  /** Lessons a placement test has found known, by id. */
+  known: z.array(z.string().min(1).max(60)).max(100).optional(),
+  best: z.partialRecord(z.enum(SERIES_KINDS), seriesScoreSchema).optional(),
+});
+export type LearnerRecord = z.infer<typeof learnerRecordSchema>;
 
 export interface ThemeStanding {
   readonly theme: Theme;
@@ -52,7 +83,12 @@ export interface Overview {
   /** Every day asked for up to today, oldest first, empty days included. */
   readonly calendar: readonly CalendarDay[];
   readonly curves: readonly Curve[];
+  /** Now and by midnight, within what is asked for in a day (`mostDue`); what waits beyond that is not counted. */
   readonly due: { readonly now: number; readonly today: number };
+  /** What makes up today's ten minutes, in order; a part that has nothing to offer is left out. */
+  readonly path: readonly PathPart[];
+  /** Own best in each series, as far as one was finished. */
+  readonly best: Partial<Record<SeriesKind, SeriesScore>>;
   readonly lessons: { readonly done: number; readonly steps: number };
   /** Days in a row up to today or yesterday; `null` when not wanted. */
   readonly streak: number | null;
@@ -60,6 +96,14 @@ export interface Overview {
   readonly goal: { readonly done: number; readonly of: number } | null;
   /** Mistakes of own deals waiting to be practised. */
   readonly mistakes: number;
+}
+
+/** A part of the day: what is due, something new, a mistake of one's own, a whole deal. */
+export interface PathPart {
+  readonly part: 'repeat' | 'new' | 'mistake' | 'deal';
+  readonly done: boolean;
+  /** What is left of it; `null` where it is not counted. */
+  readonly left: number | null;
 }
 
 /** A lesson of the course as far as a learner is with it. */
@@ -70,6 +114,8 @@ export interface CourseLesson {
   /** Ids of finished steps, and of those among them that went wrong first. */
   readonly done: readonly string[];
   readonly missed: readonly string[];
+  /** A placement test found that it is known; it can be gone through all the same. */
+  readonly known: boolean;
 }
 
 /** Something to repeat. */
@@ -81,6 +127,7 @@ export type DueItem =
       readonly themes: readonly Theme[];
       readonly due: string;
       readonly lapses: number;
+      readonly reason: DueReason;
     }
   | {
       readonly type: 'lesson';
@@ -90,6 +137,7 @@ export type DueItem =
       readonly index: number;
       readonly due: string;
       readonly lapses: number;
+      readonly reason: DueReason;
     };
 
 /** An exercise of one's own: put aside in a game, a review, an analysis or the library, or a mistake found in a deal. */

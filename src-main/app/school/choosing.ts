@@ -3,9 +3,10 @@ import type { Params } from '#shared/api/index.ts';
 import { DILEMMA_KINDS, DRILL_KINDS, THEME_OF, type DrillKind, type Theme } from '#shared/school/drill.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
 import { drawKind, exerciseIn, isDilemma, START, wantedDifficulty } from '#main/school/index.ts';
-import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
-import { isDue, repetitionsNow } from './recording.ts';
-import { read, type School } from './school.ts';
+import type { StoredAttempt, StoredExercise, StoredLearner } from '#main/storage/index.ts';
+import { askedOf, startOfDay } from './day.ts';
+import { isDue, repeatedSince, repetitionsNow } from './recording.ts';
+import { read, settingsOf, type School } from './school.ts';
 import type { Stock } from './stock.ts';
 
 export type Wish = Params<'school.nextDrill'>;
@@ -19,8 +20,10 @@ export interface Chosen {
 }
 
 /** `null` when nothing that is there fits; only then is a new one made. */
-export async function chooseKnown(school: School, learnerId: number, wish: Wish): Promise<Chosen | null> {
+export async function chooseKnown(school: School, learner: StoredLearner, wish: Wish): Promise<Chosen | null> {
   const { storage, now } = school;
+  const learnerId = learner.id;
+  const settings = settingsOf(learner);
   const chosen = async (id: number, attempt: StoredAttempt | null, repeated: boolean): Promise<Chosen | null> => {
     const stored = await storage.exercises.find(learnerId, id);
     if (!stored || stored.body === null) return null;
@@ -31,7 +34,8 @@ export async function chooseKnown(school: School, learnerId: number, wish: Wish)
       : { stored, exercise, attempt, repeated };
   };
   const open = await storage.attempts.openDrills(learnerId);
-  const due = (await repetitionsNow(storage, learnerId, now())).filter((repetition) => isDue(repetition, now()));
+  const time = now();
+  const due = (await repetitionsNow(storage, learnerId, time)).filter((repetition) => isDue(repetition, time));
   if (wish.exerciseId !== undefined) {
     const id = wish.exerciseId;
     const left = open.find(({ item }) => exerciseIn(item) === id) ?? null;
@@ -41,7 +45,8 @@ export async function chooseKnown(school: School, learnerId: number, wish: Wish)
     const found = await chosen(exerciseIn(attempt.item)!, attempt, attempt.repeated);
     if (found) return found;
   }
-  for (const { item } of due) {
+  const repeated = await repeatedSince(storage, learnerId, startOfDay(time));
+  for (const { item } of askedOf(due, repeated, settings, time)) {
     const id = exerciseIn(item);
     const found = id === null ? null : await chosen(id, null, true);
     if (found) return found;

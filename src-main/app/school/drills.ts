@@ -9,6 +9,7 @@ import {
   type DrillNote,
   type DrillSource,
   type DrillVerdict,
+  type DueReason,
 } from '#shared/school/drill.ts';
 import { drillAnswerSchema } from '#shared/school/drill-answer.ts';
 import { exerciseSchema, type Exercise, type Saying } from '#shared/school/exercise.ts';
@@ -30,6 +31,7 @@ import {
 import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { chooseKnown, makeNew, type Chosen, type Wish } from './choosing.ts';
+import { reasonOf } from './day.ts';
 import { memoryOf, rateThemes, repeat } from './recording.ts';
 import { chosenLearner, read, type School } from './school.ts';
 import type { Stock } from './stock.ts';
@@ -45,7 +47,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
   async function nextDrill(wish: Wish): Promise<Result<Drill>> {
     const learner = await chosenLearner(school);
     const known = await queue(async () => {
-      const found = await chooseKnown(school, learner.id, wish);
+      const found = await chooseKnown(school, learner, wish);
       return found && begin(learner.id, found);
     });
     if (known) return ok(await shown(known));
@@ -82,6 +84,15 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
     return { ...found, attempt: { ...attempt, id: await storage.attempts.add(learnerId, attempt) }, step: 0 };
   }
 
+  /** Why an exercise comes back; `null` where nothing is remembered of it. */
+  async function reasonFor(exerciseId: number): Promise<DueReason | null> {
+    const learner = await chosenLearner(school);
+    const item = drillItem(exerciseId);
+    const found = (await storage.progress.repetitions(learner.id)).find((each) => each.item === item);
+    const memory = found ? memoryOf(found.memory) : null;
+    return memory && reasonOf(memory);
+  }
+
   async function shown({ stored, exercise, attempt, repeated, step }: Begun): Promise<Drill> {
     const language = await school.language();
     return {
@@ -93,6 +104,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
       themes: exercise.themes,
       difficulty: exercise.difficulty,
       repeated,
+      reason: repeated ? await reasonFor(stored.id) : null,
       task: taskOf(language, exercise),
       scene: exercise.scene,
       ask: askIn(language, exercise.ask),

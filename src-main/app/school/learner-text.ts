@@ -6,7 +6,7 @@ import { DRILL_KINDS, DRILL_SOURCES, THEMES } from '#shared/school/drill.ts';
 import { drillAnswerSchema } from '#shared/school/drill-answer.ts';
 import { exerciseSchema } from '#shared/school/exercise.ts';
 import { lessonAnswerSchema, lessonStateSchema } from '#shared/school/lesson-course.ts';
-import { schoolSettingsSchema } from '#shared/school/progress.ts';
+import { learnerRecordSchema } from '#shared/school/progress.ts';
 import { exerciseIn, memorySchema } from '#main/school/index.ts';
 import { parseJsonText } from '../json-text.ts';
 
@@ -23,7 +23,7 @@ const transferObject = z.strictObject({
   version: z.literal(TRANSFER_FORMAT.current),
   name: z.string().trim().min(1).max(24),
   createdAt: time,
-  settings: schoolSettingsSchema,
+  settings: learnerRecordSchema,
   exercises: z.array(
     z.strictObject({
       id: z.number().int().min(1),

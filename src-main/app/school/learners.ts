@@ -2,7 +2,7 @@
 import { err, ok } from '#shared/result.ts';
 import { schoolSettingsSchema, type Learner } from '#shared/school/progress.ts';
 import type { Handlers } from '../dispatcher.ts';
-import { chosenLearner, DEFAULT_SETTINGS, learnerOf, settingsOf, type School } from './school.ts';
+import { chosenLearner, DEFAULT_SETTINGS, learnerOf, recordOf, settingsOf, type School } from './school.ts';
 import { exportedLearner, importedLearner } from './transfer.ts';
 
 type LearnerHandlers = Pick<
@@ -73,8 +73,12 @@ export function learnerHandlers(school: School): LearnerHandlers {
 
     'school.resetLearner': ({ id }) =>
       queue(async () => {
-        if (!(await storage.learners.find(id))) return unknown(id);
-        await storage.transaction(({ learners }) => learners.clear(id));
+        const learner = await storage.learners.find(id);
+        if (!learner) return unknown(id);
+        await storage.transaction(async ({ learners }) => {
+          await learners.clear(id);
+          await learners.setSettings(id, settingsOf(learner));
+        });
         return ok(null);
       }),
 
@@ -92,7 +96,7 @@ export function learnerHandlers(school: School): LearnerHandlers {
       queue(async () => {
         const learner = await chosenLearner(school);
         const settings = schoolSettingsSchema.parse({ ...settingsOf(learner), ...changes });
-        await storage.learners.setSettings(learner.id, settings);
+        await storage.learners.setSettings(learner.id, { ...recordOf(learner), ...settings });
         return ok(settings);
       }),
   };

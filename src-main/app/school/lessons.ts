@@ -7,7 +7,7 @@ import { lessonItem, lessonSummaries, stepIn } from '#main/school/index.ts';
 import type { Repositories, StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { repeat } from './recording.ts';
-import { chosenLearner, read, type School } from './school.ts';
+import { chosenLearner, read, recordOf, type School } from './school.ts';
 import type { LessonAnswered } from './tasks.ts';
 
 type LessonHandlers = Pick<
@@ -64,6 +64,7 @@ export function lessonHandlers(school: School): LessonHandlers {
             at: Math.min(state?.step ?? 0, lesson.steps.length - 1),
             done: results.map(({ id }) => id),
             missed: results.filter(({ mistakes, helped }) => mistakes > 0 || helped).map(({ id }) => id),
+            known: recordOf(learner).known?.includes(lesson.id) ?? false,
           };
         }),
       );

@@ -19,8 +19,9 @@ import {
 } from '#main/school/index.ts';
 import type { StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
-import { isDue, repetitionsNow, type Repetition } from './recording.ts';
-import { chosenLearner, learnerOf, read, settingsOf, type School } from './school.ts';
+import { askedOf, pathOf, reasonOf, startOfDay } from './day.ts';
+import { isDue, repeatedSince, repetitionsNow, type Repetition } from './recording.ts';
+import { chosenLearner, learnerOf, read, recordOf, settingsOf, type School } from './school.ts';
 
 type OverviewHandlers = Pick<Handlers, 'school.overview' | 'school.due'>;
 
@@ -40,28 +41,45 @@ export function overviewHandlers(school: School): OverviewHandlers {
       lesson,
       done: Object.keys(read(lessonStateSchema, state)?.results ?? {}),
     }));
-    const mistakes = await storage.exercises.own(learner.id);
+    const own = await storage.exercises.own(learner.id);
     const tried = new Set(attempts.filter(({ correct }) => correct).map(({ item }) => exerciseIn(item)));
+    const mistakes = own.filter(({ source, id }) => source === 'mistake' && !tried.has(id)).length;
+    const since = startOfDay(time);
+    const repeated = await repeatedSince(storage, learner.id, since);
+    const askedBy = (end: Date): number =>
+      askedOf(
+        repetitions.filter((repetition) => isDue(repetition, end)),
+        repeated,
+        settings,
+        time,
+      ).length;
+    const due = askedBy(time);
+    const course = lessons.reduce((sum, { steps }) => sum + steps.length, 0);
+    const done = lessons.reduce((sum, { id, steps }) => {
+      const finished = results.find(({ lesson }) => lesson === id)?.done ?? [];
+      return sum + steps.filter((step) => finished.includes(step.id)).length;
+    }, 0);
+    const today = attempts.filter(({ startedAt }) => startedAt >= since);
+    const skipped = recordOf(learner).known ?? [];
+    const isOpen = lessons.some(
+      ({ id, steps }) =>
+        !skipped.includes(id) &&
+        !steps.every((step) => results.some(({ lesson, done: of }) => lesson === id && of.includes(step.id))),
+    );
+    const day = { attempts: today, due, course: isOpen, mistakes };
     return {
       learner: learnerOf(learner),
       themes,
       ...strongAndWeak(themes),
       calendar: calendarOf(counted, days, time),
       curves: curvesOf(attempts, days, time),
-      due: {
-        now: repetitions.filter((repetition) => isDue(repetition, time)).length,
-        today: repetitions.filter((repetition) => isDue(repetition, endOfDay(time))).length,
-      },
-      lessons: {
-        done: lessons.reduce((sum, { id, steps }) => {
-          const done = results.find(({ lesson }) => lesson === id)?.done ?? [];
-          return sum + steps.filter((step) => done.includes(step.id)).length;
-        }, 0),
-        steps: lessons.reduce((sum, { steps }) => sum + steps.length, 0),
-      },
-      streak: settings.streak ? streakOf(counted, time) : null,
+      due: { now: due, today: askedBy(endOfDay(time)) },
+      path: await pathOf(storage, learner.id, day, time),
+      best: recordOf(learner).best ?? {},
+      lessons: { done, steps: course },
+      streak: settings.streak ? streakOf(counted, time, settings.pause) : null,
       goal: settings.dailyGoal === null ? null : { done: correctToday(counted, time), of: settings.dailyGoal },
-      mistakes: mistakes.filter(({ source, id }) => source === 'mistake' && !tried.has(id)).length,
+      mistakes,
     };
   }
 
@@ -73,6 +91,7 @@ export function overviewHandlers(school: School): OverviewHandlers {
 
   async function dueItem(learnerId: number, { item, memory }: Repetition): Promise<DueItem | null> {
     const { due, lapses } = memory;
+    const reason = reasonOf(memory);
     const exerciseId = exerciseIn(item);
     if (exerciseId !== null) {
       const stored = await storage.exercises.find(learnerId, exerciseId);
@@ -80,12 +99,12 @@ export function overviewHandlers(school: School): OverviewHandlers {
       const exercise = read(exerciseSchema, stored.body);
       if (exercise === null) return null;
       const { kind, themes } = exercise;
-      return { type: 'drill', exerciseId, kind, themes, due, lapses };
+      return { type: 'drill', exerciseId, kind, themes, due, lapses, reason };
     }
     const place = stepIn(item);
     const lesson = lessonSummaries().find(({ id }) => id === place?.lesson);
     const index = lesson?.steps.findIndex(({ id }) => id === place?.step) ?? -1;
-    return place && index >= 0 ? { type: 'lesson', ...place, index, due, lapses } : null;
+    return place && index >= 0 ? { type: 'lesson', ...place, index, due, lapses, reason } : null;
   }
 
   return {
@@ -95,8 +114,10 @@ export function overviewHandlers(school: School): OverviewHandlers {
       const learner = await chosenLearner(school);
       const time = now();
       const due = (await repetitionsNow(storage, learner.id, time)).filter((repetition) => isDue(repetition, time));
-      const items = await Promise.all(due.map((repetition) => dueItem(learner.id, repetition)));
-      return ok(items.filter((item) => item !== null).slice(0, limit));
+      const repeated = await repeatedSince(storage, learner.id, startOfDay(time));
+      const asked = askedOf(await known(learner.id, due), repeated, settingsOf(learner), time);
+      const items = await Promise.all(asked.slice(0, limit).map((repetition) => dueItem(learner.id, repetition)));
+      return ok(items.filter((item) => item !== null));
     },
   };
 }

@@ -85,6 +85,16 @@ export function repetitionsNow(
   });
 }
 
+/** What was repeated since then, each once. */
+export async function repeatedSince(
+  { attempts }: Pick<Repositories, 'attempts'>,
+  learnerId: number,
+  since: string,
+): Promise<ReadonlySet<string>> {
+  const begun = await attempts.since(learnerId, since);
+  return new Set(begun.filter(({ repeated, correct }) => repeated && correct !== null).map(({ item }) => item));
+}
+
 export function isDue({ memory }: Repetition, now: Date): boolean {
   return Date.parse(memory.due) <= now.getTime();
 }

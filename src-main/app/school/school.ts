@@ -1,8 +1,8 @@
 /** What the parts of the school's service share. */
 import type { Language } from '#shared/api/index.ts';
 import type { SchoolProgress } from '#shared/api/school.ts';
-import type { Learner, SchoolSettings } from '#shared/school/progress.ts';
-import { schoolSettingsSchema } from '#shared/school/progress.ts';
+import type { Learner, LearnerRecord, SchoolSettings } from '#shared/school/progress.ts';
+import { learnerRecordSchema } from '#shared/school/progress.ts';
 import type { Storage, StoredLearner } from '#main/storage/index.ts';
 import type { Report } from '../dispatcher.ts';
 import type { Queue } from '../queue.ts';
@@ -24,7 +24,7 @@ export interface School {
   readonly queue: Queue;
 }
 
-export const DEFAULT_SETTINGS: SchoolSettings = { streak: false, dailyGoal: null };
+export const DEFAULT_SETTINGS: SchoolSettings = { streak: false, dailyGoal: null, mostDue: 20, pause: null };
 
 /** The learner whose progress is shown and recorded; the first one is made when there is none. */
 export async function chosenLearner({ storage, playerName, now }: School): Promise<StoredLearner> {
@@ -43,8 +43,14 @@ export function learnerOf({ id, name, createdAt, chosen }: StoredLearner): Learn
   return { id, name, createdAt, chosen };
 }
 
-export function settingsOf({ settings }: StoredLearner): SchoolSettings {
-  return read(schoolSettingsSchema, settings) ?? DEFAULT_SETTINGS;
+/** What is kept beside the progress, as it was written. */
+export function recordOf({ settings }: StoredLearner): LearnerRecord {
+  return read(learnerRecordSchema, settings) ?? DEFAULT_SETTINGS;
+}
+
+export function settingsOf(learner: StoredLearner): SchoolSettings {
+  const { streak, dailyGoal, mostDue, pause } = { ...DEFAULT_SETTINGS, ...recordOf(learner) };
+  return { streak, dailyGoal, mostDue: mostDue ?? null, pause: pause ?? null };
 }
 
 interface Schema<T> {

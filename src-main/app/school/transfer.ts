@@ -7,7 +7,7 @@ import { exerciseIn, memorySchema } from '#main/school/index.ts';
 import type { Storage, StoredLearner } from '#main/storage/index.ts';
 import type { Background } from './background.ts';
 import { answerSchema, TRANSFER_FORMAT } from './learner-text.ts';
-import { learnerOf, read, settingsOf } from './school.ts';
+import { learnerOf, read, recordOf } from './school.ts';
 
 export async function exportedLearner(storage: Storage, learner: StoredLearner): Promise<string> {
   const { id, name, createdAt } = learner;
@@ -18,7 +18,7 @@ export async function exportedLearner(storage: Storage, learner: StoredLearner):
     version: TRANSFER_FORMAT.current,
     name,
     createdAt,
-    settings: settingsOf(learner),
+    settings: recordOf(learner),
     // What cannot be read stays behind: nobody could bring it in again.
     exercises: (await storage.exercises.list(id)).map(({ body, ...exercise }) => ({
       ...exercise,

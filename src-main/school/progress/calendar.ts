@@ -1,5 +1,5 @@
 /** Days and what was done on them, in the computer's own time zone. */
-import type { CalendarDay } from '#shared/school/progress.ts';
+import type { CalendarDay, Pause } from '#shared/school/progress.ts';
 
 /** What is known of an attempt for counting. */
 export interface Counted {
@@ -27,14 +27,15 @@ export function calendarOf(attempts: readonly Counted[], days: number, now: Date
   });
 }
 
-/** Days in a row with at least one right answer, up to today; today may still be empty. */
-export function streakOf(attempts: readonly Counted[], now: Date): number {
+/** Days in a row with at least one right answer, up to today; today may still be empty. Days of a planned break are stepped over. */
+export function streakOf(attempts: readonly Counted[], now: Date, pause: Pause | null = null): number {
   const counts = countsByDay(attempts);
-  const done = (days: number): boolean => (counts.get(dayOf(daysBefore(now, days)))?.correct ?? 0) > 0;
-  const first = done(0) ? 0 : 1;
   let length = 0;
-  while (done(first + length)) length += 1;
-  return length;
+  for (let days = 0; ; days++) {
+    const day = dayOf(daysBefore(now, days));
+    if ((counts.get(day)?.correct ?? 0) > 0) length += 1;
+    else if (days > 0 && !(pause && pause.from <= day && day <= pause.until)) return length;
+  }
 }
 
 export function correctToday(attempts: readonly Counted[], now: Date): number {

@@ -113,6 +113,11 @@ export function attemptRepository(db: Kysely<Schema>) {
       return (await ofLearner(learnerId).orderBy('id').execute()).map(attemptOf);
     },
 
+    /** Those begun since then, in order. */
+    async since(learnerId: number, since: string): Promise<StoredAttempt[]> {
+      return (await ofLearner(learnerId).where('started_at', '>=', since).orderBy('id').execute()).map(attemptOf);
+    },
+
     async change(attempt: StoredAttempt): Promise<void> {
       await db.updateTable('attempts').set(columnsOf(attempt)).where('id', '=', attempt.id).execute();
     },

@@ -41,6 +41,17 @@ export function ownDealRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
+    /** Whether some deal dealt since then is settled. */
+    async anySettledSince(since: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('deals')
+        .innerJoin('settlements', 'settlements.deal_id', 'deals.id')
+        .select('deals.id')
+        .where('deals.dealt_at', '>=', since)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async setReviewed(learnerId: number, dealId: number): Promise<void> {
       await db
         .insertInto('reviewed_deals')

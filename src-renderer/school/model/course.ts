@@ -13,8 +13,8 @@ export function progressOf({ lesson, done }: CourseLesson): Progress {
   return { done: finished, of, finished: finished === of };
 }
 
-/** The lesson to go on with: one that was begun, otherwise the first that is not finished; `null` when all are. */
+/** The lesson to go on with: one that was begun, otherwise the first that is neither finished nor known; `null` when all are. */
 export function nextLesson(course: readonly CourseLesson[]): CourseLesson | null {
-  const open = course.filter((lesson) => !progressOf(lesson).finished);
+  const open = course.filter((lesson) => !lesson.known && !progressOf(lesson).finished);
   return open.find(({ done, at }) => done.length > 0 || at > 0) ?? open[0] ?? null;
 }
