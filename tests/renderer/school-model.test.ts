@@ -6,6 +6,7 @@ import { answerMarks, toggled } from '../../src-renderer/school/model/drill-answ
 import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers.ts';
 import { ownPlays } from '../../src-renderer/school/model/own-plays.ts';
 import { boardOfScene, placesFrom, sceneAt } from '../../src-renderer/school/model/board.ts';
+import { pauseNow, pauseOf } from '../../src-renderer/school/model/pause.ts';
 import { cutIntoTricks } from '../../src-renderer/school/model/tricks.ts';
 import { stepOf, thumbPageOf, wishOf } from '../../src-renderer/school/model/wish.ts';
 import type { DrillAnswer, DrillScene, DrillVerdict } from '#shared/school/drill.ts';
@@ -23,6 +24,7 @@ const lesson = (id: string, steps: string[], done: string[], at = 0): CourseLess
   at,
   done,
   missed: [],
+  known: false,
 });
 
 const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
@@ -80,8 +82,25 @@ describe('the course', () => {
     expect(nextLesson(course.slice(2))).toBeNull();
   });
 
+  it('passes over what a placement test found known', () => {
+    const course = [{ ...lesson('one', ['a'], []), known: true }, lesson('two', ['a'], [])];
+    expect(nextLesson(course)?.lesson.id).toBe('two');
+  });
+
   it('counts only steps that are still there', () => {
     expect(progressOf(lesson('one', ['a', 'b'], ['a', 'gone']))).toEqual({ done: 1, of: 2, finished: false });
+  });
+});
+
+describe('a planned break', () => {
+  it('begins today and lasts as many days as were chosen', () => {
+    const now = new Date(2026, 11, 28, 23, 30);
+    const pause = pauseOf(7, now);
+    expect(pause).toEqual({ from: '2026-12-28', until: '2027-01-03' });
+    expect(pauseNow(pause, now)).toBe(pause);
+    expect(pauseNow(pause, new Date(2027, 0, 3, 23, 59))).toBe(pause);
+    expect(pauseNow(pause, new Date(2027, 0, 4))).toBeNull();
+    expect(pauseNow(null, now)).toBeNull();
   });
 });
 
