@@ -1,5 +1,13 @@
-import type { Score, ScoreLineTold, ScoreSummary, ScoreTerms, SettledLine } from '#shared/api/scores.ts';
-import { isNoTrump } from '#shared/contracts.ts';
+import type {
+  Score,
+  ScoreLine,
+  ScoreLineTold,
+  ScoreSummary,
+  ScoreTerms,
+  SettledLine,
+  WrittenLine,
+} from '#shared/api/scores.ts';
+import { FLEK_TARGETS, isNoTrump, type FlekTarget } from '#shared/contracts.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { peopleAt, placesTold, type ScoreSeating } from '#shared/score.ts';
@@ -149,9 +157,23 @@ async function told(scores: Repositories['scores'], id: number): Promise<Score> 
       written.map(({ gains }) => gains),
     ),
     ruleSet: score.ruleSet,
-    written,
+    written: written.map((line) => withResults(score, line)),
     dealer: last ? (last.dealer + 1) % peopleAt(score) : score.dealer,
   };
+}
+
+/** Money stays as it was settled; only what was made is told anew. */
+function withResults(score: StoredScore, line: ScoreLine): WrittenLine {
+  const paid = settled(score, line);
+  if (!paid.ok) return { ...line, results: [], points: null };
+  const { components, points } = paid.value.settlement;
+  const results = components.flatMap(({ id, made }) => (isAnnounced(id) ? [{ id, made }] : []));
+  const [declarer, defenders] = [points.declarer.total, points.defenders.total];
+  return { ...line, results, points: isNoTrump(line.game.contract) ? null : { declarer, defenders } };
+}
+
+function isAnnounced(id: string): id is FlekTarget {
+  return (FLEK_TARGETS as readonly string[]).includes(id);
 }
 
 function summary(score: StoredScore, gains: readonly (readonly number[])[]): ScoreSummary {

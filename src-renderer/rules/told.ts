@@ -76,7 +76,7 @@ export interface ToldParts {
   readonly targets: readonly FlekTarget[];
   readonly doublers: readonly Seat[];
   readonly partner: Seat | null;
-  /** None where the set has no flat rates for them. */
+  /** Where the set has no flat rates for them, those that decide the game. */
   readonly renoncs: readonly RevokeId[];
   /** The revoke told, where the set knows it and the variant the seat. */
   readonly renonc: { readonly seat: Seat; readonly id: RevokeId } | null;
@@ -94,7 +94,7 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
   );
   const said = told.against.filter((what) => against.includes(what));
   const partner: Seat | null = variant === 'krizovy' && trumps && !told.alone ? 2 : null;
-  const renoncs: readonly RevokeId[] = fields.renonc.flat1 > 0 || fields.renonc.flat2 > 0 ? REVOKE_IDS : [];
+  const renoncs = REVOKE_IDS.filter((id) => REVOKES[id].kind === 'play' || fields.renonc[REVOKES[id].flat] > 0);
   const seats = seatsOf(variant);
   const seat = seats.includes(told.renoncBy) ? told.renoncBy : seats[0]!;
   const renonc = told.renonc !== null && renoncs.includes(told.renonc) ? { seat, id: told.renonc } : null;

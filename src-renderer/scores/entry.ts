@@ -50,14 +50,18 @@ export function lineOf({ dealer, declarer, partner, told }: Entry, ruleSet: Rule
   return { dealer, declarer, partner: helped ? partner : null, game: game as ScoreLineTold['game'] };
 }
 
-/** What is simply made or lost; of a hundred the points tell. */
+/** What is simply made or lost. */
 export function simpleResults({ contract }: Pick<Told, 'contract'>): Component[] {
-  return announcedComponents(contract).filter((id) => id !== 'sto');
+  return [...announcedComponents(contract)];
 }
 
 /** Points that make or lose a hra and nothing else: no silent hundred, no marriages. */
 const MADE = 50;
 const LOST = 40;
+/** A hundred that is just made, or just missed, with the marriage it needs. csm IV.5 */
+const HUNDRED = 60;
+const MISSED = 50;
+const MARRIAGE = 40;
 
 export function isMade(told: Told, component: Component, variant: Variant): boolean {
   switch (component) {
@@ -68,6 +72,9 @@ export function isMade(told: Told, component: Component, variant: Variant): bool
       return told.tricks === 0;
     case 'durch':
       return told.tricks === trickCount(variant);
+    case 'sto':
+      // Of several marriages the first is counted or the best, as the rules have it; what it comes to the engine says.
+      return told.points + Math.max(0, ...told.marriages.declarer) >= 100;
     default: {
       const [own, others] = [told.marriages.declarer, told.marriages.defenders].map((all) =>
         all.reduce<number>((sum, points) => sum + points, 0),
@@ -93,6 +100,12 @@ export function withMade(told: Told, component: Component, made: boolean, varian
       return { ...told, tricks: made ? 0 : 1 };
     case 'durch':
       return { ...told, tricks: trickCount(variant) - (made ? 0 : 1), lastTrickLost: false };
+    case 'sto': {
+      const marriages =
+        told.marriages.declarer.length > 0 ? told.marriages : { declarer: [MARRIAGE as 40], defenders: [] };
+      const missing = MARRIAGE - Math.max(...marriages.declarer);
+      return { ...told, points: (made ? HUNDRED : MISSED) + missing, marriages };
+    }
     default:
       return { ...told, points: made ? MADE : LOST, marriages: { declarer: [], defenders: [] } };
   }

@@ -1,6 +1,7 @@
 /** The scorekeeper: accounts of people who play with real cards. What a told game comes to the engine says. */
 import { z } from 'zod';
 import type { RuleSet } from '../rules/types.ts';
+import type { FlekTarget } from '../contracts.ts';
 import { VARIANTS, type Variant } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
 import { toldGameSchema } from '../told-game.ts';
@@ -79,10 +80,18 @@ export interface ScoreLine extends ScoreLineTold {
   readonly writtenAt: string;
 }
 
+/** With what it came to by the rules of the account. */
+export interface WrittenLine extends ScoreLine {
+  /** What was announced, by either side, and whether it was made; empty where today's program would refuse what was told. */
+  readonly results: readonly { readonly id: FlekTarget; readonly made: boolean }[];
+  /** Of both sides with their marriages; `null` where none are counted. */
+  readonly points: { readonly declarer: number; readonly defenders: number } | null;
+}
+
 export interface Score extends ScoreSummary {
   readonly ruleSet: RuleSet;
   /** In the order they were written. */
-  readonly written: readonly ScoreLine[];
+  readonly written: readonly WrittenLine[];
   /** The place of who deals next. */
   readonly dealer: number;
 }

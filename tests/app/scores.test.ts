@@ -173,6 +173,10 @@ describe('an account', () => {
       line: hra(60, { trump: 'h', fleks: { hra: 1 } }),
     });
     expect(changed.balances).toEqual([9, -6, -3]);
+    expect(changed.written).toMatchObject([
+      { results: [{ id: 'hra', made: true }], points: { declarer: 60, defenders: 30 } },
+      { results: [{ id: 'hra', made: false }], points: { declarer: 40, defenders: 50 } },
+    ]);
     expect(changed.written.map((line) => line.id)).toEqual([one, two]);
     expect((await app.get('scores.strike', { id, lineId: one })).balances).toEqual([1, -2, 1]);
     expect((await app.get('scores.unstrike', { id, lineId: one })).balances).toEqual([9, -6, -3]);

@@ -119,12 +119,16 @@ describe('arguments of every table', () => {
     // Sedma 2 and hra 1 to each, and 50 to each.
     expect(bySeat).toEqual([-106, 53, 53]);
   });
-  it('a set without flat rates knows no renoncs', () => {
-    const renonc = { seat: 0, id: 'not-beaten' } as const;
-    const game = toldGameSchema.parse({ rules: 'domaci', variant: 'voleny', contract: 'hra', trump: 'a', renonc });
-    expect(settleTold(game, findRuleSet('domaci')!)).toMatchObject({
-      error: { code: 'told-no-renoncs', path: ['renonc'] },
-    });
+  it('where there are no flat rates only the game is lost by a renonc, and a technical one is none', () => {
+    const told = (id: 'not-beaten' | 'comment-order') => {
+      const game = { rules: 'domaci', variant: 'voleny', contract: 'hra', trump: 'a', points: 90 } as const;
+      return settleTold(toldGameSchema.parse({ ...game, renonc: { seat: 0, id } }), findRuleSet('domaci')!);
+    };
+    const { components, bySeat, penalties } = unwrap(told('not-beaten'));
+    expect(components).toMatchObject([{ id: 'hra', made: false, note: 'renonc' }]);
+    expect(penalties).toBeUndefined();
+    expect(bySeat).toEqual([-2, 1, 1]);
+    expect(told('comment-order')).toMatchObject({ error: { code: 'told-no-renoncs', path: ['renonc'] } });
   });
   it('a technical renonc leaves the game as it was played', () => {
     const renonc = { seat: 2, id: 'comment-order' } as const;

@@ -16,7 +16,8 @@ import {
   withContract,
   withMade,
 } from '../../src-renderer/scores/entry.ts';
-import { contractsIn } from '../../src-renderer/rules/told.ts';
+import { contractsIn, partsOf } from '../../src-renderer/rules/told.ts';
+import { useScoreWords } from '../../src-renderer/scores/useScoreWords.ts';
 
 const tables = RULE_SETS.flatMap((set) => set.variants.map((variant) => ({ set, variant })));
 
@@ -75,7 +76,7 @@ it('a file of an account is read by spreadsheets and computes nothing', () => {
   const texts = {
     titles: ['č.', 'hra'],
     total: 'celkem',
-    cells: (_: ScoreLine, number: number) => [`${number}`, 'Sto; žaludy'],
+    cells: (_: ScoreLine, number: number) => [number, 'Sto; žaludy'],
     amount: (gain: number) => gain,
   };
   const text = scoreCsv(score, texts, 'cs');
@@ -87,4 +88,42 @@ it('a file of an account is read by spreadsheets and computes nothing', () => {
     '',
   ]);
   expect(scoreCsv({ ...score, players: ['-1+1', 'Eva'] }, texts, 'cs')).toContain(`;'-1+1;Eva`);
+});
+
+it('a hundred begins as one that is just made, with the marriage it needs', () => {
+  const { told } = freshEntry({ variant: 'voleny', sitterOut: false }, 0);
+  expect(withContract(told, 'sto', 'voleny')).toMatchObject({
+    points: 60,
+    marriages: { declarer: [40], defenders: [] },
+  });
+  const twenty = { ...withContract(told, 'sto', 'voleny'), marriages: { declarer: [20 as const], defenders: [] } };
+  expect(withMade(twenty, 'sto', true, 'voleny').points).toBe(80);
+  expect(withMade(twenty, 'sto', false, 'voleny').points).toBe(70);
+});
+
+it('a revoke can be told under every rule set, and technical ones where they cost something', () => {
+  for (const { set, variant } of tables) {
+    const fields = rulesFor(set, variant);
+    const { renoncs } = partsOf(freshEntry({ variant, sitterOut: false }, 0).told, fields, variant);
+    expect([set.id, renoncs.includes('not-followed')]).toEqual([set.id, true]);
+    expect([set.id, renoncs.includes('comment-order')]).toEqual([set.id, fields.renonc.flat1 > 0]);
+  }
+});
+
+it('a line says how it came out, by how much, and calls doublings by their names', () => {
+  const { fleks, points, result } = useScoreWords();
+  const words = ['flek', 're'] as const;
+  expect(fleks({ game: { fleks: { hra: 2, sedma: 1 } } } as never, words)).toBe('re na hru, flek na sedmu');
+  expect(fleks({ game: { fleks: { hra: 3, sedma: 0 } } } as never, words)).toBe('3. flek na hru');
+  const of = (results: object[], game = {}) => result({ results, game } as never);
+  expect(of([{ id: 'hra', made: true }])).toBe('uhráno');
+  expect(
+    of([
+      { id: 'hra', made: false },
+      { id: 'sedma', made: true },
+    ]),
+  ).toBe('hra neuhráno, sedma uhráno');
+  expect(of([{ id: 'hra', made: false }], { renonc: {} })).toBe('neuhráno, renonc');
+  expect(points({ points: { declarer: 90, defenders: 40 } })).toBe('body 90 : 40');
+  expect(points({ points: null })).toBe('');
 });

@@ -181,10 +181,11 @@ function marriagesTold({ contract, marriages }: ToldGame): DomainError[] {
   return fits && (shown.length === 0 || !isNoTrump(contract)) ? [] : [problem('told-marriages', ['marriages'])];
 }
 
-/** A set without flat rates has no catalogue of revokes. */
+/** Without flat rates the game is lost by a revoke in play all the same, and a technical one costs nothing. */
 function revokeTold({ renonc, variant }: ToldGame, { renonc: rates }: RuleFields): DomainError[] {
   if (!renonc) return [];
-  if (rates.flat1 === 0 && rates.flat2 === 0) return [problem('told-no-renoncs', ['renonc'])];
+  const { flat, kind } = REVOKES[renonc.id];
+  if (kind === 'technical' && rates[flat] === 0) return [problem('told-no-renoncs', ['renonc'])];
   return renonc.seat < seatCount(variant) ? [] : [problem('told-renonc-seat', ['renonc', 'seat'], { variant })];
 }
 
