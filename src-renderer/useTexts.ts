@@ -24,20 +24,21 @@ const d = (date: Date, options: Intl.DateTimeFormatOptions): string =>
     ? '–'
     : kept(dates, options, () => new Intl.DateTimeFormat(language.value, options)).format(date);
 
+/** Every number the window shows, with a real minus in every language. */
 const n = (amount: number, options: Intl.NumberFormatOptions = {}): string =>
-  kept(numbers, options, () => new Intl.NumberFormat(language.value, options)).format(amount);
+  kept(numbers, options, () => new Intl.NumberFormat(language.value, options))
+    .format(amount)
+    .replace('-', '−');
 
 /** With a capital first letter, for names used as a title or a button. */
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
 
 /** Amounts of money and points, with a sign where they are a gain or a loss. */
 const number = (amount: number): string => n(amount, { maximumFractionDigits: 2 });
-const signed = (amount: number): string =>
-  n(amount, { signDisplay: 'exceptZero', maximumFractionDigits: 2 }).replace('-', '−');
+const signed = (amount: number): string => n(amount, { signDisplay: 'exceptZero', maximumFractionDigits: 2 });
 
 /** An estimate, which knows no hundredths. */
-const about = (amount: number): string =>
-  n(amount, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).replace('-', '−');
+const about = (amount: number): string => n(amount, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
 
 /** `t` for plain keys and `texts` for codes with params (reasons, errors, card names), both in the current language. */
 export const useTexts = () => ({ t, te, n, d, locale: language, texts, capital, number, signed, about });

@@ -122,7 +122,7 @@ export const archiveMethods = {
     ]),
   }),
   /** Reads a file by the first reader that knows it. */
-  'archive.import': z.strictObject({ name: z.string().max(200), text: z.string().min(1).max(20_000_000) }),
+  'archive.import': z.strictObject({ name: z.string().max(200), text: z.string().max(20_000_000) }),
   /** A brought deal as its record, for the board. */
   'archive.record': z.strictObject({ id }),
   /** Takes a brought deal away; `archive.bringBack` within the same run of the program undoes it. */

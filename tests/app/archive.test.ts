@@ -175,6 +175,10 @@ describe('the archive', () => {
     const lines = ['{"op":"replay","variant":"voleny","rules":"csm","seed":5,"actions":[]}', 'nothing'].join('\n');
     const report = await app.get('archive.import', { name: 'lines', text: lines });
     expect(report).toMatchObject({ brought: 0, problems: [{ code: 'deal-thrown-in' }, { code: 'import-not-json' }] });
+    expect(await app.call('archive.import', { name: 'empty.hra', text: '' })).toMatchObject({
+      ok: false,
+      error: { code: 'foreign-empty' },
+    });
     expect(await app.call('archive.import', { name: 'n', text: 'nothing' })).toMatchObject({
       ok: false,
       error: { code: 'import-unknown-format' },

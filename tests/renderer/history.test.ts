@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { err, ok, type Result } from '#shared/result.ts';
 import { useSessions } from '../../src-renderer/stores/sessions.ts';
 import { toasts } from '../../src-renderer/design/toasts.ts';
+import { tellError } from '../../src-renderer/stores/errors.ts';
+import { useTexts } from '../../src-renderer/useTexts.ts';
 import { fakeClient, settled } from './client.ts';
 
 const GAME = { sessionId: 1 };
@@ -30,4 +32,17 @@ it('a list that cannot be read says why in its place, and goes on once it can', 
   answers['game.sessions'] = () => ok([GAME]);
   await sessions.load();
   expect([sessions.list, sessions.failure]).toEqual([[GAME], null]);
+});
+
+it('a lost connection, which the window tells while it lasts, is not told a second time', () => {
+  const before = toasts.length;
+  tellError({ code: 'connection-lost' });
+  expect(toasts).toHaveLength(before);
+  tellError({ code: 'unexpected' });
+  expect(toasts).toHaveLength(before + 1);
+});
+
+it('every amount has a real minus', () => {
+  const { n, number, signed, about } = useTexts();
+  expect([n(-16), number(-16), signed(-16), about(-16)]).toEqual(['−16', '−16', '−16', '−16']);
 });

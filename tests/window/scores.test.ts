@@ -16,8 +16,8 @@ import {
   withContract,
   withMade,
 } from '../../src-renderer/scores/entry.ts';
+import { freeTitle } from '../../src-renderer/scores/title.ts';
 import { contractsIn, partsOf } from '../../src-renderer/rules/told.ts';
-import { useScoreWords } from '../../src-renderer/scores/useScoreWords.ts';
 
 const tables = RULE_SETS.flatMap((set) => set.variants.map((variant) => ({ set, variant })));
 
@@ -110,20 +110,7 @@ it('a revoke can be told under every rule set, and technical ones where they cos
   }
 });
 
-it('a line says how it came out, by how much, and calls doublings by their names', () => {
-  const { fleks, points, result } = useScoreWords();
-  const words = ['flek', 're'] as const;
-  expect(fleks({ game: { fleks: { hra: 2, sedma: 1 } } } as never, words)).toBe('re na hru, flek na sedmu');
-  expect(fleks({ game: { fleks: { hra: 3, sedma: 0 } } } as never, words)).toBe('3. flek na hru');
-  const of = (results: object[], game = {}) => result({ results, game } as never);
-  expect(of([{ id: 'hra', made: true }])).toBe('uhráno');
-  expect(
-    of([
-      { id: 'hra', made: false },
-      { id: 'sedma', made: true },
-    ]),
-  ).toBe('hra neuhráno, sedma uhráno');
-  expect(of([{ id: 'hra', made: false }], { renonc: {} })).toBe('neuhráno, renonc');
-  expect(points({ points: { declarer: 90, defenders: 40 } })).toBe('body 90 : 40');
-  expect(points({ points: null })).toBe('');
+it('accounts nobody named are told apart', () => {
+  expect(freeTitle('Mariáš 1. 1.', [])).toBe('Mariáš 1. 1.');
+  expect(freeTitle('Mariáš 1. 1.', ['Mariáš 1. 1.', 'Mariáš 1. 1. (2)'])).toBe('Mariáš 1. 1. (3)');
 });

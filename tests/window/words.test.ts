@@ -81,6 +81,19 @@ describe('comments say what they answer', () => {
     expect(heard.goodOn).toBeGreaterThan(20);
   });
 
+  it('a game without trumps is agreed to in other words than the answer to its doubling', () => {
+    let heard = 0;
+    for (const deal of talks(150)) {
+      const phrases = courseOf(viewFor(deal, 0), words).flatMap((item) =>
+        item.kind === 'said' ? [{ seat: item.seat, text: JSON.stringify(item.phrases) }] : [],
+      );
+      heard += phrases.filter(({ text }) => text.includes('goodOver')).length;
+      const own = phrases.filter(({ text }) => text.includes('goodO')).map(({ seat, text }) => `${seat} ${text}`);
+      if (deal.state.commenting.round < 2) expect(new Set(own).size).toBe(own.length);
+    }
+    expect(heard).toBeGreaterThan(5);
+  });
+
   it('the prompt names what the other side has just raised', () => {
     let answered = 0;
     for (const deal of talks(150)) {

@@ -12,7 +12,7 @@ import { READERS, type DealReader, type ReadDeal } from './readers/index.ts';
 /** Deals kept in one transaction; between two of them others have their turn. */
 const TOGETHER = 100;
 
-/** Errors: `import-unknown-format`, `import-empty`. What is wrong with single deals is in the report. */
+/** Errors: `foreign-empty`, `import-unknown-format`, `import-empty`. What is wrong with single deals is in the report. */
 export async function bring(
   storage: Storage,
   rules: Pick<RulesService, 'find'>,
@@ -21,6 +21,7 @@ export async function bring(
   readers: readonly DealReader[] = READERS,
 ): Promise<Result<ImportReport>> {
   const file = { name, text: text.replace(/^\uFEFF/, '') };
+  if (file.text.trim() === '') return err('foreign-empty', {}, ['text']);
   const reader = readers.find((each) => each.knows(file));
   if (!reader) return err('import-unknown-format', { name });
   const read = reader.read(file);

@@ -59,7 +59,7 @@ export interface HraFile {
 
 /** Errors: `foreign-empty`, `foreign-too-long`, `foreign-xml` with line and column, `foreign-not-hra`. Entities are never expanded. */
 export function readHraFile(text: string): Result<HraFile> {
-  if (text.length > LONGEST_FOREIGN) return err('foreign-too-long', { most: LONGEST_FOREIGN / 1000 });
+  if (text.length > LONGEST_FOREIGN) return err('foreign-too-long', { most: LONGEST_FOREIGN / 1_000_000 });
   const written = text.replace(/^\uFEFF/u, '');
   if (written.trim() === '') return err('foreign-empty');
   const root = rootOf(written);

@@ -76,7 +76,7 @@ function cardProblems({ hands, talon, stock }: Setup): DomainError[] {
 function sizeProblems(setup: Setup, fields: RuleFields): DomainError[] {
   const { hands, talon, stock, variant } = setup;
   const beside = cardsBeside(setup, fields);
-  const size = hands[0]!.length;
+  const size = usualSize(hands.map(({ length }) => length));
   const problems = hands.flatMap(({ length }, seat) => {
     if (length > handSize(variant)) {
       return [problem('too-many-cards', ['hands', seat], { expected: handSize(variant), found: length })];
@@ -92,6 +92,12 @@ function sizeProblems(setup: Setup, fields: RuleFields): DomainError[] {
     problems.push(problem('short-hands', ['hands'], { expected: handSize(variant), found: size }));
   }
   return problems;
+}
+
+/** What most hands have, so that the odd one out is the one that is told; of as many the first. */
+function usualSize(lengths: readonly number[]): number {
+  const times = (length: number): number => lengths.filter((other) => other === length).length;
+  return lengths.reduce((usual, length) => (times(length) > times(usual) ? length : usual));
 }
 
 /** Whether the rules know the contract, and the suits that belong to it. */

@@ -137,7 +137,8 @@ function approvalOf(before: readonly LogEntry[]): Phrase {
   );
   const announced = asked?.kind === 'action' && asked.action.type === 'announce' ? asked.action.contract : null;
   if (!announced) return { key: 'goodColour' };
-  return { key: 'goodOn', params: { targetKey: `game.contractsAccusative.${announced}` } };
+  // Whether it is doubled is another question, and answered with another word.
+  return { key: 'goodOver', params: { targetKey: `game.contractsAccusative.${announced}` } };
 }
 
 function shownTrump(log: readonly LogEntry[]): Suit | null {
