@@ -42,14 +42,9 @@ export function valued(
   layouts: readonly Layout[],
   objective: Objective = 'payoff',
 ): Sampled {
-  const byPartner = new Map<Seat | null, Layout[]>();
-  for (const layout of layouts) {
-    const partner = partnerIn(view, layout);
-    byPartner.set(partner, [...(byPartner.get(partner) ?? []), layout]);
-  }
   let cards: readonly Card[] = [];
   const rows: number[][] = [];
-  for (const group of byPartner.values()) {
+  for (const group of groupsOf(view, layouts)) {
     const position = positionIn(view, ruleSet, group[0]!);
     const solved = solveBatch(position, handWords(group), { objective });
     cards = solved.cards;
@@ -61,6 +56,27 @@ export function valued(
     }
   }
   return { cards, rows };
+}
+
+/** The share of the layouts in which the declarer gains when all play perfectly from here; whoever is to play. */
+export function shareWon(view: SeatView, ruleSet: RuleSet, layouts: readonly Layout[]): number {
+  let won = 0;
+  for (const group of groupsOf(view, layouts)) {
+    const position = positionIn(view, ruleSet, group[0]!);
+    const { values } = solveBatch(position, handWords(group), { cards: 'none', atLeast: 0.5 });
+    won += values.reduce((sum, value) => sum + value, 0);
+  }
+  return won / layouts.length;
+}
+
+/** By who the declarer's partner is in them (křížový): each makes a position of its own. */
+function groupsOf(view: SeatView, layouts: readonly Layout[]): Iterable<readonly Layout[]> {
+  const byPartner = new Map<Seat | null, Layout[]>();
+  for (const layout of layouts) {
+    const partner = partnerIn(view, layout);
+    byPartner.set(partner, [...(byPartner.get(partner) ?? []), layout]);
+  }
+  return byPartner.values();
 }
 
 function fewTricks({ contract }: Position): 1 | -1 {
@@ -108,7 +124,7 @@ function positionIn(view: SeatView, ruleSet: RuleSet, layout: Layout): Position 
     hands: layout.hands.map((hand, at) => (at === seat ? view.hand : cardsOf(hand))),
     trick: view.trick?.cards ?? [],
     leader: view.trick?.leader ?? firstLeader(fields, contract, declarer),
-    toPlay: seat,
+    toPlay: view.toAct,
     tricks: view.tricks,
     marriages: view.marriages,
     points: pointsTaken(view, { declarer, partner }, trump === null),

@@ -1,0 +1,53 @@
+/** How likely hidden hands are, by what their holders called: learned from deals the players played among themselves. */
+import type { SeatView } from '#shared/view.ts';
+import type { Layout } from '#main/engine/kernel/index.ts';
+import { eachFeature, sceneOf } from './features.ts';
+import weights from './weights.json' with { type: 'json' };
+
+export interface BeliefTables {
+  /** Raised when the features change: weights of other features say nothing. */
+  readonly format: 1;
+  /** How they were learned. */
+  readonly source: string;
+  readonly contexts: Readonly<Record<string, readonly number[]>>;
+}
+
+export const BELIEF_FORMAT = 1;
+
+const tables = weights as BeliefTables;
+
+/** Sums of weights beyond this are cut, so that a likelihood is a number above 0. */
+const MOST = 60;
+
+/** In the form `sampleLayouts` takes it. */
+export interface LearnedBelief {
+  /** Above 0; how likely a layout is beside others of the same view. */
+  readonly likelihood: (layout: Layout) => number;
+  /** Layouts to look at for each one kept: hands somebody would call betl or durch on are rare among all there are. */
+  readonly candidates: number;
+}
+
+const CANDIDATES = 12;
+const CANDIDATES_WITHOUT_TRUMPS = 80;
+
+/**
+ * What the calls of a view say of its hidden hands; `null` where nothing is learned of such a game.
+ * @param temper 0–1: 1 believes all that was learned, 0 nothing
+ */
+export function beliefFor(view: SeatView, temper = 1): LearnedBelief | null {
+  const scene = sceneOf(view);
+  const own = scene === null ? undefined : tables.contexts[scene.context];
+  if (scene === null || own === undefined) return null;
+  let sum = 0;
+  const add = (place: number, amount: number): void => {
+    sum += own[place]! * amount;
+  };
+  return {
+    likelihood: (layout) => {
+      sum = 0;
+      eachFeature(scene, layout, add);
+      return Math.exp(temper * Math.max(-MOST, Math.min(MOST, sum)));
+    },
+    candidates: scene.trump < 0 ? CANDIDATES_WITHOUT_TRUMPS : CANDIDATES,
+  };
+}
