@@ -3,6 +3,7 @@ import type { Action } from '#shared/actions.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import type { Asking } from '#main/solver/index.ts';
 import type { Decision, Valued } from './choice.ts';
+import { betlBelief } from './judge/betl-belief.ts';
 import { judging, SAME_MONEY, type JudgedCard } from './judge/index.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Thinking } from './levels.ts';
@@ -29,7 +30,7 @@ export function* choosingCard(
   const cards = new Set(rule.considered.flatMap(({ action }) => (action.type === 'play' ? [action.card] : [])));
   if (cards.size < 2 || rule.action.type !== 'play') return rule;
   const { layouts, points } = thinking;
-  const belief = null;
+  const belief = thinking.belief ? betlBelief(knowledge) : null;
   const judged = yield* judging(knowledge, { ruleSet, seed, layouts, belief, points, ms });
   return judged === null ? rule : decided(judged.cards, rule, judged.layouts);
 }
