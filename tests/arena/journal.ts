@@ -8,10 +8,11 @@ export class OtherMatch extends Error {}
 /** The deals already played; makes the file if there is none. A last line that was cut off is taken away. */
 export function openJournal(file: string, terms: Terms): Map<number, DealRecord> {
   if (!existsSync(file)) writeFileSync(file, `${JSON.stringify({ terms })}\n`);
-  const { terms: found, records } = readJournal(file);
+  const { terms: found, records, bytes } = readJournal(file);
   if (!isDeepStrictEqual(found, JSON.parse(JSON.stringify(terms)))) {
     throw new OtherMatch(`${file} is of another match: ${JSON.stringify(found)}`);
   }
+  truncateSync(file, bytes);
   return records;
 }
 
@@ -19,15 +20,20 @@ export function appendDeal(file: string, record: DealRecord): void {
   appendFileSync(file, `${JSON.stringify(record)}\n`);
 }
 
-export function readJournal(file: string): { readonly terms: Terms; readonly records: Map<number, DealRecord> } {
+/** @returns also how many bytes its whole lines are; the match may be going on */
+export function readJournal(file: string): {
+  readonly terms: Terms;
+  readonly records: Map<number, DealRecord>;
+  readonly bytes: number;
+} {
   const text = readFileSync(file);
   const whole = text.lastIndexOf(0x0a) + 1;
-  if (whole < text.length) truncateSync(file, whole);
   const [head, ...lines] = text.subarray(0, whole).toString('utf8').split('\n').filter(Boolean);
   if (head === undefined) throw new OtherMatch(`${file} is empty`);
   const records = lines.map((line) => JSON.parse(line) as DealRecord);
   return {
     terms: (JSON.parse(head) as { terms: Terms }).terms,
     records: new Map(records.map((each) => [each.n, each])),
+    bytes: whole,
   };
 }

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTRACTS, type Contract } from '#shared/contracts.ts';
-import { findRuleSet, RULE_SETS } from '#shared/rules/index.ts';
+import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { contestant } from './contestants.ts';
 import { readJournal } from './journal.ts';
@@ -16,23 +16,27 @@ import { runMatch } from './run.ts';
 
 const KEPT = join(import.meta.dirname, '../../.arena');
 
-const { values } = parseArgs({
-  options: {
-    a: { type: 'string', default: 'level:1' },
-    b: { type: 'string', default: 'yardstick' },
-    opponent: { type: 'string', default: 'level:1' },
-    variant: { type: 'string', default: 'voleny' },
-    rules: { type: 'string' },
-    mode: { type: 'string', default: 'play' },
-    contracts: { type: 'string', default: '' },
-    deals: { type: 'string', default: '100' },
-    from: { type: 'string', default: '0' },
-    jobs: { type: 'string', default: '1' },
-    dominated: { type: 'string', default: '0' },
-    out: { type: 'string' },
-    report: { type: 'string' },
-  },
-});
+function optionsAsked() {
+  return parseArgs({
+    options: {
+      a: { type: 'string', default: 'level:1' },
+      b: { type: 'string', default: 'yardstick' },
+      opponent: { type: 'string', default: 'level:1' },
+      variant: { type: 'string', default: 'voleny' },
+      rules: { type: 'string' },
+      mode: { type: 'string', default: 'play' },
+      contracts: { type: 'string', default: '' },
+      deals: { type: 'string', default: '100' },
+      from: { type: 'string', default: '0' },
+      jobs: { type: 'string', default: '1' },
+      dominated: { type: 'string', default: '0' },
+      out: { type: 'string' },
+      report: { type: 'string' },
+    },
+  }).values;
+}
+
+type Options = ReturnType<typeof optionsAsked>;
 
 function oneOf<T extends string>(name: string, value: string, all: readonly T[]): T {
   const found = all.find((each) => each === value);
@@ -46,7 +50,7 @@ function whole(name: string, value: string, least: number): number {
   return number;
 }
 
-function termsAsked(): Terms {
+function termsAsked(values: Options): Terms {
   const variant: Variant = oneOf('variant', values.variant, VARIANTS);
   const fitting = RULE_SETS.filter(({ variants }) => variants.includes(variant)).map(({ id }) => id);
   const rules = oneOf('rules', values.rules ?? fitting[0]!, fitting);
@@ -58,7 +62,6 @@ function termsAsked(): Terms {
   const terms = { variant, rules, mode, a: values.a, b: values.b, opponent: values.opponent, contracts };
   // Unknown players are told before the first deal.
   for (const spec of [terms.a, terms.b, terms.opponent]) if (!spec.startsWith('stdio')) contestant(spec);
-  if (!findRuleSet(rules)) throw new RangeError(`no rules ${rules}`);
   return { ...terms, dominated: whole('dominated', values.dominated, 0) };
 }
 
@@ -69,15 +72,19 @@ function tell(file: string, terms: Terms, records: Parameters<typeof reportOf>[1
 }
 
 async function main(): Promise<void> {
+  const values = optionsAsked();
   if (values.report !== undefined) {
     const { terms, records } = readJournal(values.report);
     tell(values.report, terms, [...records.values()]);
     return;
   }
-  const terms = termsAsked();
+  const terms = termsAsked(values);
   const from = whole('from', values.from, 0);
   const to = from + whole('deals', values.deals, 1);
-  const name = [terms.mode, terms.variant, terms.rules, terms.a, terms.b].join('-').replaceAll(/[^\w.-]+/g, '_');
+  const name = Object.values(terms)
+    .flat()
+    .join('-')
+    .replaceAll(/[^\w.-]+/g, '_');
   const file = values.out ?? join(KEPT, `${name.slice(0, 120)}.jsonl`);
   mkdirSync(dirname(file), { recursive: true });
   const started = performance.now();

