@@ -1,5 +1,5 @@
 import { createRouter, createWebHashHistory } from 'vue-router';
-import { stepOf, thumbPageOf, wishOf } from './school/model/wish.ts';
+import { seriesOf, stepOf, thumbPageOf, wishOf } from './school/model/wish.ts';
 
 /** A screen is loaded when it is first opened, or when the window has nothing better to do. */
 const VIEWS = {
@@ -10,6 +10,7 @@ const VIEWS = {
   DrillView: () => import('./school/DrillView.vue'),
   ExercisesView: () => import('./school/ExercisesView.vue'),
   LessonView: () => import('./school/LessonView.vue'),
+  RunView: () => import('./school/RunView.vue'),
   OverviewView: () => import('./school/OverviewView.vue'),
   SchoolView: () => import('./school/SchoolView.vue'),
   ThumbView: () => import('./school/ThumbView.vue'),
@@ -51,6 +52,20 @@ export const createAppRouter = () =>
         name: 'drill',
         component: VIEWS.DrillView,
         props: ({ query }) => ({ wish: wishOf(query) }),
+        meta: { screen: 'school' },
+      },
+      {
+        path: '/school/series/:kind',
+        name: 'series',
+        component: VIEWS.RunView,
+        props: ({ params }) => ({ wish: { type: 'series', kind: seriesOf(params['kind']) } }),
+        meta: { screen: 'school' },
+      },
+      {
+        path: '/school/placement',
+        name: 'placement',
+        component: VIEWS.RunView,
+        props: { wish: { type: 'placement' } },
         meta: { screen: 'school' },
       },
       { path: '/school/exercises', name: 'exercises', component: VIEWS.ExercisesView, meta: { screen: 'school' } },

@@ -11,6 +11,7 @@ export { reviewDeal, type DealReview } from './own/mistakes.ts';
 export { exerciseOfMoment, exerciseOfPosition } from './own/practise.ts';
 export { calendarOf, correctToday, dayOf, streakOf, type Counted } from './progress/calendar.ts';
 export { drillItem, exerciseIn, lessonItem, stepIn } from './progress/items.ts';
+export { milestonesOf, placementStep, type Milestone, type PlacementStep } from './progress/placement.ts';
 export { rated, START, wantedDifficulty } from './progress/rating.ts';
 export { curvesOf, endOfDay, standingsOf, strongAndWeak } from './progress/standings.ts';
 export { isLearnt, memorySchema, missedFirst, reviewed, settled, type ItemMemory } from './scheduling/memory.ts';

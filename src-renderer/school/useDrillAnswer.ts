@@ -7,9 +7,11 @@ import { asksHand, layoutOf, toggled } from './model/drill-answer.ts';
 import { readNumbers, type NumberField } from './model/numbers.ts';
 import type { OptionItem } from './OptionList.vue';
 
+/** What asks for an answer: a drill, or a question of a run. */
+type Answerable = Pick<ReturnType<typeof useDrill>, 'drill' | 'verdict' | 'busy' | 'answer'>;
+
 /** What the learner is about to answer to a drill, from the first card marked to the answer sent. */
-export function useDrillAnswer() {
-  const store = useDrill();
+export function useDrillAnswer(store: Answerable = useDrill()) {
   const { t } = useTexts();
 
   const chosen = shallowRef<readonly Card[]>([]);

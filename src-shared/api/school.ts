@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { setupSchema } from '../position.ts';
 import { lessonInputSchema, type LessonView } from '../school/lesson-course.ts';
 import { DRILL_KINDS, DRILL_SOURCES, THEMES, type Drill, type DrillHint, type DrillVerdict } from '../school/drill.ts';
+import { runWishSchema, type RunAnswered, type RunQuestion } from '../school/run.ts';
 import { drillAnswerSchema } from '../school/drill-answer.ts';
 import {
   schoolSettingsSchema,
@@ -78,6 +79,22 @@ export const schoolMethods = {
   /** Ends the attempt and shows the solution. What was never answered is not repeated for it. */
   'school.giveUpDrill': z.strictObject({ attemptId: id }),
 
+  /**
+   * Begins a series for speed or the placement test; an earlier run is over. Nothing in it is rated or repeated. Errors of the
+   * calls about it: `unknown-run` when it is over.
+   */
+  'school.startRun': runWishSchema,
+  /** The open question, made if there is none yet; its time runs from here. */
+  'school.askRun': z.strictObject({ run: z.string().min(1).max(40) }),
+  /** `null`: not known. `number` must be that of the open question; the last answer again is harmless. */
+  'school.answerRun': z.strictObject({
+    run: z.string().min(1).max(40),
+    number: z.number().int().min(0),
+    answer: drillAnswerSchema.nullable(),
+  }),
+  /** No lesson is marked as known any more. */
+  'school.forgetPlacement': z.strictObject({}),
+
   /** Turns a situation into an exercise of one's own: a setup, or a moment of a recorded deal (its actions up to `step`). */
   'school.practise': z.strictObject({
     from: z.discriminatedUnion('type', [
@@ -117,6 +134,10 @@ export interface SchoolResults {
   'school.answerDrill': DrillVerdict;
   'school.drillHint': DrillHint;
   'school.giveUpDrill': DrillVerdict;
+  'school.startRun': { readonly run: string };
+  'school.askRun': RunQuestion;
+  'school.answerRun': RunAnswered;
+  'school.forgetPlacement': null;
   'school.practise': Practised;
   'school.exercises': readonly OwnExercise[];
   'school.removeExercise': null;

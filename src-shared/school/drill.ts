@@ -54,6 +54,12 @@ export const DILEMMA_KINDS = [
   'laid',
 ] as const satisfies DrillKind[];
 
+/** Kinds a series for speed is made of. */
+export const SERIES_KINDS = ['legal-cards', 'count-trick', 'memory'] as const satisfies DrillKind[];
+export type SeriesKind = (typeof SERIES_KINDS)[number];
+/** Questions in a series. */
+export const SERIES_LENGTH = 10;
+
 /** What is practised; a learner has a rating for each. */
 export const THEMES = [
   'duties',

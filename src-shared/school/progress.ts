@@ -1,6 +1,6 @@
 /** Who learns, how far, and what is due. Times are ISO 8601 in UTC, days are `2026-11-21` in the computer's own time zone. */
 import { z } from 'zod';
-import type { DrillKind, DueReason, Theme } from './drill.ts';
+import { SERIES_KINDS, type DrillKind, type DueReason, type SeriesKind, type Theme } from './drill.ts';
 import type { LessonSummary } from './lesson-course.ts';
 
 export interface Learner {
@@ -28,10 +28,6 @@ export const schoolSettingsSchema = z.strictObject({
   pause: pauseSchema.nullable(),
 });
 export type SchoolSettings = z.infer<typeof schoolSettingsSchema>;
-
-/** Series for speed: easy ones of a kind, as many as `SERIES_LENGTH`. */
-export const SERIES_KINDS = ['legal-cards', 'count-trick', 'memory'] as const satisfies DrillKind[];
-export type SeriesKind = (typeof SERIES_KINDS)[number];
 
 /** How a series ended. More right is better; of as many right, the quicker one. */
 export const seriesScoreSchema = z.strictObject({

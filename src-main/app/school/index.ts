@@ -11,6 +11,7 @@ import { learnerHandlers } from './learners.ts';
 import { lessonHandlers } from './lessons.ts';
 import { overviewHandlers } from './overview.ts';
 import { ownHandlers } from './own.ts';
+import { runHandlers } from './runs.ts';
 import type { School } from './school.ts';
 import { createStock } from './stock.ts';
 
@@ -52,6 +53,7 @@ export function createSchoolService(options: SchoolOptions): SchoolService {
       ...overviewHandlers(school),
       ...drillHandlers(school, stock),
       ...lessonHandlers(school),
+      ...runHandlers(school, stock),
       ...ownHandlers(school),
     },
     async close() {
