@@ -6,6 +6,9 @@ import { cardsAt, put, swap, targetOf, whereIs, type Draft, type Place } from '.
 import { useAnalysis } from '../stores/analysis.ts';
 import { useAnalysisPlay } from '../stores/analysis-play.ts';
 import { cardValues, sampledValues, showsMarriage, type CardValue } from './model/values.ts';
+import { dismissToast, showToast } from '../design/toasts.ts';
+import { useTexts } from '../useTexts.ts';
+import { useSeatNames } from './useSeatNames.ts';
 import { useCardDrag } from './useCardDrag.ts';
 
 export type BoardActs = ReturnType<typeof createBoard>;
@@ -24,6 +27,8 @@ export function useBoard(): BoardActs {
 
 function createBoard() {
   const store = useAnalysis();
+  const { t } = useTexts();
+  const { nameOf } = useSeatNames();
   const play = useAnalysisPlay();
   /** The card lifted to be put somewhere. */
   const selected = ref<Card | null>(null);
@@ -32,6 +37,7 @@ function createBoard() {
   /** Hands lying face down. */
   const hidden = ref<ReadonlySet<Seat>>(new Set());
   const valuesShown = ref(true);
+  let toldTurn = 0;
 
   watch(
     () => store.mode,
@@ -91,6 +97,12 @@ function createBoard() {
     else lift(card);
   }
 
+  /** Once, however often it is pressed. */
+  function tellTurn(seat: Seat): void {
+    dismissToast(toldTurn);
+    toldTurn = showToast(t('analysis.turn', { name: nameOf(seat) }));
+  }
+
   function fillTarget(card: Card, place: Place): void {
     send(card, place);
     if (typeof place !== 'number' || lacks(place)) return;
@@ -105,6 +117,7 @@ function createBoard() {
     if (values.value.has(card) && store.sampled) return void (store.sampledCard = card);
     const standing = store.fresh?.standing;
     const verdict = standing?.verdicts.find((each) => each.card === card);
+    if (standing && standing.seat !== null && !verdict) tellTurn(standing.seat);
     if (!standing || !verdict || (play.own !== null && play.own !== standing.seat)) return;
     if (!verdict.legal) void store.ask(card);
     else {

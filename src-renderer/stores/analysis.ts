@@ -11,34 +11,15 @@ import {
   type Tree,
   type TreePath,
 } from '../analysis/model/tree.ts';
+import type { Board, Label } from '../analysis/model/board.ts';
 import { historyOf, pushed, redone, replaced, undone } from '../analysis/model/history.ts';
-import { cardOf, emptyDraft, type Draft } from '../editor/model/draft.ts';
+import { cardOf, emptyDraft, isEmpty, type Draft } from '../editor/model/draft.ts';
 import { collapsed, completedBy, draftOf, setupOf } from '../editor/model/setups.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 import { useEvaluation } from './analysis-evaluation.ts';
+import { useKeeping } from './analysis-kept.ts';
 import { useSamples } from './analysis-samples.ts';
-
-/** What its owner wrote about the position; `id` once it is in the library. */
-export interface Label {
-  readonly id: number | null;
-  readonly name: string;
-  readonly tags: readonly string[];
-  readonly note: string;
-}
-
-/** Everything on the board that undo brings back. */
-export interface Board {
-  readonly draft: Draft;
-  readonly tree: Tree;
-  /** Where one looks. */
-  readonly path: TreePath;
-  readonly label: Label;
-}
-
-function isEmpty({ setup: { hands, talon, stock }, trick }: Draft): boolean {
-  return [...hands, talon, stock, trick].every((cards) => cards.length === 0);
-}
 
 const NO_LABEL: Label = { id: null, name: '', tags: [], note: '' };
 
@@ -80,7 +61,7 @@ export const useAnalysis = defineStore('analysis', () => {
   const isUnsaved = computed(() => {
     const { draft, tree } = board.value;
     if (kept.value?.draft === draft && kept.value.tree === tree) return false;
-    return draft.gone.length > 0 || !isEmpty(draft) || tree.children.length > 0 || tree.comment !== '';
+    return !isEmpty(draft) || tree.children.length > 0 || tree.comment !== '';
   });
 
   function push(next: Partial<Board>): void {
@@ -144,13 +125,7 @@ export const useAnalysis = defineStore('analysis', () => {
 
   /** Lays out something else; undo comes back to what was there. */
   function open(record: GameRecord, what: Label = { ...NO_LABEL, name: record.title, tags: record.tags }): void {
-    const { draft, plays: played } = draftOf(record.setup, record.names);
-    const before = { comment: record.comment, children: record.children };
-    const tree = played.reduceRight<Tree>(
-      (rest, played) => ({ comment: '', children: [{ play: played, comment: rest.comment, children: rest.children }] }),
-      before,
-    );
-    push({ draft, tree, path: [], label: what });
+    push({ ...laidOut(record), path: [], label: what });
     kept.value = board.value;
     mode.value = 'analyse';
   }
@@ -168,6 +143,29 @@ export const useAnalysis = defineStore('analysis', () => {
     };
   });
 
+  const keeping = useKeeping({
+    board,
+    record,
+    mode,
+    lay({ path, gone, lacks, id, note, mode: before }, from, meanwhile) {
+      const { draft, tree } = laidOut(from);
+      const known = draft.lacks.map((suits, seat) => lacks[seat] ?? suits);
+      const laid: Board = {
+        draft: { ...draft, gone, lacks: known },
+        tree,
+        path: clipped(tree, path),
+        label: { id, name: from.title, tags: from.tags, note },
+      };
+      if (meanwhile) {
+        history.value = { ...history.value, past: [laid, ...history.value.past.slice(1)] };
+        return;
+      }
+      history.value = historyOf<Board>(laid);
+      kept.value = id === null ? null : laid;
+      mode.value = before;
+    },
+  });
+
   /** @param plays cards played before the moment that is shown */
   async function openDeal(dealId: number, plays = 0): Promise<void> {
     const answer = await client.call('analysis.fromDeal', { dealId });
@@ -180,6 +178,7 @@ export const useAnalysis = defineStore('analysis', () => {
   return {
     ...evaluation,
     ...samples,
+    ...keeping,
     board,
     shown,
     setup,
@@ -223,4 +222,15 @@ function isSamePlay(one: Draft, other: Draft): boolean {
       gone,
     ]);
   return essence(one) === essence(other);
+}
+
+/** A record as it begins, with its plays as a line. */
+function laidOut(record: GameRecord): Pick<Board, 'draft' | 'tree'> {
+  const { draft, plays: played } = draftOf(record.setup, record.names);
+  const before = { comment: record.comment, children: record.children };
+  const tree = played.reduceRight<Tree>(
+    (rest, played) => ({ comment: '', children: [{ play: played, comment: rest.comment, children: rest.children }] }),
+    before,
+  );
+  return { draft, tree };
 }

@@ -25,6 +25,21 @@ export const savedPositionSchema = z.strictObject({
   text: z.string().min(1).max(200_000),
 });
 
+/** The board with what was tried on it, and where one looks. */
+export const keptBoardSchema = z.strictObject({
+  /** A record in Forhont's own notation. */
+  record: z.string().min(1).max(400_000),
+  /** Which of the plays to go along, one by one. */
+  path: z.array(z.number().int().min(0).max(400)).max(64),
+  gone: z.array(cardSchema).max(32),
+  lacks: z.array(z.array(suitSchema).max(4)).max(4),
+  /** Its entry in the library. */
+  id: id.nullable(),
+  note: z.string().max(4000),
+  mode: z.enum(['edit', 'analyse']),
+});
+export type KeptBoard = z.infer<typeof keptBoardSchema>;
+
 export const analysisMethods = {
   /** What is wrong with a setup, or where the play stands. */
   'analysis.look': z.strictObject({ setup: setupSchema }),
@@ -69,6 +84,9 @@ export const analysisMethods = {
   }),
   /** A finished deal of a session from its first card on, with everything played. */
   'analysis.fromDeal': z.strictObject({ dealId: id }),
+  /** Keeps the board as it is, over a reload, a crash and the end of the program; `null`: nothing lies on it. */
+  'analysis.keep': z.strictObject({ board: keptBoardSchema.nullable() }),
+  'analysis.kept': z.strictObject({}),
   'library.list': z.strictObject({ search: z.string().max(80).default(''), tag: tag.optional() }),
   'library.get': z.strictObject({ id }),
   /** A new entry, or with an `id` a changed one. */
@@ -193,6 +211,8 @@ export interface AnalysisResults {
   'analysis.explain': Explanation;
   'analysis.cancel': null;
   'analysis.sample': Sampled;
+  'analysis.keep': null;
+  'analysis.kept': KeptBoard | null;
   'analysis.complete': Setup;
   'analysis.reply': { readonly seat: Seat; readonly play: Play };
   'analysis.fromDeal': { readonly setup: Setup; readonly names: readonly (string | null)[] };

@@ -427,36 +427,40 @@ async function expectReachable(page: Page, within: string): Promise<void> {
   expect.soft(faults).toEqual([]);
 }
 
-test('a board that is nowhere else asks before the window is loaded again; one that is kept does not', async ({
+test('a board keeps itself over a reload and a kill, its address lays it out elsewhere, and nothing asks', async ({
   forhont,
   page,
 }) => {
   await atOnce(forhont);
   await page.reload();
   const board = new BoardPage(page);
-  await board.open(mouse);
-  let asked = 0;
-  page.on('dialog', (dialog) => {
-    asked += 1;
-    expect(dialog.type()).toBe('beforeunload');
-    void dialog.accept();
-  });
-  await page.reload();
-  expect(asked, 'an empty board').toBe(0);
-
+  page.on('dialog', () => expect.soft('nothing', 'a question').toBe('asked'));
   await board.open(mouse);
   await layOut(board, mouse);
+  await expect(page).toHaveURL(/analyse\?p=forhont1\./);
+  const address = new URL(page.url()).hash;
   // From another screen as well: the board waits there.
   await new WindowPage(page).open('history');
   await page.reload();
-  await expect.poll(() => asked).toBe(1);
-
   await board.open(mouse);
-  await layOut(board, mouse);
-  await mouse.press(board.action('save'));
-  await page.locator('[data-field="name"] input, input[data-field="name"]').fill('Konec');
-  await mouse.press(board.action('do-save'));
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.reload();
-  expect(asked, 'a board that was saved').toBe(1);
+  await expect.poll(() => board.cardsAt('1')).toEqual(['Al', 'Kl']);
+
+  const after = new BoardPage(await forhont.killAndReopen());
+  await after.open(mouse);
+  for (const [place, cards] of ENDING) await expect.poll(() => after.cardsAt(place)).toEqual([...cards]);
+  await mouse.press(after.action('clear'));
+  await expect.poll(() => after.cardsAt('1')).toEqual([]);
+  await after.page.evaluate((hash) => (location.hash = hash), address);
+  await expect.poll(() => after.cardsAt('1')).toEqual(['Al', 'Kl']);
+
+  await after.page.evaluate((text) => navigator.clipboard.writeText(text), DEAL_LINE);
+  await after.page
+    .locator('h1')
+    .first()
+    .focus()
+    .catch(() => undefined);
+  await after.page.keyboard.press('Control+v');
+  await expect.poll(async () => (await after.cardsAt('0')).length).toBe(10);
+  await mouse.press(after.card((await after.cardsAt('1'))[0] as 'Ah'));
+  await expect(after.page.getByText(/^Na tahu: /).last()).toBeVisible();
 });

@@ -37,7 +37,7 @@ test('a record opens on the board, another over it, and what is none is told', a
   };
 
   await page.reload();
-  await expect(page).toHaveURL(/#\/analyse$/);
+  await expect(page).toHaveURL(/#\/analyse(\?p=|$)/);
   await expect(page.locator('[data-card="Ah"]').first()).toBeVisible();
 
   await page.goto(page.url().replace(/#.*/, '#/settings'));
@@ -50,5 +50,5 @@ test('a record opens on the board, another over it, and what is none is told', a
   await expect(page).toHaveURL(/#\/settings$/);
 
   arrives(of(LINE));
-  await expect(page).toHaveURL(/#\/analyse$/);
+  await expect(page).toHaveURL(/#\/analyse(\?p=|$)/);
 });

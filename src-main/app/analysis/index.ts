@@ -1,4 +1,4 @@
-import type { Sampled } from '#shared/api/analysis.ts';
+import { keptBoardSchema, type Sampled } from '#shared/api/analysis.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
 import { createCoach } from '#main/coach/index.ts';
@@ -92,6 +92,17 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
         return sampled(given.value, setup.rules, pool.get(), { gone, lacks, seed, signal, onProgress });
       };
       return tickets.run(ticket, work, left);
+    },
+
+    async 'analysis.keep'({ board }) {
+      await storage.settings.set({ board });
+      return ok(null);
+    },
+
+    async 'analysis.kept'() {
+      const { board } = await storage.settings.all();
+      const kept = keptBoardSchema.safeParse(board);
+      return ok(kept.success ? kept.data : null);
     },
 
     'analysis.cancel'({ ticket }) {

@@ -52,6 +52,11 @@ export function emptyDraft(variant: Variant, rules: Setup['rules']): Draft {
   };
 }
 
+/** Whether no card lies anywhere. */
+export function isEmpty({ setup: { hands, talon, stock }, trick, gone }: Draft): boolean {
+  return [...hands, talon, stock, trick, gone].every((cards) => cards.length === 0);
+}
+
 /** The places cards may be put to in a variant, hands first. */
 export function placesOf(variant: Variant): Place[] {
   const beside: Place[] = variant === 'lizany' ? ['stock'] : variant === 'krizovy' ? [] : ['talon'];
