@@ -5,6 +5,7 @@ import { useDrill } from '../stores/school-drill.ts';
 import { useTexts } from '../useTexts.ts';
 import { asksHand, layoutOf, toggled } from './model/drill-answer.ts';
 import { readNumbers, type NumberField } from './model/numbers.ts';
+import { useWatched } from './useWatched.ts';
 import type { OptionItem } from './OptionList.vue';
 
 /** What asks for an answer: a drill, or a question of a run. */
@@ -17,7 +18,7 @@ export function useDrillAnswer(store: Answerable = useDrill()) {
   const chosen = shallowRef<readonly Card[]>([]);
   const numbers = ref<Record<string, string>>({});
   /** Tricks to be remembered have all been seen. */
-  const seen = ref(false);
+  const seen = useWatched(() => store.drill);
 
   const ask = computed(() => store.drill?.ask ?? null);
   const layout = computed(() => (store.drill ? layoutOf(store.drill) : null));
@@ -51,7 +52,6 @@ export function useDrillAnswer(store: Answerable = useDrill()) {
     () => {
       chosen.value = [];
       numbers.value = {};
-      seen.value = false;
     },
   );
 

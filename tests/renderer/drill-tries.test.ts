@@ -8,6 +8,7 @@ import { err } from '#shared/result.ts';
 import type { CourseLesson } from '#shared/school/progress.ts';
 import { CLIENT } from '../../src-renderer/stores/client.ts';
 import { toasts } from '../../src-renderer/design/toasts.ts';
+import { useWatched } from '../../src-renderer/school/useWatched.ts';
 import { useDrill } from '../../src-renderer/stores/school-drill.ts';
 import { openApp } from '../app/helpers.ts';
 import { exerciseBehind, possibleAnswers } from '../app/school-answers.ts';
@@ -164,6 +165,32 @@ describe('tries', () => {
     expect(await hint(9)).toMatchObject({ error: { code: 'no-such-hint' } });
     await store.answer(right);
     expect(await hint(1)).toMatchObject({ error: { code: 'attempt-finished' } });
+  });
+});
+
+describe('counting along, taken the wrong way', () => {
+  test('a drill fetched again is watched again before it asks; a miss, a hint and a double click ask on', async () => {
+    const here = await sitting();
+    const { store } = here;
+    const seen = useWatched(() => store.drill);
+    const { wrong } = await drillOf(here, 'counting');
+    const { attemptId } = store.drill!;
+    seen.value = true;
+    await Promise.all([store.answer(wrong[0]!), store.answer(wrong[0]!)]);
+    expect(store).toMatchObject({ step: 1, tried: [wrong[0]] });
+    await store.hint();
+    expect(seen.value).toBe(true);
+    // Another language, or the way back to the drill: the same attempt, its tricks open from the first one on.
+    await store.next({ kind: 'counting' });
+    expect(store.drill).toMatchObject({ attemptId, step: 1 });
+    expect(seen.value).toBe(false);
+    seen.value = true;
+    await store.answer(wrong[1] ?? wrong[0]!);
+    expect(store.verdict).toMatchObject({ done: true, correct: false });
+    expect(seen.value).toBe(true);
+    await store.next({ kind: 'counting' });
+    expect(store.drill!.attemptId).not.toBe(attemptId);
+    expect(seen.value).toBe(false);
   });
 });
 
