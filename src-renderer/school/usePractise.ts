@@ -1,17 +1,20 @@
-import { ref } from 'vue';
+import { onScopeDispose, ref } from 'vue';
 import { useRouter } from 'vue-router';
 import type { Params } from '#shared/api/index.ts';
-import { showToast } from '../design/toasts.ts';
+import { dismissToast, showToast } from '../design/toasts.ts';
 import { useClient } from '../stores/client.ts';
 import { tellError } from '../stores/errors.ts';
 import { useTexts } from '../useTexts.ts';
 
-/** Makes an exercise of a situation and tells where it is. */
+/** Makes an exercise of a situation and tells where it is, for as long as what it was made of is on the screen. */
 export function usePractise() {
   const client = useClient();
   const router = useRouter();
   const { t } = useTexts();
   const busy = ref(false);
+  let told: number | null = null;
+  const forget = (): void => void (told !== null && dismissToast(told));
+  onScopeDispose(forget);
 
   async function practise(from: Params<'school.practise'>['from']): Promise<void> {
     if (busy.value) return;
@@ -21,7 +24,8 @@ export function usePractise() {
     if (!answer.ok) return tellError(answer.error);
     const { exerciseId, known } = answer.value;
     const said = exerciseId === null ? 'later' : known ? 'known' : 'added';
-    showToast(t(`schoolScreen.exercises.${said}`), 'success', {
+    forget();
+    told = showToast(t(`schoolScreen.exercises.${said}`), 'success', {
       label: t('schoolScreen.exercises.show'),
       run: () =>
         void router.push(

@@ -464,3 +464,28 @@ test('a board keeps itself over a reload and a kill, its address lays it out els
   await mouse.press(after.card((await after.cardsAt('1'))[0] as 'Ah'));
   await expect(after.page.getByText(/^Na tahu: /).last()).toBeVisible();
 });
+
+test('on a telephone nothing of the board is out of reach', async ({ forhont, page }) => {
+  await atOnce(forhont);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(page.url().replace(/#.*/, '#/analyse'));
+  const board = new BoardPage(page);
+  for (const mode of ['edit', 'analyse'] as const) {
+    await board.mode(mode).click();
+    await expect(page.locator('[data-action="panel"]')).toBeInViewport({ ratio: 1 });
+    const beyond = await page
+      .locator('main')
+      .evaluate(
+        (main) =>
+          [...main.querySelectorAll('button, input, .board-card')].filter(
+            (each) => each.getBoundingClientRect().right > innerWidth,
+          ).length,
+      );
+    expect([mode, beyond]).toEqual([mode, 0]);
+  }
+  // One thing stands under another.
+  await board.mode('edit').click();
+  const [rows, deck] = [page.locator('.rows'), page.locator('.deck-grid')];
+  const end = (await rows.boundingBox())!;
+  expect((await deck.boundingBox())!.y).toBeGreaterThanOrEqual(end.y + end.height - 1);
+});

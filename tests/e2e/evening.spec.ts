@@ -63,7 +63,7 @@ test('a deal is found in the archive, shown again card by card, noted, saved and
   await expect(rows).toHaveCount(1);
   await look(page, 'archive');
 
-  await rows.getByRole('link').click();
+  await rows.getByRole('link', { name: /^Přehrát/ }).click();
   await expect(page.getByTestId('step')).toContainText('0');
   await page.locator('[data-step="next"]').click();
   await expect(page.getByTestId('step')).toContainText('1');
@@ -99,6 +99,10 @@ test('a deal is found in the archive, shown again card by card, noted, saved and
   const sum = totals.map((text) => Number(text.replace('−', '-').replace(',', '.').replace('+', '')));
   expect(sum.reduce((a, b) => a + b, 0)).toBeCloseTo(0, 9);
   await look(page, 'account');
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())!.y).toBeLessThan(60);
+  await expect(page.locator('[data-action="print"]')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.locator('.account .link').click();
   await page.locator('[data-action="put-away"]').click();
   await expect(page.locator('.history tbody tr')).toHaveCount(0);

@@ -73,6 +73,10 @@ test('a table with real cards is kept on a telephone: written by taps, corrected
   await expect(again.locator('[data-balance]')).toHaveText([/−23/, /\+1$|\+1\s/, /\+22/]);
   await again.emulateMedia({ media: 'print' });
   await expect(again.getByTestId('sheet')).toBeVisible();
+  // Its title stands at the top of the paper, and when and by which rules it was played below it.
+  const title = again.getByRole('heading', { level: 1 });
+  expect((await title.boundingBox())!.y).toBeLessThan(60);
+  await expect(again.locator('.about')).toContainText('mariáše');
   await expect(again.locator('[data-action="write"]')).toBeHidden();
   await expect(again.locator('[data-screen="scores"]')).toBeHidden();
 });

@@ -30,9 +30,11 @@ export function fakeClient(answers: Answers) {
     },
   };
   const pinia = createPinia();
-  createApp({}).use(pinia).provide(CLIENT, client);
+  const app = createApp({}).use(pinia).provide(CLIENT, client);
   setActivePinia(pinia);
   return {
+    /** What composables run in. */
+    app,
     calls,
     emit: (event: EventName, payload: unknown) => listeners.get(event)?.(payload as never),
     connect(now: Connection) {

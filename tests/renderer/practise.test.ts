@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { effectScope } from 'vue';
+import { routerKey, type Router } from 'vue-router';
+import { ok } from '#shared/result.ts';
+import { toasts } from '../../src-renderer/design/toasts.ts';
+import { usePractise } from '../../src-renderer/school/usePractise.ts';
+import { fakeClient } from './client.ts';
+
+it('what is told of a kept exercise goes with the deal it was made of', async () => {
+  const { app } = fakeClient({ 'school.practise': () => ok({ exerciseId: 1, known: false }) });
+  const before = toasts.length;
+  const scope = effectScope();
+  app.provide(routerKey, {} as Router);
+  const { practise } = app.runWithContext(() => scope.run(() => usePractise())!);
+  await practise({ type: 'deal', dealId: 1, step: 1 });
+  expect(toasts).toHaveLength(before + 1);
+  await practise({ type: 'deal', dealId: 1, step: 2 });
+  expect(toasts).toHaveLength(before + 1);
+  scope.stop();
+  expect(toasts).toHaveLength(before);
+});
