@@ -82,7 +82,7 @@ export function shareOf(successes: number, of: number): Share {
   const scale = 1 + z ** 2 / of;
   const middle = (share + z ** 2 / (2 * of)) / scale;
   const half = (z / scale) * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
-  return { of, share, from: middle - half, to: middle + half };
+  return { of, share, from: Math.max(0, middle - half), to: Math.min(1, middle + half) };
 }
 
 /** @param part 0–1; the value that so much of the list does not exceed, `null` of an empty list */
