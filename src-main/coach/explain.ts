@@ -7,7 +7,7 @@ import { cardRefusal, legalCards, sideOf, type Position } from '#main/engine/ind
 import { type Asking, askSolve, STOCK_NODES, tooDeep } from '#main/solver/index.ts';
 import { reasonsFor } from './detectors/index.ts';
 import { explainIllegal } from './illegal.ts';
-import { bestLine } from './line.ts';
+import { bestLine, type Line } from './line.ts';
 import { mostNatural } from './natural.ts';
 import { notedLine, reasonOf } from './noted.ts';
 import { changesBetween, verdictOf } from './outcome.ts';
@@ -41,9 +41,11 @@ export function* explaining(
   const side = sideOf(position, seat);
   const played = yield* bestLine(position, card, announce);
   const best = isBest ? played : yield* bestLine(position, first);
+  const also: Line[] = [];
+  if (!isBest) for (const other of solved.best) if (other !== first) also.push(yield* bestLine(position, other));
   const changes = isBest ? [] : changesBetween(best, played, side);
   const words = wordsIn(language);
-  const findings = isBest ? [] : reasonsFor({ position, seat, side, card, best, played });
+  const findings = isBest ? [] : reasonsFor({ position, seat, side, card, best, also, played });
   const reasons = findings.map((finding) => reasonOf(finding, words));
   const judged = {
     seat,

@@ -37,12 +37,13 @@ export function verdictText(judged: Judged, position: Position, legal: readonly 
         : words.sentence('verdict.equal', { card, best: words.anyOf(best.slice(0, 1)) });
     default: {
       const lost = componentsLost(judged.components, side).map(({ id }) => words.phrase(`loses.${side}.${id}`));
-      const first = words.sentence(lost.length > 0 ? 'verdict.loses' : 'verdict.costs', {
+      const cost = words.sentence(lost.length > 0 ? 'verdict.loses' : 'verdict.costs', {
         card,
         what: words.allOf(withoutRepeatedVerb(lost)),
         amount: amount(loss),
       });
-      return [first, ...reasons.map(({ text }) => text), better(judged, words)].join(' ');
+      // Cause, trick, component, money, and then the better card.
+      return [...reasons.map(({ text }) => text), cost, better(judged, words)].join(' ');
     }
   }
 }

@@ -7,6 +7,9 @@ import { textsIn } from '#shared/texts.ts';
 /** Params that are roles of seats. */
 const ROLE_PARAMS = ['who', 'by', 'whose'];
 
+/** Params that are numbers of tricks. */
+const TRICKS = ['number', 'otherwise'];
+
 /** Params that are names of the game, said in the accusative. */
 const NAMED: Readonly<Record<string, string>> = {
   contract: 'contractsAccusative',
@@ -47,7 +50,12 @@ export function wordsIn(language: Language): Words {
         [`${name}This`, cards[0] ? t(`coach.grammar.this.${rankOf(cards[0])}`) : ''],
       ];
     }
-    if (typeof value !== 'string') return [[name, typeof value === 'number' ? amount(value) : value]];
+    if (typeof value === 'number') {
+      // Czech says "v 1. zdvihu" and "ve 2. zdvihu".
+      const place: [string, unknown][] = TRICKS.includes(name) ? [[`${name}In`, t(`coach.inTrick.${value}`)]] : [];
+      return [[name, amount(value)], ...place];
+    }
+    if (typeof value !== 'string') return [[name, value]];
     const card = parseCard(value);
     if (card) {
       return [

@@ -78,8 +78,12 @@ describe('a silent hundred', () => {
     ]);
   });
 
-  test('not when both lines reach it', () => {
-    expect(silentHundred(compare(afterwards(40, {}, ['l', 'a']), THIRTY, TWENTY))).toEqual([]);
+  test('its size, when both lines reach it and points are paid', () => {
+    const reached = afterwards(40, {}, ['l', 'a']);
+    expect(shapes(silentHundred(compare(reached, THIRTY, TWENTY)))).toEqual([
+      { code: 'silent-hundred-size-own', params: { points: 100, before: 110 } },
+    ]);
+    expect(silentHundred(compare(reached, TWENTY, THIRTY))).toEqual([]);
   });
 });
 

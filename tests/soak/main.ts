@@ -9,6 +9,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { CONTRACTS } from '#shared/contracts.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { DRILL_KINDS } from '#shared/school/drill.ts';
 import { VARIANTS } from '#shared/seats.ts';
@@ -47,6 +48,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
 
 const DEALS = ['node', 'tests/soak/soak.ts'];
 const DRILLS = ['node', 'tests/soak/drills.ts'];
+const MISTAKES = ['node', 'tests/soak/coach.ts'];
 const SAVES = ['node', 'tests/soak/saves.ts'];
 
 /** Rounds after the first begin with other seeds; the first are those every earlier figure was made with. */
@@ -63,7 +65,16 @@ function partsOf(round: number): Readonly<Record<string, readonly Part[]>> {
       command: ['vitest', 'run', '--maxWorkers=1', '--reporter=dot', file],
     })),
   ]);
+  const byTests: Readonly<Record<string, readonly Part[]>> = Object.fromEntries(tests);
   return {
+    ...byTests,
+    coach: [
+      ...byTests['coach']!,
+      ...CONTRACTS.map((contract) => ({
+        name: `coach ${contract}`,
+        command: [...MISTAKES, '--contract', contract, '--seed', first],
+      })),
+    ],
     deals: combinations.map(([rules, variant]) => ({
       name: `deals ${rules} ${variant}`,
       command: [...DEALS, '--rules', rules, '--variant', variant, '--seed', first],
@@ -77,7 +88,6 @@ function partsOf(round: number): Readonly<Record<string, readonly Part[]>> {
     stage: [{ name: 'stage', command: ['playwright', 'test', 'stage.spec.ts', '--workers=1'] }],
     // Every flow of the board with mouse, finger and keys; needs the built window, too.
     hands: [{ name: 'hands', command: ['playwright', 'test', 'editor.spec.ts', 'analysis.spec.ts'] }],
-    ...Object.fromEntries(tests),
   };
 }
 
@@ -183,7 +193,12 @@ const ROUND = Number(values.round);
 const known = partsOf(1);
 const OWN = ['round', 'again', 'list', 'choose-seeds'];
 const passedOn = tokens.some((token) => token.kind === 'option' && !OWN.includes(token.name));
-const direct: Readonly<Record<string, readonly string[]>> = { deals: DEALS, drills: DRILLS, saves: SAVES };
+const direct: Readonly<Record<string, readonly string[]>> = {
+  deals: DEALS,
+  drills: DRILLS,
+  saves: SAVES,
+  coach: MISTAKES,
+};
 
 const unknown = names.filter((name) => !(name in known));
 if (unknown.length > 0 || !Number.isInteger(ROUND) || ROUND < 1) {
@@ -197,7 +212,7 @@ if (unknown.length > 0 || !Number.isInteger(ROUND) || ROUND < 1) {
 } else if (passedOn) {
   const command = direct[names[0] ?? 'deals'];
   if (!command || names.length > 1) {
-    process.stderr.write('options of their own have: deals, drills, saves\n');
+    process.stderr.write('options of their own have: deals, drills, saves, coach\n');
     process.exitCode = 2;
   } else process.exitCode = (await run([...command, ...args.slice(names.length)], 0)).passed ? 0 : 1;
 } else {

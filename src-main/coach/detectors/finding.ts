@@ -18,6 +18,9 @@ export const REASONS = [
   'hundred-lack-others',
   'silent-hundred-made',
   'silent-hundred-missed',
+  'silent-hundred-size-own',
+  'silent-hundred-size-others',
+  'component-worse',
   'seven-home',
   'seven-beaten',
   'helper-home',
@@ -39,12 +42,16 @@ export const REASONS = [
   'marriage-silent',
   'marriage-forfeited',
   'marriage-first',
+  'marriage-others',
   'discard-unguards',
   'entry-gone',
   'blocking',
   'trick-given',
   'sharps-given',
   'last-trick',
+  'sharp-lost',
+  'points-gone',
+  'points-gone-last',
   'ten-under-ace',
   'sharp-ruffed',
   'sharp-thrown',
@@ -78,6 +85,8 @@ export interface Comparison {
   readonly side: Side;
   readonly card: Card;
   readonly best: Line;
+  /** After the other cards that are as good: what happens there as well is no reason. */
+  readonly also?: readonly Line[];
   readonly played: Line;
 }
 

@@ -1,13 +1,16 @@
 /** All detectors: what a player would point at in a line. */
 import type { Card } from '#shared/cards.ts';
 import type { Line } from '../line.ts';
+import { happensAnyway } from './anyway.ts';
+import { componentsWorse } from './amounts.ts';
+import { goodLines, pointsGone } from './ledger.ts';
 import { betl, dangerShed, durch } from './no-trump.ts';
 import { blocking, entryGone, suitRuns } from './suits.ts';
 import { decidedAt } from './decided.ts';
 import { discardUnguards, sharpRuffed, sharpThrown, smeared, tenUnderAce } from './sharps.ts';
 import type { ChangeDetector, Comparison, Finding, LineDetector } from './finding.ts';
 import { forcedOvertrump, lastTrumpDrawn } from './trumps.ts';
-import { hraPoints, hundred, marriages, silentHundred } from './points.ts';
+import { hraPoints, hundred, marriages, othersMarriage, silentHundred } from './points.ts';
 import { lastTrick, lineShows, majority, trickGiven } from './taken.ts';
 import { sevens, sevenUnprotected } from './sevens.ts';
 
@@ -19,6 +22,7 @@ const OUTCOMES: readonly ChangeDetector[] = [hraPoints, hundred, silentHundred, 
 /** How it comes about. */
 const CAUSES: readonly ChangeDetector[] = [
   marriages,
+  othersMarriage,
   discardUnguards,
   dangerShed,
   entryGone,
@@ -38,21 +42,31 @@ const EVENTS: readonly LineDetector[] = [
   suitRuns,
 ];
 
-/** Reasons why the card is worse than the best, the outcome first; never empty. */
+/**
+ * Reasons why the card is worse than every card that is as good as the best: how it comes about, then what it costs; never
+ * empty.
+ */
 export function reasonsFor(comparison: Comparison): Finding[] {
-  const { best, played, side } = comparison;
-  const usual = new Set(eventsIn(best).map(signature));
-  const outcomes = OUTCOMES.flatMap((detect) => detect(comparison));
+  const { played, side } = comparison;
+  const usual = new Set(goodLines(comparison).flatMap(eventsIn).map(signature));
+  const particular = OUTCOMES.flatMap((detect) => detect(comparison));
+  const outcomes = [...particular, ...componentsWorse(comparison, particular)];
   const aboutSeven = outcomes.some(({ params }) => 'seven' in params);
   const causes = [
     ...CAUSES.flatMap((detect) => detect(comparison)),
     ...eventsIn(played).filter((event) => event.harms === side && !usual.has(signature(event))),
-  ].filter(({ code }) => code !== 'seven-unprotected' || aboutSeven);
-  const told = withoutRepetition(causes)
-    .filter((cause) => !isSaidBetter(cause, [...outcomes, ...causes]))
-    .slice(0, MOST_CAUSES);
-  const found = [...outcomes, ...told];
-  return told.length > 0 || outcomes.some(({ step }) => step !== null) ? found : [...found, ...lineShows(comparison)];
+    ...pointsGone(comparison),
+  ]
+    .filter(({ code }) => code !== 'seven-unprotected' || aboutSeven)
+    .filter((cause) => !happensAnyway(cause, comparison));
+  const told = withoutRepetition(causes.filter((cause) => !isSaidBetter(cause, [...outcomes, ...causes]))).slice(
+    0,
+    MOST_CAUSES,
+  );
+  const found = [...told, ...outcomes];
+  return told.length > 0 || outcomes.some(({ step }) => step !== null)
+    ? found
+    : [...lineShows(comparison), ...outcomes];
 }
 
 /** What happens in a line until it is decided, in order. */

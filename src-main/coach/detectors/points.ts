@@ -7,7 +7,7 @@ import type { Line } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import type { ChangeDetector, Comparison, Finding, ReasonCode } from './finding.ts';
 import { componentIn, isWorse } from './sheets.ts';
-import { placeOf, stepOfCard } from './tricks.ts';
+import { otherSide, placeOf, stepOfCard } from './tricks.ts';
 
 /** The plain game changes hands: by which points. */
 export const hraPoints: ChangeDetector = ({ side, best, played }) => {
@@ -55,7 +55,8 @@ function countOf({ end }: Line, side: Side): { made: boolean; points: number } {
 }
 
 /** The hundred nobody announced, which multiplies hra. */
-export const silentHundred: ChangeDetector = ({ best, played, side }) => {
+export const silentHundred: ChangeDetector = (comparison) => {
+  const { best, played, side } = comparison;
   const before = componentIn(best, 'hra')?.silentHundred;
   const after = componentIn(played, 'hra')?.silentHundred;
   const found = (code: ReasonCode, of: Side): Finding[] => [
@@ -67,8 +68,25 @@ export const silentHundred: ChangeDetector = ({ best, played, side }) => {
       harms: side,
     },
   ];
-  if (after !== undefined && after !== side) return before === after ? [] : found('silent-hundred-made', after);
+  if (after !== undefined && before === after) {
+    if (!isWorse(comparison, 'hra')) return [];
+    return found(after === side ? 'silent-hundred-size-own' : 'silent-hundred-size-others', after);
+  }
+  if (after !== undefined && after !== side) return found('silent-hundred-made', after);
   return before === side && after === undefined ? found('silent-hundred-missed', side) : [];
+};
+
+/** The other side shows a marriage that the best card keeps from it. */
+export const othersMarriage: ChangeDetector = ({ position, side, best, played }) => {
+  const before = shownBy(best, otherSide(side));
+  return shownBy(played, otherSide(side))
+    .filter(({ suit }) => !before.some((shown) => shown.suit === suit))
+    .map(({ seat, suit, points }) => {
+      const cards = [makeCard('K', suit), makeCard('O', suit)];
+      const step = played.steps.findIndex(({ card, marriage }) => marriage !== null && suitOf(card) === suit);
+      const params = { who: roleOf(position, seat), suit, points };
+      return { code: 'marriage-others', params, cards, step, harms: side };
+    });
 };
 
 /** A marriage shown in the best line stays silent, or the wrong one is shown first where only the first counts towards a hundred. */

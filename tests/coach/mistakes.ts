@@ -1,0 +1,230 @@
+/**
+ * Random mistakes, and what is wrong with the reasons the coach gives for them. Nothing here asks a detector: the line of the
+ * explanation and the lines of all best cards are played card by card, and each reason is held against what happens in them.
+ */
+import { isSharp, type Card } from '#shared/cards.ts';
+import type { Explanation, ExplainedReason } from '#shared/coach.ts';
+import type { Contract } from '#shared/contracts.ts';
+import { unwrap } from '#shared/result.ts';
+import type { Side } from '#shared/settlement.ts';
+import type { PlayedCard } from '#shared/view.ts';
+import { explainCard } from '#main/coach/index.ts';
+import { playCard, settlePosition, sideOf, type Position } from '#main/engine/index.ts';
+import { solve } from '#main/solver/index.ts';
+import { RULE_SETS } from '#shared/rules/index.ts';
+import { randomEnding } from '../solver/endings.ts';
+import { randomFrom } from '../solver/random.ts';
+
+export const FAULTS = ['unnamed', 'uncaused', 'trueOfBest', 'wrongTrick'] as const;
+/** Money without a reason, an outcome without a cause, a reason true of a best card, a trick that is not the one it says. */
+export type Fault = (typeof FAULTS)[number];
+
+export interface Mistake {
+  readonly position: Position;
+  readonly card: Card;
+}
+
+/** One that a seed draws: the contract and side as wanted, everything else is chance. */
+export function randomMistake(seed: number, contract: Contract, side: Side): Mistake {
+  const random = randomFrom(seed);
+  for (;;) {
+    const size = random.chance(0.9) ? 2 + random.below(4) : 6;
+    const position = drawn(random, contract, size);
+    if (sideOf(position, position.toPlay!) !== side) continue;
+    const solved = solve(position, { line: false });
+    const bad = solved.cards.filter(({ value }) => value !== solved.value);
+    if (bad.length > 0) return { position, card: random.pick(bad).card };
+  }
+}
+
+/** `randomEnding` tries until it finds an ending of the rules it is given, which some have none of: the rules are drawn anew. */
+function drawn(random: ReturnType<typeof randomFrom>, contract: Contract, size: number): Position {
+  const able = RULE_SETS.filter(({ id }) => !contract.startsWith('open-') || id === 'domaci');
+  return randomEnding(random, { contract, size, rules: random.pick(able) });
+}
+
+interface Fall {
+  /** Of the tricks of the line, from 1. */
+  readonly place: number;
+  readonly number: number;
+  readonly winner: number;
+  readonly winning: Card;
+  readonly side: Side;
+  readonly cards: readonly PlayedCard[];
+}
+
+interface Played {
+  readonly end: Position;
+  readonly tricks: readonly Fall[];
+  readonly of: ReadonlyMap<Card, Fall>;
+}
+
+function playedOut(start: Position, { line }: Explanation): Played {
+  let position = start;
+  const whole = start.hands.flat().length + start.stock.length + start.trick.length;
+  const seats = start.hands.length;
+  const all = start.variant === 'lizany' ? 16 : start.variant === 'krizovy' ? 8 : 10;
+  const first = all - whole / seats + 1;
+  const tricks: Fall[] = [];
+  for (const { card, announce } of line) {
+    const before = position.tricks.length;
+    position = unwrap(playCard(position, card, announce ?? true));
+    const taken = position.tricks.slice(before)[0];
+    if (!taken) continue;
+    const { cards, winner } = taken;
+    tricks.push({
+      place: tricks.length + 1,
+      number: first + tricks.length,
+      winner: winner!,
+      winning: cards.find(({ seat }) => seat === winner)!.card,
+      side: sideOf(position, winner!),
+      cards,
+    });
+  }
+  const of = new Map(tricks.flatMap((fall) => fall.cards.map(({ card }): [Card, Fall] => [card, fall])));
+  return { end: position, tricks, of };
+}
+
+const NAMES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^hra-|^silent-hundred-/, ['hra']],
+  [/^(seven|helper)-(?!unprotected)/, ['sedma', 'silent-seven', 'against-sedma', 'dve-sedmy']],
+  [/^betl-/, ['betl']],
+  [/^durch-/, ['durch']],
+  [/^majority-/, ['tricks-majority']],
+];
+
+function names(reason: ExplainedReason): readonly string[] {
+  const { hundred, component } = reason.params;
+  if (typeof hundred === 'string') return [hundred];
+  if (typeof component === 'string') return [component];
+  return NAMES.filter(([codes]) => codes.test(reason.code)).flatMap(([, ids]) => ids);
+}
+
+/** Outcomes say what is won or lost; whatever else names a card says how. */
+const OUTCOME = /^(hra-|hundred-|silent-hundred-|majority-|component-|line-shows)/;
+
+const isCause = ({ code, cards }: ExplainedReason): boolean => !OUTCOME.test(code) && cards.length > 0;
+
+/** Whether what a reason tells also happens in the line of another card; `null` where it speaks of money. */
+function isTrueIn(
+  reason: ExplainedReason,
+  context: { side: Side; card: Card; other: Card; own: Played; line: Played },
+) {
+  const { side, card, other, own, line } = context;
+  const { code, params, cards } = reason;
+  const away = (sharp: Card): boolean => {
+    if (line.of.get(sharp) !== undefined && line.of.get(sharp)!.side !== side) return true;
+    // Another ace on the same trick is no better.
+    const now = line.of.get(other);
+    const besides = Array.isArray(params['sharps']) && (params['sharps'] as Card[]).includes(other);
+    return (
+      sharp === card &&
+      isSharp(other) &&
+      !besides &&
+      now?.place === 1 &&
+      now.side !== side &&
+      own.of.get(card)?.place === 1
+    );
+  };
+  const lost = (list: unknown): boolean =>
+    (Array.isArray(list) ? (list as Card[]) : [list as Card]).every((sharp) => away(sharp));
+  const lastAway = line.tricks.at(-1)?.side !== side;
+  const sameFall = (which: Card): boolean => {
+    const [a, b] = [own.of.get(which), line.of.get(which)];
+    return a?.place === b?.place && a?.winning === b?.winning;
+  };
+  switch (code) {
+    case 'ten-under-ace':
+      return lost(params['ten']);
+    case 'sharp-ruffed':
+    case 'sharp-thrown':
+    case 'smeared':
+    case 'sharp-lost':
+    case 'sharp-saved':
+      return lost(params['sharp']);
+    case 'discard-unguards':
+      return lost(params['guarded']);
+    case 'points-gone':
+      return lost(params['sharps']);
+    case 'points-gone-last':
+      return lost(params['sharps']) && lastAway;
+    case 'marriage-others':
+      return line.end.marriages.some(({ suit }) => suit === params['suit']);
+    case 'last-trick':
+      return lastAway;
+    case 'trick-given':
+    case 'sharps-given':
+      return (
+        line.tricks[0]?.side !== side &&
+        (code === 'trick-given' ||
+          line.tricks[0]!.cards.filter((each) => isSharp(each.card)).length * 10 >= Number(params['points']))
+      );
+    case 'entry-gone':
+    case 'blocking':
+      return (params['stranded'] as Card[]).every((each) => line.of.get(each)?.side !== side);
+    case 'seven-home':
+    case 'seven-beaten':
+    case 'helper-home':
+    case 'helper-beaten':
+    case 'seven-forced-out':
+    case 'seven-early':
+    case 'seven-escapes': {
+      const seven = params['seven'] as Card;
+      return sameFall(seven);
+    }
+    case 'danger-under':
+    case 'danger-thrown':
+    case 'stopper-under':
+    case 'stopper-thrown':
+    case 'forced-overtrump':
+    case 'last-trump-drawn':
+    case 'seven-unprotected':
+      return sameFall(cards[0]!);
+    case 'suit-runs':
+      return cards.every((each) => line.of.get(each)?.side !== side);
+    default:
+      return false;
+  }
+}
+
+function saysWrongTrick({ code, params, cards }: ExplainedReason, { tricks, of }: Played, best: Played): boolean {
+  if (code === 'trick-given' || code === 'sharps-given') {
+    const [now] = tricks;
+    const points = now!.cards.filter(({ card }) => isSharp(card)).length * 10;
+    return now!.winning !== params['card'] || params['points'] !== points;
+  }
+  if (typeof params['number'] !== 'number' || cards.length === 0) return false;
+  const along = /^(betl-escapes|durch-runs)$/.test(code) ? best.of : of;
+  return along.get(cards[0]!)?.number !== params['number'];
+}
+
+/** What is wrong with the reasons for a mistake; empty when nothing is. */
+export function faultsOf({ position, card }: Mistake): { told: Explanation; faults: Set<Fault>; notes: string[] } {
+  const told = unwrap(explainCard(position, card, 'cs'));
+  const side = sideOf(position, position.toPlay!);
+  const own = playedOut(position, told);
+  const faults = new Set<Fault>();
+  const notes: string[] = [];
+  const found = (fault: Fault, note: string): void => void (faults.add(fault), notes.push(`${fault}: ${note}`));
+  const worse = told.components.filter(({ before, after }) => (side === 'declarer' ? after < before : after > before));
+  const named = new Set(told.reasons.flatMap(names));
+  for (const { id } of worse) if (!named.has(id)) found('unnamed', id);
+  if (!told.reasons.some(isCause)) found('uncaused', told.reasons.map(({ code }) => code).join(' '));
+  const first = playedOut(position, unwrap(explainCard(position, told.best[0]!, 'cs')));
+  for (const reason of told.reasons) if (saysWrongTrick(reason, own, first)) found('wrongTrick', reason.code);
+  for (const other of told.best) {
+    if (other === card) continue;
+    const line = playedOut(position, unwrap(explainCard(position, other, 'cs')));
+    for (const reason of told.reasons) {
+      if (isTrueIn(reason, { side, card, other, own, line })) found('trueOfBest', `${reason.code} as with ${other}`);
+    }
+  }
+  const points = unwrap(settlePosition(own.end)).points;
+  for (const { code, params } of told.reasons) {
+    if (code !== 'hra-made' && code !== 'hra-lost') continue;
+    if (params['declarer'] !== points.declarer.total || params['defenders'] !== points.defenders.total) {
+      found('unnamed', `${code} with other points`);
+    }
+  }
+  return { told, faults, notes };
+}

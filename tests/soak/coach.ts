@@ -1,0 +1,63 @@
+/**
+ * Random mistakes and what is wrong with the reasons the coach gives for them, by contract and side and by variant:
+ * `npm run soak -- coach --mistakes N [--contract C] [--seed N] [--show]`. Exit code 1 when a mark is missed.
+ */
+import { parseArgs } from 'node:util';
+import { CONTRACTS, type Contract } from '#shared/contracts.ts';
+import type { Side } from '#shared/settlement.ts';
+import { FAULTS, faultsOf, randomMistake, type Fault } from '../coach/mistakes.ts';
+
+const SIDES: readonly Side[] = ['declarer', 'defenders'];
+
+/** Shares that may be, in percent. */
+const MARKS: Readonly<Record<Fault, number>> = { unnamed: 2, uncaused: 4, trueOfBest: 0, wrongTrick: 0 };
+
+const { values } = parseArgs({
+  options: {
+    mistakes: { type: 'string', default: '2000' },
+    contract: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    show: { type: 'boolean', default: false },
+  },
+});
+const contracts = CONTRACTS.filter((contract) => values.contract === undefined || values.contract === contract);
+const each = Number(values.mistakes);
+
+type Row = Record<Fault | 'mistakes', number>;
+const empty = (): Row => ({ mistakes: 0, unnamed: 0, uncaused: 0, trueOfBest: 0, wrongTrick: 0 });
+const rows = new Map<string, Row>();
+const variants = new Map<string, Row>();
+
+function count(table: Map<string, Row>, name: string, faults: ReadonlySet<Fault>): void {
+  const row = table.get(name) ?? empty();
+  row.mistakes++;
+  for (const fault of faults) row[fault]++;
+  table.set(name, row);
+}
+
+function examine(contract: Contract, side: Side): void {
+  for (let i = 0; i < each; i++) {
+    const seed = Number(values.seed) + i;
+    const mistake = randomMistake(seed, contract, side);
+    const { faults, notes, told } = faultsOf(mistake);
+    count(rows, `${contract} ${side}`, faults);
+    count(variants, mistake.position.variant, faults);
+    if (values.show)
+      for (const note of notes) print(`${contract} ${side} ${seed} ${mistake.card} ${note} | ${told.text}`);
+  }
+}
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const share = (row: Row, fault: Fault): number => (100 * row[fault]) / row.mistakes;
+const shown = (name: string, row: Row): string =>
+  `| ${name} | ${row.mistakes} | ${FAULTS.map((fault) => `${share(row, fault).toFixed(2)} %`).join(' | ')} |`;
+
+for (const contract of contracts) for (const side of SIDES) examine(contract, side);
+print(`| | mistakes | ${FAULTS.join(' | ')} |\n|---|---|---|---|---|---|`);
+for (const table of [rows, variants]) for (const [name, row] of table) print(shown(name, row));
+const missed = [...rows].flatMap(([name, row]) =>
+  FAULTS.filter((fault) => share(row, fault) > MARKS[fault]).map((fault) => `${name} ${fault}`),
+);
+for (const name of missed) print(`MISSED ${name}`);
+print(`${[...rows.values()].reduce((sum, { mistakes }) => sum + mistakes, 0)} mistakes, ${missed.length} marks missed`);
+process.exit(missed.length > 0 ? 1 : 0);
