@@ -95,6 +95,26 @@ export const useAnalysis = defineStore('analysis', () => {
     else push(next);
   }
 
+  /**
+   * Deals the cards that lie nowhere, and tells how: cards that are given are never refused because nobody would announce the
+   * contract on them. `null`: not at all, and the person was told why.
+   */
+  async function complete(manner: 'plain' | 'plausible'): Promise<'plain' | 'plausible' | null> {
+    const before = shown.value;
+    const ask = (how: typeof manner) =>
+      client.call('analysis.complete', { setup: setupOf(before), manner: how, gone: [...before.gone] });
+    const first = await ask(manner);
+    const isUnlikely = !first.ok && first.error.code === 'complete-not-plausible';
+    const answer = isUnlikely ? await ask('plain') : first;
+    if (!answer.ok) {
+      tellError(answer.error);
+      return null;
+    }
+    if (shown.value !== before) return null;
+    edit((draft) => completedBy(draft, answer.value));
+    return isUnlikely ? 'plain' : manner;
+  }
+
   /** Lays the cards that lay nowhere as a layout has them; undo takes them away again. */
   function layOut(layout: Setup): void {
     edit((draft) => completedBy(draft, layout));
@@ -191,6 +211,7 @@ export const useAnalysis = defineStore('analysis', () => {
     edit,
     whatIf,
     play,
+    complete,
     layOut,
     setTree,
     go,

@@ -132,6 +132,37 @@ describe('a board with unknown cards', () => {
   });
 });
 
+describe('completing', () => {
+  const completing = (answers: Record<string, Result<Setup>>) => {
+    const manners: string[] = [];
+    fakeClient({
+      'analysis.look': () => ok({ problems: [], standing: null }),
+      'analysis.complete': ({ manner }: { manner: string }) => {
+        manners.push(manner);
+        return answers[manner]!;
+      },
+    });
+    const store = useAnalysis();
+    store.open(recordOf(ONE_HAND));
+    return { store, manners };
+  };
+  const whole = { ...ONE_HAND, hands: [ONE_HAND.hands[0]!, ['Kh'], ['9h']] } as Setup;
+
+  it('deals at random where nobody would announce the contract, and says so', async () => {
+    const { store, manners } = completing({ plausible: err('complete-not-plausible'), plain: ok(whole) });
+    expect(await store.complete('plausible')).toBe('plain');
+    expect(manners).toEqual(['plausible', 'plain']);
+    expect(store.shown.setup.hands.slice(1)).toEqual([['Kh'], ['9h']]);
+  });
+
+  it('tells any other fault, and asks once where it goes well', async () => {
+    const refused = completing({ plausible: err('too-many-cards'), plain: ok(whole) });
+    expect([await refused.store.complete('plausible'), refused.manners]).toEqual([null, ['plausible']]);
+    const well = completing({ plausible: ok(whole), plain: err('unexpected') });
+    expect([await well.store.complete('plausible'), well.manners]).toEqual(['plausible', ['plausible']]);
+  });
+});
+
 describe('models', () => {
   it('the best mean is the best card', () => {
     expect(sampledValues(sampled(400)).map(({ card, tone, gain, loss }) => [card, tone, gain, loss])).toEqual([
