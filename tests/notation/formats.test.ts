@@ -59,3 +59,12 @@ test('records and positions are written with their number', () => {
     error: { code: 'format-newer' },
   });
 });
+
+test('JSON says nothing that goes without saying', () => {
+  const { setup } = unwrap(parseRecord('[Position "voleny csm 0 hra:h hA7lA7/lKOa98/bAT98 won=30/10/3,2,1"]\n'));
+  const json = makeJson(setup);
+  expect(json).not.toMatch(/null|\{\}|\[\]/);
+  expect(unwrap(parseJson(json))).toEqual(setup);
+  const empty = { ...setup, hands: setup.hands.map(() => []) };
+  expect(unwrap(parseJson(makeJson(empty)))).toEqual(empty);
+});

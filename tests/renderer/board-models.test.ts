@@ -210,6 +210,13 @@ describe('a diagram', () => {
     }
   });
 
+  it('is no wider than what is in it', () => {
+    const ending = { ...diagram, rows: diagram.rows.map((row) => ({ ...row, cards: row.cards.slice(0, 4) })) };
+    expect(sizeOf(ending).width).toBeLessThan(0.6 * sizeOf(diagram).width);
+    const named = { ...ending, title: 'Dlouhý název, který si někdo pro svou pozici vymyslel a napsal' };
+    expect(sizeOf(named).width).toBeGreaterThan(1.5 * sizeOf(ending).width);
+  });
+
   it('writes names as text, not as markup', () => {
     expect(svg).toContain('Sedma &amp; &lt;spol.&gt;');
   });

@@ -27,16 +27,26 @@ const MARGIN = 28;
 const LABEL_HEIGHT = 30;
 const ROW_HEIGHT = LABEL_HEIGHT + CARD.height + 14;
 const HEAD = { terms: 34, title: 36 };
-/** As many cards as a whole hand. */
-const LEAST_COLUMNS = 8;
+/** Of a letter of the head, about, by the size of its type. */
+const LETTER = 0.56;
+const SIZES = { title: 26, terms: 19, note: 16 };
+/** From the left of a row's name to what is said beside it. */
+const BESIDE = 200;
 const FONT = "'Source Sans 3', 'Segoe UI', 'Noto Sans', sans-serif";
 
 /** Width and height of the picture, in its own units. */
-export function sizeOf({ title, rows }: Diagram): { readonly width: number; readonly height: number } {
-  const columns = Math.max(LEAST_COLUMNS, ...rows.map(({ cards }) => cards.length));
+export function sizeOf({ title, terms, rows }: Diagram): { readonly width: number; readonly height: number } {
+  const columns = Math.max(...rows.map(({ cards }) => cards.length));
+  const lengthOf = (text: string, size: number): number => text.length * size * LETTER;
+  const inner = Math.max(
+    columns * (CARD.width + CARD.gap) - CARD.gap,
+    lengthOf(title, SIZES.title),
+    lengthOf(terms, SIZES.terms),
+    ...rows.map(({ note }) => (note ? BESIDE + lengthOf(note, SIZES.note) : 0)),
+  );
   const head = HEAD.terms + (title ? HEAD.title : 0);
   return {
-    width: 2 * MARGIN + columns * (CARD.width + CARD.gap) - CARD.gap,
+    width: Math.ceil(2 * MARGIN + inner),
     height: 2 * MARGIN + head + rows.length * ROW_HEIGHT - 14,
   };
 }
@@ -47,8 +57,8 @@ export function svgOf(diagram: Diagram, defs: string, colours: DiagramColours): 
   const { title, terms, rows } = diagram;
   const top = MARGIN + HEAD.terms + (title ? HEAD.title : 0);
   const parts = [
-    ...(title ? [text(MARGIN, MARGIN + 26, 26, 700, colours.ink, title)] : []),
-    text(MARGIN, top - 14, 19, 400, colours.muted, terms),
+    ...(title ? [text(MARGIN, MARGIN + 26, SIZES.title, 700, colours.ink, title)] : []),
+    text(MARGIN, top - 14, SIZES.terms, 400, colours.muted, terms),
     ...rows.flatMap((row, index) => rowParts(row, top + index * ROW_HEIGHT, colours)),
   ];
   return [
@@ -62,7 +72,7 @@ export function svgOf(diagram: Diagram, defs: string, colours: DiagramColours): 
 
 function rowParts({ label, note, cards }: DiagramRow, y: number, { ink, muted }: DiagramColours): string[] {
   const name = text(MARGIN, y + 20, 18, 600, ink, label);
-  const beside = note ? text(MARGIN + 200, y + 20, 16, 400, muted, note) : '';
+  const beside = note ? text(MARGIN + BESIDE, y + 20, SIZES.note, 400, muted, note) : '';
   const faces = cards.map(
     (card, index) =>
       `<use href="#card-${card}" x="${MARGIN + index * (CARD.width + CARD.gap)}" y="${y + LABEL_HEIGHT}" width="${CARD.width}" height="${CARD.height}"/>`,
