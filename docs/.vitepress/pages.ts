@@ -27,6 +27,7 @@ export const PROGRAMMERS: readonly (readonly [
       ['lessons', 'Lessons'],
       ['design', 'Design'],
       ['performance', 'Performance'],
+      ['players', 'How strong the players are'],
     ],
   ],
   [

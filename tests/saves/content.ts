@@ -147,10 +147,26 @@ async function dealsOf(app: App): Promise<unknown[]> {
   }
 }
 
-/** The parts a manifest tells of: what a release did not store yet it says nothing about. */
+/** Fields that answers have had since a release, which its manifest says nothing about: of a learner's settings, of a told game. */
+const SINCE = ['mostDue', 'pause', 'points', 'results'];
+
+/** What a manifest tells of: it says nothing about parts a release did not store yet, nor of fields answers have had since. */
 export function toldBy(manifest: object, found: object): object {
-  return Object.fromEntries(Object.entries(found).filter(([part]) => part in manifest));
+  const parts = Object.entries(found).filter(([part]) => part in manifest);
+  return Object.fromEntries(parts.map(([part, value]) => [part, told((manifest as Fields)[part], value)]));
 }
+
+type Fields = Record<string, unknown>;
+
+function told(manifest: unknown, found: unknown): unknown {
+  if (Array.isArray(found))
+    return found.map((each, i) => told(Array.isArray(manifest) ? manifest[i] : undefined, each));
+  if (!isFields(found) || !isFields(manifest)) return found;
+  const known = Object.entries(found).filter(([name]) => name in manifest || !SINCE.includes(name));
+  return Object.fromEntries(known.map(([name, value]) => [name, told(manifest[name], value)]));
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 async function eveningOf(ask: Ask): Promise<unknown> {
   const accounts = [];
