@@ -1,5 +1,6 @@
 /** How a session is played beyond its rules, and who sits at it. */
 import { z } from 'zod';
+import { ruleFieldsSchema } from './rules/types.ts';
 
 /** Help at the table, session by session; each may be changed while it lasts. */
 export const helpSchema = z.strictObject({
@@ -29,6 +30,10 @@ export const stakeSchema = z.strictObject({
   currency: z.string().trim().max(8),
 });
 export type Stake = z.infer<typeof stakeSchema>;
+
+/** The cap of a session to come, per defender and deal in base units: as its rules say, none (`null`), or its own. */
+export const sessionCapSchema = z.union([z.literal('rules'), ruleFieldsSchema.shape.cap]);
+export type SessionCap = z.infer<typeof sessionCapSchema>;
 
 /** When a session ends. */
 export const lengthSchema = z.discriminatedUnion('kind', [

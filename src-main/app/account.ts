@@ -1,6 +1,7 @@
 /** What everybody won and lost: of one session deal by deal, and of all of them by player, pair and contract. */
 import type { AccountPlayer, PairTotal, PlayerTotal } from '#shared/api/evening.ts';
 import { err, ok } from '#shared/result.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
 import type { Storage, StoredPlayer } from '#main/storage/index.ts';
 import type { Handlers } from './dispatcher.ts';
 import type { SettingsService } from './settings.ts';
@@ -23,6 +24,7 @@ export function createAccountService(storage: Storage, settings: Pick<SettingsSe
         rulesName: ruleSet.name ?? null,
         startedAt,
         options,
+        cap: rulesFor(ruleSet, variant).cap,
         players: (await storage.players.list(sessionId)).map((player) => playerOf(player, playerName)),
         deals: await storage.account.deals(sessionId),
       });

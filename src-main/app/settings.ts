@@ -1,6 +1,7 @@
 import { settingsSchema, type Language, type Settings } from '#shared/api/index.ts';
 import { ok } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
+import { NO_STAKE } from '#shared/usual.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from './dispatcher.ts';
 import type { EventHub } from './events.ts';
@@ -36,6 +37,8 @@ const DEFAULTS: Omit<Settings, 'playerName'> = {
   contrast: 'normal',
   felt: 'green',
   botLevel: 1,
+  stake: NO_STAKE,
+  sessionCap: 'rules',
   sounds: false,
   volume: 60,
   tableTalk: 'shown',

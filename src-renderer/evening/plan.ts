@@ -1,10 +1,12 @@
 /** A session as it is being put together. */
-import type { SessionOptions, Sitter } from '#shared/evening.ts';
+import type { Settings } from '#shared/api/index.ts';
+import type { SessionCap, SessionOptions, Sitter } from '#shared/evening.ts';
 import { maySitOut, seatCount, type Variant } from '#shared/seats.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
 
 export interface SessionPlan {
   readonly options: SessionOptions;
+  readonly cap: SessionCap;
   /** By place; `owner`, `profile:<id>` or `bot:<id>`. */
   readonly seats: readonly string[];
   /** Of bots that play otherwise than the rest, by name. */
@@ -18,10 +20,33 @@ export const BOT_IDS = ['blazena', 'vaclav', 'jindra', 'ludmila'] as const;
 export const BOT_LEVELS = [1, 2] as const;
 export const USUAL_PLAN: SessionPlan = {
   options: USUAL_OPTIONS,
+  cap: 'rules',
   seats: ['owner', 'bot:blazena', 'bot:vaclav', 'bot:jindra'],
   levels: {},
   dealer: 'usual',
 };
+
+/** A session for what the settings say. */
+export function freshPlan({ stake, sessionCap }: Pick<Settings, 'stake' | 'sessionCap'>): SessionPlan {
+  return { ...USUAL_PLAN, options: { ...USUAL_OPTIONS, stake }, cap: sessionCap };
+}
+
+export const CAP_KINDS = ['rules', 'none', 'own'] as const;
+export type CapKind = (typeof CAP_KINDS)[number];
+
+export function capKind(cap: SessionCap): CapKind {
+  if (cap === 'rules') return 'rules';
+  return cap === null ? 'none' : 'own';
+}
+
+/** Where an own cap begins if the rules have none. */
+const OWN_CAP = 100;
+
+/** A cap of a kind that was just chosen; an own one begins at that of the rules. */
+export function capOf(kind: CapKind, rulesCap: number | null = null): SessionCap {
+  if (kind === 'rules') return kind;
+  return kind === 'none' ? null : (rulesCap ?? OWN_CAP);
+}
 
 export function playersIn(variant: Variant, sitterOut: boolean): number {
   return seatCount(variant) + (sitterOut && maySitOut(variant) ? 1 : 0);
@@ -42,9 +67,10 @@ export function sitterOf(key: string, levels: SessionPlan['levels'] = {}): Sitte
 }
 
 /** What `game.start` is told besides the game itself. */
-export function planned({ options, seats, levels, dealer }: SessionPlan, count: number) {
+export function planned({ options, cap, seats, levels, dealer }: SessionPlan, count: number) {
   return {
     options,
+    ...(cap !== 'rules' && { cap }),
     seats: seats.slice(0, count).map((key) => sitterOf(key, levels)),
     ...(dealer !== 'usual' && { firstDealer: dealer === 'draw' ? ('draw' as const) : Number(dealer) }),
   };

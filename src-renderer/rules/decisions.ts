@@ -127,6 +127,7 @@ export const DECISIONS = [
       { id: 'twoSevens', cites: ['csm V.2', 'domaci, Kategorie mariáše'] },
       { id: 'majority', cites: ['international, Licitovaný Mariáš'] },
       { id: 'cap', cites: ['csm V.9', 'csm V.10', 'turnaj II.18'] },
+      { id: 'sessionCap', cites: ['csm V.9', 'turnaj II.18'] },
       { id: 'betlRate', cites: ['hospoda, Betl', 'hospoda, Durch'] },
       { id: 'sitterOut', cites: ['csm II.4', 'csm V.1'] },
       { id: 'bonus', cites: ['turnaj II.2', 'turnaj IV'] },

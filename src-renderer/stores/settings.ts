@@ -2,6 +2,7 @@ import { usePreferredReducedMotion } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watchEffect } from 'vue';
 import type { Language, Settings } from '#shared/api/index.ts';
+import { NO_STAKE } from '#shared/usual.ts';
 import { guessedLanguage, setLanguage } from '../language.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
@@ -33,6 +34,8 @@ const DEFAULTS: Settings = {
   confirmCards: false,
   keys: {},
   botLevel: 1,
+  stake: NO_STAKE,
+  sessionCap: 'rules',
   firstDealGuide: false,
   updates: 'unasked',
 };

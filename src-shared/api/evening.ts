@@ -53,6 +53,8 @@ export interface SessionAccount {
   readonly rulesName: string | null;
   readonly startedAt: string;
   readonly options: SessionOptions;
+  /** In force, per defender and deal in base units; `null`: none. */
+  readonly cap: number | null;
   readonly players: readonly AccountPlayer[];
   readonly deals: readonly AccountDeal[];
 }

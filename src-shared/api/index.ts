@@ -19,10 +19,10 @@ import { schoolMethods, type SchoolProgress, type SchoolResults } from './school
 import { bonusTableSchema } from '../bonus.ts';
 import { updateMethods, type UpdateResults, type UpdateState } from './updates.ts';
 import type { Card } from '../cards.ts';
-import { sessionOptionsSchema, sitterSchema, type Stake } from '../evening.ts';
+import { sessionCapSchema, sessionOptionsSchema, sitterSchema, stakeSchema, type Stake } from '../evening.ts';
 import { LEAST_CUT, MOST_CUT } from '../usual.ts';
 import type { Hint } from '../coach.ts';
-import { ruleSetSchema, type RuleSet } from '../rules/types.ts';
+import { ruleFieldsSchema, ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';
 import type { Settlement } from '../settlement.ts';
 import { toldGameSchema } from '../told-game.ts';
@@ -71,6 +71,10 @@ export const settingsSchema = z.strictObject({
   felt: z.enum(FELTS),
   /** How strongly the bots of the next new game play. */
   botLevel: z.number().int().min(1).max(2),
+  /** What new sessions are played for. */
+  stake: stakeSchema,
+  /** The cap of new sessions. */
+  sessionCap: sessionCapSchema,
   /** Nothing is heard until somebody asks for it. */
   sounds: z.boolean(),
   /** Per cent. */
@@ -212,6 +216,8 @@ export const methods = {
     /** The place of who deals first, or drawn; instead of `humanSeat`. */
     firstDealer: z.union([z.literal('draw'), z.number().int().min(0).max(3)]).optional(),
     options: sessionOptionsSchema.optional(),
+    /** The session's own cap per defender and deal, in base units, `null` for none; as the rules say where it is not said. */
+    cap: ruleFieldsSchema.shape.cap.optional(),
   }),
   /** The session last played, exactly where it was left; `null` when there is none. */
   'game.current': z.strictObject({}),

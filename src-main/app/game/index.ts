@@ -6,6 +6,7 @@ import { NO_BONUS } from '#shared/bonus.ts';
 import { sessionOptionsSchema } from '#shared/evening.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { withSessionCap } from '#shared/rules/session-cap.ts';
 import { maySitOut, type Seat } from '#shared/seats.ts';
 import { actionRefusal, legalActions, publicAction } from '#main/engine/index.ts';
 import { diskCode, isDiskProblem, UnreadableRecord, type Storage } from '#main/storage/index.ts';
@@ -292,13 +293,14 @@ export function createGameService(options: GameOptions): GameService {
   const handlers: GameHandlers = {
     'game.start': ({ variant, rules, seed = null, humanSeat = 0, ...asked }) =>
       queue(async () => {
-        const ruleSet = await known.find(rules);
-        if (!ruleSet) return err('unknown-rules', { rules }, ['rules']);
-        if (!ruleSet.variants.includes(variant)) return err('variant-not-in-rules', { rules, variant }, ['variant']);
+        const found = await known.find(rules);
+        if (!found) return err('unknown-rules', { rules }, ['rules']);
+        if (!found.variants.includes(variant)) return err('variant-not-in-rules', { rules, variant }, ['variant']);
         const { sitterOut = false, manner = 'training', bonus = NO_BONUS, level = 1 } = asked;
         if (sitterOut && !maySitOut(variant)) return err('sitter-out-not-in-variant', { variant }, ['sitterOut']);
         if (bonus.length > 0 && variant !== 'licitovany') return err('bonus-not-in-variant', { variant }, ['bonus']);
-        const { options: how = USUAL_OPTIONS, seats, firstDealer } = asked;
+        const { options: how = USUAL_OPTIONS, seats, firstDealer, cap } = asked;
+        const ruleSet = cap === undefined ? found : withSessionCap(found, variant, cap);
         const session = { variant, ruleSet, seed, sitterOut, manner, bonus, options: how, startedAt: timestamp() };
         const count = tableSize(session);
         if (humanSeat >= count) return err('seat-not-in-variant', { seat: humanSeat }, ['humanSeat']);

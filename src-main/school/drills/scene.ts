@@ -1,4 +1,5 @@
 /** What a learner sees of a deal, and the open cards behind it. */
+import { isDeepStrictEqual } from 'node:util';
 import { marriagePartner } from '#shared/cards.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
@@ -73,7 +74,7 @@ export function setupOf(deal: Deal): Setup {
   const now = positionOf(deal)!;
   return setupSchema.parse({
     variant: now.variant,
-    rules: findRuleSet(now.ruleSet.id) ? now.ruleSet.id : now.ruleSet,
+    rules: isDeepStrictEqual(findRuleSet(now.ruleSet.id), now.ruleSet) ? now.ruleSet.id : now.ruleSet,
     declarer: now.declarer,
     trump: now.trump,
     helper: now.helper,
