@@ -1,5 +1,6 @@
 /** An evening at home: two people at one computer, its account, and its deals in the archive. */
 import type { Page } from '@playwright/test';
+import { unwrap } from '#shared/result.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { mouse, TablePage } from './pages/table.ts';
@@ -35,12 +36,17 @@ test('two people of the household sit down, and the computer goes from hand to h
   await expect(page.locator('[data-profile="Jana"]')).toBeVisible();
   await page.getByLabel('Místo 2').click();
   await page.getByRole('option', { name: 'Jana' }).click();
+  await page.getByRole('radio', { name: 'vlastní' }).click();
+  await page.getByLabel('Vlastní strop v jednotkách').fill('40');
+  await expect(page.getByTestId('cap-hint')).toContainText('Strop 40.');
   await look(page, 'session');
   await page.locator('[data-action="session-done"]').click();
   await page.locator('[data-action="start"]').click();
   const cover = page.locator('[data-action="uncover"]');
   await expect(cover).toBeVisible();
   await expect(page.locator('.hand-card')).toHaveCount(0);
+  const [session] = unwrap(await forhont.call('game.sessions', {}));
+  expect(unwrap(await forhont.call('account.session', { sessionId: session!.sessionId })).cap).toBe(40);
   await look(page, 'cover');
   await cover.click();
   await expect(page.locator('.hand-card').first()).toBeVisible();
