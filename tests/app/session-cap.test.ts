@@ -1,11 +1,20 @@
 /** A cap a table agrees on for a session: what it pays, and that it stays with the session wherever that goes. */
 import { describe, expect, it } from 'vitest';
-import { applyAction, dealCards, settlementOf, settlePosition, startDeal, toPosition } from '#main/engine/index.ts';
+import {
+  applyAction,
+  dealCards,
+  settlementOf,
+  settlePosition,
+  startDeal,
+  toPosition,
+  type Deal,
+} from '#main/engine/index.ts';
+import { setupOf } from '#main/school/drills/scene.ts';
 import { settingsSchema } from '#shared/api/index.ts';
 import { setupSchema } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
-import { findRuleSet, RULE_SETS, ruleSetSchema, rulesFor } from '#shared/rules/index.ts';
+import { findRuleSet, RULE_SETS, ruleSetSchema, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import { withSessionCap } from '#shared/rules/session-cap.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
 import { capKind, capOf, freshPlan, planned, USUAL_PLAN } from '../../src-renderer/evening/plan.ts';
@@ -23,17 +32,15 @@ describe('what is paid', () => {
     const setup = { ...position, rules: withSessionCap(csm, 'voleny', cap) };
     return unwrap(settlePosition(unwrap(toPosition(setupSchema.parse(setup)))));
   };
-  /** Two sevens laid, doubled by both: 40×16 = 640 from each, under the tournament's raised 750. */
-  const sevens = (cap: number | null) => {
-    const fixture = earlyFixtures.find(({ id }) => id === 'turnaj-two-sevens-laid-raised-cap')!;
-    const dealt = dealCards(
-      fixture.variant,
-      withSessionCap(findRuleSet('turnaj')!, fixture.variant, cap),
-      deckOf(fixture),
+  const laid = earlyFixtures.find(({ id }) => id === 'turnaj-two-sevens-laid-raised-cap')!;
+  const playedBy = (set: RuleSet, actions = laid.actions): Deal =>
+    actions.reduce(
+      (at, action) => unwrap(applyAction(at, action)),
+      startDeal(dealCards(laid.variant, set, deckOf(laid)), { manner: 'training' }),
     );
-    const start = startDeal(dealt, { manner: 'training' });
-    return settlementOf(fixture.actions.reduce((at, action) => unwrap(applyAction(at, action)), start))!;
-  };
+  const turnaj = findRuleSet('turnaj')!;
+  /** Two sevens laid, doubled by both: 40×16 = 640 from each, under the tournament's raised 750. */
+  const sevens = (cap: number | null) => settlementOf(playedBy(withSessionCap(turnaj, laid.variant, cap)))!;
 
   it('is never more than the table agreed on', () => {
     expect(betl(100)).toMatchObject({ uncapped: -480, cappedAt: 100, bySeat: [-200, 100, 100] });
@@ -45,6 +52,13 @@ describe('what is paid', () => {
     expect(sevens(500)).toMatchObject({ cappedAt: 500, bySeat: [1000, -500, -500] });
     expect(sevens(300)).toMatchObject({ cappedAt: 300, bySeat: [600, -300, -300] });
     expect(sevens(null)).toMatchObject({ cappedAt: null, bySeat: [1280, -640, -640] });
+  });
+
+  it('goes with a deal into an exercise, where rules nobody changed are named', () => {
+    const beforeClaim = laid.actions.slice(0, -1);
+    expect(setupOf(playedBy(turnaj, beforeClaim)).rules).toBe('turnaj');
+    const { rules } = setupOf(playedBy(withSessionCap(turnaj, laid.variant, 300), beforeClaim));
+    expect(rulesFor(ruleSetSchema.parse(rules), laid.variant).cap).toBe(300);
   });
 
   it('leaves every rule set one that can be played, of the same fields but for the cap', () => {
