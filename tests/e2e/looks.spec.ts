@@ -1,13 +1,15 @@
 /**
  * What is chosen in Settings is seen and heard at once, and still after a kill. With `FORHONT_SHOTS=<folder>` the
- * settings are photographed with three decks instead (`npm run screenshots`).
+ * screens and the settings are photographed with three decks instead (`npm run screenshots`).
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { LANGUAGES } from '#shared/api/index.ts';
+import { SOUNDS, type Sound } from '../../src-renderer/sound/kinds.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
-import { clickCard, TablePage } from './pages/table.ts';
+import { clickCard, mouse, TablePage } from './pages/table.ts';
 import { startGame, WindowPage } from './pages/window.ts';
 
 const SHOTS = process.env['FORHONT_SHOTS'];
@@ -18,9 +20,53 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
+/** What has an address of its own and no moment at the table. */
+const SCREENS = {
+  start: '/new',
+  board: '/analyse',
+  school: '/school',
+  exercises: '/school/exercises',
+  overview: '/school/overview',
+  placement: '/school/placement',
+  drill: '/school/drill',
+  archive: '/history',
+  account: '/account',
+  rules: '/rules',
+  'which-rules': '/which-rules',
+  decisions: '/decisions',
+  scores: '/scores',
+} as const;
+
 if (SHOTS) {
   for (const language of LANGUAGES)
-    for (const cardTheme of ['classic', 'railway', 'dogs'] as const)
+    for (const cardTheme of ['classic', 'railway', 'dogs'] as const) {
+      test(`the screens in ${language} with the ${cardTheme} deck`, async ({ forhont, page }) => {
+        await forhont.call('settings.set', { language, cardTheme, theme: cardTheme === 'railway' ? 'dark' : 'light' });
+        await startGame(forhont);
+        await new TablePage(page).playDeal(mouse);
+        const window = new WindowPage(page);
+        const picture = async (name: string) => {
+          for (const size of SIZES) {
+            const folder = join(SHOTS, `${size.width}`, `${language}-${cardTheme}`);
+            mkdirSync(folder, { recursive: true });
+            await page.setViewportSize(size);
+            await page.screenshot({ path: join(folder, `screen-${name}.png`) });
+          }
+        };
+        await picture('bill');
+        await page.locator('[data-action="look"]').click();
+        await page.waitForURL(/#\/review/);
+        await picture('review');
+        for (const [name, address] of Object.entries(SCREENS)) {
+          await window.goTo(address);
+          await picture(name);
+        }
+        await window.goTo('/new');
+        await page.locator('[data-action="plan"]').click();
+        await expect(page.locator('[data-action="session-done"]')).toBeVisible();
+        await picture('session');
+      });
+
       test(`the settings in ${language} with the ${cardTheme} deck`, async ({ forhont, page }) => {
         await forhont.call('settings.set', { language, cardTheme, theme: cardTheme === 'railway' ? 'dark' : 'light' });
         await new WindowPage(page).open('settings');
@@ -40,6 +86,7 @@ if (SHOTS) {
           }
         }
       });
+    }
 } else {
   test('deck, back, cloth and signs are chosen by pictures, seen at once, and kept over a kill', async ({
     forhont,
@@ -110,5 +157,36 @@ if (SHOTS) {
     await forhont.call('settings.set', { sounds: true });
     await table.playUntil(async () => (await opened()) > 0);
     expect(await opened()).toBe(1);
+  });
+
+  test('no sound is silent, too loud for the loudspeakers or longer than it should be', async ({ page }) => {
+    const synth = stripTypeScriptTypes(
+      readFileSync(join(import.meta.dirname, '../../src-renderer/sound/synth.ts'), 'utf8'),
+    ).replace('export function', 'function');
+    const heard = await page.evaluate<Record<Sound, { peak: number; from: number; until: number }>>(`(async () => {
+      ${synth}
+      const RATE = 44100;
+      const measured = {};
+      for (const sound of ${JSON.stringify(SOUNDS)}) {
+        const audio = new OfflineAudioContext(1, 3 * RATE, RATE);
+        createSoundBox(() => audio, () => ({ on: true, volume: 100 })).play(sound);
+        const samples = (await audio.startRendering()).getChannelData(0);
+        const loud = (sample) => Math.abs(sample) > 0.001;
+        measured[sound] = {
+          peak: samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
+          from: samples.findIndex(loud) / RATE,
+          until: samples.findLastIndex(loud) / RATE,
+        };
+      }
+      return measured;
+    })()`);
+    expect(Object.keys(heard)).toEqual([...SOUNDS]);
+    for (const [sound, { peak, from, until }] of Object.entries(heard)) {
+      expect(peak, `${sound} is heard`).toBeGreaterThan(0.05);
+      expect(peak, `${sound} does not clip`).toBeLessThan(1);
+      expect(from, `${sound} begins at once`).toBeLessThan(0.05);
+      expect(until - from, `${sound} is more than a click`).toBeGreaterThan(0.03);
+      expect(until, `${sound} ends`).toBeLessThan(1.5);
+    }
   });
 }

@@ -116,4 +116,9 @@ test('axe finds nothing serious in either theme', async ({ forhont, page }) => {
     await window.open(screen);
     await expectAccessible(page, screen);
   }
+  // What has an address and no button of the window.
+  for (const address of ['/new', '/account', '/scores', '/school/exercises', '/school/overview', '/school/placement']) {
+    await window.goTo(address);
+    await expectAccessible(page, address);
+  }
 });

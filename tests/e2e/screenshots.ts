@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every moment of every variant at every size in both languages with three decks, and the
- * settings; a contact sheet for each size, language and deck. Written to `screenshots/`, which is not kept.
+ * `npm run screenshots`: every moment of every variant and every screen with an address of its own, at every size
+ * in both languages with three decks, and the settings; a contact sheet for each size, language and deck. Written to `screenshots/`, which is not kept.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

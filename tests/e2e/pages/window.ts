@@ -21,6 +21,15 @@ export class WindowPage {
     await expect(this.screen(name)).toHaveAttribute('aria-current', 'page');
   }
 
+  /** Goes to an address as a link does, and waits until the screen before it is gone. */
+  async goTo(address: string): Promise<void> {
+    await this.page.evaluate((hash) => {
+      document.querySelector('main')!.dataset['left'] = '';
+      location.hash = hash;
+    }, address);
+    await expect(this.page.locator('main:not([data-left])')).toBeVisible();
+  }
+
   async startDefaultGame(): Promise<void> {
     await this.page.locator('[data-action="start"]').click();
     await expect(this.page.locator('.card-table')).toBeVisible();
