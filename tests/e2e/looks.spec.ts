@@ -55,7 +55,10 @@ if (SHOTS) {
         };
         await picture('bill');
         await page.locator('[data-action="look"]').click();
-        await page.waitForURL(/#\/review/);
+        await picture('all-cards');
+        await page.locator('[data-action="review-deal"]').click();
+        await expect(page.locator('.review-screen')).toBeVisible();
+        await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
         await picture('review');
         for (const [name, address] of Object.entries(SCREENS)) {
           await window.goTo(address);
