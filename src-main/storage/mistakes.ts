@@ -1,35 +1,32 @@
-/** Mistakes in finished deals, as the judgements kept of them tell: what could be known to be worse, see `isMistake`. */
+/**
+ * Mistakes in finished deals, as the judgements kept of them tell: what could be known to be worse, see `isMistake`. What one of a
+ * person cost stands beside its judgement (`reviews.ts`), in indexes that hold all that is asked here.
+ */
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ArchiveSearch } from '#shared/api/archive.ts';
 import { placesOf } from './places.ts';
 
-// The words of the index `review_mistakes`: it serves only the very same expressions, without parameters in them.
-const COST = sql<number>`((m.body ->> '$.known.loss.mean') * (m.body ->> '$.opponents'))`;
-const SEAT = sql<number>`(m.body ->> '$.seat')`;
-const IS_MISTAKE = sql<SqlBool>`m.step >= 0 and m.body ->> '$.known.loss.low' > 0`;
-
-/** Mistakes of the people at the table; of one of them, where the search names one. */
-function mistakesFor({ player }: ArchiveSearch, version: string): RawBuilder<unknown> {
-  const isNamed = player !== undefined && !player.startsWith('bot:');
-  const whose = isNamed ? sql`(p.session_id, p.place) in (${placesOf(player)})` : sql`p.bot is null`;
-  return sql`review_moments as m join deals as d on d.id = m.deal_id
-    join players as p on p.session_id = d.session_id and p.place = (d.forhont + ${SEAT}) %
-      (select count(*) from players as c where c.session_id = d.session_id)
-    where m.version = ${version} and ${IS_MISTAKE} and ${whose}`;
+/** Those of the person the search names, in a session; `null`, those of all people at the table, where it names none or a bot. */
+function whose({ player }: ArchiveSearch, session: RawBuilder<unknown>): RawBuilder<unknown> | null {
+  if (player === undefined || player.startsWith('bot:')) return null;
+  return sql`and (${session}, m.place) in (${placesOf(player)})`;
 }
 
 /** Deals with a mistake that cost at least `least`, in base units. */
 export function erred(search: ArchiveSearch, least: number, version: string): Expression<SqlBool> {
-  return sql<SqlBool>`deal_facts.deal_id in (select m.deal_id from ${mistakesFor(search, version)} and ${COST} >= ${least})`;
+  const person = whose(search, sql`f.session_id`);
+  const facts = person === null ? sql`` : sql`join deal_facts as f on f.deal_id = m.deal_id`;
+  return sql<SqlBool>`deal_facts.deal_id in (select m.deal_id from review_moments as m ${facts}
+    where m.version = ${version} and m.cost >= ${least} ${person ?? sql``} group by m.deal_id)`;
 }
 
 /** What the dearest mistake of a deal cost, in base units; `null` where there was none, or nobody looked. */
 export function dearestOf(search: ArchiveSearch, version: string): RawBuilder<number | null> {
-  return sql<number | null>`(select max(${COST}) from ${mistakesFor(search, version)} and m.deal_id = page.id)`;
+  return sql<number | null>`(select max(m.cost) from review_moments as m
+    where m.deal_id = page.id and m.version = ${version} and m.cost is not null ${whose(search, sql`f.session_id`) ?? sql``})`;
 }
 
-/** Whether a deal was looked back on to its end: what it was worth is kept last. */
+/** Deals that were looked back on to their end: what they were worth is kept last. A list, for one of many is looked up at once. */
 export function lookedBackOn(deal: RawBuilder<unknown>, version: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select 1 from review_moments as r
-    where r.deal_id = ${deal} and r.step = -1 and r.version = ${version})`;
+  return sql<SqlBool>`${deal} in (select r.deal_id from review_moments as r where r.version = ${version} and r.step = -1)`;
 }

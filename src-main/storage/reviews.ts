@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { ReviewMoment, WorthPoint } from '#shared/review.ts';
+import { isMistake, type ReviewMoment, type WorthPoint } from '#shared/review.ts';
 import { jsonOr } from './json.ts';
 import type { Schema } from './schema.ts';
 
@@ -19,17 +19,41 @@ export interface KeptReview {
   readonly moments: ReadonlyMap<number, ReviewMoment | null>;
 }
 
+/** Beside a judgement: whose mistake it was, a place at the table, and what it cost; of people only. */
+interface MistakeFound {
+  readonly place: number | null;
+  readonly cost: number | null;
+}
+
+const NO_MISTAKE: MistakeFound = { place: null, cost: null };
+
 /** What was found out about finished deals, decision by decision. */
 export function reviewRepository(db: Kysely<Schema>) {
-  const keep = async (dealId: number, step: number, version: string, body: unknown): Promise<void> => {
+  const keep = async (
+    dealId: number,
+    step: number,
+    version: string,
+    body: unknown,
+    found: MistakeFound = NO_MISTAKE,
+  ): Promise<void> => {
+    const row = { version, body: JSON.stringify(body), ...found };
     await db
       .insertInto('review_moments')
-      .values({ deal_id: dealId, step, version, body: JSON.stringify(body) })
-      .onConflict((conflict) =>
-        conflict.columns(['deal_id', 'step']).doUpdateSet({ version, body: JSON.stringify(body) }),
-      )
+      .values({ deal_id: dealId, step, ...row })
+      .onConflict((conflict) => conflict.columns(['deal_id', 'step']).doUpdateSet(row))
       .execute();
   };
+
+  /** What a person lost by a mistake, which deals are found by. */
+  async function mistakeIn(dealId: number, moment: ReviewMoment | null): Promise<MistakeFound> {
+    if (moment === null || !isMistake(moment)) return NO_MISTAKE;
+    const { rows } = await sql<{ place: number }>`select p.place from deals as d
+      join players as p on p.session_id = d.session_id
+        and p.place = (d.forhont + ${moment.seat}) % (select count(*) from players as c where c.session_id = d.session_id)
+      where d.id = ${dealId} and p.bot is null`.execute(db);
+    const [person] = rows;
+    return person ? { place: person.place, cost: moment.known!.loss.mean * moment.opponents } : NO_MISTAKE;
+  }
 
   return {
     async find(dealId: number, version: string): Promise<KeptReview> {
@@ -54,8 +78,9 @@ export function reviewRepository(db: Kysely<Schema>) {
       };
     },
 
-    keepMoment: (dealId: number, step: number, version: string, moment: ReviewMoment | null) =>
-      keep(dealId, step, version, moment),
+    async keepMoment(dealId: number, step: number, version: string, moment: ReviewMoment | null): Promise<void> {
+      await keep(dealId, step, version, moment, await mistakeIn(dealId, moment));
+    },
 
     keepWorth: (dealId: number, version: string, worth: readonly WorthPoint[]) => keep(dealId, WORTH, version, worth),
 

@@ -119,6 +119,9 @@ interface ReviewMomentTable {
   version: string;
   /** A `ReviewMoment` or `null`; of the deal, a list. */
   body: string;
+  /** Of a person's mistake: the place at the table, and what it cost in base units. */
+  place: number | null;
+  cost: number | null;
 }
 
 /** A session with the cards of others, or whose cards others played. */

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { App } from '#main/app/index.ts';
+import { REVIEW_VERSION } from '#main/app/review/index.ts';
 import type { ArchiveSearch } from '#shared/api/archive.ts';
 import { unwrap } from '#shared/result.ts';
 import { spreadOf } from './measure.ts';
@@ -71,6 +72,12 @@ async function measure(file: string, { deals, sessions }: (typeof SIZES)[number]
     await timed('search: a mark and a contract nobody played', () =>
       search({ mark: 'lesson', contract: 'open-durch' }),
     );
+    await timed('search: any mistake', () => search({ mistake: 0 }));
+    await timed('search: a dear mistake', () => search({ mistake: 10 }));
+    await timed("search: the owner's mistakes, betl", () => search({ mistake: 2, player: 'owner', contract: 'betl' }));
+    await timed('search: mistakes, a page in the middle', () =>
+      search({ mistake: 1 }, { at: '2024-06-01T00:00:00.000Z', id: 0 }),
+    );
     await timed('a deal shown again', () => ask('archive.replay', { dealId: 1001, sees: 'all' }));
   }
   await app.close();
@@ -107,7 +114,37 @@ function multiply(file: string, { deals, sessions }: (typeof SIZES)[number]): vo
     insert into deal_notes
       select 1000 + k, case k % 3 when 0 then 'star' when 1 then 'lesson' end, 'Chycená sedma ' || k, 'chycena sedma ' || k, ${day}
       from numbers where k % 50 = 0;
-    analyze;
   `);
+  review(db);
+  db.exec('analyze');
   db.close();
+}
+
+/** Ten decisions of the person judged in nineteen of twenty deals, one in twelve of them a mistake that cost up to 16. */
+function review(db: Database.Database): void {
+  const choices = JSON.stringify(
+    ['Ah', 'Th', '9l', '8l', '7z'].map((card) => ({
+      action: { type: 'play', card },
+      open: -2,
+      behind: { mean: 0.5, low: -0.25, high: 1.25 },
+    })),
+  );
+  const key = '(deals.id * 31 + step * 17 + deals.id / 7) % 12';
+  db.exec(`
+    create temp table steps as with recursive n(step) as (values (3) union all select step + 3 from n where step < 30) select step from n;
+    insert into review_moments (deal_id, step, version, body)
+      select deals.id, step, '${REVIEW_VERSION}', json_object('step', step, 'seat', (6 - forhont) % 3, 'kind', 'card', 'phase', 'play',
+        'trick', step / 3, 'plays', step, 'action', json('{"type":"play","card":"Ah"}'), 'opponents', 1 + deals.id % 2,
+        'open', json('{"before":2,"loss":0,"best":[{"type":"play","card":"Ah"}]}'),
+        'known', json_object('better', json('{"type":"play","card":"Th"}'), 'loss',
+          json_object('mean', (deals.id + step) % 97 / 12.0, 'low', iif(${key} = 0, 0.25, -0.25), 'high', 9), 'layouts', 120, 'all', json('false')),
+        'choices', json('${choices}'))
+      from deals, steps where record is not null and deals.id % 20 > 0;
+    insert into review_moments (deal_id, step, version, body)
+      select id, -1, '${REVIEW_VERSION}', '[{"trick":0,"plays":0,"value":2},{"trick":1,"plays":3,"value":2},{"trick":2,"plays":6,"value":-1}]'
+      from deals where record is not null and id % 20 > 0;
+    -- As the program keeps them.
+    update review_moments set place = 0, cost = (body ->> '$.known.loss.mean') * (body ->> '$.opponents')
+      where step >= 0 and body ->> '$.known.loss.low' > 0;
+  `);
 }

@@ -257,6 +257,29 @@ test('a game one deal of which cannot be read in one place is the same game, and
   expect(rows(a, 'select record from deals')).not.toEqual(sound);
 });
 
+test('what was found out about a deal goes with its state of here, and that of there comes with the other', async () => {
+  const { a, b } = await twoPlaces();
+  await act(a, 'good');
+  await settle(a);
+  copyFileSync(a, b);
+  const judge = (file: string, steps: readonly number[]) =>
+    within(file, async ({ reviews }) => {
+      for (const step of steps) await reviews.keepMoment(1, step, file, null);
+    });
+  await judge(a, [0, 1]);
+  await judge(b, [1, 2]);
+  const [merged, sound] = [`${a}-merged`, `${a}-sound`];
+  copyFileSync(a, sound);
+  bring(b, sound);
+  // Of one and the same state what is known here stays, and what is not comes.
+  const judgements = 'select step, version from review_moments order by step';
+  expect(rows(sound, judgements)).toEqual([0, a, 1, a, 2, b]);
+  spoil(a);
+  copyFileSync(a, merged);
+  bring(b, merged);
+  expect(rows(merged, judgements)).toEqual([1, b, 2, b]);
+});
+
 test('a game that went on in one place after a deal that cannot be read there goes on, and the deal is readable', async () => {
   const { a, b } = await twoPlaces();
   await act(a, 'good');

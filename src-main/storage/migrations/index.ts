@@ -12,6 +12,7 @@ import { reviews } from './0010-reviews.ts';
 import { scores } from './0011-scores.ts';
 import { duplicates } from './0012-duplicates.ts';
 import { mistakes } from './0013-mistakes.ts';
+import { mistakeCosts } from './0014-mistake-costs.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-scores': scores,
   '0012-duplicates': duplicates,
   '0013-mistakes': mistakes,
+  '0014-mistake-costs': mistakeCosts,
 };

@@ -52,14 +52,14 @@ function goOn(db: Database.Database, pair: Pair): void {
   takeDeals(db, pair, (_, ours, theirs) => relationOfDeals(db, ours, theirs) === 'there');
 }
 
-/** Brings deals of here to their state of there. */
+/** Brings deals of here to their state of there, without what was found out about that of here. */
 function takeDeals(db: Database.Database, { there, here }: Pair, comes: typeof isMendedBy): void {
   const met = new Map(dealsOf(db, 'other', there).map((deal) => [deal.number, deal]));
   for (const ours of dealsOf(db, 'main', here)) {
     const theirs = met.get(ours.number);
     if (!theirs || !comes(db, ours, theirs)) continue;
     take(db, 'deals', { there: theirs.id, here: ours.id });
-    for (const table of ['actions', 'settlements', 'deal_facts'])
+    for (const table of ['actions', 'settlements', 'deal_facts', 'review_moments'])
       db.prepare(`delete from main.${table} where deal_id = ?`).run(ours.id);
     db.prepare('update temp.map_deals set fresh = 2 where old = ?').run(theirs.id);
   }
