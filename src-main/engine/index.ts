@@ -1,4 +1,5 @@
 /** The rules: cards and actions in, states and reasons out. See README.md. */
+export { hasMarriage } from './bidding/holdings.ts';
 export { higherGames } from './bidding/no-trump.ts';
 export { claimQuestion } from './claim/proof.ts';
 export { MOST_NODES, NotProved, proved, proveHere, questionKey, type Proved, type Prover } from './claim/prover.ts';
@@ -33,7 +34,7 @@ export { handsCompared, marriageOf, playCard } from './play/play-card.ts';
 export { sideOf } from './play/sides.ts';
 export { trickPoints, winningCard } from './play/tricks.ts';
 export type { Position } from './position-types.ts';
-export { cardsBeside } from './position/problems.ts';
+export { cardsBeside, isWholeDeal } from './position/problems.ts';
 export { isHeartsBid, setupProblems, toPosition } from './position/setup.ts';
 export { bonusOf, type BonusTerms } from './settlement/bonus.ts';
 export { hundredLost, hundredMade, hundredWon, silentHundred, type Overshoot } from './settlement/hundred.ts';

@@ -47,6 +47,12 @@ function createBoard() {
     },
   );
 
+  // What was told of the turn is past once a card is played, or another moment is looked at.
+  watch(
+    () => store.plays,
+    () => dismissToast(toldTurn),
+  );
+
   /** Dropped on a card of another place, two cards that lie somewhere change places. */
   const drag = useCardDrag((card, { place, card: on }) => {
     const from = whereIs(store.shown, card).place;

@@ -1,5 +1,5 @@
 import { cardsAt, targetOf, type Place } from '../editor/model/draft.ts';
-import { isIdle, placeOfProblem } from '../editor/model/problems.ts';
+import { placeOfProblem } from '../editor/model/problems.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { useTexts } from '../useTexts.ts';
 
@@ -22,7 +22,7 @@ export function usePlaces() {
   /** While it is analysed with cards that are not known, that they lie nowhere is no problem. */
   function problemAt(place: Place): string {
     if (store.isOpen && store.mode === 'analyse') return '';
-    const problem = store.problems.find((each) => placeOfProblem(each) === place && !isIdle(each));
+    const problem = store.problems.find((each) => placeOfProblem(each) === place);
     if (!problem) return '';
     return problem.code === 'no-cards' ? t('editor.place.empty') : texts.value.error(problem);
   }

@@ -1,12 +1,9 @@
-import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue';
+import { computed, shallowRef, watch, type Ref } from 'vue';
 import type { KeptBoard } from '#shared/api/analysis.ts';
 import { makeRecord, parseRecord } from '#shared/notation/index.ts';
 import type { GameRecord } from '#shared/notation/game-record.ts';
 import type { Board } from '../analysis/model/board.ts';
 import { useClient } from './client.ts';
-
-/** A board that changes at every card is written when it rests. Milliseconds. */
-const REST = 300;
 
 export interface KeepingOptions {
   readonly board: Ref<Board>;
@@ -24,16 +21,21 @@ export function useKeeping({ board, record, mode, lay }: KeepingOptions) {
   const written = shallowRef<readonly [Board, string]>(state.value);
   /** Whether the last change is not written yet, or could not be. */
   const isUnkept = computed(() => written.value[0] !== state.value[0] || written.value[1] !== state.value[1]);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> | null = null;
   let restoring: Promise<void> | null = null;
-  onScopeDispose(() => clearTimeout(timer));
 
-  watch(state, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void keep(), REST);
-  });
+  // At once: what ends the program in the next moment takes no card along.
+  watch(state, () => void keep(), { flush: 'sync' });
 
+  /** One write after another; of the changes made during one only the last is written. */
   async function keep(): Promise<void> {
+    const before = writing;
+    if (before !== null) return before.then(() => (writing === null ? keep() : writing));
+    writing = write().finally(() => (writing = null));
+    return writing;
+  }
+
+  async function write(): Promise<void> {
     // What was kept before is not written over before it was read.
     await restore();
     const now = state.value;

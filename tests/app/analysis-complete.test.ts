@@ -152,6 +152,12 @@ describe('completion', () => {
     expect([...drawn.hands.map(({ length }) => length), drawn.stock.length]).toEqual([5, 5, 0]);
   });
 
+  test('a card cannot be gone twice', async () => {
+    const app = await openApp();
+    const answer = await complete(app, line('voleny csm 0 hra:h -/-/-'), 'plain', 'x', ['Ah', '9h', 'Ah']);
+    expect(answer).toMatchObject({ error: { code: 'card-twice', params: { card: 'Ah' }, path: ['gone', 2] } });
+  });
+
   test.each([
     ['a card twice', 'voleny csm 0 hra:h hA/hA/-', 'card-twice', ['setup', 'hands', 1, 0]],
     ['eleven cards', 'voleny csm 0 hra:h hATKOU987lAKT/-/-', 'too-many-cards', ['setup', 'hands', 0]],

@@ -150,6 +150,63 @@ describe('all layouts there are', () => {
     expect(found.ways).toBeGreaterThan(0);
   });
 
+  test('no points written down beside tricks that were: every ace and ten is still held, and those are all layouts', async () => {
+    const app = await openApp();
+    const free: Card[] = ['Th', 'Aa', 'Al', 'Tl', 'Ab', 'Tb', '7h', 'Ka', 'Ul', '9b'];
+    const { setup, gone } = four('voleny csm 0 hra:h hA9aTb8/-/- talon=l89', free);
+    const side = { points: 0, marriages: [] };
+    const told = { ...setup, won: { declarer: side, defenders: side, tricks: [2, 2, 2] } };
+    const found = unwrap(await sample(app, told, { gone }));
+    // Of 3,150 ways to deal: two of the four small cards were played, the others lie in either hand.
+    expect([found.ways, found.done, found.all]).toEqual([6 * 70, 6 * 70, true]);
+    const betl = { ...line('voleny csm 0 betl hA9aTb8/-/- talon=l89'), won: told.won };
+    expect(unwrap(await sample(app, betl, { gone })).ways, 'nothing counts there').toBe(3150);
+  });
+
+  test('the other half of a marriage shown before lies with the side that showed it', async () => {
+    const app = await openApp();
+    const free: Card[] = ['7h', 'Th', 'Ka', 'Oa', 'Tl', 'Ol', '9b', 'Ab'];
+    const { setup, gone } = four('voleny csm 0 hra:h -/hA9aTb8/- talon=l89 leader=1', free);
+    const won = { declarer: { points: 20, marriages: ['l' as const] }, defenders: { points: 10, marriages: [] } };
+    const told = { ...setup, won };
+    const layouts = [...layoutsOf(told, gone, [0, 2])].filter(({ hands }) => hands[0]!.includes('Ol'));
+    expect(layouts.length).toBe(35);
+    expectAlike(unwrap(await sample(app, told, { gone })), naively(layouts));
+  });
+
+  test('a play written down with its marriage said had one to say', async () => {
+    const app = await openApp();
+    const { setup, gone } = four('voleny csm 0 hra:h hA9aTb8/-/aK talon=l89 leader=2', [
+      ...FREE.filter((card) => card !== 'Ka'),
+    ]);
+    const said = { ...setup, plays: [{ card: 'Ka', announce: true }] } satisfies Setup;
+    const layouts = [...layoutsOf(said, gone, [1, 2])].filter(({ hands }) => hands[2]!.includes('Oa'));
+    expect(layouts.length).toBe(15);
+    expectAlike(unwrap(await sample(app, said, { gone })), naively(layouts));
+    const unsaid = { ...setup, plays: ['Ka'] } satisfies Setup;
+    expect(unwrap(await sample(app, unsaid, { gone })).ways, 'a card alone tells nothing').toBe(35);
+  });
+
+  test('who announced a hundred before the first card holds a marriage, where the rules demand it', async () => {
+    const app = await openApp();
+    const own: Card[] = ['Ah', 'Th', '9h', '8h', 'Al', 'Tl', 'Ob', 'Ab'];
+    const free: Card[] = ['Kl', 'Ol', 'Kb', '7a'];
+    const talon: Card[] = ['8l', '7l'];
+    const rest = DECK.filter((card) => ![...own, ...free, ...talon].includes(card));
+    const [ten, eight] = [rest.slice(0, 10), rest.slice(10)];
+    const ways = async (text: string, hands: Card[][]): Promise<number> =>
+      unwrap(await sample(app, { ...line(text), hands, talon })).ways;
+    // The king of bells makes one with the card he has, those of leaves only together.
+    expect(await ways('voleny csm 0 sto:h -/-/-', [own, ten, eight])).toBe(4);
+    expect(await ways('voleny csm 0 hra:h -/-/- against=1:sto:0', [ten, own, eight])).toBe(4);
+    expect(await ways('voleny csm 0 hra:h -/-/-', [own, ten, eight])).toBe(6);
+    expect(await ways('licitovany csm 0 sto:h -/-/-', [own, ten, eight]), 'caught in an auction').toBe(6);
+    const without: Card[] = [...own.slice(0, 6), 'Ub', 'Ab', '7a', '7b'];
+    const others = DECK.filter((card) => ![...without, ...talon].includes(card));
+    const two = await ways('voleny csm 0 sto:h -/-/-', [without, others.slice(0, 10), others.slice(10, 18)]);
+    expect(two, 'a hand that was told is valued all the same').toBeGreaterThan(0);
+  });
+
   test('a layout that breaks a card does, and one in which it works, too', async () => {
     const app = await openApp();
     const { setup, gone } = four('voleny csm 0 hra:h hA9aTb8/-/- talon=l89');
@@ -230,6 +287,10 @@ test('what cannot be valued says why', async () => {
   const { setup, gone } = four('voleny csm 0 hra:h hA9aTb8/-/- talon=l89');
   expect(await code(setup, { gone, lacks: [[], ['h', 'a', 'l', 'b'], []] })).toBe('sample-none');
   expect(await code(DECLARER, { gone: ['Ah'] })).toBe('card-twice');
+  const nobody: Suit[][] = [[], [], [], ['h']];
+  expect(await sample(app, setup, { gone, lacks: nobody })).toMatchObject({
+    error: { code: 'no-such-seat', params: { seat: 3 }, path: ['lacks', 3] },
+  });
 });
 
 test('a later question ends the one before, and a cancelled one says so', async () => {

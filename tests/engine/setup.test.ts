@@ -56,6 +56,8 @@ describe('setups that cannot', () => {
     // The odd one out is told, be it the first.
     expect(faults({ hands: ['Ah', 'Al 7l', 'Aa 7a'] })).toEqual(['uneven-hands hands.0']);
     expect(faults({ hands: ['', '', ''] })).toEqual(['no-cards hands']);
+    // An empty hand is no measure for one that has cards.
+    expect(faults({ hands: [WHOLE[0]!, '', ''] })).toEqual(['uneven-hands hands.1', 'uneven-hands hands.2']);
     expect(faults({ hands: ['Ah Th Kh Oh Uh 9h 8h 7h Al Tl Kl', 'Aa', 'Ab'] })).toEqual(['too-many-cards hands.0']);
   });
 

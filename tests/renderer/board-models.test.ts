@@ -10,7 +10,7 @@ import { placeOfKey } from '../../src-renderer/analysis/keys.ts';
 import { nearest, type Box } from '../../src-renderer/analysis/model/nearest.ts';
 import { cardValues, gainOf, showsMarriage } from '../../src-renderer/analysis/model/values.ts';
 import { sizeOf, svgOf } from '../../src-renderer/editor/diagram/layout.ts';
-import { isIdle, placeOfProblem, problemsOfTerms } from '../../src-renderer/editor/model/problems.ts';
+import { placeOfProblem, problemsOfTerms } from '../../src-renderer/editor/model/problems.ts';
 import { collapsed, draftOf, setupOf } from '../../src-renderer/editor/model/setups.ts';
 import { benchDeal } from '../bench/deals.ts';
 import { randomFrom, type Random } from '../solver/random.ts';
@@ -184,8 +184,6 @@ describe('problems', () => {
     ];
     expect(problems.map(placeOfProblem)).toEqual([1, 'talon', 0, null]);
     expect(problemsOfTerms(problems).map(({ code }) => code)).toEqual(['trump-missing']);
-    const uneven = (expected: number) => ({ code: 'uneven-hands', path: ['hands', 1], params: { expected, found: 3 } });
-    expect([0, 4].map((expected) => isIdle(uneven(expected)))).toEqual([true, false]);
   });
 });
 

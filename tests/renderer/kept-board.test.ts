@@ -39,7 +39,7 @@ describe('a board', () => {
     store.open({ ...DEAL, comment: 'od začátku' }, { id: 7, name: 'Konec', tags: ['škola'], note: 'těžké' });
     for (const card of ['8a', 'Ta', 'Oa', '9l'] as const) store.play(card);
     store.go([0, 0]);
-    await later(400);
+    await later();
     const before = store.record;
 
     const next = windowOver(kept).store;
@@ -57,7 +57,7 @@ describe('a board', () => {
     store.edit((draft) => put(draft, ['Ah'], 'trick'));
     store.edit((draft) => put(draft, ['9b', 'Tb', 'Ab'], 'gone'));
     store.edit((draft) => toggleLack(draft, 2, 'b'));
-    await later(400);
+    await later();
     const next = windowOver(kept).store;
     await next.restore();
     expect(next.mode).toBe('edit');
@@ -73,19 +73,53 @@ describe('a board', () => {
     expect(store.isUnkept).toBe(false);
     store.open(DEAL);
     expect(store.isUnkept).toBe(true);
-    await later(400);
+    await later();
     expect(store.isUnkept).toBe(true);
     kept.failing = false;
     store.play('8a');
-    await later(400);
+    await later();
     expect([store.isUnkept, kept.board !== null]).toEqual([false, true]);
+  });
+
+  it('is written at once, one write after another, and of many changes during a write only the last', async () => {
+    const written: number[] = [];
+    let running = 0;
+    let finish = (): void => undefined;
+    fakeClient({
+      'analysis.look': () => ok({ problems: [], standing: null }),
+      'analysis.kept': () => ok(null),
+      'analysis.keep': async ({ board }: { board: KeptBoard }) => {
+        running += 1;
+        expect(running, 'writes at a time').toBe(1);
+        written.push(board.path.length);
+        await new Promise<void>((resolve) => (finish = resolve));
+        running -= 1;
+        return ok(null);
+      },
+    });
+    const store = useAnalysis();
+    store.open(DEAL);
+    await later();
+    expect(written).toEqual([0]);
+    for (const card of ['8a', 'Ta', 'Oa'] as const) {
+      store.play(card);
+      await later();
+    }
+    expect(written).toEqual([0]);
+    finish();
+    await later();
+    expect(written).toEqual([0, 3]);
+    expect(store.isUnkept).toBe(true);
+    finish();
+    await later();
+    expect([written, store.isUnkept]).toEqual([[0, 3], false]);
   });
 
   it('that was begun before the answer came is not laid over, and what cannot be read is left alone', async () => {
     const kept = { board: null as KeptBoard | null };
     const first = windowOver(kept).store;
     first.open(DEAL);
-    await later(400);
+    await later();
     const { store } = windowOver(kept);
     const restoring = store.restore();
     store.edit((draft) => put(draft, ['Ah'], 0));

@@ -1,14 +1,14 @@
 /** What cards are worth where not all hands are known: every layout the rest may have, or fairly drawn ones, each played with open cards. */
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Sampled, SampledCard, Spread } from '#shared/api/analysis.ts';
-import { isSharp, type Card, type Suit } from '#shared/cards.ts';
+import { type Card, type Suit } from '#shared/cards.ts';
 import { isIncomplete } from '#shared/incomplete.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
-import type { Seat } from '#shared/seats.ts';
+import { seatCount, type Seat } from '#shared/seats.ts';
 import { setupProblems, sideOf, toPosition, type Position } from '#main/engine/index.ts';
-import { chanceFrom } from '#main/engine/kernel/index.ts';
+import { chanceFrom, sample } from '#main/engine/kernel/index.ts';
 import { plainSet, type SolverPool } from '#main/solver/index.ts';
 import {
   dealings,
@@ -20,6 +20,7 @@ import {
   type Dealings,
   type Place,
 } from './complete/index.ts';
+import { agrees } from './agreeing.ts';
 import type { GivenSetup } from './given.ts';
 
 export interface Sampling {
@@ -38,6 +39,8 @@ export interface Sampling {
 const ALL = 1000;
 /** Layouts valued by the end of each round, where there are more: soon something to look at, then a narrower estimate. */
 const ROUNDS = [16, 48, 120, 400];
+/** Up to so many ways to deal every one is looked at, so that those told as all are all that agree with what is known. */
+const LOOKED_AT = 6000;
 /** Layouts drawn for each that is possible, before giving up. */
 const TRIES = 60;
 /** Layouts between two breaths of this thread. */
@@ -51,7 +54,7 @@ interface Laid {
 
 /**
  * @param asked the rules as the caller named them, for the layouts told
- * Errors: what is wrong with the setup beside cards that lie nowhere; `sample-stock` where cards are still to be drawn;
+ * Errors: what is wrong with the setup beside cards that lie nowhere; `no-such-seat` for what nobody lacks; `sample-stock` where cards are still to be drawn;
  * `sample-none` where no layout agrees with what is known; `play-over`.
  */
 export async function sampled(
@@ -63,6 +66,8 @@ export async function sampled(
   const { gone, lacks, signal, onProgress } = sampling;
   const wrong = setupProblems(setup).find((problem) => !isIncomplete(problem));
   if (wrong) return located(wrong);
+  const nobody = lacks.findIndex((suits, seat) => suits.length > 0 && seat >= seatCount(setup.variant));
+  if (nobody >= 0) return err('no-such-seat', { seat: nobody }, ['lacks', nobody]);
   const fields = rulesFor(setup.rules, setup.variant);
   const places = placesOf(setup, fields, gone).map((place): Place =>
     place.kind === 'hand' ? { ...place, lacks: lacks[place.seat] ?? [] } : place,
@@ -96,37 +101,50 @@ interface Layouts {
   readonly all: boolean;
 }
 
-/** Every layout the table allows, or as many as will be valued. */
-async function layoutsOf(
-  setup: GivenSetup,
-  { count, at, draw }: Dealings,
-  { seed, signal }: Sampling,
-): Promise<Layouts> {
+/** Every layout that agrees with what is known, or as many as will be valued. */
+async function layoutsOf(setup: GivenSetup, ways: Dealings, sampling: Sampling): Promise<Layouts> {
+  const wanted = ROUNDS.at(-1)!;
+  if (ways.count > LOOKED_AT) {
+    const { laid, tried } = await drawn(setup, ways, wanted, sampling);
+    return { laid, all: false, ways: Math.round((ways.count * laid.length) / Math.max(1, tried)) };
+  }
+  const laid = await everyOne(setup, ways, sampling);
+  if (laid.length <= ALL) return { laid, all: true, ways: laid.length };
+  return { laid: sample(laid, wanted, chanceFrom(sampling.seed)), all: false, ways: laid.length };
+}
+
+async function everyOne(setup: GivenSetup, { count, at }: Dealings, { signal }: Sampling): Promise<Laid[]> {
   const laid: Laid[] = [];
-  const all = count <= ALL;
-  const wanted = all ? count : ROUNDS.at(-1)!;
+  for (let index = 0; index < count && !signal.aborted; index++) {
+    const found = laidOut(withCards(setup, at(index)), setup);
+    if (found) laid.push(found);
+    if (index % BREATH === 0) await breath();
+  }
+  return laid;
+}
+
+async function drawn(
+  setup: GivenSetup,
+  { draw }: Dealings,
+  wanted: number,
+  { seed, signal }: Sampling,
+): Promise<{ readonly laid: readonly Laid[]; readonly tried: number }> {
+  const laid: Laid[] = [];
   const chance = chanceFrom(seed);
   let tried = 0;
-  while (laid.length < wanted && tried < (all ? count : TRIES * wanted) && !signal.aborted) {
-    const found = withCards(setup, all ? at(tried) : draw(chance));
-    const position = toPosition(found);
-    if (position.ok && accountsForPoints(position.value, setup)) laid.push({ setup: found, position: position.value });
+  while (laid.length < wanted && tried < TRIES * wanted && !signal.aborted) {
+    const found = laidOut(withCards(setup, draw(chance)), setup);
+    if (found) laid.push(found);
     tried += 1;
     if (tried % BREATH === 0) await breath();
   }
-  return { laid, all, ways: all ? laid.length : Math.round((count * laid.length) / Math.max(1, tried)) };
+  return { laid, tried };
 }
 
-/** Where points of earlier tricks were written down, the aces and tens still held are the others. */
-function accountsForPoints({ hands, trick, tricks, talon }: Position, { won }: GivenSetup): boolean {
-  const before = (won?.declarer.points ?? 0) + (won?.defenders.points ?? 0);
-  if (before === 0) return true;
-  const there = [
-    ...hands.flat(),
-    ...talon,
-    ...[...tricks.flatMap(({ cards }) => cards), ...trick].map(({ card }) => card),
-  ];
-  return before === 10 * (8 - there.filter(isSharp).length);
+/** The layout, where the table allows it and it agrees with all that was told. */
+function laidOut(found: GivenSetup, told: GivenSetup): Laid | null {
+  const position = toPosition(found);
+  return position.ok && agrees(position.value, found, told) ? { setup: found, position: position.value } : null;
 }
 
 /** Gains of the seat to play, layout by layout. */

@@ -94,10 +94,15 @@ function sizeProblems(setup: Setup, fields: RuleFields): DomainError[] {
   return problems;
 }
 
-/** What most hands have, so that the odd one out is the one that is told; of as many the first. */
+/** What most hands have that have any, so that the odd one out is the one that is told; of as many the first. 0: none has. */
 function usualSize(lengths: readonly number[]): number {
   const times = (length: number): number => lengths.filter((other) => other === length).length;
-  return lengths.reduce((usual, length) => (times(length) > times(usual) ? length : usual));
+  return lengths
+    .filter((length) => length > 0)
+    .reduce(
+      (usual, length) => (times(length) > times(usual) ? length : usual),
+      lengths.find((length) => length > 0) ?? 0,
+    );
 }
 
 /** Whether the rules know the contract, and the suits that belong to it. */

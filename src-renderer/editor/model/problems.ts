@@ -16,8 +16,3 @@ export function placeOfProblem({ code, path = [] }: DomainError): Place | null {
 export function problemsOfTerms(problems: readonly DomainError[]): DomainError[] {
   return problems.filter((problem) => placeOfProblem(problem) === null);
 }
-
-/** Says nothing: the other hands are not too long because the first is still empty. */
-export function isIdle({ code, params }: DomainError): boolean {
-  return code === 'uneven-hands' && params?.['expected'] === 0;
-}

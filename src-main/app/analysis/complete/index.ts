@@ -64,12 +64,12 @@ export async function completed(setup: GivenSetup, { manner, gone, seed, signal 
   return failure;
 }
 
-/** A place with more cards than it should hold, or a card that is gone and lies there all the same. */
+/** A place with more cards than it should hold, or a card that is gone twice, or lies there all the same. */
 export function misplaced(places: readonly Place[], gone: readonly Card[]): Err | undefined {
   const full = overfull(places);
   if (full) return located(full);
   const held = places.flatMap(({ cards }) => cards);
-  const twice = gone.findIndex((card) => held.includes(card));
+  const twice = gone.findIndex((card, i) => held.includes(card) || gone.indexOf(card) < i);
   return twice < 0 ? undefined : err('card-twice', { card: gone[twice]! }, ['gone', twice]);
 }
 
