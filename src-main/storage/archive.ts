@@ -5,7 +5,7 @@ import type { Suit } from '#shared/cards.ts';
 import { plainText } from '#shared/plain-text.ts';
 import type { Variant } from '#shared/seats.ts';
 import { factsOf, type DealFacts } from './facts.ts';
-import { dearestOf, erred, lookedBackOn } from './mistakes.ts';
+import { dearestOf, erred, judgedOf, lookedBackOn } from './mistakes.ts';
 import { unpackedOrNull } from './packed.ts';
 import { placesOf } from './places.ts';
 import type { Schema } from './schema.ts';
@@ -22,6 +22,8 @@ export interface FoundDeal extends DealFacts {
   readonly comment: string;
   /** What the dearest mistake of a person cost, in base units; `null` where there was none; `undefined` where nobody looked. */
   readonly mistake: number | null | undefined;
+  /** Somebody looked, and of no decision of a person could be told what it cost. */
+  readonly unjudged: boolean;
   readonly dealtAt: string;
 }
 
@@ -101,13 +103,15 @@ export function archiveRepository(db: Kysely<Schema>) {
           'players.bot',
           dearestOf(search, version).as('mistake'),
           lookedBackOn(sql`page.id`, version).as('looked'),
+          judgedOf(version).as('judged'),
           sql<string>`coalesce(sessions.options ->> '$.name', '')`.as('sessionName'),
         ])
         .orderBy('f.dealt_at', 'desc')
         .orderBy('page.id', 'desc')
         .execute();
-      return rows.map(({ looked, mistake, ...row }): FoundDeal => ({
+      return rows.map(({ looked, judged, mistake, ...row }): FoundDeal => ({
         ...row,
+        unjudged: Boolean(looked) && !judged,
         mistake: mistake ?? (looked ? null : undefined),
         contract: row.contract as Contract | null,
         trump: row.trump as Suit | null,

@@ -26,6 +26,14 @@ export function dearestOf(search: ArchiveSearch, version: string): RawBuilder<nu
     where m.deal_id = page.id and m.version = ${version} and m.cost is not null ${whose(search, sql`f.session_id`) ?? sql``})`;
 }
 
+/** Whether a deal has a decision of a person of which it is known what it cost by what could be known. */
+export function judgedOf(version: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from review_moments as m
+    join players as p on p.session_id = deals.session_id and p.bot is null
+      and p.place = (deals.forhont + (m.body ->> '$.seat')) % (select count(*) from players as c where c.session_id = deals.session_id)
+    where m.deal_id = page.id and m.version = ${version} and m.step >= 0 and m.body ->> '$.known.loss.low' is not null)`;
+}
+
 /** Deals that were looked back on to their end: what they were worth is kept last. A list, for one of many is looked up at once. */
 export function lookedBackOn(deal: RawBuilder<unknown>, version: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${deal} in (select r.deal_id from review_moments as r where r.version = ${version} and r.step = -1)`;

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { bonusTableSchema, NO_BONUS, type BonusTable } from '#shared/bonus.ts';
 import { sessionOptionsSchema, type SessionOptions } from '#shared/evening.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
-import { ruleSetSchema, type RuleSet } from '#shared/rules/types.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
+import { ruleSetSchema, type RuleFields, type RuleSet } from '#shared/rules/types.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { MANNERS, type Manner } from '#shared/view.ts';
 import { unreadable, UnreadableRecord } from './errors.ts';
@@ -40,6 +41,8 @@ export interface SessionListing {
   /** What the user called the set when the session began; built-in sets have no name of their own. */
   readonly ruleSetName?: string;
   readonly options: SessionOptions;
+  /** The most a deal may cost by its rules or by the table's word, in base units; `null`: no limit. Left out where it cannot be read. */
+  readonly cap?: number | null;
   readonly deals: number;
   /** It cannot be gone on with: what stands in its row cannot be read, or only its deals could be saved of a damaged file. */
   readonly problem?: 'unreadable' | 'lost';
@@ -152,7 +155,7 @@ export function sessionRepository(db: Kysely<Schema>) {
         .limit(limit)
         .offset(from)
         .execute();
-      const isReadable = readingOnce();
+      const capOf = readingOnce();
       return rows.map((row) => ({
         sessionId: row.id,
         variant: row.variant,
@@ -162,7 +165,7 @@ export function sessionRepository(db: Kysely<Schema>) {
         ...(row.rule_set_name !== null && { ruleSetName: row.rule_set_name }),
         options: optionsOr(row.options),
         deals: row.deals ?? 0,
-        ...(!isReadable(row) && { problem: row.rule_set === LOST_RULES ? 'lost' : 'unreadable' }),
+        ...(capOf(row) ?? { problem: row.rule_set === LOST_RULES ? 'lost' : 'unreadable' }),
         startedAt: row.started_at,
         lastPlayedAt: row.last_played_at,
       }));
@@ -201,22 +204,26 @@ function readable(record: Uint8Array): unknown {
 }
 
 /** Whether a row can be read. Many sessions have the same rules, which are long: each text is looked at once. */
-function readingOnce(): (row: SessionRow) => boolean {
-  const known = new Map<string, boolean>();
+function readingOnce(): (row: SessionRow) => Capped | null {
+  const known = new Map<string, Capped | null>();
   return (row) => {
     const text = `${row.variant} ${row.manner} ${row.bonus} ${row.rule_set}`;
-    const found = known.get(text) ?? isSession(row);
+    const before = known.get(text);
+    const found = before === undefined ? capIn(row) : before;
     known.set(text, found);
     return found;
   };
 }
 
-function isSession(row: SessionRow): boolean {
+type Capped = Pick<RuleFields, 'cap'>;
+
+/** The cap of a session; `null` where it cannot be read. */
+function capIn(row: SessionRow): Capped | null {
   try {
-    readSession(row);
-    return true;
+    const { ruleSet, variant } = readSession(row);
+    return { cap: rulesFor(ruleSet, variant).cap };
   } catch (fault) {
-    if (fault instanceof UnreadableRecord) return false;
+    if (fault instanceof UnreadableRecord) return null;
     throw fault;
   }
 }

@@ -64,6 +64,8 @@ export interface ArchivedDeal {
   readonly comment: string;
   /** What the dearest mistake of a person cost, in base units: `null` where there was none, left out where nobody looked yet. */
   readonly mistake?: number | null | undefined;
+  /** Somebody looked, and of nothing a person decided could be told what it cost. Of deals played here. */
+  readonly unjudged?: boolean;
   /** Something did not fit when it was brought. */
   readonly report: readonly ImportProblem[];
   readonly dealtAt: string;

@@ -143,6 +143,8 @@ export interface SessionSummary {
   /** What it is called; empty: by its game. */
   readonly name: string;
   readonly stake: Stake;
+  /** The most a deal may cost, in base units; `null`: no limit. Left out of a session that cannot be gone on with. */
+  readonly cap?: number | null;
   /** Who sits there, by place. */
   readonly players: readonly { readonly name: string | null; readonly botId: string | null }[];
   readonly deals: number;

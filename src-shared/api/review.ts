@@ -66,7 +66,7 @@ export interface DealReview {
   readonly opponents: number;
   /** What the viewer gained in the end; `null` of a deal thrown in. */
   readonly gained: number | null;
-  /** Decisions judged of those to judge. */
+  /** Decisions looked at, of those there are; of some of them nothing may have come out (`unjudged`). */
   readonly done: number;
   readonly of: number;
   readonly worth: readonly WorthPoint[];

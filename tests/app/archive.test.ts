@@ -228,6 +228,9 @@ it('finds deals by what a mistake of a person cost, and says what nobody looked 
   expect(await finds({ mistake: 0, player: 'profile:7' })).toEqual([]);
   const costs = new Map((await all(later, PLAYED, 2)).map(({ id, mistake }) => [id, mistake]));
   expect(ids.map((id) => costs.get(id))).toEqual([6, 1, null, 5, undefined]);
+  // Of the third only a bot's decision was judged, which says nothing of the person's.
+  const unjudged = new Map((await all(later, PLAYED, 2)).map((deal) => [deal.id, deal.unjudged]));
+  expect(ids.map((id) => unjudged.get(id))).toEqual([false, false, true, false, false]);
 
   const played = (await all(later, PLAYED, 50)).filter(({ contract }) => contract !== null).map(({ id }) => id);
   const { unreviewed } = await later.get('archive.search', { search: { ...PLAYED, mistake: 7 } });

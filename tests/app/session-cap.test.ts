@@ -111,7 +111,11 @@ describe('a session with its own cap', () => {
     const app = await openApp();
     const capWith = async (cap?: number | null) => {
       const { sessionId } = await app.get('game.start', { ...VOLENY, ...(cap !== undefined && { cap }) });
-      return (await app.get('account.session', { sessionId })).cap;
+      const { cap: told } = await app.get('account.session', { sessionId });
+      // History tells the same of it.
+      const listed = (await app.get('game.sessions', {})).find((session) => session.sessionId === sessionId);
+      expect(listed).toMatchObject({ cap: told });
+      return told;
     };
     expect([await capWith(), await capWith(null), await capWith(250)]).toEqual([500, null, 250]);
     for (const cap of [0, -1, 100_001]) {

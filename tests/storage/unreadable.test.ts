@@ -69,7 +69,7 @@ test('a game whose rules cannot be read keeps what was paid, can be saved as tex
   // The game played last that can be gone on with.
   expect(await app.get('game.current', {})).toMatchObject({ sessionId: 2 });
   const [found] = await app.get('game.sessions', {});
-  expect(found).toEqual({ ...listed, problem: 'unreadable' });
+  expect(found).toEqual({ ...listed, cap: undefined, problem: 'unreadable' });
   expect(await app.call('game.resume', { sessionId: 1 })).toMatchObject({ error: { code: 'record-unreadable' } });
   // What a learner could look through does not stop at it.
   expect(await app.get('school.findMistakes', { ticket: 't', deals: 5 })).toMatchObject({ cancelled: false });
