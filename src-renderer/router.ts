@@ -13,6 +13,7 @@ const VIEWS = {
   RunView: () => import('./school/RunView.vue'),
   OverviewView: () => import('./school/OverviewView.vue'),
   SchoolView: () => import('./school/SchoolView.vue'),
+  GuidedView: () => import('./school/GuidedView.vue'),
   ThumbView: () => import('./school/ThumbView.vue'),
   AccountView: () => import('./account/AccountView.vue'),
   ReplayView: () => import('./archive/ReplayView.vue'),
@@ -70,6 +71,7 @@ export const createAppRouter = () =>
       },
       { path: '/school/exercises', name: 'exercises', component: VIEWS.ExercisesView, meta: { screen: 'school' } },
       { path: '/school/overview', name: 'school-overview', component: VIEWS.OverviewView, meta: { screen: 'school' } },
+      { path: '/school/deals', name: 'guided', component: VIEWS.GuidedView, meta: { screen: 'school' } },
       {
         path: '/school/thumb/:page',
         name: 'thumb',

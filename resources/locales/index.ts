@@ -18,6 +18,7 @@ import csForeign from './cs/foreign.json' with { type: 'json' };
 import csGame from './cs/game.json' with { type: 'json' };
 import csGlossary from './cs/glossary.json' with { type: 'json' };
 import csGuide from './cs/guide.json' with { type: 'json' };
+import csGuided from './cs/guided.json' with { type: 'json' };
 import csHands from './cs/hands.json' with { type: 'json' };
 import csHear from './cs/hear.json' with { type: 'json' };
 import csLessons from './cs/lessons.json' with { type: 'json' };
@@ -60,6 +61,7 @@ import enForeign from './en/foreign.json' with { type: 'json' };
 import enGame from './en/game.json' with { type: 'json' };
 import enGlossary from './en/glossary.json' with { type: 'json' };
 import enGuide from './en/guide.json' with { type: 'json' };
+import enGuided from './en/guided.json' with { type: 'json' };
 import enHands from './en/hands.json' with { type: 'json' };
 import enHear from './en/hear.json' with { type: 'json' };
 import enLessons from './en/lessons.json' with { type: 'json' };
@@ -105,6 +107,7 @@ export const messages = {
     game: csGame,
     glossary: csGlossary,
     guide: csGuide,
+    guided: csGuided,
     hands: csHands,
     hear: csHear,
     lessons: csLessons,
@@ -149,6 +152,7 @@ export const messages = {
     game: enGame,
     glossary: enGlossary,
     guide: enGuide,
+    guided: enGuided,
     hands: enHands,
     hear: enHear,
     lessons: enLessons,

@@ -5,7 +5,15 @@ export { onlySevens } from './drills/kinds/seven.ts';
 export { say } from './drills/make.ts';
 export { handsBehind, hintIn, isWrong, sheetOf, TRIES } from './drills/verdict.ts';
 export { askIn, note, taskOf } from './drills/wording.ts';
-export { advanceLesson, findLesson, fitsLesson, lessonSummaries, lessonView, startLesson } from './lessons/index.ts';
+export {
+  advanceLesson,
+  findLesson,
+  fitsLesson,
+  guidedSummaries,
+  lessonSummaries,
+  lessonView,
+  startLesson,
+} from './lessons/index.ts';
 export { answerKind } from './lessons/judge.ts';
 export { reviewDeal, type DealReview } from './own/mistakes.ts';
 export { exerciseOfMoment, exerciseOfPosition } from './own/practise.ts';

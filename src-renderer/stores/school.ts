@@ -16,6 +16,7 @@ export const useSchool = defineStore('school', () => {
   const learners = shallowRef<Results['school.learners']>([]);
   const settings = shallowRef<SchoolSettings | null>(null);
   const course = shallowRef<Results['school.course'] | null>(null);
+  const guided = shallowRef<Results['school.guided'] | null>(null);
   const overview = shallowRef<Results['school.overview'] | null>(null);
   const due = shallowRef<Results['school.due']>([]);
   const exercises = shallowRef<Results['school.exercises']>([]);
@@ -39,16 +40,22 @@ export const useSchool = defineStore('school', () => {
     course.value = (await ask('school.course', {})) ?? course.value;
   }
 
+  async function loadGuided(): Promise<void> {
+    guided.value = (await ask('school.guided', {})) ?? guided.value;
+  }
+
   /** Everything the home and the overview show of the chosen learner. */
   async function load(): Promise<void> {
-    const [people, prefs, lessons, standing, items, own] = await Promise.all([
+    const [people, prefs, lessons, standing, items, own, deals] = await Promise.all([
       ask('school.learners', {}),
       ask('school.settings', {}),
       ask('school.course', {}),
       ask('school.overview', { days: DAYS }),
       ask('school.due', { limit: 100 }),
       ask('school.exercises', {}),
+      ask('school.guided', {}),
     ]);
+    guided.value = deals ?? guided.value;
     learners.value = people ?? learners.value;
     settings.value = prefs ?? settings.value;
     course.value = lessons ?? course.value;
@@ -104,12 +111,14 @@ export const useSchool = defineStore('school', () => {
     chosen,
     settings,
     course,
+    guided,
     overview,
     due,
     exercises,
     search,
     load,
     loadCourse,
+    loadGuided,
     change,
     textOf,
     setSettings,

@@ -12,6 +12,7 @@ import {
   schoolSettingsSchema,
   type CourseLesson,
   type DueItem,
+  type GuidedDeal,
   type Learner,
   type MistakesFound,
   type Overview,
@@ -43,6 +44,8 @@ export const schoolMethods = {
 
   /** All lessons in order, with how far the chosen learner is. */
   'school.course': z.strictObject({}),
+  /** All guided deals, theme by theme, with how far the chosen learner is; they are gone through by the calls of lessons. */
+  'school.guided': z.strictObject({}),
   /** A lesson where it was left, or at that step. Error: `unknown-lesson`. */
   'school.openLesson': z.strictObject({ lesson: lessonId, step: z.number().int().min(0).optional() }),
   /** `turn` must be that of the last view, so that a repeated click is harmless. */
@@ -123,6 +126,7 @@ export interface SchoolResults {
   'school.exportLearner': string;
   'school.importLearner': Learner;
   'school.course': readonly CourseLesson[];
+  'school.guided': readonly GuidedDeal[];
   'school.openLesson': LessonTurn;
   'school.lessonInput': LessonTurn;
   'school.resetLesson': LessonTurn;

@@ -8,6 +8,7 @@ import type { Seat } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
 import type { SeatView } from '../view.ts';
 import type { DrillKind } from './drill.ts';
+import type { GuidedTheme } from './guided-themes.ts';
 import type { LessonOption, LessonText, Step, StepKind } from './lesson.ts';
 
 /** `playing` → (`wrong` → `retry` →)* `right` → the next step's `playing`, after the last one `done`. */
@@ -89,6 +90,19 @@ export interface LessonFeedback {
   readonly settlement: Settlement | null;
 }
 
+/** What answers to a question with hidden hands came to over layouts of the cards the seat cannot see. */
+export interface WorthView {
+  readonly title: string | null;
+  readonly layouts: number;
+  /** The best first; gains are means in base units against each opponent. */
+  readonly rows: readonly {
+    readonly answer: string;
+    readonly label: string;
+    readonly gain: number;
+    readonly right: boolean;
+  }[];
+}
+
 /** A right answer, once it may be seen. */
 export type LessonSolution =
   | { readonly kind: 'cards'; readonly cards: readonly Card[]; readonly anyOf: boolean }
@@ -116,18 +130,26 @@ export interface StepView {
   readonly goal: string | null;
   /** Of find-fault: the plays to choose from. */
   readonly line: readonly { readonly seat: Seat; readonly card: Card }[];
+  /** Of a question with hidden hands once it is answered, and at the end of a guided deal of all its questions. */
+  readonly worth: readonly WorthView[];
 }
 
 export interface LessonView {
   readonly lesson: string;
+  /** In a guided deal its number within the theme. */
   readonly chapter: number;
+  /** Of a guided deal; `null`: a chapter of the course. */
+  readonly theme: GuidedTheme | null;
   readonly title: string;
   readonly step: number;
   readonly steps: number;
   readonly phase: LessonPhase;
   readonly rules: string;
   readonly content: StepView;
-  /** The table as its seat sees it; verdicts are empty where they would be the answer. `null` for steps without one. */
+  /**
+   * The table as its seat sees it; verdicts are empty where they would be the answer. `null` for steps without one. After a wrong
+   * answer to a question with hidden hands it is open, with the cards lying as they may by all the seat knows, and the answer loses.
+   */
   readonly table: SeatView | null;
   /** Of a shown line: how far it is, and what is said of the last play. */
   readonly shown: { readonly at: number; readonly of: number; readonly note: string | null } | null;

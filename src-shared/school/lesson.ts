@@ -7,11 +7,12 @@ import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
 import { COMPONENTS, SILENT_COMPONENTS } from '../contracts.ts';
 import { playSchema, setupObject, variantSchema } from '../position.ts';
 import { DRILL_KINDS } from './drill.ts';
+import { GUIDED_THEMES } from './guided-themes.ts';
 
 export const textSchema = z.strictObject({ cs: z.string().min(1).max(1500), en: z.string().min(1).max(1500) });
 export type LessonText = z.infer<typeof textSchema>;
 
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const ruleSetId = z.string().min(1).max(40);
 /** `csm II.8`, `turnaj IV`, or document and heading: `domaci, Talón`. */
 const article = z.string().regex(/^((csm|turnaj) [IVX]+(\.\d+)?|(domaci|international|hospoda), .+)$/);
@@ -75,6 +76,26 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
   ]),
 );
 
+/** What answers came to over layouts of the cards that the seat cannot see. */
+const worthSchema = z.strictObject({
+  title: textSchema.nullable(),
+  layouts: z.number().int().min(1),
+  /** The best first; in base units against each opponent. */
+  rows: z.array(z.strictObject({ answer: z.string(), label: textSchema, gain: z.number(), right: z.boolean() })).min(1),
+});
+export type LessonWorth = z.output<typeof worthSchema>;
+
+/** Where a wrong answer loses, though all the seat knows agrees with it. Hands by seat. */
+const losingSchema = z.strictObject({
+  hands: z.array(z.array(cardSchema)),
+  talon: z.array(cardSchema),
+  loses: z.number(),
+});
+export type LosingLayout = z.output<typeof losingSchema>;
+
+/** Of a question with hidden hands: judged by what is likely, and not by how the cards really lie. */
+const hidden = z.strictObject({ worth: worthSchema, losing: z.record(z.string(), losingSchema) }).optional();
+
 const row = z.strictObject({ label: textSchema.optional(), cards: z.array(cardSchema).min(1).max(16) });
 
 const common = {
@@ -133,12 +154,14 @@ const line = z.array(
     play: playSchema.optional(),
     /** In a deal before its first trick. */
     action: actionSchema.optional(),
+    /** Several at once. */
+    actions: z.array(actionSchema).optional(),
     note: textSchema.optional(),
   }),
 );
 
 export const stepSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('read'), ...common }),
+  z.strictObject({ kind: z.literal('read'), ...common, worth: z.array(worthSchema).default([]) }),
   /** The table plays a scripted line, card by card or call by call. */
   z.strictObject({ kind: z.literal('show'), ...common, line: line.min(1) }),
   /** All cards that may be played now. */
@@ -149,6 +172,7 @@ export const stepSchema = z.discriminatedUnion('kind', [
     ...common,
     accept: z.array(cardSchema).min(1),
     best: z.boolean().default(true),
+    hidden,
     /** Words of the teacher for some wrong cards, before the coach's. */
     mistakes: z.array(z.strictObject({ cards: z.array(cardSchema).min(1), text: textSchema })).default([]),
   }),
@@ -172,6 +196,7 @@ export const stepSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['choose-contract', 'choose-trump', 'answer-flek', 'bid', 'choose']),
     ...common,
+    hidden,
     options: z.array(optionSchema).min(2).max(8),
   }),
   z.strictObject({
@@ -239,6 +264,8 @@ export const lessonSchema = z.strictObject({
   /** What practises it, the nearest first. */
   drills: z.array(z.enum(DRILL_KINDS)).default([]),
   rules: ruleSetId.default('csm'),
+  /** Of a guided deal; a chapter of the course has none. */
+  theme: z.enum(GUIDED_THEMES).optional(),
   scenes: z.record(key, sceneSchema).default({}),
   steps: z.array(stepSchema).min(1),
 });

@@ -1,7 +1,9 @@
 /** Who learns, how far, and what is due. Times are ISO 8601 in UTC, days are `2026-11-21` in the computer's own time zone. */
 import { z } from 'zod';
 import { SERIES_KINDS, type DrillKind, type DueReason, type SeriesKind, type Theme } from './drill.ts';
+import type { GuidedTheme } from './guided-themes.ts';
 import type { LessonSummary } from './lesson-course.ts';
+import type { ThumbPage } from './thumb.ts';
 
 export interface Learner {
   readonly id: number;
@@ -112,6 +114,22 @@ export interface CourseLesson {
   readonly missed: readonly string[];
   /** A placement test found that it is known; it can be gone through all the same. */
   readonly known: boolean;
+}
+
+/** A guided deal in the list. */
+export interface GuidedSummary {
+  readonly theme: GuidedTheme;
+  /** Chapters that explain its idea, and the page of a rule of thumb. */
+  readonly lessons: readonly string[];
+  readonly thumb: ThumbPage | null;
+  readonly lesson: LessonSummary;
+}
+
+/** A guided deal as far as a learner is with it. */
+export interface GuidedDeal extends GuidedSummary {
+  readonly at: number;
+  readonly done: readonly string[];
+  readonly missed: readonly string[];
 }
 
 /** Something to repeat. */

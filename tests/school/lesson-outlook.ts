@@ -28,6 +28,7 @@ const TRIES = 15;
 /**
  * @param before what was said in the deal until the decision; the cards of others in it are not used but for a trump that was shown
  * @param options the actions to compare, over the same layouts
+ * @param seen takes the layouts at the moment of the decision, in the order of the gains
  */
 export function outlooks(
   dealt: Dealt,
@@ -35,6 +36,7 @@ export function outlooks(
   options: readonly Action[],
   layouts: number,
   seed: string,
+  seen: Deal[] = [],
 ): Outlook[] {
   const there = before.reduce((deal, action) => unwrap(applyAction(deal, action)), startDeal(dealt));
   const seat = there.state.toAct!;
@@ -43,6 +45,7 @@ export function outlooks(
   for (let tries = 0; tries < layouts * TRIES && gains[0]!.length < layouts; tries++) {
     const deal = redealt(there, seat, before, chance);
     if (deal === null) continue;
+    seen.push(deal);
     const results = options.map((action) => finished(deal, action, seat, `${seed} ${tries}`));
     results.forEach((gain, i) => gains[i]!.push(gain));
   }
@@ -99,6 +102,10 @@ function finished(from: Deal, action: Action, seat: Seat, seed: string): number 
     const acting = deal.state.toAct;
     const { action: next } = chooseAction(viewFor(deal, acting), { level: 1, seed, ruleSet: deal.state.ruleSet });
     deal = unwrap(applyAction(deal, next));
+  }
+  // A position knows nothing of a card laid beforehand, and would lead another.
+  if (action.type === 'lay' && deal.state.phase === 'play' && deal.state.declarer === seat) {
+    deal = unwrap(applyAction(deal, { type: 'play', card: action.card }));
   }
   const settled = settlementOf(deal);
   if (settled) {

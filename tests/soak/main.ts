@@ -39,6 +39,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   claims: ['tests/laid/oracle.test.ts'],
   players: ['matches', 'claim', 'secrecy'].map((name) => `tests/players/${name}.test.ts`),
   coach: ['hints', 'random'].map((name) => `tests/coach/${name}.test.ts`),
+  guided: ['tests/school/guided.test.ts'],
   secrets: ['tests/app/secrets.test.ts', 'tests/app/secrets-rules.test.ts'],
   kills: ['tests/app/kill.test.ts', 'tests/app/school-kill.test.ts'],
   protocol: ['tests/protocol/fuzz.test.ts'],

@@ -1,9 +1,14 @@
 /** Lessons: where a learner stands in each, every input recorded before its view goes back. */
 import { err, ok, type Result } from '#shared/result.ts';
 import type { LessonTurn } from '#shared/api/school.ts';
-import { lessonStateSchema, type LessonInput, type LessonState } from '#shared/school/lesson-course.ts';
-import type { CourseLesson } from '#shared/school/progress.ts';
-import { lessonItem, lessonSummaries, stepIn } from '#main/school/index.ts';
+import {
+  lessonStateSchema,
+  type LessonInput,
+  type LessonState,
+  type LessonSummary,
+} from '#shared/school/lesson-course.ts';
+import type { CourseLesson, GuidedDeal } from '#shared/school/progress.ts';
+import { guidedSummaries, lessonItem, lessonSummaries, stepIn } from '#main/school/index.ts';
 import type { Repositories, StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { repeat } from './recording.ts';
@@ -12,7 +17,7 @@ import type { LessonAnswered } from './tasks.ts';
 
 type LessonHandlers = Pick<
   Handlers,
-  'school.course' | 'school.openLesson' | 'school.lessonInput' | 'school.resetLesson'
+  'school.course' | 'school.guided' | 'school.openLesson' | 'school.lessonInput' | 'school.resetLesson'
 >;
 
 interface Standing {
@@ -26,6 +31,11 @@ export function lessonHandlers(school: School): LessonHandlers {
   async function standing(learnerId: number, lesson: string): Promise<Standing> {
     const stored = (await storage.progress.lessonStates(learnerId)).find((each) => each.lesson === lesson);
     return stored ? { turn: stored.turn, state: readState(stored.state) } : { turn: 0, state: null };
+  }
+
+  async function statesOf(learnerId: number): Promise<ReadonlyMap<string, LessonState | null>> {
+    const stored = await storage.progress.lessonStates(learnerId);
+    return new Map(stored.map(({ lesson, state }) => [lesson, readState(state)]));
   }
 
   /** What the lesson makes of an input, recorded; `null` only looks. */
@@ -52,21 +62,23 @@ export function lessonHandlers(school: School): LessonHandlers {
   return {
     async 'school.course'() {
       const learner = await chosenLearner(school);
-      const states = new Map(
-        (await storage.progress.lessonStates(learner.id)).map(({ lesson, state }) => [lesson, readState(state)]),
-      );
+      const states = await statesOf(learner.id);
       return ok(
-        lessonSummaries().map((lesson): CourseLesson => {
-          const state = states.get(lesson.id);
-          const results = lesson.steps.flatMap(({ id }) => (state?.results[id] ? [{ id, ...state.results[id] }] : []));
-          return {
-            lesson,
-            at: Math.min(state?.step ?? 0, lesson.steps.length - 1),
-            done: results.map(({ id }) => id),
-            missed: results.filter(({ mistakes, helped }) => mistakes > 0 || helped).map(({ id }) => id),
-            known: recordOf(learner).known?.includes(lesson.id) ?? false,
-          };
-        }),
+        lessonSummaries().map((lesson): CourseLesson => ({
+          lesson,
+          ...progressIn(lesson, states.get(lesson.id)),
+          known: recordOf(learner).known?.includes(lesson.id) ?? false,
+        })),
+      );
+    },
+
+    async 'school.guided'() {
+      const states = await statesOf((await chosenLearner(school)).id);
+      return ok(
+        guidedSummaries().map((deal): GuidedDeal => ({
+          ...deal,
+          ...progressIn(deal.lesson, states.get(deal.lesson.id)),
+        })),
       );
     },
 
@@ -109,6 +121,19 @@ export function lessonHandlers(school: School): LessonHandlers {
   };
 }
 
+/** Where a learner is in it, and the steps he has done and missed. */
+function progressIn(
+  { steps }: LessonSummary,
+  state: LessonState | null | undefined,
+): Pick<CourseLesson, 'at' | 'done' | 'missed'> {
+  const results = steps.flatMap(({ id }) => (state?.results[id] ? [{ id, ...state.results[id] }] : []));
+  return {
+    at: Math.min(state?.step ?? 0, steps.length - 1),
+    done: results.map(({ id }) => id),
+    missed: results.filter(({ mistakes, helped }) => mistakes > 0 || helped).map(({ id }) => id),
+  };
+}
+
 /** `null` where it cannot be read: the lesson begins anew. */
 function readState(state: unknown): LessonState | null {
   return read(lessonStateSchema, state);
@@ -138,7 +163,9 @@ async function recordStep(
   const correct = open.correct ?? !wrong;
   // Looking at a solution is no miss; what came back and is looked at is.
   const judged = input.type === 'answer' || open.repeated;
-  if (open.correct === null && judged) await repeat(repositories, learnerId, item, correct, now);
+  // A guided deal tells how all cards lay in the end: there is nothing to ask again.
+  const guided = guidedSummaries().some(({ lesson }) => lesson.id === state.lesson);
+  if (open.correct === null && judged && !guided) await repeat(repositories, learnerId, item, correct, now);
   await attempts.change({ ...open, correct, finishedAt: over || input.type === 'solution' ? at : null });
 }
 

@@ -2,7 +2,7 @@
 import type { Language } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Explanation } from '#shared/coach.ts';
-import type { LessonText, Step, StepOf } from '#shared/school/lesson.ts';
+import type { LessonText, LosingLayout, Step, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonFeedback } from '#shared/school/lesson-course.ts';
 import type { ComponentLine } from '#shared/settlement.ts';
 import { textsIn, type Texts } from '#shared/texts.ts';
@@ -82,8 +82,13 @@ function option({ lesson, step, rules }: Asked, id: string, { language }: Tools)
   if (chosen === undefined) return code(textsIn(language), 'one-option');
   const deal = stepTable(lesson, step, rules)?.deal;
   const refused = !isRight(chosen, rules) && deal && chosen.action ? actionRefusal(deal, chosen.action) : null;
+  const losing = 'hidden' in step ? step.hidden?.losing[id] : undefined;
   return {
-    texts: [...(refused ? [textsIn(language).reason(refused)] : []), chosen.why[language]],
+    texts: [
+      ...(refused ? [textsIn(language).reason(refused)] : []),
+      chosen.why[language],
+      ...(losing ? losingTold(losing, language) : []),
+    ],
     articles: refused ? [refused.article] : [],
     explanation: null,
   };
@@ -108,8 +113,22 @@ function card({ lesson, step, rules, plays }: Asked, chosen: Card, { language, e
   const verdict = positionVerdicts(position!).find((each) => each.card === chosen);
   if (verdict === undefined) return code(textsIn(language), 'card-of-hand');
   if (!verdict.legal) return refusal(verdict, language);
+  const said = mistakes(step, [chosen], language);
+  if ('hidden' in step && step.hidden !== undefined) {
+    // How the cards really lie is not to be told: the line is that of a layout the seat could not rule out.
+    const losing = step.hidden.losing[chosen];
+    if (losing === undefined) return { texts: said, articles: [], explanation: null };
+    const explanation = explain({ ...position!, hands: losing.hands, talon: losing.talon }, chosen, language);
+    return { texts: [...said, ...losingTold(losing, language)], articles: [], explanation };
+  }
   const explanation = explain(position!, chosen, language);
-  return { texts: [...mistakes(step, [chosen], language), explanation.text], articles: [], explanation };
+  return { texts: [...said, explanation.text], articles: [], explanation };
+}
+
+/** That the cards on the table lie as they may, and what the answer loses there. */
+function losingTold({ loses }: LosingLayout, language: Language): string[] {
+  const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(loses);
+  return [textsIn(language).t('lessons.feedback.losing', { amount })];
 }
 
 /** What the teacher has to say of the first of these cards he speaks of. */

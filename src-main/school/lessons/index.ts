@@ -3,4 +3,5 @@ export { advanceLesson, fitsLesson, startLesson } from './controller.ts';
 export { holds } from './conditions.ts';
 export type { Explain, Tools } from './feedback.ts';
 export { lessonView } from './lesson-view.ts';
-export { findLesson, LESSONS, lessonSummaries } from './load.ts';
+export { actionOf, actionsOf } from './guided.ts';
+export { findLesson, GUIDED, guidedSummaries, LESSONS, lessonSummaries, MEASURED } from './load.ts';

@@ -4,7 +4,7 @@ import type { Lesson, LessonText, Step } from '#shared/school/lesson.ts';
 import type { LessonState, LessonView, StepView } from '#shared/school/lesson-course.ts';
 import type { SeatView } from '#shared/view.ts';
 import { unwrap } from '#shared/result.ts';
-import { nextSeat } from '#shared/seats.ts';
+import { nextSeat, seatsOf } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
 import { applyAction, playCard, type Deal } from '#main/engine/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
@@ -21,13 +21,18 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
   return {
     lesson: lesson.id,
     chapter: lesson.chapter,
+    theme: lesson.theme ?? null,
     title: lesson.title[tools.language],
     step: state.step,
     steps: lesson.steps.length,
     phase: state.phase,
     rules: state.rules,
-    content: { ...stepView(lesson, step, tools.language), line: faultLine(lesson, step, state) },
-    table: tableView(lesson, step, state),
+    content: {
+      ...stepView(lesson, step, tools.language),
+      line: faultLine(lesson, step, state),
+      worth: worthView(step, state, tools.language),
+    },
+    table: losingView(step, state, tableView(lesson, step, state)),
     shown: shownLine(step, state, tools.language),
     feedback: state.answer === null ? null : feedbackOf(asked, state.answer, tools),
     solution: solving ? solutionOf(asked) : null,
@@ -36,7 +41,7 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
   };
 }
 
-function stepView(lesson: Lesson, step: Step, language: Language): Omit<StepView, 'line'> {
+function stepView(lesson: Lesson, step: Step, language: Language): Omit<StepView, 'line' | 'worth'> {
   const say = (text: LessonText): string => text[language];
   return {
     id: step.id,
@@ -50,6 +55,34 @@ function stepView(lesson: Lesson, step: Step, language: Language): Omit<StepView
     options: 'options' in step ? step.options.map(({ id, label }) => ({ id, label: say(label) })) : [],
     questions: questions(step, language),
     goal: step.kind === 'play-out' ? say(step.goal) : null,
+  };
+}
+
+/** Told once it gives no answer away. */
+function worthView(step: Step, { phase }: LessonState, language: Language): StepView['worth'] {
+  const answered = phase === 'right' || phase === 'done';
+  const worth =
+    step.kind === 'read' ? step.worth : 'hidden' in step && step.hidden && answered ? [step.hidden.worth] : [];
+  return worth.map(({ title, layouts, rows }) => ({
+    title: title ? title[language] : null,
+    layouts,
+    rows: rows.map(({ label, ...row }) => ({ ...row, label: label[language] })),
+  }));
+}
+
+/** After a wrong answer to a question with hidden hands: the cards as they may lie, so that it loses. */
+function losingView(step: Step, { phase, answer }: LessonState, table: SeatView | null): SeatView | null {
+  if (phase !== 'wrong' || answer === null || table === null || !('hidden' in step)) return table;
+  const given = answer.kind === 'option' ? answer.option : answer.kind === 'cards' ? answer.cards[0] : undefined;
+  const losing = given === undefined ? undefined : step.hidden?.losing[given];
+  if (losing === undefined) return table;
+  const { hands, talon } = losing;
+  return {
+    ...table,
+    hand: hands[table.seat]!,
+    counts: hands.map(({ length }) => length),
+    openHands: Object.fromEntries(seatsOf(table.variant).flatMap((s) => (s === table.seat ? [] : [[s, hands[s]!]]))),
+    talon: { ...table.talon, cards: table.talon.count > 0 ? talon : table.talon.cards },
   };
 }
 
@@ -91,9 +124,9 @@ function tableView(lesson: Lesson, step: Step, state: LessonState): SeatView | n
 function advancedBy(table: Table, line: Extract<Step, { kind: 'show' }>['line']): Table {
   if (table.deal !== null) {
     let deal: Deal = table.deal;
-    for (const { play, action } of line) {
-      const move = action ?? { type: 'play' as const, card: cardOf(play!) };
-      deal = unwrap(applyAction(deal, move));
+    for (const { play, action, actions } of line) {
+      const moves = actions ?? [action ?? { type: 'play' as const, card: cardOf(play!) }];
+      for (const move of moves) deal = unwrap(applyAction(deal, move));
     }
     return { ...table, deal, position: deal.state.position };
   }

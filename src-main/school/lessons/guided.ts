@@ -1,0 +1,126 @@
+/** Guided deals: made into lessons, with what was measured of their decisions. */
+import type { Action } from '#shared/actions.ts';
+import { DECK, type Card } from '#shared/cards.ts';
+import { CONTRACTS, type Contract, type FlekTarget } from '#shared/contracts.ts';
+import type { Guided, GuidedStep, Measured } from '#shared/school/guided.ts';
+import { lessonSchema, type Lesson, type LessonText } from '#shared/school/lesson.ts';
+
+type Judged = Measured['deals'][string][string];
+
+/** @throws when a word is none of a record */
+export function actionOf(word: string): Action {
+  const [name = '', rest = ''] = word.split(':');
+  const plain = name.replace('!', '');
+  if (isCard(plain)) return { type: 'play', card: plain, ...(plain !== name && { announce: false as const }) };
+  if (isContract(name)) return { type: 'announce', contract: name };
+  switch (name) {
+    case 'trump':
+      return { type: 'trump', card: rest as Card };
+    case 'blind':
+      return { type: 'trump-blind', index: Number(rest) };
+    case 'discard':
+      return { type: 'discard', cards: rest.split(',') as [Card, Card] };
+    case 'lay':
+      return { type: 'lay', card: rest as Card };
+    case 'dobra':
+      return { type: 'comment', flek: [], against: [] };
+    case 'flek':
+      return { type: 'comment', flek: rest.split('+') as FlekTarget[], against: [] };
+    case 'barva':
+    case 'good':
+    case 'bad':
+    case 'fold':
+    case 'stand':
+      return { type: name };
+    default:
+      throw new Error(`not an action: ${word}`);
+  }
+}
+
+function isCard(word: string): word is Card {
+  return (DECK as readonly string[]).includes(word);
+}
+
+function isContract(word: string): word is Contract {
+  return (CONTRACTS as readonly string[]).includes(word);
+}
+
+export function actionsOf({ actions }: Guided): Action[] {
+  return actions.map(actionOf);
+}
+
+/** The lesson a guided deal is gone through as. */
+export function lessonOf(deal: Guided, measured: Measured): Lesson {
+  const judged = measured.deals[deal.id] ?? {};
+  return lessonSchema.parse({
+    id: deal.id,
+    chapter: deal.number,
+    title: deal.title,
+    about: deal.about,
+    drills: deal.drills,
+    rules: deal.rules,
+    theme: deal.theme,
+    steps: deal.steps.map((step) => stepOf(deal, step, judged)),
+  });
+}
+
+function stepOf(deal: Guided, step: GuidedStep, judged: Readonly<Record<string, Judged>>): unknown {
+  const { id, title, text } = step;
+  const common = { id, title, text };
+  const actions = actionsOf(deal);
+  const scene = (at: number, open = false): unknown => ({
+    kind: 'deal',
+    variant: deal.variant,
+    hands: deal.hands,
+    talon: deal.talon,
+    actions: actions.slice(0, at),
+    seat: deal.seat,
+    open,
+  });
+  const hidden = judged[id] && { worth: worthOf(step, judged[id], null), losing: judged[id].losing };
+  switch (step.kind) {
+    case 'tell':
+      return { ...common, kind: 'read', scene: scene(step.at) };
+    case 'card': {
+      const { right, mistakes, done } = step;
+      return { ...common, kind: 'choose-card', scene: scene(step.at), accept: right, mistakes, done, hidden };
+    }
+    case 'call':
+    case 'why': {
+      const options = step.options.map(({ action, ...option }) => ({
+        ...option,
+        ...(action !== undefined && { action: actionOf(action) }),
+      }));
+      return { ...common, kind: 'choose', scene: scene(step.at), options, hidden };
+    }
+    case 'play': {
+      const starts = [step.at, ...step.stops.map(({ to }) => to)];
+      const line = step.stops.map(({ to, note }, i) => ({ actions: actions.slice(starts[i], to), note }));
+      return { ...common, kind: 'show', scene: scene(step.at), line };
+    }
+    case 'bill':
+      return { ...common, kind: 'read', scene: scene(actions.length) };
+    case 'hands': {
+      const worth = deal.steps.flatMap((each) =>
+        judged[each.id] ? [worthOf(each, judged[each.id]!, each.title ?? null)] : [],
+      );
+      return { ...common, kind: 'read', scene: scene(step.at, true), worth };
+    }
+  }
+}
+
+function worthOf(step: GuidedStep, { layouts, worth }: Judged, title: LessonText | null): unknown {
+  const rows = Object.entries(worth)
+    .map(([answer, gain]) => ({ answer, gain, ...answerOf(step, answer) }))
+    .sort((a, b) => b.gain - a.gain);
+  return { title, layouts, rows };
+}
+
+function answerOf(step: GuidedStep, answer: string): { label: LessonText; right: boolean } {
+  if (step.kind === 'call') {
+    const option = step.options.find(({ id }) => id === answer)!;
+    return { label: option.label, right: option.right };
+  }
+  const text = `{${answer}}`;
+  return { label: { cs: text, en: text }, right: step.kind === 'card' && step.right.includes(answer as Card) };
+}

@@ -1,0 +1,16 @@
+/** Ideas the deals were chosen for; in this order they are listed. */
+export const GUIDED_THEMES = [
+  'trumps',
+  'talon',
+  'first-lead',
+  'drawing',
+  'long-suit',
+  'counting',
+  'seven',
+  'sto',
+  'smearing',
+  'flek',
+  'betl',
+  'durch',
+] as const;
+export type GuidedTheme = (typeof GUIDED_THEMES)[number];

@@ -1,0 +1,81 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { SchoolPage } from './pages/school.ts';
+import { atOnce } from './pages/window.ts';
+
+const DEAL = 'deal-counting';
+
+test.beforeEach(async ({ forhont }) => atOnce(forhont));
+
+test('a guided deal is played the wrong way and the right way, left, and found again', async ({ forhont }) => {
+  let { page } = forhont;
+  let school = new SchoolPage(page);
+  await school.open();
+  await expect(page.getByTestId('guided-done')).toContainText('0 z ');
+  await school.action('guided').click();
+  await expect(page.locator(`[data-deal="${DEAL}"]`)).toHaveAttribute('data-state', 'new');
+  await expectAccessible(page, 'guided deals');
+  await page.locator(`[data-deal="${DEAL}"]`).click();
+  await school.expectStep(0);
+  await expect(school.lesson).toHaveAttribute('data-lesson', DEAL);
+  // Only the own hand lies open.
+  await expect(page.locator('.cloth .other-seat [data-card]')).toHaveCount(0);
+  await school.next();
+
+  // A call, wrong first: the cards are shown as they may lie, and are hidden again for the second try.
+  await school.option('hra').click();
+  await school.expectPhase('wrong');
+  await expect(school.feedback).toContainText('rozložení');
+  await expect(page.getByTestId('worth')).toHaveCount(0);
+  await school.action('retry').click();
+  await school.expectPhase('retry');
+  await school.option('sto').click();
+  await school.expectPhase('right');
+  await expect(page.getByTestId('worth').locator('[data-answer="sto"]')).toHaveClass(/right/);
+  await school.next();
+
+  // Trick by trick, back and on.
+  await expect(school.lesson).toHaveAttribute('data-kind', 'show');
+  await school.action('next').click();
+  await expect(page.locator('.note')).toContainText('přiznali');
+  await school.action('next').click();
+  await expect(page.locator('.note')).toContainText('přihodil');
+  await school.action('back').click();
+  await expect(page.locator('.note')).toContainText('přiznali');
+  await school.action('next').click();
+  await school.next();
+  await school.option('split').click();
+  await school.expectPhase('wrong');
+  await school.action('retry').click();
+  await school.option('rear').click();
+  await school.next();
+
+  // A card, wrong first; left in between, and found again where it was.
+  await school.card('Kb').click();
+  await school.expectPhase('wrong');
+  await expect(school.feedback.locator('.play-line, ol').first()).toBeVisible();
+  page = await forhont.killAndReopen();
+  school = new SchoolPage(page);
+  await school.open();
+  await school.action('guided').click();
+  await expect(page.locator(`[data-deal="${DEAL}"]`)).toHaveAttribute('data-state', 'begun');
+  await page.locator(`[data-deal="${DEAL}"]`).click();
+  await school.expectPhase('wrong');
+  await school.action('retry').click();
+  await school.card('Th').click();
+  await school.expectPhase('right');
+  await expectAccessible(page, 'a guided deal');
+
+  // The rest by what is shown when one gives up.
+  for (let steps = 0; steps < 30 && (await school.lesson.getAttribute('data-phase')) !== 'done'; steps++) {
+    if (await school.action('solution').isVisible()) await school.action('solution').click();
+    else if ((await school.lesson.getAttribute('data-kind')) === 'show') await school.action('next').click();
+    else await school.next();
+    await page.waitForTimeout(30);
+  }
+  await school.expectPhase('done');
+  await school.action('to-list').click();
+  await expect(page.locator(`[data-deal="${DEAL}"]`)).toHaveAttribute('data-state', 'done');
+  await page.reload();
+  await expect(page.locator(`[data-deal="${DEAL}"]`)).toHaveAttribute('data-state', 'done');
+});
