@@ -35,6 +35,15 @@ export interface NotedPlay {
   readonly note: string | null;
 }
 
+/** What the best of the cards that are worse would cost, and why: the reason for those that are best. */
+export interface Contrast {
+  readonly card: Card;
+  /** Against each opponent, in base units. > 0 */
+  readonly loss: number;
+  /** Nothing that is true after a best card as well. */
+  readonly reasons: readonly ExplainedReason[];
+}
+
 export interface Explanation {
   readonly seat: Seat;
   readonly card: Card;
@@ -50,6 +59,8 @@ export interface Explanation {
   readonly line: readonly NotedPlay[];
   /** What to play instead, or the best cards; for `illegal` the legal ones. */
   readonly best: readonly Card[];
+  /** For `best` and `equal`; `null` for others, and where all cards come to the same. */
+  readonly contrast: Contrast | null;
   readonly text: string;
 }
 
@@ -65,6 +76,8 @@ export interface CardOutlook {
   readonly won: number;
   /** Average gain of the seat in base units, against each opponent. */
   readonly average: number;
+  /** Standard deviation of the gain from layout to layout. */
+  readonly spread: number;
 }
 
 /** What a call before play is worth. */
@@ -72,6 +85,21 @@ export interface CallOutlook {
   readonly action: Action;
   /** Average gain of the seat in base units, against each opponent. */
   readonly average: number;
+  /** Share of layouts (0–1) in which the seat's side wins money with it; `null` for an estimate. */
+  readonly won: number | null;
+}
+
+/** How the cards may lie, by all a seat may know: drawn, and not where they lie. */
+export interface ThinkableLayout {
+  /** By seat, its own hand among them. */
+  readonly hands: readonly (readonly Card[])[];
+  readonly talon: readonly Card[];
+}
+
+/** Of the layouts looked at, typical ones in which what is advised wins money and in which it loses; `null` where it never does. */
+export interface LayoutExamples {
+  readonly won: ThinkableLayout | null;
+  readonly lost: ThinkableLayout | null;
 }
 
 /**
@@ -101,5 +129,9 @@ export interface Hint {
   readonly outlook: readonly CardOutlook[];
   /** Before play: what may be done, best first; from level 3. */
   readonly calls: readonly CallOutlook[];
+  /** In play, from level 3: cards that come to the same as the advised one. */
+  readonly same: readonly Card[];
+  /** From level 3, where layouts were sampled. */
+  readonly examples: LayoutExamples | null;
   readonly text: string;
 }

@@ -1,10 +1,11 @@
 /** Why a card: its verdict against the best, what it costs and how the other side shows it. */
 import type { Language } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
-import type { Explanation } from '#shared/coach.ts';
+import type { Contrast, Explanation } from '#shared/coach.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import type { Side } from '#shared/settlement.ts';
 import { cardRefusal, legalCards, sideOf, type Position } from '#main/engine/index.ts';
-import { type Asking, askSolve, STOCK_NODES, tooDeep } from '#main/solver/index.ts';
+import { type Asking, askSolve, type SolveResult, STOCK_NODES, tooDeep } from '#main/solver/index.ts';
 import { reasonsFor } from './detectors/index.ts';
 import { explainIllegal } from './illegal.ts';
 import { bestLine, type Line } from './line.ts';
@@ -41,12 +42,24 @@ export function* explaining(
   const side = sideOf(position, seat);
   const played = yield* bestLine(position, card, announce);
   const best = isBest ? played : yield* bestLine(position, first);
+  const worse = isBest ? secondBest(position, solved, side) : null;
+  // Lines of the other cards that are as good: what happens there as well is no reason.
   const also: Line[] = [];
-  if (!isBest) for (const other of solved.best) if (other !== first) also.push(yield* bestLine(position, other));
+  if (!isBest || worse !== null) {
+    const told = isBest ? card : first;
+    for (const other of solved.best)
+      if (other !== told) also.push(yield* bestLine(position, other, isBest ? announce : undefined));
+  }
   const changes = isBest ? [] : changesBetween(best, played, side);
   const words = wordsIn(language);
   const findings = isBest ? [] : reasonsFor({ position, seat, side, card, best, also, played });
   const reasons = findings.map((finding) => reasonOf(finding, words));
+  let contrast: Contrast | null = null;
+  if (worse !== null) {
+    const line = yield* bestLine(position, worse.card, announce);
+    const found = reasonsFor({ position, seat, side, card: worse.card, best: played, also, played: line });
+    contrast = { ...worse, reasons: found.map((finding) => reasonOf(finding, words)) };
+  }
   const judged = {
     seat,
     card,
@@ -56,6 +69,7 @@ export function* explaining(
     loss: Math.abs(solved.value - after),
     components: changes,
     best: [first, ...solved.best.filter((other) => other !== first)],
+    contrast,
   };
   return ok({
     ...judged,
@@ -63,4 +77,23 @@ export function* explaining(
     line: notedLine(played, findings, words),
     text: verdictText({ ...judged, reasons, announce }, position, legalCards(position), words),
   });
+}
+
+/** Of the cards that are worse than the best, the one that costs least; `null` where all come to the same. */
+function secondBest(
+  position: Position,
+  { cards, best, value }: Pick<SolveResult, 'cards' | 'best' | 'value'>,
+  side: Side,
+): Omit<Contrast, 'reasons'> | null {
+  const worse = cards.filter(({ card }) => !best.includes(card));
+  if (worse.length === 0) return null;
+  const loss = Math.min(...worse.map((each) => (side === 'declarer' ? value - each.value : each.value - value)));
+  const least = worse.filter((each) => Math.abs(value - each.value) === loss);
+  return {
+    card: mostNatural(
+      position,
+      least.map(({ card }) => card),
+    ),
+    loss,
+  };
 }

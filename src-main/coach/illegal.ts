@@ -30,6 +30,7 @@ export function* explainIllegal(
     reasons: [{ code, params, text, cards: [...allowed, ...(params['winning'] ? [params['winning'] as Card] : [])] }],
     line: [],
     best: allowed,
+    contrast: null,
     text: [text, words.sentence('allowed', { allowed }), article && `(${article})`].filter(Boolean).join(' '),
   };
 }

@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 
 interface Judged extends Pick<
   Explanation,
-  'seat' | 'card' | 'verdict' | 'before' | 'loss' | 'components' | 'best' | 'reasons'
+  'seat' | 'card' | 'verdict' | 'before' | 'loss' | 'components' | 'best' | 'reasons' | 'contrast'
 > {
   /** Whether the card's marriage was said, where that was asked. */
   readonly announce: boolean | undefined;
@@ -16,6 +16,8 @@ interface Judged extends Pick<
 
 /** Alternatives named; more would be a list. */
 const MOST_NAMED = 3;
+/** Of what the next card loses; the whole of it stands in the answer. */
+const MOST_CONTRASTED = 2;
 
 export function verdictText(judged: Judged, position: Position, legal: readonly Card[], words: Words): string {
   const { card, verdict, best, reasons, seat, loss, before } = judged;
@@ -26,15 +28,19 @@ export function verdictText(judged: Judged, position: Position, legal: readonly 
   switch (verdict) {
     case 'best': {
       const way = gain > 0 ? 'win' : gain < 0 ? 'loss' : 'even';
-      const all = best.length === legal.length ? words.sentence('verdict.anyCard') : '';
-      return [words.sentence(`verdict.best-${way}`, { card, amount: amount(Math.abs(gain)) }), all]
-        .filter(Boolean)
-        .join(' ');
+      return [
+        words.sentence(`verdict.best-${way}`, { card, amount: amount(Math.abs(gain)) }),
+        ...alike(judged, legal, words),
+        ...contrastText(judged, amount, words),
+      ].join(' ');
     }
     case 'equal':
       return best.length === legal.length
         ? words.sentence('verdict.anyCard')
-        : words.sentence('verdict.equal', { card, best: words.anyOf(best.slice(0, 1)) });
+        : [
+            words.sentence('verdict.equal', { card, best: words.anyOf(best.slice(0, 1)) }),
+            ...contrastText(judged, amount, words),
+          ].join(' ');
     default: {
       const lost = componentsLost(judged.components, side).map(({ id }) => words.phrase(`loses.${side}.${id}`));
       const cost = words.sentence(lost.length > 0 ? 'verdict.loses' : 'verdict.costs', {
@@ -46,6 +52,23 @@ export function verdictText(judged: Judged, position: Position, legal: readonly 
       return [...reasons.map(({ text }) => text), cost, better(judged, words)].join(' ');
     }
   }
+}
+
+/** What else is as good. */
+function alike({ card, best }: Judged, legal: readonly Card[], words: Words): string[] {
+  if (best.length === legal.length) return [words.sentence('verdict.anyCard')];
+  const others = best.filter((other) => other !== card);
+  if (others.length === 0) return [];
+  const named = words.anyOf(others.slice(0, MOST_NAMED));
+  return [words.sentence(others.length > MOST_NAMED ? 'verdict.alsoMany' : 'verdict.also', { others: named })];
+}
+
+/** Why the best is best: what the next card would lose, its cause first. */
+function contrastText({ contrast }: Judged, amount: (value: number) => string, words: Words): string[] {
+  if (contrast === null) return [];
+  const { card, loss, reasons } = contrast;
+  const told = reasons.slice(0, MOST_CONTRASTED).map(({ text }) => text);
+  return [words.sentence('verdict.contrast', { card, amount: amount(loss) }), ...told];
 }
 
 function better({ card, best, announce }: Judged, words: Words): string {

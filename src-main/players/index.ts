@@ -15,7 +15,24 @@ import { choosingCard } from './sampled.ts';
 export { gamesOf, noTrumpChance, valuerOf, type Game, type Surroundings } from './calls/games.ts';
 export { gamesFrom } from './calls/open-games.ts';
 export type { Decision, Valued } from './choice.ts';
-export { judging, type Belief, type JudgedCard, type Judgement, type JudgeOptions } from './judge/index.ts';
+export {
+  beliefOf,
+  biddingBelief,
+  cardGains,
+  judging,
+  judgingSample,
+  judgingTerms,
+  sampleFor,
+  termsGains,
+  type Belief,
+  type Gains,
+  type JudgedCard,
+  type JudgedTerms,
+  type Judgement,
+  type JudgeOptions,
+  type Sample,
+  type Worth,
+} from './judge/index.ts';
 export { talkAfter } from './talk/index.ts';
 export { LEVELS, type Level };
 export { marriagesIn } from './hand/features.ts';

@@ -34,12 +34,17 @@ export const explanationSchema = z.strictObject({
   reasons: z.array(explainedReasonSchema),
   line: z.array(notedPlaySchema),
   best: cards,
+  contrast: z
+    .strictObject({ card: cardSchema, loss: z.number().positive(), reasons: z.array(explainedReasonSchema) })
+    .nullable(),
   text: z.string(),
 });
 
 export const hintLevelSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 const share = z.number().min(0).max(1);
+
+const layoutSchema = z.strictObject({ hands: z.array(cards).max(4), talon: cards });
 
 export const hintSchema = z.strictObject({
   level: hintLevelSchema,
@@ -51,7 +56,11 @@ export const hintSchema = z.strictObject({
   basis: z.enum(HINT_BASES),
   certain: z.boolean(),
   layouts: z.number().int().min(0),
-  outlook: z.array(z.strictObject({ card: cardSchema, best: share, won: share, average: z.number() })),
-  calls: z.array(z.strictObject({ action: actionSchema, average: z.number() })),
+  outlook: z.array(
+    z.strictObject({ card: cardSchema, best: share, won: share, average: z.number(), spread: z.number().min(0) }),
+  ),
+  calls: z.array(z.strictObject({ action: actionSchema, average: z.number(), won: share.nullable() })),
+  same: cards,
+  examples: z.strictObject({ won: layoutSchema.nullable(), lost: layoutSchema.nullable() }).nullable(),
   text: z.string(),
 });

@@ -11,8 +11,20 @@ import type { RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
 import { hintFor } from '#main/coach/index.ts';
-import { chooseAction, laidOut, unseenBy } from '#main/players/index.ts';
-import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
+import { betlBelief } from '#main/players/judge/betl-belief.ts';
+import { chooseAction, laidOut, tableFrom, unseenBy, type Layout } from '#main/players/index.ts';
+import {
+  applyAction,
+  dealCards,
+  replay,
+  shuffledDeck,
+  sideOf,
+  startDeal,
+  viewFor,
+  type Deal,
+} from '#main/engine/index.ts';
+import { solve } from '#main/solver/index.ts';
+import { act, dealOf, discard, trump } from '../engine/deals.ts';
 import { knowledgeOf } from '#main/players/knowledge.ts';
 import { SALT, tries } from '../bulk.ts';
 
@@ -96,6 +108,116 @@ describe.each(TABLES)('hints at a table of $variant, $ruleSet.id', ({ ruleSet, v
         }
       }
     }
+  });
+});
+
+/** What each card brings the seat in a layout, by the search for a single position. */
+function gainsIn(view: SeatView, ruleSet: RuleSet, layout: Layout): Map<Card, number> {
+  const position = tableFrom(knowledgeOf(view, rulesFor(ruleSet, view.variant)), ruleSet, layout);
+  const sign = sideOf(position, view.seat) === 'declarer' ? 1 : -1;
+  return new Map(solve(position, { line: false }).cards.map(({ card, value }) => [card, sign * value]));
+}
+
+describe('the numbers of a hint', () => {
+  test('are those of all layouts, each solved by itself', () => {
+    let compared = 0;
+    for (let seed = 0; compared < ENOUGH * 4; seed++) {
+      for (const { view } of choices(csm, 'voleny', `numbers ${SALT}${seed}`)) {
+        if (view.phase !== 'play' || view.tricks.length < 7 || compared >= ENOUGH * 4) continue;
+        const knowledge = knowledgeOf(view, rulesFor(csm, 'voleny'));
+        const { likely, proved } = unseenBy(knowledge);
+        // Of betl some layouts count more than others.
+        if (proved.count === 1 || likely.count > 200 || betlBelief(knowledge) !== null) continue;
+        const layouts = Array.from({ length: likely.count }, (_, i) =>
+          gainsIn(
+            view,
+            csm,
+            laidOut(likely.at(i), () => 0),
+          ),
+        );
+        const told = unwrap(hintFor(view, { level: 3, language: 'cs', seed: 'any', ruleSet: csm }));
+        if (told.basis === 'none') continue;
+        compared++;
+        expect(told.layouts).toBe(layouts.length);
+        const share = (isOne: (gains: Map<Card, number>) => boolean): number =>
+          layouts.filter(isOne).length / layouts.length;
+        for (const { card, average, won, best } of told.outlook) {
+          const gains = layouts.map((all) => all.get(card)!);
+          expect(average).toBeCloseTo(gains.reduce((sum, gain) => sum + gain, 0) / gains.length, 9);
+          expect(won).toBeCloseTo(
+            share((all) => all.get(card)! > 0),
+            9,
+          );
+          expect(best).toBeCloseTo(
+            share((all) => all.get(card) === Math.max(...all.values())),
+            9,
+          );
+        }
+        const [advised] = told.outlook;
+        expect(advised!.average).toBeCloseTo(Math.max(...told.outlook.map(({ average }) => average)), 9);
+        const alike = told.outlook.filter(
+          ({ average, best }) => Math.abs(average - advised!.average) < 1e-9 && Math.abs(best - advised!.best) < 1e-9,
+        );
+        expect([advised!.card, ...told.same]).toEqual(alike.map(({ card }) => card));
+      }
+    }
+  });
+
+  test('come with a thinkable layout in which the card wins and one in which it loses', () => {
+    let both = 0;
+    for (let seed = 0; both < ENOUGH * 2; seed++) {
+      for (const { view } of choices(csm, 'voleny', `examples ${SALT}${seed}`)) {
+        if (view.phase !== 'play' || view.tricks.length < 4 || view.tricks.length > 6) continue;
+        const told = hint(view, csm, 3);
+        const { won = null, lost = null } = told.examples ?? {};
+        const [advised] = told.outlook;
+        if (told.basis !== 'sampled') {
+          expect(told.examples).toBeNull();
+          continue;
+        }
+        expect(won !== null).toBe(advised!.won > 0);
+        if (won && lost) both++;
+        for (const [layout, way] of [
+          [won, 1],
+          [lost, -1],
+        ] as const) {
+          if (layout === null) continue;
+          expect(layout.hands[view.seat]).toEqual(expect.arrayContaining([...view.hand]));
+          const all = [...layout.hands.flat(), ...layout.talon];
+          expect(new Set(all).size).toBe(all.length);
+          expect(layout.hands.map(({ length }) => length)).toEqual(view.counts);
+          expect(Math.sign(gainsIn(view, csm, { ...layout, stock: [] }).get(advised!.card)!)).toBe(way);
+        }
+      }
+    }
+  });
+});
+
+describe('a talon that closes the own game', () => {
+  const FORHONT = 'Ah Kh Oh Th 9h 7h 8l Al Tl 7b 8b 9b';
+
+  test('is taken back, and not betl announced with a hand for hearts', () => {
+    const deal = act(dealOf({ hands: [FORHONT] }), trump('9h'), discard('Tl', '8b'));
+    const view = viewFor(deal, 0);
+    const told = unwrap(hintFor(view, { level: 3, language: 'cs', seed: 'any', ruleSet: csm }));
+    expect(told).toMatchObject({ basis: 'estimate', action: { type: 'take-back' } });
+    expect(told.text).toContain('vzít talon zpět');
+  });
+
+  test('nor where trumps were bid and an ace lies away', () => {
+    const bought = dealOf({ variant: 'licitovany', hands: ['', '', 'Ah Kh Oh Th 9h 7h 8l Al Tl 7b'], talon: '8b 9b' });
+    const won = act(bought, { type: 'bid', bid: 'sedma' }, { type: 'pass' }, { type: 'pass' }, discard('Al', '8b'));
+    const view = viewFor(won, won.state.toAct!);
+    expect(view.actions.map(({ type }) => type)).toContain('take-back');
+    expect(unwrap(hintFor(view, { level: 3, language: 'cs', seed: 'any', ruleSet: csm })).action).toEqual({
+      type: 'take-back',
+    });
+  });
+
+  test('stays away where it is a good one', () => {
+    const deal = act(dealOf({ hands: [FORHONT] }), trump('9h'), discard('8l', '8b'));
+    const told = unwrap(hintFor(viewFor(deal, 0), { level: 3, language: 'cs', seed: 'any', ruleSet: csm }));
+    expect(told.action).not.toEqual({ type: 'take-back' });
   });
 });
 

@@ -228,3 +228,27 @@ export function faultsOf({ position, card }: Mistake): { told: Explanation; faul
   }
   return { told, faults, notes };
 }
+
+/** What is wrong with the reason for a best card: what the next one would lose, held against the lines of all best cards. */
+export function contrastFaults(position: Position, card: Card): { told: Explanation; notes: string[] } {
+  const told = unwrap(explainCard(position, card, 'cs'));
+  const side = sideOf(position, position.toPlay!);
+  const solved = solve(position, { line: false });
+  const lossOf = (value: number): number => (side === 'declarer' ? solved.value - value : value - solved.value);
+  const losses = solved.cards.map(({ value }) => lossOf(value)).filter((loss) => loss > 0);
+  const { contrast } = told;
+  if (contrast === null) return { told, notes: losses.length > 0 ? ['nothing is held against it'] : [] };
+  const notes: string[] = [];
+  const value = solved.cards.find((each) => each.card === contrast.card)!.value;
+  if (contrast.loss !== Math.min(...losses) || lossOf(value) !== contrast.loss) notes.push(`loss ${contrast.loss}`);
+  if (contrast.reasons.length === 0) notes.push('no reason');
+  const own = playedOut(position, unwrap(explainCard(position, contrast.card, 'cs')));
+  for (const other of told.best) {
+    const line = playedOut(position, unwrap(explainCard(position, other, 'cs')));
+    for (const reason of contrast.reasons) {
+      if (isTrueIn(reason, { side, card: contrast.card, other, own, line }))
+        notes.push(`${reason.code} as with ${other}`);
+    }
+  }
+  return { told, notes };
+}

@@ -1,16 +1,20 @@
 /** What was found out about a choice, before it is put in words. */
 import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
-import type { CallOutlook, Hint } from '#shared/coach.ts';
+import type { CallOutlook, Hint, ThinkableLayout } from '#shared/coach.ts';
+import type { Layout } from '#main/players/index.ts';
 
 /** What is known of the cards, before it is cut down to what the level tells. */
-export type Advice = Pick<Hint, 'basis' | 'layouts' | 'outlook' | 'line'> & { readonly best: Card };
+export type Advice = Pick<Hint, 'basis' | 'layouts' | 'outlook' | 'line' | 'examples'> & { readonly best: Card };
 
-export interface CallAdvice {
-  readonly basis: Hint['basis'];
-  readonly layouts: number;
+export interface CallAdvice extends Pick<Hint, 'basis' | 'layouts' | 'examples'> {
   /** Best first, not empty. */
   readonly calls: readonly CallOutlook[];
+}
+
+/** Without the stock: nothing is sampled while cards are drawn. */
+export function exampleOf(layout: Layout | null): ThinkableLayout | null {
+  return layout && { hands: layout.hands, talon: layout.talon };
 }
 
 /** The cards of the seat's own that a call is about. */

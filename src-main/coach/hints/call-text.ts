@@ -37,7 +37,8 @@ function basisText({ basis, calls, layouts }: Said, knowledge: Knowledge, words:
   if (basis !== 'sampled') return [words.sentence('hint.estimateCall')];
   const signed = (value: number): string => words.signed(Math.round(value * 10) / 10);
   const [first, second] = calls;
-  const found = [words.sentence('hint.sampledCall', { count: layouts, average: signed(first!.average) })];
+  const won = Math.round(100 * first!.won!);
+  const found = [words.sentence('hint.sampledCall', { count: layouts, won, average: signed(first!.average) })];
   if (second === undefined) return found;
   const what = actionPhrase(second.action, knowledge, words);
   return [...found, words.sentence('hint.nextCall', { what, average: signed(second.average) })];

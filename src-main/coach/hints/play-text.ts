@@ -10,7 +10,7 @@ import { factsBehind } from './facts.ts';
 const MOST_NAMED = 3;
 
 type Said = Advice &
-  Pick<Hint, 'level' | 'rule'> & {
+  Pick<Hint, 'level' | 'rule' | 'same'> & {
     readonly legal: readonly Card[];
     /** Whether the game could be claimed. */
     readonly laid: boolean;
@@ -25,7 +25,7 @@ export function playText(said: Said, knowledge: Knowledge, words: Words): string
     sentences.push(words.sentence(isTrump ? 'hint.trump' : 'hint.suit', { suit: suitOf(best) }));
   }
   if (level >= 3) {
-    sentences.push(words.sentence('hint.card', { card: best }), basisText(said, words));
+    sentences.push(words.sentence('hint.card', { card: best }), basisText(said, words), ...sameText(said, words));
     for (const { code, params } of factsBehind(knowledge, best)) sentences.push(words.sentence(`fact.${code}`, params));
   }
   if (level >= 3 && said.laid) sentences.push(words.sentence('hint.claim'));
@@ -48,6 +48,12 @@ function basisText({ basis, outlook, layouts }: Said, words: Words): string {
   const percent = (share: number): number => Math.round(share * 100);
   const params = { ...money, count: layouts, best: percent(first.best), won: percent(first.won) };
   return words.sentence(`hint.sampled-${way}`, params);
+}
+
+function sameText({ same, legal }: Said, words: Words): string[] {
+  if (same.length === 0) return [];
+  if (same.length === legal.length - 1) return [words.sentence('verdict.anyCard')];
+  return [words.sentence('hint.same', { others: words.anyOf(same.slice(0, MOST_NAMED)) })];
 }
 
 function lineText({ basis, line }: Said, words: Words): string[] {

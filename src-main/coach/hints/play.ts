@@ -1,26 +1,36 @@
 /** What to play, by what the seat may know: the rule in play, the suit, the card, the line. */
-import { suitOf, type Card } from '#shared/cards.ts';
+import { cardIndex, suitOf, type Card } from '#shared/cards.ts';
 import type { CardOutlook, Hint } from '#shared/coach.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
-import { chooseAction, type Knowledge, type Layout, tableFrom } from '#main/players/index.ts';
+import {
+  beliefOf,
+  chooseAction,
+  type JudgedCard,
+  judgingSample,
+  type Knowledge,
+  type Layout,
+  sampleFor,
+  tableFrom,
+} from '#main/players/index.ts';
 import { sideOf, type Position } from '#main/engine/index.ts';
 import { askSolve, type Asking } from '#main/solver/index.ts';
-import { drawLayouts } from '../layouts/draw.ts';
 import { bestLine } from '../line.ts';
 import { mostNatural } from '../natural.ts';
 import { notedLine } from '../noted.ts';
 import { wordsIn } from '../words.ts';
 import { LAYOUTS, type HintOptions } from './options.ts';
-import { outlookOf } from './outlook.ts';
 import { planAfter } from './plan.ts';
-import type { Advice } from './advice.ts';
+import { exampleOf, type Advice } from './advice.ts';
 import { playText } from './play-text.ts';
 import { ruleInPlay } from './rule.ts';
 
 /** The player whose estimate is told where nothing can be computed. */
 const BOT = 1;
+
+/** Values closer than this are the same. */
+const TIE = 1e-9;
 
 export function* hintingPlay(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions): Asking<Result<Hint>> {
   const { view } = knowledge;
@@ -30,13 +40,14 @@ export function* hintingPlay(knowledge: Knowledge, ruleSet: RuleSet, options: Hi
   const legal = view.verdicts.filter((verdict) => verdict.legal).map(({ card }) => card);
   const advice =
     level === 1 || legal.length === 1
-      ? ok<Advice>({ basis: 'none', layouts: 0, outlook: [], line: [], best: legal[0]! })
+      ? ok<Advice>({ basis: 'none', layouts: 0, outlook: [], line: [], examples: null, best: legal[0]! })
       : yield* advised(knowledge, ruleSet, legal, options);
   if (!advice.ok) return advice;
-  const { basis, layouts, outlook, line, best } = advice.value;
+  const { basis, layouts, outlook, line, examples, best } = advice.value;
   // The layouts obey the terms of the view; verdicts that do not are no help.
   if (!legal.includes(best)) return err('view-contradiction', {}, ['view', 'verdicts']);
   const suit = legal.filter((card) => suitOf(card) === suitOf(best));
+  const same = level >= 3 ? asGoodAs(best, outlook) : [];
   return ok({
     level,
     seat: view.seat,
@@ -49,12 +60,24 @@ export function* hintingPlay(knowledge: Knowledge, ruleSet: RuleSet, options: Hi
     layouts,
     outlook: level >= 3 ? outlook : [],
     calls: [],
+    same,
+    examples: level >= 3 ? examples : null,
     text: playText(
-      { ...advice.value, level, rule, legal, laid: mayClaim(knowledge, ruleSet, options) },
+      { ...advice.value, level, rule, legal, same, laid: mayClaim(knowledge, ruleSet, options) },
       knowledge,
       words,
     ),
   });
+}
+
+/** Cards that come to the same as the advised one, in money and in how often they are best. */
+function asGoodAs(best: Card, outlook: readonly CardOutlook[]): Card[] {
+  const own = outlook.find(({ card }) => card === best);
+  return outlook.flatMap((other) => (own && other !== own && isAlike(own, other) ? [other.card] : []));
+}
+
+function isAlike(one: CardOutlook, other: CardOutlook): boolean {
+  return Math.abs(one.average - other.average) < TIE && Math.abs(one.best - other.best) < TIE;
 }
 
 /** Whether anybody at the table could see that the game is laid. */
@@ -71,24 +94,37 @@ function* advised(
 ): Asking<Result<Advice>> {
   const { view } = knowledge;
   const chance = chanceFrom(`hint ${options.seed} ${view.seat} ${view.hand.join()} ${view.tricks.length}`);
-  const { layouts, certain } = drawLayouts(knowledge, options.layouts ?? LAYOUTS, chance);
-  const [only] = layouts;
+  const sample = sampleFor(knowledge, options.layouts ?? LAYOUTS, chance, beliefOf(knowledge));
+  const [only] = sample.layouts;
   if (only === undefined) return err('view-contradiction', {}, ['view']);
-  if (certain) return ok(yield* certainly(knowledge, ruleSet, only, options));
+  if (sample.certain) return ok(yield* certainly(knowledge, ruleSet, only, options));
   if (view.stock > 0) return ok(estimated(knowledge, ruleSet, legal, options));
-  const found = yield* outlookOf(knowledge, ruleSet, layouts, options.onProgress);
-  if (found.cards.length === 0) return err('view-contradiction', {}, ['view']);
-  const best = favourite(found.cards, tableFrom(knowledge, ruleSet, only));
-  const outlook = found.cards.toSorted((a, b) => Number(b.card === best) - Number(a.card === best));
+  const { onProgress } = options;
+  const found = yield* judgingSample(knowledge, sample, { ruleSet, points: false, onProgress });
+  if (found === null) return err('view-contradiction', {}, ['view']);
+  const judged = found.cards.map(outlookOf).sort(byWorth);
+  const best = favourite(judged, tableFrom(knowledge, ruleSet, only));
+  const outlook = judged.toSorted((a, b) => Number(b.card === best) - Number(a.card === best));
+  const { won = null, lost = null } = found.cards.find(({ card }) => card === best) ?? {};
+  const examples = { won: exampleOf(won), lost: exampleOf(lost) };
   const words = wordsIn(options.language);
-  const line = options.level < 4 ? [] : yield* planAfter(knowledge, ruleSet, layouts, best, words);
-  return ok({ basis: 'sampled', layouts: found.layouts, outlook, line, best });
+  const line = options.level < 4 ? [] : yield* planAfter(knowledge, ruleSet, sample.layouts, best, words);
+  return ok({ basis: 'sampled', layouts: found.layouts, outlook, line, examples, best });
+}
+
+function outlookOf({ card, best, chance, money, spread }: JudgedCard): CardOutlook {
+  return { card, best, won: chance, average: money, spread };
+}
+
+function byWorth(a: CardOutlook, b: CardOutlook): number {
+  if (Math.abs(a.average - b.average) > TIE) return b.average - a.average;
+  return b.best - a.best || cardIndex(a.card) - cardIndex(b.card);
 }
 
 /** Of the cards that come to the same in all layouts, the one a player would choose in one of them. */
 function favourite(outlook: readonly CardOutlook[], position: Position): Card {
   const [first] = outlook;
-  const same = outlook.filter(({ average, best }) => average === first!.average && best === first!.best);
+  const same = outlook.filter((each) => isAlike(first!, each));
   return mostNatural(
     position,
     same.map(({ card }) => card),
@@ -111,11 +147,12 @@ function* certainly(
       card,
       best: value === solved.value ? 1 : 0,
       won: sign * value > 0 ? 1 : 0,
-      average: sign * value,
+      average: sign * value + 0,
+      spread: 0,
     }))
     .sort((a, b) => Number(b.card === best) - Number(a.card === best) || b.average - a.average);
   const line = level < 4 ? [] : notedLine(yield* bestLine(position, best), [], wordsIn(language));
-  return { basis: 'certain', layouts: 1, outlook, line, best };
+  return { basis: 'certain', layouts: 1, outlook, line, examples: null, best };
 }
 
 /** While cards are still to be drawn no search reaches the end: what a player of that table would do. */
@@ -129,5 +166,5 @@ function estimated(
   const { action } = chooseAction({ ...view, actions: plays }, { level: BOT, seed, ruleSet });
   const best = action.type === 'play' ? action.card : legal[0]!;
   const line = level < 4 ? [] : [{ seat: view.seat, card: best, note: null }];
-  return { basis: 'estimate', layouts: 0, outlook: [], line, best };
+  return { basis: 'estimate', layouts: 0, outlook: [], line, examples: null, best };
 }

@@ -1,6 +1,6 @@
 /** Which of several choices is best over layouts, and by how much, without flattering the one that was chosen by them. */
 import type { Measured } from '#shared/review.ts';
-import type { Gains } from './layout-values.ts';
+import type { Gains } from '#main/players/index.ts';
 
 /** Standard errors between a mean and the ends of its interval; 2.5 leaves about one true mean in a hundred outside. */
 const CONFIDENCE = 2.5;

@@ -18,12 +18,22 @@ import {
   type Position,
 } from '#main/engine/index.ts';
 import { chanceFrom, shuffled } from '#main/engine/kernel/index.ts';
-import { chooseAction, type Knowledge, knowledgeOf, type Layout, tableFrom, type Terms } from '#main/players/index.ts';
+import {
+  biddingBelief,
+  cardGains,
+  chooseAction,
+  type Gains,
+  type Knowledge,
+  knowledgeOf,
+  type Layout,
+  sampleFor,
+  tableFrom,
+  type Terms,
+  termsGains,
+} from '#main/players/index.ts';
 import { askSolve, type Asking } from '#main/solver/index.ts';
 import { termsAfter } from '../hints/index.ts';
-import { drawLayouts } from '../layouts/draw.ts';
 import { compare, type Compared } from './compare.ts';
-import { cardGains, termsGains, type Gains } from './layout-values.ts';
 
 /** Layouts that choose what was best, and those it is measured by. */
 export interface ReviewBudget {
@@ -85,7 +95,7 @@ export interface Known {
 export function knownBy(view: Knowledge['view'], ruleSet: RuleSet, { chosenBy, measuredBy }: ReviewBudget): Known {
   const knowledge = knowledgeOf(view, rulesFor(ruleSet, view.variant));
   const chance = chanceFrom(`review ${view.seat} ${view.hand.join()} ${view.log.length}`);
-  const { layouts, all } = drawLayouts(knowledge, chosenBy + measuredBy, chance);
+  const { layouts, all } = sampleFor(knowledge, chosenBy + measuredBy, chance, biddingBelief(knowledge));
   return { knowledge, layouts: shuffled(layouts, chance), chosenBy, all };
 }
 

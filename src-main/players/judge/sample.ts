@@ -8,6 +8,8 @@ export interface Belief {
   /** Above 0. */
   readonly likelihood: (layout: Sets) => number;
   readonly candidates: number;
+  /** It only chooses between candidates; where all layouts there are are taken they count alike. */
+  readonly leans?: true;
 }
 
 export interface Sample {
@@ -17,17 +19,20 @@ export interface Sample {
   readonly weights: readonly number[];
   /** Whether these are all the layouts there are, none of them drawn. */
   readonly all: boolean;
+  /** Whether there is only one layout, so that the seat knows all cards. */
+  readonly certain: boolean;
 }
 
 /** @param belief without it all layouts are equally likely */
 export function sampleFor(knowledge: Knowledge, wanted: number, chance: Chance, belief: Belief | null): Sample {
-  const { likely } = unseenBy(knowledge);
+  const { proved, likely } = unseenBy(knowledge);
   const all = likely.count <= wanted;
   const drawn = sampleLayouts(likely, wanted, { chance, ...belief });
   return {
     layouts: drawn.map((layout) => laidOut(layout, chance)),
     // Of a sample the likelier were drawn the oftener; where none was drawn the likelihood has not counted yet.
-    weights: drawn.map((layout) => (all && belief !== null ? belief.likelihood(layout) : 1)),
+    weights: drawn.map((layout) => (all && belief !== null && !belief.leans ? belief.likelihood(layout) : 1)),
     all,
+    certain: proved.count === 1,
   };
 }

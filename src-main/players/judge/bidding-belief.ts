@@ -1,0 +1,56 @@
+/** How likely somebody with these cards would have announced what he did; so that layouts agree with the bidding, too. */
+import { SUITS, makeCard, type Card } from '#shared/cards.ts';
+import { announcesHundred, isNoTrump } from '#shared/contracts.ts';
+import { cardsOf } from '#main/engine/kernel/index.ts';
+import { noTrumpChance } from '../calls/games.ts';
+import { outlookOf } from '../hand/outlook.ts';
+import { hraChance, stoChance } from '../hand/stakes.ts';
+import type { Knowledge } from '../knowledge.ts';
+import type { Belief } from './sample.ts';
+
+type Hands = readonly (readonly Card[])[];
+
+/** Players misjudge their hands; no layout is quite out of the question. */
+const FLOOR = 0.02;
+
+/** By rules of thumb, which choose between candidates and do not say by how much one layout is likelier than another. */
+export function biddingBelief(knowledge: Knowledge): Belief {
+  return {
+    candidates: 4,
+    leans: true,
+    likelihood: ({ hands }) => plausibility(knowledge, hands.map(cardsOf)),
+  };
+}
+
+/** The same for all when the seat is the declarer himself. */
+function plausibility(knowledge: Knowledge, hands: Hands): number {
+  const { view } = knowledge;
+  if (view.declarer === null || view.contract === null) return 1;
+  const against = view.against.filter(({ what, seat }) => what === 'sto' && seat !== view.seat);
+  const hundreds = against.every(({ seat }) => hasMarriage(handBefore(knowledge, hands, seat))) ? 1 : FLOOR;
+  const bidding = view.declarer === view.seat ? 1 : FLOOR + declarersChance(knowledge, hands);
+  return hundreds * bidding;
+}
+
+/** How likely the declarer's cards were to make his game, by what a player can tell from them. */
+function declarersChance(knowledge: Knowledge, hands: Hands): number {
+  const { view, trump } = knowledge;
+  const { contract, declarer, variant } = view;
+  const hand = handBefore(knowledge, hands, declarer!);
+  const missing = hands.flatMap((cards, seat) => (seat === declarer ? [] : cards));
+  if (isNoTrump(contract!)) return noTrumpChance(contract, hand, missing);
+  const outlook = outlookOf(hand, trump!, missing, variant);
+  if (announcesHundred(contract!)) return hasMarriage(hand) ? stoChance(outlook) : 0;
+  return hraChance(outlook);
+}
+
+/** What a seat held when play began. */
+function handBefore({ view }: Knowledge, hands: Hands, seat: number): Card[] {
+  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
+  const played = tricks.flatMap(({ cards }) => cards.filter((each) => each.seat === seat).map(({ card }) => card));
+  return [...hands[seat]!, ...played];
+}
+
+function hasMarriage(hand: readonly Card[]): boolean {
+  return SUITS.some((suit) => hand.includes(makeCard('K', suit)) && hand.includes(makeCard('O', suit)));
+}
