@@ -10,8 +10,9 @@ export function usePlaces() {
 
   const countAt = (place: Place): number => cardsAt(store.shown, place).length;
 
-  /** The count, and while the layout is not possible yet, how many cards belong there. */
+  /** The count, backs of unknown cards as well; and while the layout is not possible yet, how many cards belong there. */
   function counterOf(place: Place): string {
+    if (store.isOpen && store.mode === 'analyse') return String(countAt(place) + unknownAt(place));
     const target = targetOf(store.shown, place);
     const possible = store.problems.length === 0;
     return possible || target === null

@@ -8,8 +8,8 @@ import type { Draft } from '../editor/model/draft.ts';
 import { useClient } from './client.ts';
 
 const SAMPLING = 'samples';
-/** Cards are laid one after another: only what lies still is valued. Milliseconds. */
-const STILL = 250;
+/** Cards are laid one after another: only what lies still is valued; a later question ends the one before. Milliseconds. */
+const STILL = 80;
 
 export interface SamplesOptions {
   readonly setup: Ref<Setup>;

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameRecord, RecordedPlay } from '#shared/notation/game-record.ts';
 import type { Setup } from '#shared/position.ts';
+import type { Side } from '#shared/settlement.ts';
 import {
   clipped,
   EMPTY_TREE,
@@ -14,7 +15,7 @@ import {
 import type { Board, Label } from '../analysis/model/board.ts';
 import { historyOf, pushed, redone, replaced, undone } from '../analysis/model/history.ts';
 import { cardOf, emptyDraft, isEmpty, type Draft } from '../editor/model/draft.ts';
-import { collapsed, completedBy, draftOf, setupOf } from '../editor/model/setups.ts';
+import { collapsed, completedBy, draftOf, setupOf, wonOf } from '../editor/model/setups.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 import { useEvaluation } from './analysis-evaluation.ts';
@@ -85,6 +86,14 @@ export const useAnalysis = defineStore('analysis', () => {
     if (board.value.path !== path) return;
     if (path.length === 0 || problems.some((problem) => problem.path?.[0] === 'plays')) edit(change);
     else push({ draft: changed, tree: onlyPath(tree, path), path: path.map(() => 0) });
+  }
+
+  /** Writes down points of earlier tricks for a side; the lines that were tried stay. */
+  function givePoints(side: Side, points: number): void {
+    const { draft } = board.value;
+    const before = wonOf(draft.setup);
+    const won = { ...before, [side]: { ...before[side], points: before[side].points + points } };
+    push({ draft: { ...draft, setup: { ...draft.setup, won } } });
   }
 
   /** Plays a card of the seat to play, along a line that is there or as a new one. */
@@ -210,6 +219,7 @@ export const useAnalysis = defineStore('analysis', () => {
     canRedo,
     edit,
     whatIf,
+    givePoints,
     play,
     complete,
     layOut,

@@ -2,19 +2,25 @@
  * Cards as a person types them: `h: A K T l: 9 8`, `Ah Kh Th 9l`, `hAKT l98`, `č: eso král 10 z: 9 8`. Letters and names may
  * be Czech or English, upper or lower case; where a letter can be a rank or a suit (a, k), a colon makes it a suit.
  */
-import { makeCard, rankOf, suitOf, type Card, type Suit } from '../cards.ts';
+import { makeCard, rankOf, suitOf, type Card, type Rank, type Suit } from '../cards.ts';
 import type { Result } from '../result.ts';
 import { quotedPiece, reading, type Source } from './fault.ts';
 import { cardsIn, isSuitThenRanks, ledBySuit, ranksIn } from './hand-pieces.ts';
 import { suitOfWord, unclearWord } from './hand-words.ts';
 import type { Piece } from './pieces.ts';
 
-/** Suit by suit in the order given: `h: A K T l: 9 8`; empty for no cards. */
-export function makeHand(cards: readonly Card[]): string {
+/** Letters of a language where they are others than those of the notation; each is read again in any language. */
+const LETTERS: Readonly<Record<string, Readonly<Partial<Record<Suit | Rank, string>>>>> = {
+  cs: { h: 'č', l: 'z', a: 'ž', b: 'k', T: '10', O: 'Sv', U: 'Sp' },
+};
+
+/** Suit by suit in the order given: `h: A K T l: 9 8`, in Czech `č: A K 10 z: 9 8`; empty for no cards. */
+export function makeHand(cards: readonly Card[], language = 'en'): string {
+  const letter = (name: Suit | Rank): string => LETTERS[language]?.[name] ?? name;
   return cards
     .map((card, i) => {
       const same = i > 0 && suitOf(cards[i - 1]!) === suitOf(card);
-      return same ? rankOf(card) : `${suitOf(card)}: ${rankOf(card)}`;
+      return same ? letter(rankOf(card)) : `${letter(suitOf(card))}: ${letter(rankOf(card))}`;
     })
     .join(' ');
 }

@@ -246,7 +246,7 @@ describe('drawn layouts', () => {
     const found = unwrap(await sample(app, SEVEN, { gone: GONE, seed: 'one' }));
     expect([found.all, found.done, found.ways]).toEqual([false, 400, 3432]);
     expect(soFar.map(({ ticket, sampled }) => [ticket, sampled.done, sampled.of])).toEqual([
-      ['board', 16, 400],
+      ['board', 8, 400],
       ['board', 48, 400],
       ['board', 120, 400],
     ]);

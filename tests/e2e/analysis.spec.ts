@@ -175,6 +175,16 @@ withEveryHand((hands, flow) => {
   });
 });
 
+test('whose turn it is stays told no longer than until a card is played', async ({ forhont, page }) => {
+  const board = await openBoard(forhont, page, ENDING);
+  await board.card('Kl').click();
+  const told = page.locator('.toast', { hasText: 'Na tahu: Forhont' });
+  await expect(told).toBeVisible();
+  await board.card('Ah').click();
+  // Sooner than it would go by itself.
+  await expect(told).toHaveCount(0, { timeout: 2000 });
+});
+
 test('arrows step along the line, Home and End jump', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page, `${DEAL_LINE} plays=a8TO`);
   await expect(page.locator('.where')).toHaveText('0 z 3');

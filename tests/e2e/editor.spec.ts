@@ -206,6 +206,46 @@ test('what is typed wrong is told with its place and waits to be put right', asy
   await field.press('Enter');
   await expect.poll(() => board.cardsAt('1')).toEqual(['Ah', 'Th', 'Kh']);
   await expect(board.place('1')).toContainText('3 z 10');
+  // As it was typed, while the same cards lie there; then in the letters of the language.
+  await expect(field).toHaveValue('č: eso 10 král');
+  await page.reload();
+  await expect(board.typed('1')).toHaveValue('č: A 10 K');
+});
+
+test('points nobody has been given are told at the top, and given with one button in both modes', async ({
+  forhont,
+  page,
+}) => {
+  await atOnce(forhont);
+  await page.reload();
+  const board = new BoardPage(page);
+  await board.open();
+  await board.insert('voleny csm 0 hra:h hA7/lAK/bT9 won=30/0');
+  const note = page.getByTestId('points-missing');
+  await expect(note).toContainText('20 bodů');
+  await note.locator('[data-action="give-defenders"]').click();
+  await expect(note).toBeHidden();
+  await board.action('undo').click();
+  await board.mode('edit').click();
+  await expect(note).toBeInViewport();
+  await note.locator('[data-action="give-declarer"]').click();
+  await expect(note).toBeHidden();
+});
+
+test('one whole hand is enough: the others are told to lack cards, not that nobody has any, and backs are counted', async ({
+  forhont,
+  page,
+}) => {
+  await atOnce(forhont);
+  await page.reload();
+  const board = new BoardPage(page);
+  await board.open();
+  await board.typed('0').fill('č: A 10 K Sv z: A 10 K ž: A 10 K');
+  await board.typed('0').press('Enter');
+  await expect(board.place('0').locator('.problem')).toHaveCount(0);
+  await board.mode('analyse').click();
+  await expect(page.getByTestId('sampled-value')).toBeVisible();
+  await expect(page.locator('[data-counter="1"]')).toHaveText('10');
 });
 
 test('a faulty notation is told with line and character, and a click goes there', async ({ forhont, page }) => {

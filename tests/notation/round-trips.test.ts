@@ -25,6 +25,7 @@ describe('what is written is read back exactly', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...DECK]), (cards) => {
         expect(parseHand(makeHand(cards))).toEqual(ok(cards));
+        expect(parseHand(makeHand(cards, 'cs'))).toEqual(ok(cards));
       }),
       RUNS,
     );

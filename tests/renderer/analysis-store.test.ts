@@ -198,3 +198,14 @@ it('what lies on the board is unsaved until it is laid out from somewhere, saved
   store.setLabel({ id: null, name: 'Konec', tags: [], note: '' });
   expect(store.isUnsaved, 'deleted from the library').toBe(true);
 });
+
+it('points of earlier tricks are given to a side, and the lines that were tried stay', () => {
+  const { store } = boardOf();
+  store.open(recordOf(unwrap(parseLine('voleny csm 0 hra:h hA7/lAK/bT9 won=30/0'))));
+  store.play('Ah');
+  store.givePoints('defenders', 20);
+  expect(store.record.setup.won).toMatchObject({ declarer: { points: 30 }, defenders: { points: 20 } });
+  expect(store.plays).toEqual(['Ah']);
+  store.undo();
+  expect(store.record.setup.won).toMatchObject({ declarer: { points: 30 }, defenders: { points: 0 } });
+});

@@ -38,7 +38,7 @@ export interface Sampling {
 /** Up to so many layouts every one is valued. */
 const ALL = 1000;
 /** Layouts valued by the end of each round, where there are more: soon something to look at, then a narrower estimate. */
-const ROUNDS = [16, 48, 120, 400];
+const ROUNDS = [8, 48, 120, 400];
 /** Up to so many ways to deal every one is looked at, so that those told as all are all that agree with what is known. */
 const LOOKED_AT = 6000;
 /** Layouts drawn for each that is possible, before giving up. */
