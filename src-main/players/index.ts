@@ -41,6 +41,7 @@ export { hraChance, stoChance } from './hand/stakes.ts';
 export { knowledgeOf, type Knowledge } from './knowledge.ts';
 export { batchesOf, type Batch } from './layouts/by-partner.ts';
 export { tableFrom, termsOf, type Terms } from './layouts/table.ts';
+export { provingRest, type Rest } from './rest.ts';
 export { laidOut, unseenBy, type Layout, type Unseen } from './layouts/unseen.ts';
 
 export interface PlayerOptions {

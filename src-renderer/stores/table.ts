@@ -253,6 +253,22 @@ export const useTable = defineStore('table', () => {
     return answer;
   }
 
+  /** Says that nothing can change any more; once that is proved the deal is shown at its end. */
+  async function claimRest(): Promise<void> {
+    const table = shown.value;
+    if (!table || !myTurn.value || proving.value || hurry()) return;
+    const ticket = crypto.randomUUID();
+    proving.value = { ticket, share: 0 };
+    const answer = await change('game.claimRest', { dealId: table.dealId, step: table.step, ticket });
+    proving.value = null;
+    if (!answer) return;
+    if (answer.ok) {
+      skipToEnd();
+      receive(answer.value);
+    } else if (answer.error.code === 'connection-lost') tellError(answer.error);
+    else if (answer.error.code !== 'claim-cancelled') refusal.value = answer.error;
+  }
+
   async function cancelClaim(): Promise<void> {
     if (proving.value) await client.call('game.cancelClaim', { ticket: proving.value.ticket });
   }
@@ -351,6 +367,7 @@ export const useTable = defineStore('table', () => {
     acting,
     proving,
     cancelClaim,
+    claimRest,
     refusal,
     settled,
     load,

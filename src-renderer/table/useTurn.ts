@@ -112,6 +112,8 @@ const ANSWERED_WITH_REVOKE: Partial<Record<Phase, readonly PlainType[]>> = {
   reconsider: ['stand', 'withdraw'],
 };
 const TALON = 2;
+/** Cards in hand from which on a proof that the rest is settled is offered. */
+const FEW_CARDS = 4;
 /** What a card may be used for against the rules. */
 const CARD_USES_WITH_REVOKE: readonly CardUse[] = ['play', 'discard'];
 
@@ -361,6 +363,15 @@ export function useTurn() {
     return [{ id: 'claim', place: 3, label, key: CALL_KEYS.claim, run: () => (claiming.value = true) }];
   });
 
+  /** Offered once a proof is likely to end in time. */
+  const restCalls = computed((): Call[] => {
+    const { view, help } = store;
+    const isLate = view?.phase === 'play' && view.stock === 0 && view.hand.length > 1 && view.hand.length <= FEW_CARDS;
+    if (!isLate || !store.myTurn || !help.claim || view.manner === 'strict') return [];
+    const label = t('table.actions.rest');
+    return [{ id: 'rest', place: 2, label, key: CALL_KEYS.rest, run: () => void store.claimRest() }];
+  });
+
   const skipCall = computed((): Call => ({
     id: 'skip',
     place: 1,
@@ -383,6 +394,7 @@ export function useTurn() {
               ...commentCalls.value,
               ...plainCalls.value,
               ...claimCalls.value,
+              ...restCalls.value,
             ];
     return said.map((call) => ({ ...call, label: capital(call.label) }));
   });

@@ -41,7 +41,7 @@ export function useTurnText(asked: Asked): ComputedRef<string> {
     const chosen = asked.chosen();
     const said = [...asked.calls(), ...asked.cells().filter(({ state }) => state === 'open')];
     const answers = said
-      .filter(({ disabled, id }) => !disabled && id !== 'claim')
+      .filter(({ disabled, id }) => !disabled && id !== 'claim' && id !== 'rest')
       .map((choice) => {
         const primary = 'primary' in choice && choice.primary;
         const pressed = 'pressed' in choice && choice.pressed;

@@ -233,6 +233,11 @@ export const methods = {
   }),
   /** Why an announcement is refused, without making it: `null` when it may be made. The table is as before. */
   'game.refusal': z.strictObject({ dealId: id, step: z.number().int().min(0), action: announceSchema }),
+  /**
+   * "The rest is settled", by any player whose turn it is: proved from what his seat can know (watched and cancelled as a claim),
+   * then played to its end. Refused, it changes nothing.
+   */
+  'game.claimRest': z.strictObject({ dealId: id, step: z.number().int().min(0), ticket }),
   /** The claim does not count as made. */
   'game.cancelClaim': z.strictObject({ ticket }),
   /** The next deal of the session: stacked and cut (where the person whose duty it is says, by `cut`), or shuffled when the rules want it; dealt by the next player. */
@@ -309,6 +314,7 @@ export interface Results
   'game.resume': TableState;
   'game.act': TableState;
   'game.refusal': Reason | null;
+  'game.claimRest': TableState;
   'game.cancelClaim': null;
   'game.nextDeal': TableState;
   'game.undo': TableState;

@@ -203,3 +203,26 @@ test('a claim that fails shows why, and the cards stay open', async ({ forhont, 
   await page.keyboard.press('Escape');
   await table.playDeal(mouse);
 });
+
+test('the rest of a deal is refused while it is open, and played to its end once it is settled', async ({
+  forhont,
+  page,
+}) => {
+  await startGame(forhont, { seed: 'rest 3' });
+  const table = new TablePage(page);
+  const rest = page.locator('[data-option="rest"]');
+  const bill = page.getByTestId('bill');
+  const answers: string[] = [];
+  while (answers.at(-1) !== 'settled' && (await table.myTurn())) {
+    if ((await rest.count()) > 0) {
+      const step = await table.step();
+      await page.keyboard.press((await rest.getAttribute('data-letter'))!);
+      await expect(bill.or(table.refusal)).toBeVisible();
+      answers.push((await bill.count()) > 0 ? 'settled' : 'open');
+      if (answers.at(-1) === 'settled') break;
+      expect(await table.step()).toBe(step);
+    }
+    await table.act(mouse);
+  }
+  expect(answers).toEqual(['open', 'settled']);
+});

@@ -20,6 +20,7 @@ import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import { botAction, botThought, levelOf } from './bots.ts';
 import { claimEvidence } from './claims.ts';
+import { anyCard, proveRest } from './rest.ts';
 import { forcedIn } from './forced.ts';
 import { createHints } from './hints.ts';
 import { createProofs } from './proofs.ts';
@@ -84,6 +85,7 @@ type GameHandlers = Pick<
   | 'game.undo'
   | 'game.setBonus'
   | 'game.claim'
+  | 'game.claimRest'
   | 'game.cancelClaim'
   | 'game.hint'
   | 'game.cancelHint'
@@ -210,11 +212,17 @@ export function createGameService(options: GameOptions): GameService {
     const on = found.value;
     // The same click twice, or a call repeated after a broken connection.
     if (isDeepStrictEqual(on.actions[step]?.action, action)) return ok({ state: await seated(on) });
+    const ready = actedOn(on, step);
+    return ready.ok ? ok({ on }) : ready;
+  }
+
+  /** The table, if the person before it may act on it at that step. */
+  function actedOn(on: Table, step: number): Result<Table> {
     if (step !== on.actions.length) return err('stale-step', { step, now: on.actions.length }, ['step']);
     const player = playerToAct(on);
     if (!player) return err('deal-finished');
     if (player.bot) return err('not-your-turn');
-    return player.place === on.viewer ? ok({ on }) : err('table-covered');
+    return player.place === on.viewer ? ok(on) : err('table-covered');
   }
 
   function letBotsPlay(): void {
@@ -400,6 +408,29 @@ export function createGameService(options: GameOptions): GameService {
         if (!ready.ok) return ready;
         return ok('on' in ready.value ? actionRefusal(ready.value.on.deal, asked.action) : null);
       }),
+
+    async 'game.claimRest'({ dealId, step, ticket }, gone) {
+      const toAct = async (): Promise<Result<Table>> => {
+        const found = await tableOf(dealId);
+        return found.ok ? actedOn(found.value, step) : found;
+      };
+      const ready = await queue(toAct);
+      if (!ready.ok) return ready;
+      const onProgress = (done: number, of: number): void => events.emit('claimProgress', { ticket, done, of });
+      const proved = await claims.run(ticket, (signal) => proveRest(ready.value, signal, onProgress), gone);
+      if (!proved.ok) return proved.error.code === 'analysis-cancelled' ? err('claim-cancelled') : proved;
+      return queue(async () => {
+        const still = await toAct();
+        if (!still.ok) return still;
+        let on = still.value;
+        while (playerToAct(on)) {
+          const done = await perform(on, anyCard(on));
+          if (!done.ok) return done;
+          on = table!;
+        }
+        return ok(await state(on));
+      });
+    },
 
     'game.cancelClaim': ({ ticket }) => {
       claims.cancel(ticket);

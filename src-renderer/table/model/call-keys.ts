@@ -53,6 +53,7 @@ export const CALL_KEYS = {
   back: 'Escape',
   giveUp: 'q',
   claim: 'u',
+  rest: 'e',
 } as const;
 
 /** Letters that belong to calls, with Shift or without. */

@@ -17,7 +17,7 @@ export class TablePage {
   readonly hand: Locator;
   /** Cards of the hand that have a use now. */
   readonly usable: Locator;
-  /** Answers the table asks for; calling a game laid is never asked for. */
+  /** Answers the table asks for; calling a game laid or the rest settled is never asked for. */
   readonly options: Locator;
   readonly refusal: Locator;
   readonly trick: Locator;
@@ -28,7 +28,7 @@ export class TablePage {
     this.root = page.locator('.card-table');
     this.hand = page.locator('[data-card]');
     this.usable = page.locator('[data-card].usable');
-    this.options = page.locator('[data-option]:not(:disabled):not([data-option="claim"])');
+    this.options = page.locator('[data-option]:not(:disabled):not([data-option="claim"]):not([data-option="rest"])');
     this.refusal = page.getByRole('alert');
     this.trick = page.locator('[data-trick-card]');
     this.prompt = page.locator('.action-bar .prompt');
