@@ -5,7 +5,18 @@ import drawing from './drawing.json' with { type: 'json' };
 import forcingSeven from './forcing-seven.json' with { type: 'json' };
 import longSuit from './long-suit.json' with { type: 'json' };
 import measured from './measured.json' with { type: 'json' };
+import protectingSeven from './protecting-seven.json' with { type: 'json' };
 import smearing from './smearing.json' with { type: 'json' };
+import talon from './talon.json' with { type: 'json' };
 
-export const guidedFiles: readonly unknown[] = [betlLead, counting, drawing, forcingSeven, longSuit, smearing];
+export const guidedFiles: readonly unknown[] = [
+  betlLead,
+  counting,
+  drawing,
+  forcingSeven,
+  longSuit,
+  protectingSeven,
+  smearing,
+  talon,
+];
 export const measuredFile: unknown = measured;
