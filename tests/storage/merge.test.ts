@@ -218,7 +218,7 @@ test('people of both households, what either wrote of a deal, and deals either b
     await deals.add(brought('both'), at(3));
   });
   await within(b, async ({ profiles, brought: deals }) => {
-    await profiles.add({ name: 'Petr', avatar: 'cap' }, at(1));
+    await profiles.add({ name: 'Petr', avatar: 'cap' }, at(2));
     await deals.add(brought('both'), at(3));
     await deals.add(brought('of b'), at(3));
   });
@@ -229,6 +229,25 @@ test('people of both households, what either wrote of a deal, and deals either b
     expect(rows(into, seats)).toEqual(['Jana']);
     expect(rows(into, 'select searched from deal_notes')).toEqual(['zlutoucka']);
     expect(rows(into, 'select record from brought_deals order by record')).toEqual(['both', 'of b']);
+  });
+});
+
+test('a person renamed in one place, and one entered in both, stay one person', async () => {
+  const { a, b } = await twoPlaces();
+  await within(a, async ({ profiles }) => {
+    await profiles.add({ name: 'Eva', avatar: 'bun' }, at(1));
+    await profiles.add({ name: 'Jan', avatar: 'cap' }, at(2));
+    await profiles.change(1, { name: 'Evička', avatar: 'cap' });
+    await profiles.seat(1, [{ place: 0, profileId: 1 }]);
+  });
+  await within(b, async ({ profiles }) => {
+    await profiles.add({ name: 'Jan', avatar: 'bun' }, at(3));
+    await profiles.add({ name: 'Eva', avatar: 'bun' }, at(1));
+    await profiles.seat(1, [{ place: 0, profileId: 2 }]);
+  });
+  eachWay(a, b, (into) => {
+    expect(rows(into, 'select count(*) from profiles')).toEqual([2]);
+    expect(rows(into, 'select count(distinct profile_id) from seated')).toEqual([1]);
   });
 });
 

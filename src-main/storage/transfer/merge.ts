@@ -17,7 +17,17 @@ const NOT_MERGED = ['settings', 'notices'];
 const OF_ONE_PIECE = ['players', 'actions', 'settlements'];
 
 /** Tables whose rows are known again by some of their columns; of other tables, by all. */
-const KNOWN_AGAIN = ['sessions', 'deals', 'learners', 'exercises', 'attempts', 'positions', 'scores', 'score_lines'];
+const KNOWN_AGAIN = [
+  'sessions',
+  'deals',
+  'learners',
+  'exercises',
+  'attempts',
+  'positions',
+  'scores',
+  'score_lines',
+  'profiles',
+];
 
 /** References inside texts: `drill:<exercise>`. */
 const TEXT_REFERENCES = [
@@ -51,6 +61,7 @@ export function mergeAttached(db: Database.Database): void {
   meetAttempts(db);
   meetPositions(db);
   meetScores(db);
+  meetProfiles(db);
   mergeRuleSets(db);
   for (const { name } of tables) add(name);
   takeLater(db, tables);
@@ -100,6 +111,13 @@ function meetScores(db: Database.Database): void {
       where m.new = main.${table}.id and b.changed_at > main.${table}.changed_at`;
   db.exec(later('score_lines', ['told', 'gains', 'changed_at', 'struck_at']));
   db.exec(later('scores', ['account', 'changed_at', 'removed']));
+}
+
+/** People are known by when they were entered, whatever they are called by now; entered in both places, by their name. */
+function meetProfiles(db: Database.Database): void {
+  const meet = `insert or ignore into temp.${map('profiles')} select b.id, min(a.id), 0 from other.profiles b join main.profiles a on`;
+  db.exec(`${meet} a.created_at = b.created_at group by b.id`);
+  db.exec(`${meet} a.name = b.name and a.removed_at is null and b.removed_at is null group by b.id`);
 }
 
 function meetLearners(db: Database.Database): void {
