@@ -12,7 +12,8 @@ export function usePlaces() {
 
   /** The count, backs of unknown cards as well; and while the layout is not possible yet, how many cards belong there. */
   function counterOf(place: Place): string {
-    if (store.isOpen && store.mode === 'analyse') return String(countAt(place) + unknownAt(place));
+    if (store.isOpen && store.mode === 'analyse' && typeof place === 'number')
+      return String(countAt(place) + unknownAt(place));
     const target = targetOf(store.shown, place);
     const possible = store.problems.length === 0;
     return possible || target === null
@@ -24,7 +25,8 @@ export function usePlaces() {
   function problemAt(place: Place): string {
     if (store.isOpen && store.mode === 'analyse') return '';
     const problem = store.problems.find((each) => placeOfProblem(each) === place);
-    if (!problem) return '';
+    // Beside a hand that has cards an empty one is only not laid out yet; its count says so.
+    if (!problem || (problem.code === 'uneven-hands' && countAt(place) === 0)) return '';
     return problem.code === 'no-cards' ? t('editor.place.empty') : texts.value.error(problem);
   }
 

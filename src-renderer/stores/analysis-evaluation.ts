@@ -132,8 +132,15 @@ export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
     return (await lookAt(JSON.stringify(other), other))?.problems ?? [];
   }
 
+  /** What is known of another position: its values once it was looked at. */
+  const solutionAt = (other: Setup): Solved | null => {
+    const at = JSON.stringify(other);
+    return solutions.get(announce.value ? at : `silent ${at}`) ?? null;
+  };
+
   return {
     key,
+    solutionAt,
     fresh,
     standing,
     problems,

@@ -185,6 +185,22 @@ test('whose turn it is stays told no longer than until a card is played', async 
   await expect(told).toHaveCount(0, { timeout: 2000 });
 });
 
+test('the tree marks what a card costs, where the position before it was valued', async ({ forhont, page }) => {
+  const board = await openBoard(forhont, page, ENDING);
+  await board.expectBadges(4);
+  const losses = await page
+    .locator('[data-badge].worse')
+    .evaluateAll((badges) => badges.map((badge) => badge.getAttribute('data-badge')!));
+  await board.card(losses[0] as 'Ah').click();
+  await board.tab('tree').click();
+  await expect(page.locator('[data-mistake="0"]')).toHaveText(/^\?\??\s*stojí \d/);
+  await board.action('undo').click();
+  const best = await page.locator('[data-badge].best').first().getAttribute('data-badge');
+  await board.card(best as 'Ah').click();
+  await expect(page.locator('[data-move="0"]')).toBeVisible();
+  await expect(page.locator('[data-mistake]')).toHaveCount(0);
+});
+
 test('arrows step along the line, Home and End jump', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page, `${DEAL_LINE} plays=a8TO`);
   await expect(page.locator('.where')).toHaveText('0 z 3');

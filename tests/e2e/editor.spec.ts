@@ -232,7 +232,7 @@ test('points nobody has been given are told at the top, and given with one butto
   await expect(note).toBeHidden();
 });
 
-test('one whole hand is enough: the others are told to lack cards, not that nobody has any, and backs are counted', async ({
+test('one whole hand is enough: no hand is told as wrong, the others count what they lack, and backs are counted', async ({
   forhont,
   page,
 }) => {
@@ -242,10 +242,12 @@ test('one whole hand is enough: the others are told to lack cards, not that nobo
   await board.open();
   await board.typed('0').fill('č: A 10 K Sv z: A 10 K ž: A 10 K');
   await board.typed('0').press('Enter');
-  await expect(board.place('0').locator('.problem')).toHaveCount(0);
+  await expect(board.place('1')).toContainText('0 z 10');
+  await expect(page.locator('.rows .problem')).toHaveCount(0);
   await board.mode('analyse').click();
   await expect(page.getByTestId('sampled-value')).toBeVisible();
   await expect(page.locator('[data-counter="1"]')).toHaveText('10');
+  await expect(board.place('talon')).toContainText('0 z 2');
 });
 
 test('a faulty notation is told with line and character, and a click goes there', async ({ forhont, page }) => {
