@@ -25,6 +25,18 @@ test('the coach advises step by step, from what the player may know, until the c
   await page.keyboard.press('r');
   await expect(coach.locator('tbody tr')).toHaveCount(Math.min(4, allowed.length));
   await expect(text).toContainText(/\d+ možn|známé/);
+  const examples = coach.locator('[data-example]');
+  await expect(examples.first()).toBeVisible();
+  const example = examples.first();
+  const cards = example.locator('.layout .card-chip');
+  await expect(cards.first()).toBeHidden();
+  await example.locator('summary').click();
+  await expect(cards.first()).toBeVisible();
+  // The two other hands and none of the own cards; he laid the talon away himself.
+  await expect(example.locator('.layout li')).toHaveCount(2);
+  const own = await table.hand.count();
+  expect(await cards.count()).toBeGreaterThanOrEqual(2 * (own - 1));
+  if (process.env['FORHONT_SHOT']) await page.screenshot({ path: process.env['FORHONT_SHOT'] });
   await ask.click();
   await expect(ask).toBeHidden();
   expect(await table.snapshot()).toEqual(before);
