@@ -305,6 +305,27 @@ describe('learners', () => {
 });
 
 describe('lessons', () => {
+  test('guided deals are kept learner by learner, and what is missed in them does not come back', async () => {
+    const { now, move } = clock();
+    const app = await openApp({ databaseFile: newDatabaseFile(), now });
+    const [first] = await app.get('school.guided', {});
+    const { id: lesson, steps } = first!.lesson;
+    const index = steps.findIndex(({ kind }) => kind === 'choose-card');
+    const { turn, view } = await app.get('school.openLesson', { lesson, step: index });
+    const input = { type: 'answer' as const, answer: { kind: 'cards' as const, cards: [view.table!.hand[0]!] } };
+    const answered = await app.get('school.lessonInput', { lesson, turn, input });
+    expect(answered.view.phase).toBe('wrong');
+    const shown = await app.get('school.lessonInput', { lesson, turn: answered.turn, input: { type: 'solution' } });
+    await app.get('school.lessonInput', { lesson, turn: shown.turn, input: { type: 'next' } });
+    move(DAY);
+    expect(await app.get('school.due', { limit: 5 })).toEqual([]);
+    const { id } = (await app.get('school.learners', {})).find(({ chosen }) => chosen)!;
+    expect(JSON.parse(await app.get('school.exportLearner', { id }))).toMatchObject({ repetitions: [] });
+    expect((await app.get('school.guided', {}))[0]).toMatchObject({ at: index + 1, missed: [steps[index]!.id] });
+    await app.get('school.addLearner', { name: 'Eva' });
+    expect((await app.get('school.guided', {}))[0]).toMatchObject({ at: 0, done: [], missed: [] });
+  });
+
   test('go on where they were left, and what was missed in them comes back', async () => {
     const { now, move } = clock();
     const databaseFile = newDatabaseFile();
