@@ -12,8 +12,8 @@ import type { Acknowledged } from './player-process.ts';
 const KILLS = tries(5, 80);
 
 /** Lets the player process play, kills it with SIGKILL after `ms` of play, and gives all it had been told. */
-async function playAndKill(databaseFile: string, ms: number): Promise<Acknowledged[]> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'player-process.ts'), databaseFile], {
+async function playAndKill(databaseFile: string, ms: number, how: readonly string[] = []): Promise<Acknowledged[]> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'player-process.ts'), databaseFile, ...how], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const told: Acknowledged[] = [];
@@ -53,6 +53,38 @@ test('whenever the process is killed, everything acknowledged is there and the g
       logs.get(last.dealId)!.forEach((action, step) => expect(stored[step]).toEqual(action));
     }
     if ((table.view.trick?.cards.length ?? 0) > 0) midTrick += 1;
+    await app.close();
+  }
+});
+
+test('two people at one computer: after a kill nobody has it, no hand is told, and whoever is to act is asked for', async () => {
+  const databaseFile = newDatabaseFile();
+  const covers = new Set<number>();
+  for (let kill = 0; kill < KILLS || covers.size < 2; kill++) {
+    const told = await playAndKill(databaseFile, Math.random() * 400, ['shared']);
+    const last = told[told.length - 1]!;
+    const app = await openApp({
+      databaseFile,
+      choose: () => {
+        throw new Error('asleep');
+      },
+    });
+    const table = (await app.get('game.current', {}))!;
+    expect([last.dealId, last.dealId + 1]).toContain(table.dealId);
+    if (table.dealId === last.dealId) expect([last.step, last.step + 1]).toContain(table.step);
+    expect(table.players.map(({ name, botId }) => name ?? botId).slice(1)).toEqual(['Jana', 'vaclav']);
+    expect(table.humanSeat).toBeNull();
+    expect(table.view.seat).toBeNull();
+    expect(table.view.hand).toEqual([]);
+    if (table.cover) {
+      const { dealId, step, cover } = table;
+      covers.add(cover.place);
+      expect(table.places[table.view.toAct!]).toBe(cover.place);
+      const blind = await app.call('game.act', { dealId, step, action: { type: 'good' } });
+      expect(blind).toMatchObject({ ok: false, error: { code: 'table-covered' } });
+      const uncovered = await app.get('game.uncover', { dealId, place: cover.place });
+      expect(uncovered).toMatchObject({ step, humanSeat: table.view.toAct, cover: null });
+    }
     await app.close();
   }
 });

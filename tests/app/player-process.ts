@@ -1,8 +1,12 @@
-/** Plays on the database named by the argument without end; says what was acknowledged, one line each, until it is killed. */
+/**
+ * Plays on the database named by the argument without end; says what was acknowledged, one line each, until it is killed. With
+ * `shared` two people hand the computer to each other.
+ */
 import { writeSync } from 'node:fs';
 import { createApp } from '#main/app/index.ts';
 import type { TableEvent, TableState } from '#shared/api/index.ts';
 import { unwrap } from '#shared/result.ts';
+import { forcedAnswer } from '#shared/forced.ts';
 import { humanAction, VOLENY } from './playing.ts';
 
 export interface Acknowledged {
@@ -23,8 +27,12 @@ const app = unwrap(
     },
   }),
 );
+const seen: { latest: TableState | null } = { latest: null };
 app.listen((_name, payload) => {
-  if ('table' in payload) say({ dealId: payload.table.dealId, step: payload.table.step, action: payload.action });
+  if (!('table' in payload)) return;
+  const { table, action } = payload;
+  seen.latest = table;
+  say({ dealId: table.dealId, step: table.step, action });
 });
 
 async function told(method: string, params: unknown): Promise<TableState> {
@@ -33,10 +41,31 @@ async function told(method: string, params: unknown): Promise<TableState> {
   return table;
 }
 
-if (unwrap(await app.handle('game.current', {})) === null) await told('game.start', VOLENY);
-for (;;) {
-  const { dealId, step, view, humanSeat, finished } = await told('game.current', {});
-  if (finished) await told('game.nextDeal', { dealId });
-  else if (view.toAct === humanSeat) await told('game.act', { dealId, step, action: humanAction(view) });
-  else await new Promise(setImmediate);
+async function started(): Promise<TableState> {
+  const current = unwrap(await app.handle('game.current', {})) as TableState | null;
+  if (current) return current;
+  if (process.argv[3] !== 'shared') return told('game.start', VOLENY);
+  const [jana] = unwrap(await app.handle('profiles.save', { entry: { name: 'Jana', avatar: 'bun' } })) as readonly {
+    id: number;
+  }[];
+  const seats = [{ kind: 'owner' }, { kind: 'profile', id: jana!.id }, { kind: 'bot', id: 'vaclav' }];
+  return told('game.start', { ...VOLENY, seats });
+}
+
+/** What follows from a state by whoever is asked; the same state while somebody else has to do something. */
+async function next(table: TableState): Promise<TableState> {
+  const { dealId, step, view, humanSeat, finished, cover, options } = table;
+  if (finished) return told('game.nextDeal', { dealId });
+  if (cover) return told('game.uncover', { dealId, place: cover.place });
+  const isAsked = humanSeat !== null && view.toAct === humanSeat;
+  if (isAsked && forcedAnswer(view.actions, options.help) === null)
+    return told('game.act', { dealId, step, action: humanAction(view) });
+  await new Promise(setImmediate);
+  return table;
+}
+
+for (let table = await started(); ;) {
+  table = await next(table);
+  const { latest } = seen;
+  if (latest && latest.dealId === table.dealId && latest.step > table.step) table = latest;
 }
