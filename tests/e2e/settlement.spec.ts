@@ -69,10 +69,12 @@ test('a table of bonus points is filled in, kept over a restart and counted', as
     const points = page.locator('[data-bonus-row]').nth(row).getByRole('spinbutton');
     await points.fill(outcome === 'made' ? '5' : '-3');
     await points.press('Enter');
+    await expect(points).toHaveValue(outcome === 'made' ? '5' : /^[-−]3$/);
   }
   await page.locator('[data-bonus-row]').nth(1).getByRole('combobox').nth(2).click();
   await page.getByRole('option', { name: 'prohrán' }).click();
   await page.locator('[data-action="save-bonus"]').click();
+  await expect(page.locator('[data-action="save-bonus"]')).toHaveCount(0);
   await new WindowPage(page).startDefaultGame();
   const started = await forhont.call('game.current', {});
   expect(started.ok && started.value?.bonus.table.map(({ outcome, points }) => [outcome, points])).toEqual([
@@ -86,6 +88,12 @@ test('a table of bonus points is filled in, kept over a restart and counted', as
   await page.locator('.side-panel [data-action="bonus"]').click();
   await page.locator('[data-action="remove-bonus"]').first().click();
   await page.locator('[data-action="save-bonus"]').click();
+  // It closes before it is kept.
+  const next = async () => {
+    const now = await forhont.call('game.current', {});
+    return now.ok && now.value?.bonus.next.length;
+  };
+  await expect.poll(next).toBe(1);
   const again = new TablePage(await forhont.killAndReopen());
   await expect(again.root).toBeVisible();
   const kept = await forhont.call('game.current', {});
