@@ -118,3 +118,27 @@ test('a deal is found in the archive, shown again card by card, noted, saved and
   await expect(page.getByTestId('totals').locator('tbody tr')).toHaveCount(3);
   await look(page, 'whole-account');
 });
+
+test('help is changed in a deal, a person cuts for the next one, and the session ends with its sum', async ({
+  forhont,
+  page,
+}) => {
+  const { options } = unwrap(await forhont.call('game.start', { variant: 'voleny', rules: 'csm', seed: 'sheets' }));
+  await startGame(forhont, { seed: 'sheets', firstDealer: 0, options: { ...options, cutting: 'person' } });
+  const table = new TablePage(page);
+  await page.locator('[data-action="session-help"]').click();
+  await look(page, 'help');
+  await page.keyboard.press('Escape');
+  await table.playDeal(mouse);
+  await page.locator('[data-action="next-deal"]').click();
+  const cut = page.locator('[data-action="cut"]');
+  await expect(cut).toBeVisible();
+  await look(page, 'cut');
+  await cut.click();
+  await expect(cut).toHaveCount(0);
+  const { sessionId } = unwrap(await forhont.call('game.current', {}))!;
+  unwrap(await forhont.call('game.setOptions', { sessionId, options: { length: { kind: 'target', units: 1 } } }));
+  await table.playDeal(mouse);
+  await page.locator('[data-action="next-deal"]').click();
+  await look(page, 'end');
+});
