@@ -11,17 +11,30 @@ import { VARIANTS } from './seats.ts';
 import { MANNERS } from './view.ts';
 
 const DUPLICATE_FORMAT: Format = { current: 1, steps: {} };
-const MOST_DEALS = 500;
+export const MOST_DEALS = 500;
+/** In a file: its own table and those it knows of. */
+export const MOST_TABLES = 20;
+/** Longer than what that many deals and tables come to. */
+export const LONGEST_DUPLICATE = 4_000_000;
+/** No deal comes to more. */
+const MOST_UNITS = 1e12;
+
+/** What one deal came to, by place: what one wins the others lose. */
+const rowSchema = z
+  .array(z.number().min(-MOST_UNITS).max(MOST_UNITS))
+  .min(2)
+  .max(4)
+  .refine((row) => Math.abs(row.reduce((sum, amount) => sum + amount, 0)) < 0.001);
 
 /** What one table made of the deals. */
-const tableSchema = z.strictObject({
+export const duplicateTableSchema = z.strictObject({
   name: z.string().trim().min(1).max(60),
   /** By place. */
   players: z.array(z.string().max(60)).min(2).max(4),
   /** By deal and place, in base units; `null` where a deal was not played. */
-  amounts: z.array(z.array(z.number()).min(2).max(4).nullable()).max(MOST_DEALS),
+  amounts: z.array(rowSchema.nullable()).max(MOST_DEALS),
 });
-export type DuplicateTable = z.infer<typeof tableSchema>;
+export type DuplicateTable = z.infer<typeof duplicateTableSchema>;
 
 const fileObject = z.strictObject({
   forhont: z.literal('duplicate'),
@@ -36,7 +49,7 @@ const fileObject = z.strictObject({
     .array(z.strictObject({ forhont: z.number().int().min(0).max(3), cards: z.string().length(43) }))
     .min(1)
     .max(MOST_DEALS),
-  tables: z.array(tableSchema).max(20),
+  tables: z.array(duplicateTableSchema).max(MOST_TABLES),
 });
 export const duplicateFileSchema = lifting(DUPLICATE_FORMAT, fileObject);
 export type DuplicateFile = z.infer<typeof fileObject>;

@@ -29,7 +29,7 @@ export function createScoresService(
   const at = () => now().toISOString();
   const unknown = (id: number) => err('unknown-score', { score: id }, ['id']);
 
-  /** Looks the account up, changes it and tells how it stands, all or nothing. */
+  /** Looks the account up, changes it and tells how it stands, all or nothing; one that was taken away is there again. */
   const changing = (
     id: number,
     change: (scores: Repositories['scores'], score: StoredScore) => Promise<Result<null>>,
@@ -38,7 +38,10 @@ export function createScoresService(
       const score = await scores.find(id);
       if (!score) return unknown(id);
       const changed = await change(scores, score);
-      return changed.ok ? ok(await told(scores, id)) : changed;
+      if (!changed.ok) return changed;
+      // What is written in is not to lie where nobody looks for it.
+      await scores.setRemoved(id, false, at());
+      return ok(await told(scores, id));
     });
 
   const line = (id: number, lineId: number, struck: boolean) =>
@@ -93,11 +96,7 @@ export function createScoresService(
       return ok(null);
     },
 
-    'scores.restore': ({ id }) =>
-      changing(id, async (scores) => {
-        await scores.setRemoved(id, false, at());
-        return ok(null);
-      }),
+    'scores.restore': ({ id }) => changing(id, () => Promise.resolve(ok(null))),
 
     async 'scores.settle'({ id, line: wanted }) {
       const score = await storage.scores.find(id);

@@ -28,9 +28,14 @@ export function profileRepository(db: Kysely<Schema>) {
       return db.selectFrom('profiles').select(['id', 'name', 'avatar']).execute();
     },
 
-    /** Also one that was removed. */
-    async find(id: number): Promise<SeatedProfile | undefined> {
-      return db.selectFrom('profiles').select(['id', 'name', 'avatar']).where('id', '=', id).executeTakeFirst();
+    /** One that may sit down to a new game. */
+    async offered(id: number): Promise<SeatedProfile | undefined> {
+      return db
+        .selectFrom('profiles')
+        .select(['id', 'name', 'avatar'])
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
     },
 
     async add(entry: ProfileEntry, createdAt: string): Promise<void> {

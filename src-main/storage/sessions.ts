@@ -97,8 +97,8 @@ export function sessionRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** Puts a session away, or takes it back (`null`): it is not listed, and its deals are not found. */
-    async putAway(sessionId: number, at: string | null): Promise<void> {
+    /** Puts a session away: it is not listed, and its deals are not found. */
+    async putAway(sessionId: number, at: string): Promise<void> {
       await db.updateTable('sessions').set({ removed_at: at }).where('id', '=', sessionId).execute();
     },
 
@@ -124,10 +124,21 @@ export function sessionRepository(db: Kysely<Schema>) {
         .execute();
     },
 
+    /** Takes one back that is put away, if it is. */
+    async takeOut(sessionId: number): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ removed_at: null })
+        .where('id', '=', sessionId)
+        .where('removed_at', 'is not', null)
+        .execute();
+    },
+
+    /** It was played; one that was put away is put away no more. */
     async touch(sessionId: number, playedAt: string): Promise<void> {
       await db
         .updateTable('sessions')
-        .set({ last_played_at: playedAt, played: nextPlace })
+        .set({ last_played_at: playedAt, played: nextPlace, removed_at: null })
         .where('id', '=', sessionId)
         .execute();
     },
@@ -177,7 +188,7 @@ export function sessionRepository(db: Kysely<Schema>) {
     },
 
     /** All that is stored of a session, as it is stored, for whoever can make something of it. */
-    async raw(sessionId: number): Promise<Record<string, unknown> | undefined> {
+    async raw(sessionId: number) {
       const session = await db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
       if (!session) return undefined;
       const deals = await db.selectFrom('deals').selectAll().where('session_id', '=', sessionId).execute();

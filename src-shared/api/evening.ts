@@ -109,7 +109,7 @@ export const eveningMethods = {
   'game.uncover': z.strictObject({ dealId: id, place: z.number().int().min(0).max(3) }),
   /** How a session is played from now on. */
   'game.setOptions': z.strictObject({ sessionId: id, options: sessionOptionsSchema.partial() }),
-  /** Takes a session away with its deals; `game.takeOut` undoes it for at least a day. */
+  /** Takes a session away with its deals; `game.takeOut` undoes it for at least a day, and so does playing on. */
   'game.putAway': z.strictObject({ sessionId: id }),
   'game.takeOut': z.strictObject({ sessionId: id }),
   /** Whether a card is likely to cost much; `null` when it is not, or nobody can tell soon enough. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DECK } from '#shared/cards.ts';
-import { sealed, unsealed, type DuplicateFile } from '#shared/duplicate.ts';
+import { sealed, unsealed, type DuplicateFile, type DuplicateTable } from '#shared/duplicate.ts';
 import { shuffledDeck } from '#main/engine/index.ts';
 import { openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
@@ -119,4 +119,91 @@ test('what is no such file, is damaged, newer or of other cards is refused by na
   expect(await app.call('duplicate.save', { sessionId: fresh })).toMatchObject({
     error: { code: 'duplicate-nothing' },
   });
+});
+
+test('nothing is told of what others made of cards that are still to be played here', async () => {
+  const here = await openApp();
+  const sessionId = await playedSession(here, 2);
+  const text = await here.get('duplicate.save', { sessionId });
+  const [theirs] = (JSON.parse(text) as DuplicateFile).tables;
+  const there = await openApp();
+  const { sessionId: again } = await there.get('duplicate.start', { text });
+  const told = async () => (await there.get('duplicate.compare', { sessionId: again })).tables[1]!.amounts;
+  expect(await told()).toEqual([null, null]);
+  await there.get('game.resume', { sessionId: again });
+  const { dealId } = await playOn(there);
+  expect(await told()).toEqual([theirs!.amounts[0], null]);
+  await there.get('game.nextDeal', { dealId });
+  expect(await told()).toEqual([theirs!.amounts[0], null]);
+  await playOn(there);
+  expect(await told()).toEqual(theirs!.amounts);
+});
+
+/** A table of friends that is told to have won that much in each deal. */
+const table = (name: string, ...won: (number | null)[]): DuplicateTable => ({
+  name,
+  players: [name, 'b', 'c'],
+  amounts: won.map((units) => (units === null ? null : [units, 0, -units])),
+});
+
+test('the fuller results of a friend take the place of those he sent before', async () => {
+  const app = await openApp();
+  const sessionId = await playedSession(app, 3);
+  const file = JSON.parse(await app.get('duplicate.save', { sessionId })) as DuplicateFile;
+  const add = (...tables: DuplicateTable[]) =>
+    app.get('duplicate.add', { sessionId, text: JSON.stringify({ ...file, tables }) });
+  const others = async () => (await app.get('duplicate.compare', { sessionId })).tables.slice(1);
+  expect(await add(table('Eva', 5, null), table('Jan', 5))).toEqual({ added: 2 });
+  expect(await add(table('Eva', 5, 7, null))).toEqual({ added: 1 });
+  expect(await others()).toEqual([table('Jan', 5), table('Eva', 5, 7, null)]);
+  // What was known is no news, his as ours; another result of the same cards is another table.
+  const [ours] = file.tables;
+  const older = { ...ours!, amounts: ours!.amounts.slice(0, 2) };
+  expect(await add(table('Eva', 5), older, table('Nobody', null, null))).toEqual({ added: 0 });
+  expect(await add(table('Eva', 6, 7, 8))).toEqual({ added: 1 });
+  expect(await others()).toHaveLength(3);
+});
+
+test('results that nobody can have made are refused', async () => {
+  const app = await openApp();
+  const sessionId = await playedSession(app, 1);
+  const file = JSON.parse(await app.get('duplicate.save', { sessionId })) as DuplicateFile;
+  for (const row of [
+    [100, 100, 100],
+    [1e308, -1e308, 0],
+    [1, 0, 0],
+  ]) {
+    const text = JSON.stringify({ ...file, tables: [{ ...table('Eva', 1), amounts: [row] }] });
+    for (const answer of [
+      await app.call('duplicate.add', { sessionId, text }),
+      await app.call('duplicate.start', { text }),
+    ]) {
+      expect(answer).toMatchObject({ ok: false, error: { code: 'duplicate-unreadable' } });
+    }
+  }
+});
+
+test('what is saved can be read, with as many tables of friends as are taken', async () => {
+  const app = await openApp();
+  const sessionId = await playedSession(app, 1);
+  const file = JSON.parse(await app.get('duplicate.save', { sessionId })) as DuplicateFile;
+  const add = (tables: DuplicateTable[]) =>
+    app.call('duplicate.add', { sessionId, text: JSON.stringify({ ...file, tables }) });
+  // The longest there may be: every friend told of all deals a file may hold.
+  const units = Array.from({ length: 500 }, (_, i) => (i + 1) * 1.234567890123456e-5);
+  const amounts = units.map((each) => [each, each, -2 * each]);
+  const longest = Array.from({ length: 19 }, (_, i) => ({ ...table(`friend ${i}`), amounts }));
+  expect(await add(longest)).toEqual({ ok: true, value: { added: 19 } });
+  expect(await add([table('one more', 1)])).toMatchObject({ ok: false, error: { code: 'duplicate-too-many' } });
+  const text = await app.get('duplicate.save', { sessionId });
+  expect((JSON.parse(text) as DuplicateFile).tables).toHaveLength(20);
+  expect(text.length).toBeGreaterThan(900_000);
+  const { sessionId: again } = await app.get('duplicate.start', { text });
+  expect((await app.get('duplicate.compare', { sessionId: again })).tables).toHaveLength(21);
+  // A friend of a friend brings a table of his own: the file still holds what its reader takes.
+  await app.get('game.resume', { sessionId: again });
+  await playOn(app);
+  const theirs = await app.get('duplicate.save', { sessionId: again });
+  expect((JSON.parse(theirs) as DuplicateFile).tables).toHaveLength(20);
+  expect(await app.call('duplicate.start', { text: theirs })).toMatchObject({ ok: true });
 });

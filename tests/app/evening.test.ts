@@ -5,7 +5,7 @@ import { DECK, type Card } from '#shared/cards.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { USUAL_HELP, USUAL_OPTIONS } from '#shared/usual.ts';
-import { inMidPlay, newDatabaseFile, openApp, playOn, type TestApp } from './helpers.ts';
+import { inMidPlay, newDatabaseFile, openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { humanAction, VOLENY } from './playing.ts';
 
 const OWNER = { kind: 'owner' } as const;
@@ -143,7 +143,7 @@ describe('a session', () => {
     const jana = { kind: 'profile', id: await person(app, 'Jana') } as const;
     const start = async (
       ...seats: Parameters<typeof person>[1] extends string
-        ? (typeof OWNER | typeof jana | ReturnType<typeof bot>)[]
+        ? (typeof OWNER | typeof jana | (ReturnType<typeof bot> & { level?: number }))[]
         : never
     ) => {
       const answer = await app.call('game.start', { ...VOLENY, seats });
@@ -152,6 +152,7 @@ describe('a session', () => {
     expect(await start(OWNER, bot('vaclav'))).toBe('seats-wrong-count');
     expect(await start(bot('vaclav'), OWNER, jana)).toBe('seat-no-person');
     expect(await start(OWNER, bot('vaclav'), bot('vaclav'))).toBe('seat-taken-twice');
+    expect(await start(OWNER, { ...bot('jindra'), level: 1 }, { ...bot('jindra'), level: 2 })).toBe('seat-taken-twice');
     expect(await start(OWNER, bot('nobody'), jana)).toBe('unknown-bot');
     expect(await start(OWNER, bot('vaclav'), { kind: 'profile', id: 99 })).toBe('unknown-profile');
     expect(await start(jana, bot('ludmila'), OWNER)).toBe('ok');
@@ -162,6 +163,7 @@ describe('a session', () => {
     // Gone from the list, and still named in the game.
     expect(await app.get('profiles.remove', { id: jana.id })).toEqual([]);
     expect((await app.get('game.sessions', {}))[0]!.players[0]!.name).toBe('Jana');
+    expect(await start(jana, bot('ludmila'), OWNER)).toBe('unknown-profile');
     expect(await app.get('profiles.bringBack', { id: jana.id })).toMatchObject([{ name: 'Jana', sessions: 1 }]);
   });
 
@@ -312,4 +314,113 @@ describe('the account', () => {
     await app.get('game.putAway', { sessionId: sessions[0]!.sessionId });
     expect((await app.get('account.all', {})).players.map(({ key }) => key)).not.toContain(`profile:${jana}`);
   });
+});
+
+describe('a session that another window put away', () => {
+  const A_DAY = 86_400_000;
+
+  it('is taken out by whoever goes on playing it, and nothing of it is lost', async () => {
+    const databaseFile = newDatabaseFile();
+    let clock = Date.parse('2026-11-23T18:00:00Z');
+    const now = () => new Date(clock);
+    const app = await openApp({ databaseFile, now });
+    const help = { ...USUAL_HELP, forced: false };
+    await app.get('game.start', { ...VOLENY, seed: 'put away', options: { ...USUAL_OPTIONS, help } });
+    let table = await playOn(app, ({ view }) => view.phase === 'play');
+    const { sessionId, dealId } = table;
+    const away = () => app.get('game.putAway', { sessionId });
+    const isListed = async () => (await app.get('game.sessions', {})).length === 1;
+    const back = async (call: () => Promise<unknown>) => {
+      expect(await isListed()).toBe(false);
+      await call();
+      expect(await isListed()).toBe(true);
+      table = await settledTable(app);
+    };
+    await away();
+    await back(() => app.get('game.act', { dealId, step: table.step, action: humanAction(table.view) }));
+    await away();
+    await back(() => app.get('game.undo', { dealId, step: table.step }));
+    await away();
+    await back(() => app.get('game.uncover', { dealId, place: 0 }));
+    await away();
+    await back(() => app.get('game.resume', { sessionId }));
+    await playOn(app);
+    await away();
+    await back(() => app.get('game.nextDeal', { dealId }));
+    await app.close();
+    clock += 2 * A_DAY;
+    const again = await openApp({ databaseFile, now });
+    expect((await again.get('account.session', { sessionId })).deals).toHaveLength(1);
+    // What nobody touches goes as before.
+    await again.get('game.putAway', { sessionId });
+    await again.close();
+    clock += 2 * A_DAY;
+    const last = await openApp({ databaseFile, now });
+    await expect
+      .poll(() => last.call('account.session', { sessionId }))
+      .toMatchObject({ ok: false, error: { code: 'unknown-session' } });
+  });
+});
+
+it('everybody at the table has his own name on the board and in files', async () => {
+  const app = await openApp();
+  const jana = await person(app, 'Jana');
+  await app.get('settings.set', { playerName: 'Petr' });
+  const seats = [{ kind: 'profile', id: jana } as const, bot('vaclav'), bot('ludmila')];
+  for (let seed = 0; ; seed++) {
+    await app.get('game.start', { ...VOLENY, seed: `names ${seed}`, seats });
+    const { dealId, places } = await playOn(app);
+    const found = await app.call('analysis.fromDeal', { dealId });
+    // Nobody played.
+    if (!found.ok) continue;
+    expect(found.value.names[places.indexOf(0)]).toBe('Jana');
+    const { text } = await app.get('archive.export', { what: { deals: [{ source: 'played', id: dealId }] } });
+    expect(text).toContain('"Jana"]');
+    expect(text).not.toContain('Petr');
+    return;
+  }
+});
+
+it('deals that are settled are worth what was agreed when they were played', async () => {
+  const app = await openApp();
+  const { sessionId } = await app.get('game.start', { ...VOLENY, seed: 'stakes' });
+  const stake = { base: 2, currency: 'Kč' };
+  const change = (to: typeof stake) => app.call('game.setOptions', { sessionId, options: { name: 'x', stake: to } });
+  expect(await change(stake)).toMatchObject({ ok: true, value: { stake } });
+  for (;;) {
+    const { dealId } = await playOn(app);
+    if ((await app.get('account.session', { sessionId })).deals.length > 0) break;
+    await app.get('game.nextDeal', { dealId });
+  }
+  const before = await app.get('account.all', {});
+  for (const to of [
+    { base: 20, currency: 'Kč' },
+    { base: 2, currency: '€' },
+  ]) {
+    expect(await change(to)).toMatchObject({ ok: false, error: { code: 'stake-is-settled' } });
+  }
+  expect(await change(stake)).toMatchObject({ ok: true, value: { name: 'x', stake } });
+  expect(await app.get('account.all', {})).toEqual(before);
+});
+
+it('the text of a session tells no card of the deal that is being played, nor what it would follow from', async () => {
+  const app = await openApp();
+  const { dealId: first, sessionId } = await app.get('game.start', { ...VOLENY, seed: 'secret text' });
+  const read = async () =>
+    JSON.parse(await app.get('game.sessionText', { sessionId })) as {
+      session: { seed: unknown };
+      deals: { id: number; deck: string | null; seed: string | null; origin: string | null }[];
+      actions: { deal_id: number }[];
+    };
+  await playOn(app);
+  const over = await read();
+  expect(over.deals).toMatchObject([{ id: first, deck: expect.any(String) as string }]);
+  expect(over.session.seed).toBeNull();
+  await app.get('game.nextDeal', { dealId: first });
+  const { dealId } = await playOn(app, ({ view }) => view.phase === 'play');
+  const running = await read();
+  expect(running.deals[0]).toEqual(over.deals[0]);
+  expect(running.deals[1]).toMatchObject({ id: dealId, deck: null, seed: null, origin: null });
+  expect(running.actions.filter(({ deal_id: id }) => id === dealId)).toEqual([]);
+  expect(JSON.stringify(running)).not.toContain('secret text');
 });

@@ -302,3 +302,14 @@ test('a revoke at a table of four pays everybody, who sits out too, and sums to 
   // An ace in the talon loses the hra (1 to each), and costs fifty to each besides. csm VI.3
   expect(gains).toEqual([51, 51, 51, -153]);
 });
+
+test('an account that was taken away is there again when somebody writes in it', async () => {
+  const app = await openApp();
+  const { id } = await newScore(app);
+  await app.get('scores.remove', { id });
+  const wrong = { ...hra(60), dealer: 4 };
+  expect(await app.call('scores.write', { id, line: wrong })).toMatchObject({ ok: false });
+  expect(await app.get('scores.list', {})).toEqual([]);
+  await app.get('scores.write', { id, line: hra(60) });
+  expect(await app.get('scores.list', {})).toMatchObject([{ id, lines: 1 }]);
+});

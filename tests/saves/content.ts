@@ -175,7 +175,10 @@ async function eveningOf(ask: Ask): Promise<unknown> {
     const { options, players, deals } = await ask('account.session', { sessionId });
     accounts.push({ sessionId, options, players, deals });
     const { tables } = await ask('duplicate.compare', { sessionId });
-    if (tables.length > 1) friends.push({ sessionId, tables });
+    if (tables.length === 1) continue;
+    // Of deals that are not over here only the file tells what others made of them.
+    const saved = (JSON.parse(await ask('duplicate.save', { sessionId })) as { tables: unknown[] }).tables;
+    friends.push({ sessionId, tables: [tables[0], ...saved.slice(1 - tables.length)] });
   }
   const found = async (source: 'played' | 'brought') =>
     (await ask('archive.search', { search: { source }, limit: 200 })).deals;

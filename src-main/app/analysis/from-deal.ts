@@ -15,7 +15,7 @@ import { followDeal, placeOf, type Proofs } from '../game/index.ts';
 
 export interface Reader {
   readonly texts: Texts;
-  /** What the human is called. */
+  /** What the owner of the settings is called. */
   readonly playerName: string;
 }
 
@@ -37,7 +37,7 @@ export async function setupOfDeal(
 
   const names = seatsOf(session.variant).map((seat) => {
     const player = players[placeOf({ session, stored }, seat)]!;
-    return player.bot ? reader.texts.t(`bots.${player.bot.id}`) : reader.playerName;
+    return player.bot ? reader.texts.t(`bots.${player.bot.id}`) : (player.profile?.name ?? reader.playerName);
   });
   return ok({ setup, names });
 }

@@ -1,7 +1,16 @@
 /** The same deals for friends: a session's deals as a file, played by others, and compared deal by deal. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Card } from '#shared/cards.ts';
-import { duplicateFileSchema, sealed, unsealed, type DuplicateFile, type DuplicateTable } from '#shared/duplicate.ts';
+import {
+  duplicateFileSchema,
+  duplicateTableSchema,
+  MOST_DEALS,
+  MOST_TABLES,
+  sealed,
+  unsealed,
+  type DuplicateFile,
+  type DuplicateTable,
+} from '#shared/duplicate.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
@@ -110,7 +119,7 @@ export function createDuplicateService({
       const known = await storage.duplicates.find(sessionId);
       const played = await playedDeals(sessionId);
       // Deals that were given up leave a gap: only those before it are the same for everybody.
-      const whole = played.filter(({ number }, i) => number === i + 1);
+      const whole = played.filter(({ number }, i) => number === i + 1).slice(0, MOST_DEALS);
       const deals = known && known.deals.length > 0 ? known.deals : whole;
       if (deals.length === 0) return err('duplicate-nothing');
       const { variant, ruleSet, sitterOut, manner, bonus } = session;
@@ -127,7 +136,7 @@ export function createDuplicateService({
         manner,
         bonus,
         deals: deals.map(({ deck, forhont }, i) => ({ forhont, cards: sealed(deck, i) })),
-        tables: [table, ...(known?.tables ?? [])].filter(({ amounts }) => amounts.some((row) => row !== null)),
+        tables: [table, ...(known?.tables ?? [])].filter(isTold).slice(0, MOST_TABLES),
       };
       return ok(`${JSON.stringify(file, null, 1)}\n`);
     },
@@ -167,11 +176,18 @@ export function createDuplicateService({
         session,
         own.map(({ deck }) => deck),
       );
-      const isKnown = (table: DuplicateTable): boolean =>
-        [mine, ...known.tables].some((each) => isDeepStrictEqual(cut(each), cut(table)));
-      const fresh = file.tables.filter((table) => !isKnown(table));
-      await storage.duplicates.keep(sessionId, { ...known, tables: [...known.tables, ...fresh] });
-      return ok({ added: fresh.length });
+      let tables = known.tables;
+      let added = 0;
+      for (const table of file.tables.filter(isTold)) {
+        if ([mine, ...tables].some((each) => isPart(table, each))) continue;
+        tables = [...tables.filter((each) => !isPart(each, table)), table];
+        added += 1;
+      }
+      // With this one, what is saved must fit into a file.
+      const most = MOST_TABLES - 1;
+      if (tables.length > Math.max(most, known.tables.length)) return err('duplicate-too-many', { most }, ['text']);
+      await storage.duplicates.keep(sessionId, { ...known, tables });
+      return ok({ added });
     },
 
     async 'duplicate.compare'({ sessionId }) {
@@ -183,12 +199,27 @@ export function createDuplicateService({
         session,
         deals.map(({ deck }) => deck),
       );
-      return ok({ deals: deals.length, tables: [mine, ...(known?.tables ?? [])] });
+      const played = await playedDeals(sessionId);
+      const isOver = deals.map(({ deck }, i) =>
+        played.some((each) => each.number === i + 1 && isDeepStrictEqual(each.deck, deck)),
+      );
+      // What others made of cards that are still to be played here says what lies in them.
+      const others = (known?.tables ?? []).map((table) => ({
+        ...table,
+        amounts: table.amounts.map((row, i) => (isOver[i] ? row : null)),
+      }));
+      return ok({ deals: deals.length, tables: [mine, ...others] });
     },
   };
 }
 
-/** What tells tables apart: their results, without deals nobody has played. */
-function cut({ players, amounts }: DuplicateTable): unknown {
-  return { players, amounts: amounts.slice(0, amounts.findLastIndex((row) => row !== null) + 1) };
+/** Whether a table says anything that can be read. */
+function isTold(table: DuplicateTable): boolean {
+  return table.amounts.some((row) => row !== null) && duplicateTableSchema.safeParse(table).success;
+}
+
+/** Whether it is the same table as another, of which no more is known. */
+function isPart(table: DuplicateTable, whole: DuplicateTable): boolean {
+  if (!isDeepStrictEqual(table.players, whole.players)) return false;
+  return table.amounts.every((row, i) => row === null || isDeepStrictEqual(row, whole.amounts[i]));
 }

@@ -32,6 +32,7 @@ import {
   loadTable,
   openSession,
   packNext,
+  sessionToTell,
   takeBack,
 } from './records.ts';
 import { tableState } from './state.ts';
@@ -143,8 +144,12 @@ export function createGameService(options: GameOptions): GameService {
     return { ...tableState(of, playerName, await sessionEnd(storage, of, now())), ...(talk && { talk }) };
   }
 
-  /** Puts a table before the player, and lets the bots go on from there. */
+  /**
+   * Puts a table before the player, and lets the bots go on from there. A session that another window put away is taken out again:
+   * what is being played must not be gone a day later.
+   */
   async function seated(next: Table): Promise<Result<TableState>> {
+    await storage.sessions.takeOut(next.session.id);
     table = next;
     letBotsPlay();
     return ok(await state(next));
@@ -335,6 +340,11 @@ export function createGameService(options: GameOptions): GameService {
         const session = await storage.sessions.find(sessionId);
         if (!session) return err('unknown-session', { session: sessionId }, ['sessionId']);
         const changed = sessionOptionsSchema.parse({ ...session.options, ...changes });
+        // Deals are worth what was agreed when they were played.
+        const isOther = !isDeepStrictEqual(changed.stake, session.options.stake);
+        if (isOther && (await storage.settlements.balances(sessionId)).size > 0) {
+          return err('stake-is-settled', {}, ['options', 'stake']);
+        }
         await storage.sessions.setOptions(sessionId, changed);
         if (table?.session.id === sessionId) {
           table = { ...table, session: { ...table.session, options: changed } };
@@ -355,7 +365,7 @@ export function createGameService(options: GameOptions): GameService {
     'game.takeOut': ({ sessionId }) =>
       queue(async () => {
         if (!(await isKept(sessionId))) return err('unknown-session', { session: sessionId }, ['sessionId']);
-        await storage.sessions.putAway(sessionId, null);
+        await storage.sessions.takeOut(sessionId);
         return ok(null);
       }),
 
@@ -498,12 +508,13 @@ export function createGameService(options: GameOptions): GameService {
       return session ? ok(session.ruleSet) : err('unknown-session', { session: sessionId }, ['sessionId']);
     },
 
-    'game.sessionText': async ({ sessionId }) => {
-      const session = await storage.sessions.raw(sessionId);
-      return session
-        ? ok(JSON.stringify({ format: GAME_FORMAT, ...session }, null, 1))
-        : err('unknown-session', { session: sessionId }, ['sessionId']);
-    },
+    'game.sessionText': ({ sessionId }) =>
+      queue(async () => {
+        const session = await sessionToTell(storage, proofs, sessionId);
+        return session
+          ? ok(JSON.stringify({ format: GAME_FORMAT, ...session }, null, 1))
+          : err('unknown-session', { session: sessionId }, ['sessionId']);
+      }),
 
     'game.deleteSession': ({ sessionId }) =>
       queue(async () => {

@@ -64,6 +64,35 @@ async function outcomeOn(storage: Storage, proofs: Proofs, listed: Listed): Prom
   return proofs.with(listed.stored.id, (answers) => olderOutcome(listed, paid, answers));
 }
 
+/**
+ * All that is stored of a session, for whoever can make something of it. Where it can be gone on with, the cards of the deal that is
+ * being played are left out, and what they or those of deals to come would follow from; where it cannot, nothing else tells them.
+ */
+export async function sessionToTell(storage: Storage, proofs: Proofs, sessionId: number): Promise<unknown> {
+  const raw = await storage.sessions.raw(sessionId);
+  const table = raw && (await loadTable(storage, proofs, sessionId).catch(unlessUnreadable));
+  if (!table) return raw;
+  const { session, deals, actions } = raw;
+  const open = table.deal.state.toAct === null ? null : table.stored.id;
+  const isOpen = (id: number): boolean => id === open;
+  // The seeds of a session that was given one follow from it, and it from them.
+  const isGiven = table.session.seed !== null;
+  return {
+    ...raw,
+    session: { ...session, seed: null },
+    deals: deals.map((deal) => ({
+      ...deal,
+      ...(isGiven && { seed: null }),
+      ...(isOpen(deal.id) && { deck: null, seed: null, origin: null }),
+    })),
+    actions: actions.filter(({ deal_id: id }) => !isOpen(id)),
+  };
+}
+
+function unlessUnreadable(fault: unknown): undefined {
+  if (!(fault instanceof UnreadableRecord)) throw fault;
+}
+
 /** Packs one settled deal of an older release, the next after `after`; its id, or `undefined` when there is none left. */
 export async function packNext(storage: Storage, proofs: Proofs, after: number): Promise<number | undefined> {
   const dealId = await storage.deals.nextUnpacked(after);

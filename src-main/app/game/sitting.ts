@@ -25,13 +25,18 @@ export async function playersFor(
   if (seats[HUMAN_PLACE]!.kind === 'bot') return err('seat-no-person', {}, ['seats', HUMAN_PLACE]);
   const players: StoredPlayer[] = [];
   for (const [place, sitter] of seats.entries()) {
-    const twice = seats.findIndex((other) => JSON.stringify(other) === JSON.stringify(sitter)) < place;
+    const twice = seats.findIndex((other) => whoIs(other) === whoIs(sitter)) < place;
     if (twice) return err('seat-taken-twice', {}, ['seats', place]);
     const player = await playerFor(storage, sitter, { place, level });
     if (!player.ok) return player;
     players.push(player.value);
   }
   return ok(players);
+}
+
+/** The same bot on another level is the same. */
+function whoIs(sitter: Sitter): string {
+  return sitter.kind === 'owner' ? sitter.kind : `${sitter.kind} ${sitter.id}`;
 }
 
 async function playerFor(
@@ -44,7 +49,7 @@ async function playerFor(
     const bot = botAt(place, sitter.id, sitter.level === undefined ? level : levelOf(sitter.level));
     return bot ? ok(bot) : err('unknown-bot', { bot: sitter.id }, ['seats', place]);
   }
-  const profile = await storage.profiles.find(sitter.id);
+  const profile = await storage.profiles.offered(sitter.id);
   return profile ? ok({ place, bot: null, profile }) : err('unknown-profile', { profile: sitter.id }, ['seats', place]);
 }
 
