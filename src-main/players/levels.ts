@@ -1,23 +1,29 @@
 /** How strongly players think. A level is offered only if it was measured to beat the one below (docs/players.md). */
 import { isNoTrump } from '#shared/contracts.ts';
+import type { Side } from '#shared/settlement.ts';
 import type { SeatView } from '#shared/view.ts';
 
-/** 1 plays by rules of thumb, 2 looks at some layouts of the hidden cards. */
-export const LEVELS = [1, 2] as const;
+/** 1 plays by rules of thumb, 2 looks at some layouts of the hidden cards, 3 at more of them and at what calls tell. */
+export const LEVELS = [1, 2, 3] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** How a card is thought about. */
 export interface Thinking {
   readonly layouts: number;
-  /** Whether what others called makes some layouts likelier. */
-  readonly belief: boolean;
+  /** What makes some layouts likelier than others: hands betl is bid on, or all that was called. */
+  readonly belief: 'betl' | 'calls' | null;
   /** Whether points tell cards apart that come to the same money. */
   readonly points: boolean;
 }
 
-const IN_TRUMPS: Thinking = { layouts: 10, belief: false, points: true };
+const IN_TRUMPS: Thinking = { layouts: 10, belief: null, points: true };
+/** Calls tell a defender more than a declarer, for whom nothing was gained by them. */
+const MORE_IN_TRUMPS: Readonly<Record<Side, Thinking>> = {
+  declarer: { layouts: 40, belief: null, points: true },
+  defenders: { layouts: 40, belief: 'calls', points: true },
+};
 /** Points say nothing in betl. */
-const AGAINST_BETL: Thinking = { layouts: 40, belief: true, points: false };
+const AGAINST_BETL: Thinking = { layouts: 40, belief: 'betl', points: false };
 
 /**
  * How a player of the level thinks about the card to be played now; `null`: by rules of thumb, as level 1 always does. So do all
@@ -26,7 +32,8 @@ const AGAINST_BETL: Thinking = { layouts: 40, belief: true, points: false };
  */
 export function thinkingOf(level: Level, { contract, declarer, seat, stock, renoncs }: SeatView): Thinking | null {
   if (level === 1 || contract === null || stock > 0 || renoncs.length > 0) return null;
-  if (!isNoTrump(contract)) return IN_TRUMPS;
+  if (!isNoTrump(contract))
+    return level === 2 ? IN_TRUMPS : MORE_IN_TRUMPS[declarer === seat ? 'declarer' : 'defenders'];
   const isBetl = contract === 'betl' || contract === 'open-betl';
   return isBetl && declarer !== seat ? AGAINST_BETL : null;
 }

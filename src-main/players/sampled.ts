@@ -3,8 +3,9 @@ import type { Action } from '#shared/actions.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import type { Asking } from '#main/solver/index.ts';
 import type { Decision, Valued } from './choice.ts';
+import { beliefFor } from './belief/index.ts';
 import { betlBelief } from './judge/betl-belief.ts';
-import { judging, SAME_MONEY, type JudgedCard } from './judge/index.ts';
+import { judging, SAME_MONEY, type Belief, type JudgedCard } from './judge/index.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Thinking } from './levels.ts';
 
@@ -30,9 +31,14 @@ export function* choosingCard(
   const cards = new Set(rule.considered.flatMap(({ action }) => (action.type === 'play' ? [action.card] : [])));
   if (cards.size < 2 || rule.action.type !== 'play') return rule;
   const { layouts, points } = thinking;
-  const belief = thinking.belief ? betlBelief(knowledge) : null;
+  const belief = beliefIn(thinking, knowledge);
   const judged = yield* judging(knowledge, { ruleSet, seed, layouts, belief, points, ms });
   return judged === null ? rule : decided(judged.cards, rule, judged.layouts);
+}
+
+function beliefIn({ belief }: Thinking, knowledge: Knowledge): Belief | null {
+  if (belief === null) return null;
+  return belief === 'betl' ? betlBelief(knowledge) : beliefFor(knowledge.view);
 }
 
 /** The best card, played as the rules of thumb would play it (a marriage shown or kept silent). */

@@ -17,7 +17,7 @@ export interface SessionPlan {
 
 export const BOT_IDS = ['blazena', 'vaclav', 'jindra', 'ludmila'] as const;
 /** How strongly bots may play. */
-export const BOT_LEVELS = [1, 2] as const;
+export const BOT_LEVELS = [1, 2, 3] as const;
 export const USUAL_PLAN: SessionPlan = {
   options: USUAL_OPTIONS,
   cap: 'rules',
