@@ -97,6 +97,8 @@ export interface ImportReport {
   readonly known: number;
   /** By the number of the deal in the file, from 1; what could not be read at all, and what was read and does not fit. */
   readonly problems: readonly (ImportProblem & { readonly deal: number; readonly refused: boolean })[];
+  /** How many at the end were not looked at, because so many before them were refused. */
+  readonly left: number;
 }
 
 /** A deal as it went, card by card: with all hands, or what the person at the table saw at the time. */

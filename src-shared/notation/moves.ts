@@ -51,6 +51,9 @@ function makePlay(play: RecordedPlay): string {
   return typeof play === 'string' ? play : `${play.card}${play.announce ? '+' : '~'}`;
 }
 
+/** In a file of many records no line of a comment looks like the beginning of one. */
+const BEGINNING = /^\[(?=Forhont ")/gm;
+
 function makeComment(comment: string): string {
-  return `{${escapeText(comment, '}', '\n')}}`;
+  return `{${escapeText(comment, '}', '\n')}}`.replace(BEGINNING, '\\u{5b}');
 }

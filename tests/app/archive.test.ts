@@ -126,7 +126,7 @@ describe('the archive', () => {
   it('sends deals to a file and fetches them from it, with what was written of them', async () => {
     const app = await openApp();
     const ids = await evening(app, 'archive sent', 3);
-    const comment = 'Řez {do} krve\n[Forhont "1"]\na dál "takto"';
+    const comment = `Řez {do} krve\n${'[Forhont "1"]\n'.repeat(6)}a dál "takto"`;
     await app.get('archive.note', { deal: { source: 'played', id: ids[1]! }, mark: 'lesson', comment });
     const file = await app.get('archive.export', { what: { search: PLAYED } });
     expect(file.deals + file.left).toBe(3);
@@ -145,7 +145,8 @@ describe('the archive', () => {
     }
     expect(there.some(({ value }) => value !== null)).toBe(true);
     const written = there.find((deal) => deal.comment !== '')!;
-    expect(written.comment).toBe(comment);
+    expect([written.mark, written.comment]).toEqual(['lesson', comment]);
+    expect(there.filter(({ mark }) => mark !== null)).toEqual([written]);
     // The same file once more brings nothing.
     expect(await other.get('archive.import', { name: 'x', text: file.text })).toMatchObject({
       brought: 0,
@@ -185,6 +186,31 @@ describe('the archive', () => {
     });
     expect(unwrap(await app.call('archive.search', { search: { source: 'brought' } })).total).toBeGreaterThan(0);
   });
+});
+
+it('reads a file on only until very much of it is refused, and others have their turn meanwhile', async () => {
+  const app = await openApp();
+  const [dealId] = await evening(app, 'archive faults', 1);
+  const { setup } = await app.get('analysis.fromDeal', { dealId: dealId! });
+  const faults = Array<object>(30_000).fill({});
+  let turns = 0;
+  let isRead = false;
+  const turn = (): void => {
+    turns += 1;
+    if (!isRead) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const report = await app.get('archive.import', { name: 'a.json', text: JSON.stringify([setup, ...faults, setup]) });
+  isRead = true;
+  expect(report).toMatchObject({ brought: 1, known: 0, left: 30_001 - 200 });
+  expect(report.problems.filter(({ refused }) => refused)).toHaveLength(200);
+  expect(turns).toBeGreaterThanOrEqual(20);
+  // Fewer are all told of, a line each or a record each.
+  const few = await app.get('archive.import', { name: 'a', text: Array<string>(150).fill('{}').join('\n') });
+  expect([few.problems.length, few.left]).toEqual([150, 0]);
+  const records = await app.get('archive.import', { name: 'r', text: '[Forhont "1"]\n'.repeat(1000) });
+  expect(records.problems).toHaveLength(200);
+  expect(records.left).toBeGreaterThan(0);
 });
 
 /** As a review keeps it, as far as the archive looks. */

@@ -1,5 +1,5 @@
 /** Deals from files: read by whoever knows the file, checked by the engine, settled, and kept. */
-import type { ImportProblem, ImportReport } from '#shared/api/archive.ts';
+import { MARKS, type ImportProblem, type ImportReport } from '#shared/api/archive.ts';
 import { makeRecord, setupAt, type GameRecord } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
@@ -9,8 +9,12 @@ import { givenSetup } from '../analysis/index.ts';
 import type { RulesService } from '../rules.ts';
 import { READERS, type DealReader, type ReadDeal } from './readers/index.ts';
 
-/** Deals kept in one transaction; between two of them others have their turn. */
+/** Deals kept in one transaction. */
 const TOGETHER = 100;
+/** Deals after which others have their turn. */
+const BREATH = 10;
+/** A file of which so many deals are refused is not read on: nobody would read why. */
+const MOST_REFUSED = 200;
 
 /** Errors: `foreign-empty`, `import-unknown-format`, `import-empty`. What is wrong with single deals is in the report. */
 export async function bring(
@@ -24,30 +28,36 @@ export async function bring(
   if (file.text.trim() === '') return err('foreign-empty', {}, ['text']);
   const reader = readers.find((each) => each.knows(file));
   if (!reader) return err('import-unknown-format', { name });
-  const read = reader.read(file);
-  if (read.length === 0) return err('import-empty', { name });
   const problems: ImportReport['problems'][number][] = [];
-  let brought = 0;
-  let known = 0;
-  for (let from = 0; from < read.length; from += TOGETHER) {
-    const part: BroughtDeal[] = [];
-    for (const [i, found] of read.slice(from, from + TOGETHER).entries()) {
-      const deal = from + i + 1;
-      const made = found.ok ? await checked(found.value, reader.id, rules, now()) : found;
-      if (made.ok) {
-        part.push(made.value);
-        problems.push(...made.value.report.map((problem) => ({ ...problem, deal, refused: false })));
-      } else problems.push({ ...problemOf(made.error), deal, refused: true });
-    }
-    await storage.transaction(async ({ brought: kept }) => {
+  let part: BroughtDeal[] = [];
+  let [read, refused, brought, known, left] = [0, 0, 0, 0, 0];
+  const keep = () =>
+    storage.transaction(async ({ brought: kept }) => {
       for (const deal of part) {
         if (await kept.add(deal, now().toISOString())) brought += 1;
         else known += 1;
       }
+      part = [];
     });
-    await new Promise(setImmediate);
+  for (const piece of reader.read(file)) {
+    const deal = (read += 1);
+    const made = piece.deal.ok ? await checked(piece.deal.value, reader.id, rules, now()) : piece.deal;
+    if (made.ok) {
+      part.push(made.value);
+      problems.push(...made.value.report.map((problem) => ({ ...problem, deal, refused: false })));
+    } else {
+      problems.push({ ...problemOf(made.error), deal, refused: true });
+      refused += 1;
+    }
+    if (part.length === TOGETHER) await keep();
+    if (read % BREATH === 0) await new Promise(setImmediate);
+    if (refused < MOST_REFUSED) continue;
+    left = piece.left;
+    break;
   }
-  return ok({ reader: reader.id, brought, known, problems });
+  if (read === 0) return err('import-empty', { name });
+  await keep();
+  return ok({ reader: reader.id, brought, known, problems, left });
 }
 
 function problemOf({ code, params = {}, path }: DomainError): ImportProblem {
@@ -86,7 +96,8 @@ async function checked(
     trump,
     made: settlement && isMade(settlement),
     value: settlement?.bySeat[declarer] ?? null,
-    mark: null,
+    // As it was sent.
+    mark: MARKS.find((mark) => record.tags.includes(mark)) ?? null,
     comment: record.comment,
     report,
     dealtAt: dealtAt ?? now.toISOString(),

@@ -10,7 +10,7 @@ import type { DealReader, ReadDeal } from './reader.ts';
 export const hraReader: DealReader = {
   id: 'hra',
   knows: ({ text }) => /^\uFEFF?\s*</u.test(text),
-  read: ({ text }) => [dealOf(text)],
+  read: ({ text }) => [{ deal: dealOf(text), left: 0 }],
 };
 
 function dealOf(text: string): Result<ReadDeal> {

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { applyAction, dealCards, dealHands, shuffledDeck, startDeal } from '#main/engine/index.ts';
 import { setupOfPlayed } from '../../analysis/index.ts';
-import type { DealReader, ReadDeal } from './reader.ts';
+import type { DealReader, ReadDeal, ReadPiece } from './reader.ts';
 
 /** What a request has beside its parameters. */
 const OF_REQUESTS = ['id', 'op', 'lang'];
@@ -19,14 +19,20 @@ const loose = z.looseObject({});
 export const protocolReader: DealReader = {
   id: 'protocol',
   knows: ({ text }) => /^\s*[{[]/.test(text),
-  read: ({ text }) => valuesIn(text).map((value) => (value.ok ? dealOf(value.value) : value)),
+  *read({ text }): Iterable<ReadPiece> {
+    const values = valuesIn(text);
+    for (const [i, read] of values.entries()) {
+      const value = read();
+      yield { deal: value.ok ? dealOf(value.value) : value, left: values.length - i - 1 };
+    }
+  },
 };
 
-function valuesIn(text: string): Result<unknown>[] {
+function valuesIn(text: string): (() => Result<unknown>)[] {
   const whole = parsed(text);
-  if (whole.ok) return Array.isArray(whole.value) ? whole.value.map((value) => ok(value)) : [whole];
+  if (whole.ok) return Array.isArray(whole.value) ? whole.value.map((value) => () => ok(value)) : [() => whole];
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.length > 1 ? lines.map(parsed) : [whole];
+  return lines.length > 1 ? lines.map((line) => () => parsed(line)) : [() => whole];
 }
 
 function parsed(text: string): Result<unknown> {

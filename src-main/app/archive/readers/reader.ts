@@ -23,10 +23,16 @@ export interface ReadDeal {
   readonly problems: readonly ImportProblem[];
 }
 
+/** A deal of a file, or what is wrong with it, and how many more may come after it. */
+export interface ReadPiece {
+  readonly deal: Result<ReadDeal>;
+  readonly left: number;
+}
+
 export interface DealReader {
   /** `imports.readers.<id>` in the locale files. */
   readonly id: string;
   knows(file: BroughtFile): boolean;
-  /** In the order of the file; an error refuses that deal and no other. */
-  read(file: BroughtFile): readonly Result<ReadDeal>[];
+  /** In the order of the file, each read when it is asked for; an error refuses that deal and no other. */
+  read(file: BroughtFile): Iterable<ReadPiece>;
 }

@@ -1,7 +1,7 @@
 /** Our own records, one after the other in a file, and single positions in any of our notations. */
 import { parseAny, parseRecord, type GameRecord } from '#shared/notation/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import type { DealReader, ReadDeal } from './reader.ts';
+import type { DealReader, ReadDeal, ReadPiece } from './reader.ts';
 
 /** A day or a moment among the tags. */
 const DATE_TAG = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z)?$/;
@@ -14,25 +14,24 @@ export const recordReader: DealReader = {
   read({ text }) {
     if (!text.trimStart().startsWith('[')) {
       const any = parseAny(text);
-      if (!any.ok) return [any];
-      return [any.value.format === 'hand' ? err('import-only-a-hand') : ok(dealOf(any.value.record))];
+      if (!any.ok) return [{ deal: any, left: 0 }];
+      const { value } = any;
+      return [{ deal: value.format === 'hand' ? err('import-only-a-hand') : ok(dealOf(value.record)), left: 0 }];
     }
     return recordsIn(text);
   },
 };
 
-/** A comment may hold what looks like the beginning of a record: then the pieces are one. */
-function recordsIn(text: string): Result<ReadDeal>[] {
+/** In a comment of an older release there may be what looks like the beginning of a record: then the pieces are one. */
+function* recordsIn(text: string): Iterable<ReadPiece> {
   const pieces = text.split(BEGINNING).filter((piece) => piece.trim() !== '');
-  const found: Result<ReadDeal>[] = [];
   for (let at = 0; at < pieces.length;) {
     const first = parseRecord(pieces[at]!);
     const joined = first.ok ? null : longerFrom(pieces, at);
     const record = joined?.record ?? first;
-    found.push(record.ok ? ok(dealOf(record.value)) : record);
     at += joined?.pieces ?? 1;
+    yield { deal: record.ok ? ok(dealOf(record.value)) : record, left: pieces.length - at };
   }
-  return found;
 }
 
 const MOST_PIECES = 4;
