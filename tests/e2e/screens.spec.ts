@@ -68,6 +68,13 @@ for (const language of ['cs', 'en'] as const) {
     await page.reload();
     await expect(page.locator('[data-action="start"]')).toBeVisible();
     await expectAllFits('start');
+    for (const size of [
+      { width: 853, height: 533 },
+      { width: 600, height: 400 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect(page.locator('[data-action="start"]')).toBeInViewport({ ratio: 1 });
+    }
 
     await startGame(forhont);
     const table = new TablePage(page);
