@@ -50,3 +50,31 @@ test('in a strict game there is no coach', async ({ forhont, page }) => {
   await expect(page.locator('.card-table')).toBeVisible();
   await expect(page.getByTestId('coach')).toBeHidden();
 });
+
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 853, height: 533 } });
+
+  test('what the coach advises is told whole beside the table, and drawn out in the drawer', async ({
+    forhont,
+    page,
+  }) => {
+    await startGame(forhont);
+    const table = new TablePage(page);
+    await table.playUntil(
+      async () => (await table.usable.count()) > 1 && (await page.locator('[data-trick-card]').count()) > 0,
+    );
+    const note = page.locator('.action-bar .note');
+    for (const level of [1, 2, 3]) {
+      const before = level === 1 ? '' : ((await note.textContent()) ?? '');
+      await page.keyboard.press('r');
+      await expect(page.locator('[data-action="hint-why"]')).toBeVisible();
+      await expect(note).not.toHaveText(before);
+    }
+    await expect(note).toContainText(/\d+ možn/);
+    expect(await note.evaluate((lines) => lines.scrollHeight - lines.clientHeight)).toBeLessThanOrEqual(1);
+    await page.locator('[data-action="hint-why"]').click();
+    const body = page.getByTestId('coach').locator('.body');
+    await expect(body).toBeVisible();
+    expect(await body.evaluate((pane) => pane.scrollHeight - pane.clientHeight)).toBeLessThanOrEqual(1);
+  });
+});
