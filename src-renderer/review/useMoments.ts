@@ -24,7 +24,7 @@ export function useMoments() {
         return t(`game.contracts.${action.contract}`) + suit;
       }
       case 'comment': {
-        const fleks = action.flek.map((target) => t('review.flek', { what: t(`game.components.${target}`) }));
+        const fleks = action.flek.map((target) => t('review.flek', { what: t(`game.componentsAccusative.${target}`) }));
         const against = action.against.map((what) => t(`game.components.against-${what}`));
         return [...fleks, ...against].join(', ') || t('review.good');
       }
