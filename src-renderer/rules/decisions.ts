@@ -84,6 +84,7 @@ export const DECISIONS = [
       { id: 'laid', cites: ['csm V.11', 'turnaj II.19'] },
       { id: 'claim', cites: ['turnaj II.20'] },
       { id: 'claimWrong', cites: ['turnaj II.21'] },
+      { id: 'restSettled', cites: ['turnaj II.21'] },
       { id: 'claimBooked', cites: ['csm V.8', 'csm V.11'] },
       { id: 'laidDoublings', cites: ['csm V.10', 'turnaj II.18'] },
       { id: 'laidCap', cites: ['csm V.10', 'turnaj II.18'] },
