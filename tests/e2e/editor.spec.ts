@@ -492,6 +492,8 @@ test('a board keeps itself over a reload and a kill, its address lays it out els
   for (const [place, cards] of ENDING) await expect.poll(() => after.cardsAt(place)).toEqual([...cards]);
   await mouse.press(after.action('clear'));
   await expect.poll(() => after.cardsAt('1')).toEqual([]);
+  // Until the address has followed it is still that of the board.
+  await expect(after.page).not.toHaveURL(/p=/);
   await after.page.evaluate((hash) => (location.hash = hash), address);
   await expect.poll(() => after.cardsAt('1')).toEqual(['Al', 'Kl']);
 
@@ -510,7 +512,7 @@ test('a board keeps itself over a reload and a kill, its address lays it out els
 test('on a telephone nothing of the board is out of reach', async ({ forhont, page }) => {
   await atOnce(forhont);
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(page.url().replace(/#.*/, '#/analyse'));
+  await new WindowPage(page).goTo('/analyse');
   const board = new BoardPage(page);
   for (const mode of ['edit', 'analyse'] as const) {
     await board.mode(mode).click();

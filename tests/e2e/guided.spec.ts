@@ -62,6 +62,7 @@ test('a guided deal is played the wrong way and the right way, left, and found a
   await page.locator(`[data-deal="${DEAL}"]`).click();
   await school.expectPhase('wrong');
   await school.action('retry').click();
+  await school.expectPhase('retry');
   await school.card('Th').click();
   await school.expectPhase('right');
   await expectAccessible(page, 'a guided deal');
