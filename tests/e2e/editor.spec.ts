@@ -512,6 +512,8 @@ test('a board keeps itself over a reload and a kill, its address lays it out els
 test('on a telephone nothing of the board is out of reach', async ({ forhont, page }) => {
   await atOnce(forhont);
   await page.setViewportSize({ width: 360, height: 640 });
+  // The program has come to its first screen before another one is asked for.
+  await expect(page.locator('[data-action="start"]')).toBeVisible();
   await new WindowPage(page).goTo('/analyse');
   const board = new BoardPage(page);
   for (const mode of ['edit', 'analyse'] as const) {
