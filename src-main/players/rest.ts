@@ -66,9 +66,10 @@ function* continued(position: Position): Generator<Position> {
 }
 
 /** All that the end of play and the settlement may still depend on, among positions of one layout. */
-function standing({ hands, trick, toPlay, points, tricksWon, marriages, tricks, helper }: Position): string {
-  // Which sevens fell in the last tricks counts where two were promised.
-  const late = helper === null ? [] : tricks.slice(-2);
+function standing({ hands, trick, toPlay, points, tricksWon, marriages, tricks }: Position): string {
+  // What took the last trick and the last but one decides about sevens, announced or silent; of any other the points are enough.
+  const left = Math.max(...hands.map(({ length }) => length));
+  const late = left === 0 ? tricks.slice(-2) : left === 1 ? tricks.slice(-1) : [];
   return JSON.stringify([hands, trick, toPlay, points, tricksWon, marriages, late]);
 }
 
