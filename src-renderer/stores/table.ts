@@ -204,13 +204,19 @@ export const useTable = defineStore('table', () => {
     if (!table || !myTurn.value || hurry()) return;
     if (action.type === 'play' && (await isHeldBack(table, action))) return;
     const asked = { dealId: table.dealId, step: table.step, action };
-    const answer = await (action.type === 'claim' ? prove(asked) : change('game.act', asked));
+    take(
+      await (action.type === 'claim'
+        ? proved((ticket) => change('game.act', { ...asked, ticket }))
+        : change('game.act', asked)),
+    );
+  }
+
+  /** The answer to what the human did; refused, it leaves the table as it was. */
+  function take(answer: Result<TableState> | null): void {
     if (!answer) return;
-    if (!answer.ok) {
-      if (answer.error.code === 'connection-lost') tellError(answer.error);
-      else if (answer.error.code === 'claim-cancelled') return;
-      else refusal.value = answer.error;
-    } else receive(answer.value);
+    if (answer.ok) receive(answer.value);
+    else if (answer.error.code === 'connection-lost') tellError(answer.error);
+    else if (answer.error.code !== 'claim-cancelled') refusal.value = answer.error;
   }
 
   /** Asks about a card that is likely to cost much, where the session has it so; asked again, it is played. */
@@ -244,11 +250,14 @@ export const useTable = defineStore('table', () => {
     return answer.ok ? answer.value : null;
   }
 
-  /** Makes a claim, which may take seconds to prove. */
-  async function prove(asked: Params<'game.act'>): Promise<Result<TableState> | null> {
+  /** Asks for what may take seconds to prove; nothing while another proof is under way. */
+  async function proved(
+    ask: (ticket: string) => Promise<Result<TableState> | null>,
+  ): Promise<Result<TableState> | null> {
+    if (proving.value) return null;
     const ticket = crypto.randomUUID();
     proving.value = { ticket, share: 0 };
-    const answer = await change('game.act', { ...asked, ticket });
+    const answer = await ask(ticket);
     proving.value = null;
     return answer;
   }
@@ -256,17 +265,11 @@ export const useTable = defineStore('table', () => {
   /** Says that nothing can change any more; once that is proved the deal is shown at its end. */
   async function claimRest(): Promise<void> {
     const table = shown.value;
-    if (!table || !myTurn.value || proving.value || hurry()) return;
-    const ticket = crypto.randomUUID();
-    proving.value = { ticket, share: 0 };
-    const answer = await change('game.claimRest', { dealId: table.dealId, step: table.step, ticket });
-    proving.value = null;
-    if (!answer) return;
-    if (answer.ok) {
-      skipToEnd();
-      receive(answer.value);
-    } else if (answer.error.code === 'connection-lost') tellError(answer.error);
-    else if (answer.error.code !== 'claim-cancelled') refusal.value = answer.error;
+    if (!table || !myTurn.value || hurry()) return;
+    const { dealId, step } = table;
+    const answer = await proved((ticket) => change('game.claimRest', { dealId, step, ticket }));
+    if (answer?.ok) skipToEnd();
+    take(answer);
   }
 
   async function cancelClaim(): Promise<void> {

@@ -23,7 +23,7 @@ import { claimEvidence } from './claims.ts';
 import { anyCard, proveRest } from './rest.ts';
 import { forcedIn } from './forced.ts';
 import { createHints } from './hints.ts';
-import { createProofs } from './proofs.ts';
+import { createProofs, type Proving } from './proofs.ts';
 import {
   appendAction,
   dealAfresh,
@@ -230,6 +230,18 @@ export function createGameService(options: GameOptions): GameService {
     return player.place === on.viewer ? ok(on) : err('table-covered');
   }
 
+  /** What a claim says, proved outside of the queue; watched by `claimProgress` events and cancelled by its ticket. */
+  async function proving<T>(
+    dealId: number,
+    ticket: string,
+    gone: AbortSignal | undefined,
+    prove: (watched: Proving) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const onProgress = (done: number, of: number): void => events.emit('claimProgress', { ticket, done, of });
+    const proved = await claims.run(ticket || `claim ${dealId}`, (signal) => prove({ signal, onProgress }), gone);
+    return !proved.ok && proved.error.code === 'analysis-cancelled' ? err('claim-cancelled') : proved;
+  }
+
   function letBotsPlay(): void {
     if (botsAtWork) return;
     botsAtWork = true;
@@ -393,15 +405,13 @@ export function createGameService(options: GameOptions): GameService {
 
     async 'game.act'(asked, gone) {
       const { dealId, action, ticket = '' } = asked;
-      // What a claim asks is proved before it gets into the queue, so that the table goes on answering meanwhile.
+      // Before it gets into the queue, so that the table goes on answering meanwhile.
       if (action.type === 'claim') {
         const ready = await queue(() => tableToAct(asked));
         if (!ready.ok || 'state' in ready.value) return answered(ready);
         const { deal } = ready.value.on;
-        const onProgress = (done: number, of: number): void => events.emit('claimProgress', { ticket, done, of });
-        const prove = (signal: AbortSignal) => proofs.apply(dealId, deal, action, { signal, onProgress });
-        const proved = await claims.run(ticket || `claim ${dealId}`, prove, gone);
-        if (!proved.ok) return proved.error.code === 'analysis-cancelled' ? err('claim-cancelled') : proved;
+        const proved = await proving(dealId, ticket, gone, (watched) => proofs.apply(dealId, deal, action, watched));
+        if (!proved.ok) return proved;
       }
       return queue(async () => {
         const ready = await tableToAct(asked);
@@ -426,19 +436,15 @@ export function createGameService(options: GameOptions): GameService {
       };
       const ready = await queue(toAct);
       if (!ready.ok) return ready;
-      const onProgress = (done: number, of: number): void => events.emit('claimProgress', { ticket, done, of });
-      const proved = await claims.run(ticket, (signal) => proveRest(ready.value, signal, onProgress), gone);
-      if (!proved.ok) return proved.error.code === 'analysis-cancelled' ? err('claim-cancelled') : proved;
+      const proved = await proving(dealId, ticket, gone, (watched) => proveRest(ready.value, watched));
+      if (!proved.ok) return proved;
       return queue(async () => {
         const still = await toAct();
         if (!still.ok) return still;
-        let on = still.value;
-        while (playerToAct(on)) {
+        for (let on = still.value; ; on = table!) {
           const done = await perform(on, anyCard(on));
-          if (!done.ok) return done;
-          on = table!;
+          if (!done.ok || done.value.finished) return done;
         }
-        return ok(await state(on));
       });
     },
 

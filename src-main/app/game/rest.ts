@@ -6,6 +6,7 @@ import { rulesFor } from '#shared/rules/index.ts';
 import { legalActions, viewFor } from '#main/engine/index.ts';
 import { knowledgeOf, provingRest } from '#main/players/index.ts';
 import { botAction } from './bots.ts';
+import type { Proving } from './proofs.ts';
 import { seatToAct, type Table } from './table.ts';
 
 /** Positions a proof may look at, a few seconds. */
@@ -14,13 +15,8 @@ const MOST_POSITIONS = 150_000;
 /**
  * Whether everybody is paid the same whatever is still played, as the seat to act can know it; otherwise error `rest-open`, and
  * `rest-undecided` where there is too much to look at.
- * @param onProgress gets the positions looked at, of the most
  */
-export async function proveRest(
-  { deal, session }: Table,
-  signal: AbortSignal,
-  onProgress: (done: number, of: number) => void,
-): Promise<Result<null>> {
+export async function proveRest({ deal, session }: Table, { signal, onProgress }: Proving): Promise<Result<null>> {
   const view = viewFor(deal, deal.state.toAct!);
   if (view.phase !== 'play') return err('rest-not-in-play');
   if (session.manner === 'strict') return err('rest-in-training-only');
@@ -29,9 +25,9 @@ export async function proveRest(
   const proving = provingRest(knowledge, session.ruleSet, { nodes: MOST_POSITIONS });
   for (let step = proving.next(); ; step = proving.next()) {
     if (step.done) return step.value === 'settled' ? ok(null) : err(`rest-${step.value}`);
-    onProgress(step.value, MOST_POSITIONS);
+    onProgress?.(step.value, MOST_POSITIONS);
     await breath();
-    if (signal.aborted) return err('claim-cancelled');
+    if (signal?.aborted) return err('claim-cancelled');
   }
 }
 
