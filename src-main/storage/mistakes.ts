@@ -4,7 +4,7 @@
  */
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { ArchiveSearch } from '#shared/api/archive.ts';
-import { placesOf } from './places.ts';
+import { placeOfSeat, placesOf } from './places.ts';
 
 /** Those of the person the search names, in a session; `null`, those of all people at the table, where it names none or a bot. */
 function whose({ player }: ArchiveSearch, session: RawBuilder<unknown>): RawBuilder<unknown> | null {
@@ -28,9 +28,12 @@ export function dearestOf(search: ArchiveSearch, version: string): RawBuilder<nu
 
 /** Whether a deal has a decision of a person of which it is known what it cost by what could be known. */
 export function judgedOf(version: string): RawBuilder<SqlBool> {
+  const place = placeOfSeat(
+    { session: sql`deals.session_id`, forhont: sql`deals.forhont` },
+    sql`(m.body ->> '$.seat')`,
+  );
   return sql<SqlBool>`exists (select 1 from review_moments as m
-    join players as p on p.session_id = deals.session_id and p.bot is null
-      and p.place = (deals.forhont + (m.body ->> '$.seat')) % (select count(*) from players as c where c.session_id = deals.session_id)
+    join players as p on p.session_id = deals.session_id and p.bot is null and p.place = ${place}
     where m.deal_id = page.id and m.version = ${version} and m.step >= 0 and m.body ->> '$.known.loss.low' is not null)`;
 }
 

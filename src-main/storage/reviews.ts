@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isMistake, type ReviewMoment, type WorthPoint } from '#shared/review.ts';
 import { jsonOr } from './json.ts';
+import { placeOfSeat } from './places.ts';
 import type { Schema } from './schema.ts';
 
 export type ReviewRepository = ReturnType<typeof reviewRepository>;
@@ -47,9 +48,9 @@ export function reviewRepository(db: Kysely<Schema>) {
   /** What a person lost by a mistake, which deals are found by. */
   async function mistakeIn(dealId: number, moment: ReviewMoment | null): Promise<MistakeFound> {
     if (moment === null || !isMistake(moment)) return NO_MISTAKE;
+    const place = placeOfSeat({ session: sql`d.session_id`, forhont: sql`d.forhont` }, sql`${moment.seat}`);
     const { rows } = await sql<{ place: number }>`select p.place from deals as d
-      join players as p on p.session_id = d.session_id
-        and p.place = (d.forhont + ${moment.seat}) % (select count(*) from players as c where c.session_id = d.session_id)
+      join players as p on p.session_id = d.session_id and p.place = ${place}
       where d.id = ${dealId} and p.bot is null`.execute(db);
     const [person] = rows;
     return person ? { place: person.place, cost: moment.known!.loss.mean * moment.opponents } : NO_MISTAKE;

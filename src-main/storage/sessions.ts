@@ -166,7 +166,7 @@ export function sessionRepository(db: Kysely<Schema>) {
         .limit(limit)
         .offset(from)
         .execute();
-      const capOf = readingOnce();
+      const capOf = capsOnce();
       return rows.map((row) => ({
         sessionId: row.id,
         variant: row.variant,
@@ -214,8 +214,8 @@ function readable(record: Uint8Array): unknown {
   return unpackedOrNull(record) ?? { base64: Buffer.from(record).toString('base64') };
 }
 
-/** Whether a row can be read. Many sessions have the same rules, which are long: each text is looked at once. */
-function readingOnce(): (row: SessionRow) => Capped | null {
+/** The caps of rows that can be read. Many sessions have the same rules, which are long: each text is looked at once. */
+function capsOnce(): (row: SessionRow) => Capped | null {
   const known = new Map<string, Capped | null>();
   return (row) => {
     const text = `${row.variant} ${row.manner} ${row.bonus} ${row.rule_set}`;

@@ -29,7 +29,8 @@ export interface Question {
 export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
   const client = useClient();
   const key = computed(() => JSON.stringify(setup.value));
-  const way = computed(() => (announce.value ? key.value : `silent ${key.value}`));
+  const wayAt = (at: string): string => (announce.value ? at : `silent ${at}`);
+  const way = computed(() => wayAt(key.value));
   const looks = remember<Look>();
   const solutions = remember<Solved>();
 
@@ -133,10 +134,7 @@ export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
   }
 
   /** What is known of another position: its values once it was looked at. */
-  const solutionAt = (other: Setup): Solved | null => {
-    const at = JSON.stringify(other);
-    return solutions.get(announce.value ? at : `silent ${at}`) ?? null;
-  };
+  const solutionAt = (other: Setup): Solved | null => solutions.get(wayAt(JSON.stringify(other))) ?? null;
 
   return {
     key,

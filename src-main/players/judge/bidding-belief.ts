@@ -1,6 +1,7 @@
 /** How likely somebody with these cards would have announced what he did; so that layouts agree with the bidding, too. */
-import { SUITS, makeCard, type Card } from '#shared/cards.ts';
+import type { Card } from '#shared/cards.ts';
 import { announcesHundred, isNoTrump } from '#shared/contracts.ts';
+import { hasMarriage } from '#main/engine/index.ts';
 import { cardsOf } from '#main/engine/kernel/index.ts';
 import { noTrumpChance } from '../calls/games.ts';
 import { outlookOf } from '../hand/outlook.ts';
@@ -49,8 +50,4 @@ function handBefore({ view }: Knowledge, hands: Hands, seat: number): Card[] {
   const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
   const played = tricks.flatMap(({ cards }) => cards.filter((each) => each.seat === seat).map(({ card }) => card));
   return [...hands[seat]!, ...played];
-}
-
-function hasMarriage(hand: readonly Card[]): boolean {
-  return SUITS.some((suit) => hand.includes(makeCard('K', suit)) && hand.includes(makeCard('O', suit)));
 }

@@ -30,8 +30,7 @@ export function* cardGains(
   for (const { position, words, rows, sign } of batchesOf(knowledge, ruleSet, layouts)) {
     const left = until - performance.now();
     const limit = left === Infinity ? {} : { ms: Math.max(1, left) };
-    const before = solved;
-    const report = onProgress && ((done: number): void => onProgress(before + done, layouts.length));
+    const report = reportAfter(solved, layouts, onProgress);
     const { cards, values } = yield* askBatch(position, words, { objective, onProgress: report, ...limit });
     solved += rows.length;
     for (const [column, card] of cards.entries()) {
@@ -54,11 +53,19 @@ export function* termsGains(
   const gains = layouts.map(() => NaN);
   let solved = 0;
   for (const { position, words, rows, sign } of batchesOf(knowledge, ruleSet, layouts, terms)) {
-    const before = solved;
-    const report = onProgress && ((done: number): void => onProgress(before + done, layouts.length));
+    const report = reportAfter(solved, layouts, onProgress);
     const { values } = yield* askBatch(position, words, { cards: 'none', onProgress: report });
     solved += rows.length;
     rows.forEach((at, row) => (gains[at] = sign * values[row]!));
   }
   return gains;
+}
+
+/** How far all batches are, told by one of them. */
+function reportAfter(
+  before: number,
+  layouts: readonly Layout[],
+  onProgress: GainsOptions['onProgress'],
+): ((done: number) => void) | undefined {
+  return onProgress && ((done) => onProgress(before + done, layouts.length));
 }
