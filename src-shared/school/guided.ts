@@ -88,7 +88,7 @@ export type Guided = z.output<typeof guidedSchema>;
 /** Cards that lie as one cannot know, but as they may by all one knows. */
 const layoutSchema = z.strictObject({
   /** By seat, the seat's own cards too. */
-  hands: z.array(words.pipe(z.array(cardSchema))),
+  hands: z.array(cards),
   talon: cards,
   /** What the answer loses there against the right one, in base units against each opponent. */
   loses: z.number().positive(),

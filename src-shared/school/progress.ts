@@ -126,11 +126,7 @@ export interface GuidedSummary {
 }
 
 /** A guided deal as far as a learner is with it. */
-export interface GuidedDeal extends GuidedSummary {
-  readonly at: number;
-  readonly done: readonly string[];
-  readonly missed: readonly string[];
-}
+export interface GuidedDeal extends GuidedSummary, Pick<CourseLesson, 'at' | 'done' | 'missed'> {}
 
 /** Something to repeat. */
 export type DueItem =

@@ -5,7 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GUIDED } from '#main/school/lessons/index.ts';
+import { format, resolveConfig } from 'prettier';
+import { guidedBook } from '#main/school/lessons/index.ts';
 import { askedIn, gainsOf, judgedOf, marginOf } from './measure.ts';
 
 const { values } = parseArgs({
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 const FILE = join(import.meta.dirname, '../../resources/guided/measured.json');
 const before = JSON.parse(readFileSync(FILE, 'utf8')) as { deals: Record<string, unknown> };
 const deals: Record<string, unknown> = {};
-for (const guided of GUIDED) {
+for (const guided of guidedBook().deals) {
   if (values.deal !== undefined && !values.deal.split(',').includes(guided.id)) {
     deals[guided.id] = before.deals[guided.id];
     continue;
@@ -36,4 +37,5 @@ for (const guided of GUIDED) {
   );
 }
 const command = `node tests/guided/main.ts --layouts ${values.layouts} --seed ${values.seed}`;
-writeFileSync(FILE, `${JSON.stringify({ format: 1, command, deals }, null, 2)}\n`);
+const text = JSON.stringify({ format: 1, command, deals });
+writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE)), filepath: FILE }));

@@ -13,10 +13,9 @@ import {
   actionOf,
   advanceLesson,
   findLesson,
-  GUIDED,
+  guidedBook,
   lessonView,
   LESSONS,
-  MEASURED,
   startLesson,
 } from '#main/school/lessons/index.ts';
 import { solve } from '#main/solver/index.ts';
@@ -31,6 +30,7 @@ const CALLS = tries(6, 400);
 const SURE = 3;
 
 const ROOT = join(import.meta.dirname, '../../resources/guided');
+const { deals: GUIDED, measured: MEASURED } = guidedBook();
 const each = GUIDED.map((guided) => ({ name: guided.id, guided }));
 const decisions = GUIDED.flatMap((guided) =>
   askedIn(guided).map((step) => ({ name: `${guided.id} ${step.id}`, guided, step })),

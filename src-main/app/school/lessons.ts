@@ -143,7 +143,7 @@ function readState(state: unknown): LessonState | null {
 async function recordStep(
   repositories: Repositories,
   learnerId: number,
-  { state, step }: LessonAnswered,
+  { state, view, step }: LessonAnswered,
   input: LessonInput,
   now: Date,
 ): Promise<void> {
@@ -164,8 +164,8 @@ async function recordStep(
   // Looking at a solution is no miss; what came back and is looked at is.
   const judged = input.type === 'answer' || open.repeated;
   // A guided deal tells how all cards lay in the end: there is nothing to ask again.
-  const guided = guidedSummaries().some(({ lesson }) => lesson.id === state.lesson);
-  if (open.correct === null && judged && !guided) await repeat(repositories, learnerId, item, correct, now);
+  const isGuided = view.theme !== null;
+  if (open.correct === null && judged && !isGuided) await repeat(repositories, learnerId, item, correct, now);
   await attempts.change({ ...open, correct, finishedAt: over || input.type === 'solution' ? at : null });
 }
 

@@ -52,6 +52,7 @@ export function actionsOf({ actions }: Guided): Action[] {
 /** The lesson a guided deal is gone through as. */
 export function lessonOf(deal: Guided, measured: Measured): Lesson {
   const judged = measured.deals[deal.id] ?? {};
+  const actions = actionsOf(deal);
   return lessonSchema.parse({
     id: deal.id,
     chapter: deal.number,
@@ -60,14 +61,18 @@ export function lessonOf(deal: Guided, measured: Measured): Lesson {
     drills: deal.drills,
     rules: deal.rules,
     theme: deal.theme,
-    steps: deal.steps.map((step) => stepOf(deal, step, judged)),
+    steps: deal.steps.map((step) => stepOf(deal, actions, step, judged)),
   });
 }
 
-function stepOf(deal: Guided, step: GuidedStep, judged: Readonly<Record<string, Judged>>): unknown {
+function stepOf(
+  deal: Guided,
+  actions: readonly Action[],
+  step: GuidedStep,
+  judged: Readonly<Record<string, Judged>>,
+): unknown {
   const { id, title, text } = step;
   const common = { id, title, text };
-  const actions = actionsOf(deal);
   const scene = (at: number, open = false): unknown => ({
     kind: 'deal',
     variant: deal.variant,

@@ -1,7 +1,7 @@
 /** The lessons of the course, checked and in order. */
 import { lessonFiles } from '#resources/lessons/index.ts';
 import { guidedFiles, measuredFile } from '#resources/guided/index.ts';
-import { guidedSchema, measuredSchema, type Guided } from '#shared/school/guided.ts';
+import { guidedSchema, measuredSchema, type Guided, type Measured } from '#shared/school/guided.ts';
 import { GUIDED_THEMES } from '#shared/school/guided-themes.ts';
 import { lessonSchema, type Lesson } from '#shared/school/lesson.ts';
 import type { LessonSummary } from '#shared/school/lesson-course.ts';
@@ -13,27 +13,43 @@ export const LESSONS: readonly Lesson[] = lessonFiles
   .map((file) => lessonSchema.parse(file))
   .sort((a, b) => a.chapter - b.chapter);
 
-/** Guided deals as written, theme by theme. */
-export const GUIDED: readonly Guided[] = guidedFiles
-  .map((file) => guidedSchema.parse(file))
-  .sort((a, b) => GUIDED_THEMES.indexOf(a.theme) - GUIDED_THEMES.indexOf(b.theme) || a.number - b.number);
+interface GuidedBook {
+  /** As written, theme by theme. */
+  readonly deals: readonly Guided[];
+  readonly measured: Measured;
+  /** What is made of the deals, in their order. */
+  readonly lessons: readonly Lesson[];
+}
 
-export const MEASURED = measuredSchema.parse(measuredFile);
+let book: GuidedBook | undefined;
 
-const guidedLessons: readonly Lesson[] = GUIDED.map((deal) => lessonOf(deal, MEASURED));
+/** The guided deals, read when they are first asked for: a start of the program has no need of them. */
+export function guidedBook(): GuidedBook {
+  return (book ??= readGuided());
+}
+
+function readGuided(): GuidedBook {
+  const measured = measuredSchema.parse(measuredFile);
+  const deals = guidedFiles
+    .map((file) => guidedSchema.parse(file))
+    .sort((a, b) => GUIDED_THEMES.indexOf(a.theme) - GUIDED_THEMES.indexOf(b.theme) || a.number - b.number);
+  return { deals, measured, lessons: deals.map((deal) => lessonOf(deal, measured)) };
+}
 
 /** A chapter of the course or a guided deal. */
 export function findLesson(id: string): Lesson | undefined {
-  return [...LESSONS, ...guidedLessons].find((lesson) => lesson.id === id);
+  const isIt = (lesson: Lesson): boolean => lesson.id === id;
+  return LESSONS.find(isIt) ?? guidedBook().lessons.find(isIt);
 }
 
 /** The list of guided deals, theme by theme. */
 export function guidedSummaries(): GuidedSummary[] {
-  return GUIDED.map(({ theme, lessons, thumb }, i) => ({
+  const { deals, lessons: made } = guidedBook();
+  return deals.map(({ theme, lessons, thumb }, i) => ({
     theme,
     lessons,
     thumb: thumb ?? null,
-    lesson: summaryOf(guidedLessons[i]!),
+    lesson: summaryOf(made[i]!),
   }));
 }
 
