@@ -1,7 +1,7 @@
 /** The last runs, kept beside the bench so that a regression is seen; nodes are exact, times those of one machine. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { writeFormatted } from '../formatted.ts';
 import type { Measured } from './measure.ts';
 
 export interface Run {
@@ -29,5 +29,5 @@ export async function keep(run: Run): Promise<void> {
   const text = JSON.stringify([...runs(), run].slice(-KEPT), (_, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(4)) : value,
   );
-  writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE)), parser: 'json' }));
+  await writeFormatted(FILE, text);
 }

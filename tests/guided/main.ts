@@ -2,11 +2,11 @@
  * Measures the guided deals: `node tests/guided/main.ts [--layouts N] [--seed text] [--deal id]`, with the Node that `npm install`
  * brought. Writes resources/guided/measured.json; with `--deal` only that deal in it.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import { guidedBook } from '#main/school/lessons/index.ts';
+import { writeFormatted } from '../formatted.ts';
 import { askedIn, gainsOf, judgedOf, marginOf } from './measure.ts';
 
 const { values } = parseArgs({
@@ -37,5 +37,4 @@ for (const guided of guidedBook().deals) {
   );
 }
 const command = `node tests/guided/main.ts --layouts ${values.layouts} --seed ${values.seed}`;
-const text = JSON.stringify({ format: 1, command, deals });
-writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE)), filepath: FILE }));
+await writeFormatted(FILE, JSON.stringify({ format: 1, command, deals }, null, 2));
