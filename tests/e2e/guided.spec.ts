@@ -80,3 +80,13 @@ test('a guided deal is played the wrong way and the right way, left, and found a
   await page.reload();
   await expect(page.locator(`[data-deal="${DEAL}"]`)).toHaveAttribute('data-state', 'done');
 });
+
+test('cards in the answers of a guided deal are drawn', async ({ forhont }) => {
+  const school = new SchoolPage(forhont.page);
+  await school.openLesson('deal-betl-lead', 1);
+  for (const id of ['kings', 'tens', 'other-king']) {
+    await expect(school.option(id).getByRole('img')).toHaveCount(2);
+    await expect(school.option(id)).not.toContainText('{');
+  }
+  await expectAccessible(forhont.page, 'answers with cards');
+});
