@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableState } from '#shared/api/index.ts';
 import { inMidPlay, newDatabaseFile, openApp, playOn, settledTable, type TestApp } from './helpers.ts';
-import { humanAction, VOLENY } from './playing.ts';
+import { asleep, humanAction, VOLENY } from './playing.ts';
 
 const start = (app: TestApp, seed = 'a', humanSeat: 0 | 1 | 2 = 0) =>
   app.get('game.start', { ...VOLENY, seed, humanSeat });
@@ -145,11 +145,7 @@ test('a refusal of the rules comes back with its article, and nothing happens', 
 });
 
 test('nobody acts for a bot', async () => {
-  const app = await openApp({
-    choose: () => {
-      throw new Error('asleep');
-    },
-  });
+  const app = await openApp({ choose: asleep });
   const notices: unknown[] = [];
   app.listen((name, payload) => name === 'notice' && notices.push(payload));
   const { dealId, step } = await start(app, 'a', 1);

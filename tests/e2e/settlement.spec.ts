@@ -76,8 +76,12 @@ test('a table of bonus points is filled in, kept over a restart and counted', as
   await page.locator('[data-action="save-bonus"]').click();
   await expect(page.locator('[data-action="save-bonus"]')).toHaveCount(0);
   await new WindowPage(page).startDefaultGame();
-  const started = await forhont.call('game.current', {});
-  expect(started.ok && started.value?.bonus.table.map(({ outcome, points }) => [outcome, points])).toEqual([
+  const bonusNow = async () => {
+    const now = await forhont.call('game.current', {});
+    return now.ok ? now.value?.bonus : undefined;
+  };
+  const rows = async () => (await bonusNow())?.table.map(({ outcome, points }) => [outcome, points]);
+  await expect.poll(rows).toEqual([
     ['made', 5],
     ['lost', -3],
   ]);
@@ -89,14 +93,9 @@ test('a table of bonus points is filled in, kept over a restart and counted', as
   await page.locator('[data-action="remove-bonus"]').first().click();
   await page.locator('[data-action="save-bonus"]').click();
   // It closes before it is kept.
-  const next = async () => {
-    const now = await forhont.call('game.current', {});
-    return now.ok && now.value?.bonus.next.length;
-  };
-  await expect.poll(next).toBe(1);
+  await expect.poll(async () => (await bonusNow())?.next.length).toBe(1);
   const again = new TablePage(await forhont.killAndReopen());
   await expect(again.root).toBeVisible();
-  const kept = await forhont.call('game.current', {});
-  expect(kept.ok && kept.value?.bonus.next.map(({ outcome }) => outcome)).toEqual(['lost']);
+  expect((await bonusNow())?.next.map(({ outcome }) => outcome)).toEqual(['lost']);
   await expect(again.page.locator('.balances [data-bonus]')).toHaveCount(3);
 });

@@ -13,6 +13,7 @@ import type { TableState } from '#shared/api/index.ts';
 import type { LibraryEntry } from '#shared/api/analysis.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Acknowledged } from '../../app/player-process.ts';
+import { asleep } from '../../app/playing.ts';
 import type { Learnt } from '../../app/school-process.ts';
 import { layAfterPowerCut, readLog, shim } from './shim.ts';
 
@@ -151,9 +152,7 @@ async function playedIn(file: string, lines: readonly Acknowledged[]): Promise<v
       shell: 'browser',
       systemLanguage: 'cs',
       report: () => undefined,
-      choose: () => {
-        throw new Error('asleep');
-      },
+      choose: asleep,
     }),
   );
   try {
