@@ -1,6 +1,8 @@
 /** Deals played by somebody who hears the table and presses keys: nothing is read but the live regions. */
-import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { unwrap } from '#shared/result.ts';
+import { expect, test, type Forhont } from './fixtures.ts';
+import { amountIn } from './pages/settlement.ts';
 import { startGame } from './pages/window.ts';
 
 const SETS = { voleny: 'csm', licitovany: 'turnaj', krizovy: 'csm', lizany: 'international' } as const;
@@ -67,22 +69,67 @@ async function playByEar(page: Page): Promise<void> {
   }
 }
 
-test('an evening of five deals is played from text alone', async ({ forhont, page }) => {
+/** Amounts by name, as they are read. */
+type Amounts = Record<string, number>;
+
+const sumOf = (amounts: Amounts) => Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
+
+/** What everybody won or lost, by the payments a bill tells of. */
+async function readBill(page: Page): Promise<Amounts> {
+  const read = await page.getByRole('dialog').ariaSnapshot();
+  const amounts: Amounts = {};
+  for (const [, from, to, amount] of read.matchAll(/Platí (.+), dostává (.+?):?"?\s+- strong: "(.+)"/g)) {
+    amounts[from!] = (amounts[from!] ?? 0) - amountIn(amount!);
+    amounts[to!] = (amounts[to!] ?? 0) + amountIn(amount!);
+  }
+  return amounts;
+}
+
+/** Rows that are a name and a number, of what can be read in a part of the window. */
+async function readAmounts(part: Locator): Promise<Amounts> {
+  const rows = [...(await part.ariaSnapshot()).matchAll(/row "(\p{L}+) ([+−]?[\d,]+)"/gu)];
+  return Object.fromEntries(rows.map(([, name, amount]) => [name!, amountIn(amount!)]));
+}
+
+/** Somebody says that this deal is the last one: whoever has won anything has won enough. */
+async function lastDeal(forhont: Forhont): Promise<void> {
+  const { sessionId } = unwrap(await forhont.call('game.current', {}))!;
+  unwrap(await forhont.call('game.setOptions', { sessionId, options: { length: { kind: 'target', units: 1 } } }));
+}
+
+test('an evening of five deals is played from text alone, to its sum', async ({ forhont, page }) => {
   await startGame(forhont, { variant: 'voleny', rules: 'hospoda', seed: 'evening by ear' });
   await listen(page);
+  const sums: Amounts = {};
   for (let deal = 1; deal <= 5; deal += 1) {
+    if (deal === 5) await lastDeal(forhont);
     await playByEar(page);
     expect((await heard(page)).some((text) => /Hra skončila\. (Vyhráli|Prohráli|Beze)/.test(text))).toBe(true);
     // The sheet is a dialog named by what was won or lost; its answer that is ready goes on.
     await expect(page.getByRole('dialog', { name: /^(Vyhráli|Prohráli|Beze|Bez )/ })).toBeVisible();
-    if (deal === 5) break;
+    const bill = await readBill(page);
+    expect(sumOf(bill)).toBe(0);
+    for (const [name, amount] of Object.entries(bill)) sums[name] = (sums[name] ?? 0) + amount;
     await page.evaluate(() => ((window as unknown as { heard: string[] }).heard.length = 0));
     await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    if (deal < 5) await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  const balances = await forhont.call('game.current', {});
-  expect(balances.ok && balances.value?.dealNumber).toBe(5);
+
+  const end = page.getByRole('dialog', { name: 'Konec partie', description: 'Dohodnuté částky bylo dosaženo.' });
+  await expect(end.getByRole('button', { name: 'Vyúčtování' })).toBeFocused();
+  const read = await readAmounts(end);
+  expect(Object.keys(read)).toHaveLength(3);
+  expect(sumOf(read)).toBe(0);
+  expect(read).toEqual(sums);
+  await page.keyboard.press('Enter');
+  // The sheet of the evening comes to the same: a row a deal, in each what it brought and the balance after it.
+  const sheet = page.getByRole('table', { name: 'Zápis partie' });
+  await expect(sheet.getByRole('row')).toHaveCount(7);
+  const lines = await sheet.ariaSnapshot();
+  const names = /row "Č\. Den Hra (.+)"/.exec(lines)![1]!.split(' ');
+  const last = /row "5 .+ stav (\S+) \S+ stav (\S+) \S+ stav (\S+)"/.exec(lines)!.slice(1);
+  expect(Object.fromEntries(names.map((name, place) => [name, amountIn(last[place]!)]))).toEqual(sums);
 });
 
 for (const [variant, rules] of Object.entries(SETS) as [keyof typeof SETS, string][]) {
