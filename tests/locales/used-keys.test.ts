@@ -52,4 +52,15 @@ describe('keys used in the window', () => {
     );
     expect(unused).toEqual([]);
   });
+
+  it('name a button by more than it shows, the words on it among them', () => {
+    const named = /:aria-label="t\('([^']+)'[^"]*"[^<]*?>\s*\{\{\s*t\('([^']+)'\)\s*\}\}/g;
+    const pairs = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(named)]);
+    expect(pairs.length).toBeGreaterThan(10);
+    for (const texts of byLanguage.values()) {
+      for (const [, name, shown] of pairs) {
+        expect(texts.get(name!)?.toLowerCase(), name).toContain(texts.get(shown!)!.toLowerCase());
+      }
+    }
+  });
 });

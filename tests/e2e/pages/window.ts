@@ -23,6 +23,7 @@ export class WindowPage {
 
   /** Goes to an address as a link does, and waits until the screen before it is gone. */
   async goTo(address: string): Promise<void> {
+    await this.page.locator('main').waitFor();
     await this.page.evaluate((hash) => {
       document.querySelector('main')!.dataset['left'] = '';
       location.hash = hash;
