@@ -18,11 +18,13 @@ const t = (key: string, params?: Record<string, unknown>, plural?: number): stri
 /** Whether the language has a message of this key. */
 const te = (key: string): boolean => texts.value.has(key);
 
-/** A dash for a date that is none: what is stored may be damaged. */
+/** A dash for a date that is none: what is stored may be damaged. A day keeps to its month and year. */
 const d = (date: Date, options: Intl.DateTimeFormatOptions): string =>
   Number.isNaN(date.getTime())
     ? '–'
-    : kept(dates, options, () => new Intl.DateTimeFormat(language.value, options)).format(date);
+    : kept(dates, options, () => new Intl.DateTimeFormat(language.value, options))
+        .format(date)
+        .replace(/(\d\.) /g, '$1\u00A0');
 
 /** Every number the window shows, with a real minus in every language. */
 const n = (amount: number, options: Intl.NumberFormatOptions = {}): string =>

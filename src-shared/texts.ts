@@ -55,6 +55,7 @@ function makeTexts(language: Language) {
     return typeof text === 'string' ? text : key;
   };
   const has = (key: string): boolean => typeof resolveValue(messages[language], key) === 'string';
+  const numbers = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 4 });
   const card = (c: Card): string => t(`game.cards.${c}`);
   const suit = (s: Suit): string => t(`game.suits.${s}`);
   /** The message of a key, or the value itself when there is none. */
@@ -67,6 +68,7 @@ function makeTexts(language: Language) {
     Object.fromEntries(Object.entries(params).map(([key, value]) => [key, readableValue(key, value)]));
   const readableValue = (key: string, value: ErrorParams[string]): unknown => {
     if (Array.isArray(value)) return value.map((item: string) => readableValue(key, item)).join(', ');
+    if (typeof value === 'number') return numbers.format(value).replace('-', '−');
     if (typeof value !== 'string') return value;
     const asCard = parseCard(value);
     if (asCard) return card(asCard);

@@ -18,6 +18,9 @@ import { tellError } from './errors.ts';
 import { useRules } from './rules.ts';
 import { useSettings } from './settings.ts';
 
+/** That the game is laid, or that the rest is settled. */
+type Claimed = 'laid' | 'rest';
+
 /**
  * The table as the screen shows it. The main process sends every action at once; here they wait in a queue and are
  * shown one by one at the pace of the settings. `latest` is what has happened, `shown` what has been shown.
@@ -46,9 +49,9 @@ export const useTable = defineStore('table', () => {
   const settled = shallowRef(false);
 
   /** A claim is being proved: how much of the work it may cost at most has been done, 0–1. */
-  const proving = shallowRef<{ readonly ticket: string; readonly share: number } | null>(null);
+  const proving = shallowRef<{ readonly ticket: string; readonly what: Claimed; readonly share: number } | null>(null);
   client.on('claimProgress', ({ ticket, done, of }) => {
-    if (proving.value?.ticket === ticket) proving.value = { ticket, share: done / of };
+    if (proving.value?.ticket === ticket) proving.value = { ...proving.value, share: done / of };
   });
 
   let latest: TableState | null = null;
@@ -206,7 +209,7 @@ export const useTable = defineStore('table', () => {
     const asked = { dealId: table.dealId, step: table.step, action };
     take(
       await (action.type === 'claim'
-        ? proved((ticket) => change('game.act', { ...asked, ticket }))
+        ? proved('laid', (ticket) => change('game.act', { ...asked, ticket }))
         : change('game.act', asked)),
     );
   }
@@ -252,11 +255,12 @@ export const useTable = defineStore('table', () => {
 
   /** Asks for what may take seconds to prove; nothing while another proof is under way. */
   async function proved(
+    what: Claimed,
     ask: (ticket: string) => Promise<Result<TableState> | null>,
   ): Promise<Result<TableState> | null> {
     if (proving.value) return null;
     const ticket = crypto.randomUUID();
-    proving.value = { ticket, share: 0 };
+    proving.value = { ticket, what, share: 0 };
     const answer = await ask(ticket);
     proving.value = null;
     return answer;
@@ -267,7 +271,7 @@ export const useTable = defineStore('table', () => {
     const table = shown.value;
     if (!table || !myTurn.value || hurry()) return;
     const { dealId, step } = table;
-    const answer = await proved((ticket) => change('game.claimRest', { dealId, step, ticket }));
+    const answer = await proved('rest', (ticket) => change('game.claimRest', { dealId, step, ticket }));
     if (answer?.ok) skipToEnd();
     take(answer);
   }

@@ -2,6 +2,7 @@
 import { test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { WAYS } from './pages/everywhere.ts';
+import { expectFits } from './pages/window.ts';
 
 const OWN_SPECS: readonly string[] = ['review', 'rules', 'school', 'board'] satisfies (keyof typeof WAYS)[];
 /** A window has no line that could be held up. */
@@ -15,6 +16,11 @@ for (const [name, way] of Object.entries(WAYS)) {
   if (OWN_SPECS.includes(name)) continue;
   test(`axe finds nothing serious: ${name}`, async ({ forhont }) => {
     test.skip(Boolean(process.env['FORHONT_E2E']) && IN_A_BROWSER.includes(name), 'a window ends with its program');
-    await way(forhont, (where) => expectAccessible(forhont.page, where));
+    await way(forhont, async (where) => {
+      await expectAccessible(forhont.page, where);
+      await forhont.page.setViewportSize({ width: 853, height: 533 });
+      await expectFits(forhont.page, where);
+      await forhont.page.setViewportSize({ width: 1280, height: 800 });
+    });
   });
 }

@@ -68,6 +68,14 @@ test('a deal is found in the archive, shown again card by card, noted, saved and
   const rows = page.locator('[data-archived]');
   await expect(rows).toHaveCount(1);
   await look(page, 'archive');
+  // Nothing to be pressed lies beside a small window.
+  await page.setViewportSize({ width: 853, height: 533 });
+  for (const way of await rows.locator('.actions').locator('a, button').all()) {
+    await way.scrollIntoViewIfNeeded();
+    await expect(way).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.locator('.archive .scroll')).toHaveJSProperty('scrollLeft', 0);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await rows.getByRole('link', { name: /^Přehrát/ }).click();
   await expect(page.getByTestId('step')).toContainText('0');

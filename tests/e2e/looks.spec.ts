@@ -9,9 +9,12 @@ import { LANGUAGES } from '#shared/api/index.ts';
 import { SOUNDS, type Sound } from '../../src-renderer/sound/kinds.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
-import { clickCard, mouse, TablePage } from './pages/table.ts';
+import { WAYS } from './pages/everywhere.ts';
+import { clickCard, TablePage } from './pages/table.ts';
 import { startGame, WindowPage } from './pages/window.ts';
 
+/** The window between two looks. */
+const USUAL = { width: 1280, height: 800 };
 const SHOTS = process.env['FORHONT_SHOTS'];
 const SIZES = [
   { width: 600, height: 400 },
@@ -20,58 +23,31 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-/** What has an address of its own and no moment at the table. */
-const SCREENS = {
-  start: '/new',
-  board: '/analyse',
-  school: '/school',
-  exercises: '/school/exercises',
-  overview: '/school/overview',
-  placement: '/school/placement',
-  drill: '/school/drill',
-  archive: '/history',
-  account: '/account',
-  rules: '/rules',
-  'which-rules': '/which-rules',
-  decisions: '/decisions',
-  scores: '/scores',
-} as const;
-
 if (SHOTS) {
   for (const language of LANGUAGES)
     for (const cardTheme of ['classic', 'railway', 'dogs'] as const) {
-      test(`the screens in ${language} with the ${cardTheme} deck`, async ({ forhont, page }) => {
-        await forhont.call('settings.set', { language, cardTheme, theme: cardTheme === 'railway' ? 'dark' : 'light' });
-        await startGame(forhont);
-        await new TablePage(page).playDeal(mouse);
-        const window = new WindowPage(page);
-        const picture = async (name: string) => {
-          for (const size of SIZES) {
-            const folder = join(SHOTS, `${size.width}`, `${language}-${cardTheme}`);
-            mkdirSync(folder, { recursive: true });
-            await page.setViewportSize(size);
-            await page.screenshot({ path: join(folder, `screen-${name}.png`) });
-          }
-        };
-        await picture('bill');
-        await page.locator('[data-action="look"]').click();
-        await picture('all-cards');
-        await page.locator('[data-action="review-deal"]').click();
-        await expect(page.locator('.review-screen')).toBeVisible();
-        await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
-        await picture('review');
-        for (const [name, address] of Object.entries(SCREENS)) {
-          await window.goTo(address);
-          await picture(name);
-        }
-        await window.goTo('/new');
-        await page.locator('[data-action="plan"]').click();
-        await expect(page.locator('[data-action="session-done"]')).toBeVisible();
-        await picture('session');
-      });
+      const deck = { language, cardTheme, theme: cardTheme === 'railway' ? 'dark' : 'light' } as const;
+      for (const [name, way] of Object.entries(WAYS)) {
+        test(`${name}, in ${language} with the ${cardTheme} deck`, async ({ forhont }) => {
+          test.setTimeout(600_000);
+          await forhont.call('settings.set', deck);
+          await forhont.page.reload();
+          await way(forhont, async (where, at) => {
+            for (const size of SIZES) {
+              const folder = join(SHOTS, `${size.width}`, `${language}-${cardTheme}`);
+              mkdirSync(folder, { recursive: true });
+              await forhont.page.setViewportSize(size);
+              await at?.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+              const file = `screen-${where.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`;
+              await forhont.page.screenshot({ path: join(folder, file) });
+            }
+            await forhont.page.setViewportSize(USUAL);
+          });
+        });
+      }
 
       test(`the settings in ${language} with the ${cardTheme} deck`, async ({ forhont, page }) => {
-        await forhont.call('settings.set', { language, cardTheme, theme: cardTheme === 'railway' ? 'dark' : 'light' });
+        await forhont.call('settings.set', deck);
         await new WindowPage(page).open('settings');
         for (const size of SIZES) {
           const folder = join(SHOTS, `${size.width}`, `${language}-${cardTheme}`);

@@ -37,6 +37,21 @@ test('what a deal cost is told, asked about, tried again and walked through', as
   await page.locator('[data-action="play-on"]').click();
   await expect(page.locator('[data-action="once-more"]')).toBeVisible();
   await expectAccessible(page, 'the moment again');
+  // What is played lies over none of the cards, in a small window, too.
+  for (const [width, height] of [
+    [853, 533],
+    [600, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const game = (await page.locator('.school-table .contract').boundingBox())!;
+    const cards = await page.locator('.school-table [data-trick-card]').all();
+    expect(cards.length).toBeGreaterThan(0);
+    for (const card of cards) {
+      const { y } = (await card.boundingBox())!;
+      expect(y, `${width}×${height}`).toBeGreaterThanOrEqual(game.y + game.height);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   while ((await page.locator('[data-action="try-next"]').count()) > 0) {
     await page.locator('[data-action="try-next"]').click();
     const skip = page.locator('[data-action="try-skip"]');

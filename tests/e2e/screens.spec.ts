@@ -2,22 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { mouse, TablePage } from './pages/table.ts';
-import { startGame, WindowPage } from './pages/window.ts';
+import { expectFits, startGame, WindowPage } from './pages/window.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
   { width: 1024, height: 700 },
 ];
-
-/** Nothing is cut off: neither the page nor the table scrolls, and what is on the table is inside it. */
-async function expectFits(page: Page, where: string): Promise<void> {
-  const scrolls = await page.evaluate(() => {
-    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
-    return { x: scrollWidth > clientWidth, y: scrollHeight > clientHeight };
-  });
-  expect(scrolls, where).toEqual({ x: false, y: false });
-}
 
 async function boxes(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((elements) =>

@@ -169,6 +169,9 @@ export const WAYS = {
     await playUntil(forhont, ({ view }) => view.stock === 0 && view.hand.length <= 4);
     await page.locator('[data-option="rest"]').click();
     await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByRole('status').filter({ has: page.getByRole('progressbar') })).toContainText(
+      /jasný|settled/,
+    );
     await look('a claim being proved');
   },
 
@@ -180,6 +183,9 @@ export const WAYS = {
     await new WindowPage(page).goTo('/history');
     await expect(action(forhont, 'ask-delete')).toBeVisible();
     await look('saved sessions');
+    await new WindowPage(page).goTo('/new');
+    await look('start, with sessions to go on with');
+    await new WindowPage(page).goTo('/history');
     await openSheet(forhont, 'ask-delete');
     await look('a session that cannot be read');
     await closeSheet(forhont);
@@ -238,8 +244,11 @@ export const WAYS = {
     const brought = { name: 'kilo.hra', mimeType: 'text/xml', buffer };
     await page.locator('[data-field="archive-file"]').setInputFiles(brought);
     await expect(dialog(forhont).getByRole('listitem').first()).toBeVisible();
+    // Amounts and values as people read them.
+    await expect(dialog(forhont)).not.toContainText(/-96|one-more/);
     await look('what did not fit');
     await closeSheet(forhont);
+    await expect(rows).toHaveCount(1);
     await look('archive, brought');
     await window.goTo(`/replay/${dealId}`);
     for (let step = 0; step < 12; step++) await page.locator('[data-step="next"]').click();
@@ -291,6 +300,7 @@ export const WAYS = {
     unwrap(await forhont.call('profiles.save', { entry: { name: 'Jana', avatar: 'bun' } }));
     const window = new WindowPage(page);
     await window.goTo('/new');
+    await look('start');
     await action(forhont, 'plan').click();
     await expect(action(forhont, 'session-done')).toBeVisible();
     await look('a session planned');
@@ -336,6 +346,9 @@ export const WAYS = {
   async review(forhont, look) {
     const { dealId } = await playOut(forhont, 'careless');
     const { page } = forhont;
+    await look('bill');
+    await action(forhont, 'look').click();
+    await look('all cards');
     await new WindowPage(page).goTo(`/review/${dealId}`);
     await expect(page.locator('.moment').first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
@@ -421,8 +434,8 @@ export const WAYS = {
     await look('guided deal, wrong');
     for (const [name, address] of [
       ['series', '/school/series/count-trick'],
-      ['placement', '/school/placement'],
       ['thumb', '/school/thumb/seven'],
+      ['placement', '/school/placement'],
       ['exercises', '/school/exercises'],
       ['overview', '/school/overview'],
     ] as const) {
@@ -456,6 +469,10 @@ export const WAYS = {
     await board.mode('analyse').click();
     await board.expectBadges(10);
     await look('board, values');
+    // Where there is little room the panel comes over the board.
+    await page.setViewportSize({ width: 853, height: 533 });
+    await action(forhont, 'panel').click();
+    await look('board, panel');
     await page.locator('[data-badge]').first().click();
     await expect(page.getByTestId('explanation').locator('.verdict')).toBeVisible();
     await look('board, why');

@@ -48,3 +48,12 @@ export async function startGame(forhont: Forhont, params: Partial<Params<'game.s
   await forhont.startGame({ variant: 'voleny', rules: 'csm', seed: 'forhont', ...params });
   await expect(forhont.page.locator('.card-table')).toBeVisible();
 }
+
+/** Nothing is cut off and nothing lies outside: the window itself does not scroll. */
+export async function expectFits(page: Page, where: string): Promise<void> {
+  const scrolls = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    return { x: scrollWidth > clientWidth, y: scrollHeight > clientHeight };
+  });
+  expect(scrolls, where).toEqual({ x: false, y: false });
+}
