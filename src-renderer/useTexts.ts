@@ -18,13 +18,16 @@ const t = (key: string, params?: Record<string, unknown>, plural?: number): stri
 /** Whether the language has a message of this key. */
 const te = (key: string): boolean => texts.value.has(key);
 
-/** A dash for a date that is none: what is stored may be damaged. A day keeps to its month and year. */
+/** Words and figures of a date that are one: a day and its month, a month and its year; lines break after a comma. */
+const keepTo = (_: string, at: number, whole: string): string => (whole[at - 1] === ',' ? ' ' : '\u00A0');
+
+/** A dash for a date that is none: what is stored may be damaged. */
 const d = (date: Date, options: Intl.DateTimeFormatOptions): string =>
   Number.isNaN(date.getTime())
     ? '–'
     : kept(dates, options, () => new Intl.DateTimeFormat(language.value, options))
         .format(date)
-        .replace(/(\d\.) /g, '$1\u00A0');
+        .replace(/(?<=\d\.) | (?=\d)/g, keepTo);
 
 /** Every number the window shows, with a real minus in every language. */
 const n = (amount: number, options: Intl.NumberFormatOptions = {}): string =>

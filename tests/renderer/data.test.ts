@@ -88,7 +88,7 @@ describe('when the data were exchanged', () => {
 it('a notice of a deal that could not be read says of which game it was', () => {
   const params = { number: 2, variant: 'voleny', startedAt: '2026-11-21T12:00:00.000Z' };
   const told = noticeText({ code: 'deal-given-up', params });
-  expect(told).toMatch(/21\.\slistopadu 2026.*\(volený\).*číslo 2\./);
+  expect(told).toMatch(/21\.\slistopadu\s2026.*\(volený\).*číslo 2\./);
   expect(told).not.toMatch(/[{}]/);
 });
 
