@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { guidedBook } from '#main/school/lessons/index.ts';
+import { guidedDeals } from '#main/school/lessons/index.ts';
 import { writeFormatted } from '../formatted.ts';
 import { askedIn, gainsOf, judgedOf, marginOf } from './measure.ts';
 
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const FILE = join(import.meta.dirname, '../../resources/guided/measured.json');
 const before = JSON.parse(readFileSync(FILE, 'utf8')) as { deals: Record<string, unknown> };
 const deals: Record<string, unknown> = {};
-for (const guided of guidedBook().deals) {
+for (const guided of guidedDeals()) {
   if (values.deal !== undefined && !values.deal.split(',').includes(guided.id)) {
     deals[guided.id] = before.deals[guided.id];
     continue;

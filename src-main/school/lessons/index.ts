@@ -4,4 +4,4 @@ export { holds } from './conditions.ts';
 export type { Explain, Tools } from './feedback.ts';
 export { lessonView } from './lesson-view.ts';
 export { actionOf, actionsOf } from './guided.ts';
-export { findLesson, guidedBook, guidedSummaries, LESSONS, lessonSummaries } from './load.ts';
+export { findLesson, guidedBook, guidedDeals, guidedSummaries, LESSONS, lessonSummaries } from './load.ts';

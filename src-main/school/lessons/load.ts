@@ -30,10 +30,15 @@ export function guidedBook(): GuidedBook {
 
 function readGuided(): GuidedBook {
   const measured = measuredSchema.parse(measuredFile);
-  const deals = guidedFiles
+  const deals = guidedDeals();
+  return { deals, measured, lessons: deals.map((deal) => lessonOf(deal, measured)) };
+}
+
+/** The guided deals as written, theme by theme: no lesson is made of them, so what was measured need not fit them yet. */
+export function guidedDeals(): Guided[] {
+  return guidedFiles
     .map((file) => guidedSchema.parse(file))
     .sort((a, b) => GUIDED_THEMES.indexOf(a.theme) - GUIDED_THEMES.indexOf(b.theme) || a.number - b.number);
-  return { deals, measured, lessons: deals.map((deal) => lessonOf(deal, measured)) };
 }
 
 /** A chapter of the course or a guided deal. */
