@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { WAYS } from './pages/everywhere.ts';
 import { clickCard, TablePage } from './pages/table.ts';
-import { startGame, WindowPage } from './pages/window.ts';
+import { expectFits, startGame, WindowPage } from './pages/window.ts';
 
 /** The window between two looks. */
 const USUAL = { width: 1280, height: 800 };
@@ -38,6 +38,7 @@ if (SHOTS) {
               mkdirSync(folder, { recursive: true });
               await forhont.page.setViewportSize(size);
               await at?.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+              await expectFits(forhont.page, `${where} at ${size.width}×${size.height}`);
               const file = `screen-${where.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`;
               await forhont.page.screenshot({ path: join(folder, file) });
             }

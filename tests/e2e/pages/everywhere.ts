@@ -358,6 +358,7 @@ export const WAYS = {
     await look('review, why', page.locator('.why'));
     await action(forhont, 'learn').click();
     await expect(action(forhont, 'try-show')).toBeVisible();
+    await expect(page.locator('.school-table .hand [data-card]').first()).toBeVisible();
     await look('review, a moment again');
     await action(forhont, 'try-show').click();
     await action(forhont, 'play-on').click();
@@ -393,6 +394,7 @@ export const WAYS = {
     await look('ten questions');
     await look('ten questions, result', page.getByTestId('result'));
     await window.goTo('/decisions');
+    await expect(page.locator('.decisions table').first()).toBeVisible();
     await look('decisions');
   },
 

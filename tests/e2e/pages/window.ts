@@ -49,11 +49,28 @@ export async function startGame(forhont: Forhont, params: Partial<Params<'game.s
   await expect(forhont.page.locator('.card-table')).toBeVisible();
 }
 
-/** Nothing is cut off and nothing lies outside: the window itself does not scroll. */
+/** How far a turned card reaches beyond its own edges, in pixels. */
+const TURNED = 6;
+
+/** Nothing is cut off and nothing lies outside: the window itself does not scroll, and nothing to press lies beside what is seen. */
 export async function expectFits(page: Page, where: string): Promise<void> {
-  const scrolls = await page.evaluate(() => {
+  const found = await page.evaluate((edge) => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
-    return { x: scrollWidth > clientWidth, y: scrollHeight > clientHeight };
-  });
-  expect(scrolls, where).toEqual({ x: false, y: false });
+    const beside = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter(
+      (element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) return false;
+        for (let around = element.parentElement; around !== null; around = around.parentElement) {
+          const box = around.getBoundingClientRect();
+          if (box.width <= 1) return false;
+          if (getComputedStyle(around).overflowX === 'visible') continue;
+          if (right > box.right + edge || left < box.left - edge) return true;
+        }
+        return right > clientWidth + edge || left < -edge;
+      },
+    );
+    const name = ({ textContent, ariaLabel, tagName }: HTMLElement) => ariaLabel ?? (textContent.trim() || tagName);
+    return { x: scrollWidth > clientWidth, y: scrollHeight > clientHeight, beside: beside.map(name) };
+  }, TURNED);
+  expect(found, where).toEqual({ x: false, y: false, beside: [] });
 }
