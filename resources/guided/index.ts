@@ -1,27 +1,41 @@
 /** The guided deals as written, one file each; and what was measured of them. The school parses them. */
 import betlLead from './betl-lead.json' with { type: 'json' };
+import betlStrip from './betl-strip.json' with { type: 'json' };
 import counting from './counting.json' with { type: 'json' };
 import drawing from './drawing.json' with { type: 'json' };
+import durchGuard from './durch-guard.json' with { type: 'json' };
+import durchOver from './durch-over.json' with { type: 'json' };
+import firstLead from './first-lead.json' with { type: 'json' };
 import flek from './flek.json' with { type: 'json' };
 import forcingSeven from './forcing-seven.json' with { type: 'json' };
+import lastTrump from './last-trump.json' with { type: 'json' };
 import longSuit from './long-suit.json' with { type: 'json' };
 import measured from './measured.json' with { type: 'json' };
 import noFlek from './no-flek.json' with { type: 'json' };
 import protectingSeven from './protecting-seven.json' with { type: 'json' };
 import smearing from './smearing.json' with { type: 'json' };
+import stoSum from './sto-sum.json' with { type: 'json' };
+import stoTrumps from './sto-trumps.json' with { type: 'json' };
 import talon from './talon.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
   betlLead,
+  betlStrip,
   counting,
   drawing,
+  durchGuard,
+  durchOver,
+  firstLead,
   flek,
   forcingSeven,
+  lastTrump,
   longSuit,
   noFlek,
   protectingSeven,
   smearing,
+  stoSum,
+  stoTrumps,
   talon,
   trumpChoice,
 ];

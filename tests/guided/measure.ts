@@ -28,6 +28,9 @@ interface Judged extends Omit<Measured['deals'][string][string], 'losing'> {
   readonly losing: Readonly<Record<string, Record<keyof Layout, unknown>>>;
 }
 
+/** After another's talon was taken up, of sixty layouts about one agrees with it. */
+const TRIES = 300;
+
 export function askedIn({ steps }: Guided): Asked[] {
   return steps.filter((step): step is Asked => step.kind === 'card' || step.kind === 'call');
 }
@@ -74,7 +77,7 @@ function callGains(guided: Guided, step: Extract<Asked, { kind: 'call' }>, layou
   const before = actionsOf(guided).slice(0, step.at);
   const options = step.options.map(({ action }): Action => actionOf(action!));
   const seen: Deal[] = [];
-  const found = outlooks(dealtOf(guided), before, options, layouts, seed, seen);
+  const found = outlooks(dealtOf(guided), before, options, layouts, seed, seen, TRIES);
   return {
     answers: step.options.map(({ id }) => id),
     gains: found.map(({ gains }) => gains),

@@ -22,13 +22,14 @@ export interface Outlook {
   readonly gains: readonly number[];
 }
 
-/** Layouts tried for each one that agrees with what the others said. */
+/** Layouts tried for each one that agrees with what the others said, where the caller says nothing else. */
 const TRIES = 15;
 
 /**
  * @param before what was said in the deal until the decision; the cards of others in it are not used but for a trump that was shown
  * @param options the actions to compare, over the same layouts
  * @param seen takes the layouts at the moment of the decision, in the order of the gains
+ * @param tries how many are dealt for each that is wanted: after a talon was taken up few agree
  */
 export function outlooks(
   dealt: Dealt,
@@ -37,16 +38,17 @@ export function outlooks(
   layouts: number,
   seed: string,
   seen: Deal[] = [],
+  tries = TRIES,
 ): Outlook[] {
   const there = before.reduce((deal, action) => unwrap(applyAction(deal, action)), startDeal(dealt));
   const seat = there.state.toAct!;
   const chance = chanceFrom(seed);
   const gains: number[][] = options.map(() => []);
-  for (let tries = 0; tries < layouts * TRIES && gains[0]!.length < layouts; tries++) {
+  for (let round = 0; round < layouts * tries && gains[0]!.length < layouts; round++) {
     const deal = redealt(there, seat, before, chance);
     if (deal === null) continue;
     seen.push(deal);
-    const results = options.map((action) => finished(deal, action, seat, `${seed} ${tries}`));
+    const results = options.map((action) => finished(deal, action, seat, `${seed} ${round}`));
     results.forEach((gain, i) => gains[i]!.push(gain));
   }
   return options.map((action, i) => {
