@@ -1,6 +1,8 @@
 /** The guided deals as written, one file each; and what was measured of them. The school parses them. */
+import betlDraw from './betl-draw.json' with { type: 'json' };
 import betlLead from './betl-lead.json' with { type: 'json' };
 import betlStrip from './betl-strip.json' with { type: 'json' };
+import betlTalon from './betl-talon.json' with { type: 'json' };
 import counting from './counting.json' with { type: 'json' };
 import drawing from './drawing.json' with { type: 'json' };
 import durchGuard from './durch-guard.json' with { type: 'json' };
@@ -14,14 +16,17 @@ import measured from './measured.json' with { type: 'json' };
 import noFlek from './no-flek.json' with { type: 'json' };
 import protectingSeven from './protecting-seven.json' with { type: 'json' };
 import smearing from './smearing.json' with { type: 'json' };
+import smearingLate from './smearing-late.json' with { type: 'json' };
 import stoSum from './sto-sum.json' with { type: 'json' };
 import stoTrumps from './sto-trumps.json' with { type: 'json' };
 import talon from './talon.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
+  betlDraw,
   betlLead,
   betlStrip,
+  betlTalon,
   counting,
   drawing,
   durchGuard,
@@ -34,6 +39,7 @@ export const guidedFiles: readonly unknown[] = [
   noFlek,
   protectingSeven,
   smearing,
+  smearingLate,
   stoSum,
   stoTrumps,
   talon,
