@@ -9,6 +9,8 @@ import durchGuard from './durch-guard.json' with { type: 'json' };
 import durchOver from './durch-over.json' with { type: 'json' };
 import firstLead from './first-lead.json' with { type: 'json' };
 import flek from './flek.json' with { type: 'json' };
+import flekMarriage from './flek-marriage.json' with { type: 'json' };
+import flekSeven from './flek-seven.json' with { type: 'json' };
 import forcingSeven from './forcing-seven.json' with { type: 'json' };
 import lastTrump from './last-trump.json' with { type: 'json' };
 import longSuit from './long-suit.json' with { type: 'json' };
@@ -33,6 +35,8 @@ export const guidedFiles: readonly unknown[] = [
   durchOver,
   firstLead,
   flek,
+  flekMarriage,
+  flekSeven,
   forcingSeven,
   lastTrump,
   longSuit,
