@@ -1,5 +1,6 @@
 /** How a session is played beyond its rules, and who sits at it. */
 import { z } from 'zod';
+import { nameSchema, optionalNameSchema } from './names.ts';
 import { ruleFieldsSchema } from './rules/types.ts';
 
 /** Help at the table, session by session; each may be changed while it lasts. */
@@ -27,7 +28,7 @@ export type Help = z.infer<typeof helpSchema>;
 export const stakeSchema = z.strictObject({
   base: z.number().positive().max(1_000_000),
   /** As people write it; empty for units alone. */
-  currency: z.string().trim().max(8),
+  currency: optionalNameSchema(8),
 });
 export type Stake = z.infer<typeof stakeSchema>;
 
@@ -52,7 +53,7 @@ export const CUTTINGS = ['auto', 'person'] as const;
 export type Cutting = (typeof CUTTINGS)[number];
 export const sessionOptionsSchema = z.strictObject({
   /** What the session is called; empty: by its game. */
-  name: z.string().trim().max(60),
+  name: optionalNameSchema(60),
   stake: stakeSchema,
   length: lengthSchema,
   cutting: z.enum(CUTTINGS),
@@ -61,7 +62,7 @@ export const sessionOptionsSchema = z.strictObject({
 export type SessionOptions = z.infer<typeof sessionOptionsSchema>;
 
 export const profileSchema = z.strictObject({
-  name: z.string().trim().min(1).max(24),
+  name: nameSchema(24),
   avatar: z.string().regex(/^[a-z][a-z0-9-]{0,23}$/),
 });
 export type ProfileEntry = z.infer<typeof profileSchema>;

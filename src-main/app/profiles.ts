@@ -12,22 +12,33 @@ export function createProfileService(storage: Storage, now: () => Date): Profile
   const timestamp = (): string => now().toISOString();
   const unknown = (id: number) => err('unknown-profile', { profile: id }, ['id']);
   const list = async () => ok(await storage.profiles.list());
+  /** @param own whoever is called so, if he is there already */
+  const nameTaken = async (name: string, own: number | undefined): Promise<boolean> =>
+    (await storage.profiles.list()).some((other) => other.id !== own && other.name === name);
+  const isFull = async (own?: number): Promise<boolean> =>
+    (await storage.profiles.list()).filter((other) => other.id !== own).length >= MOST_PROFILES;
+  const full = err('too-many-profiles', { most: MOST_PROFILES });
   return {
     'profiles.list': list,
 
     async 'profiles.save'({ id, entry }) {
-      const known = await storage.profiles.list();
-      if (known.some((other) => other.id !== id && other.name === entry.name)) {
-        return err('profile-name-taken', { name: entry.name }, ['entry', 'name']);
-      }
+      if (await nameTaken(entry.name, id)) return err('profile-name-taken', { name: entry.name }, ['entry', 'name']);
       if (id === undefined) {
-        if (known.length >= MOST_PROFILES) return err('too-many-profiles', { most: MOST_PROFILES });
+        if (await isFull()) return full;
         await storage.profiles.add(entry, timestamp());
       } else if (!(await storage.profiles.change(id, entry))) return unknown(id);
       return list();
     },
 
     'profiles.remove': async ({ id }) => ((await storage.profiles.remove(id, timestamp())) ? list() : unknown(id)),
-    'profiles.bringBack': async ({ id }) => ((await storage.profiles.remove(id, null)) ? list() : unknown(id)),
+
+    async 'profiles.bringBack'({ id }) {
+      const known = (await storage.profiles.all()).find((other) => other.id === id);
+      if (!known) return unknown(id);
+      if (await nameTaken(known.name, id)) return err('profile-name-taken', { name: known.name }, ['id']);
+      if (await isFull(id)) return full;
+      await storage.profiles.remove(id, null);
+      return list();
+    },
   };
 }

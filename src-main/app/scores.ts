@@ -40,7 +40,7 @@ export function createScoresService(
       const changed = await change(scores, score);
       if (!changed.ok) return changed;
       // What is written in is not to lie where nobody looks for it.
-      await scores.setRemoved(id, false, at());
+      if (score.removed) await scores.setRemoved(id, false, at());
       return ok(await told(scores, id));
     });
 

@@ -3,6 +3,7 @@ import type { AccountDeal } from '#shared/api/evening.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import type { Schema } from './schema.ts';
+import { TWINS } from './twins.ts';
 
 /** A player across games: `owner`, `profile:<id>`, `bot:<id>`; the same words as `playerKeySchema`. */
 const KEY = sql<string>`case when players.bot is not null then 'bot:' || players.bot
@@ -53,8 +54,8 @@ export type AccountRepository = ReturnType<typeof accountRepository>;
 /** Sums of what was paid; nothing of it is stored. */
 export function accountRepository(db: Kysely<Schema>) {
   /**
-   * What each session came to when it was last looked at, by how far it was played then and how many of its deals are sorted in: a
-   * deal that was paid never changes.
+   * What each session came to when it was last looked at, by how far it was played then, how many of its deals are sorted in and how
+   * many of them count elsewhere: a deal that was paid never changes.
    */
   const known = new Map<number, { state: string; paid: Paid | null; declared: readonly DeclaredAt[] }>();
 
@@ -62,9 +63,8 @@ export function accountRepository(db: Kysely<Schema>) {
   async function paidIn(sessions: readonly number[] | null): Promise<Paid[]> {
     const found = await sql<Paid>`select deals.session_id as sessionId, ${sql.join(PLACES.map(sumsOf))}
       from deals cross join settlements on settlements.deal_id = deals.id
-      ${sessions ? sql`where deals.session_id in (${sql.join(sessions)})` : sql``} group by deals.session_id`.execute(
-      db,
-    );
+      where deals.id not in (${TWINS})
+      ${sessions ? sql`and deals.session_id in (${sql.join(sessions)})` : sql``} group by deals.session_id`.execute(db);
     return found.rows;
   }
 
@@ -73,6 +73,7 @@ export function accountRepository(db: Kysely<Schema>) {
       await sql<DeclaredAt>`select session_id as sessionId, declarer as place, contract, count(made) as played,
         sum(made) as made, sum(value) as units
       from deal_facts where contract is not null and made is not null and declarer is not null
+      and deal_id not in (${TWINS})
       ${sessions ? sql`and session_id in (${sql.join(sessions)})` : sql``} group by session_id, declarer, contract`.execute(
         db,
       );
@@ -144,8 +145,10 @@ export function accountRepository(db: Kysely<Schema>) {
     /** What each place of each session came to, and what everybody declared in it. */
     async whole(): Promise<{ readonly totals: readonly PlaceTotal[]; readonly declared: readonly Declared[] }> {
       const states = await sql<{ id: number; state: string }>`select sessions.id,
-          coalesce(played, '') || '/' || coalesce(n, 0) as state
+          coalesce(played, '') || '/' || coalesce(n, 0) || '/' || coalesce(t.twins, 0) as state
         from sessions left join (select session_id, count(*) as n from deal_facts group by session_id) f on f.session_id = sessions.id
+        left join (select session_id, count(*) as twins from deals where id in (${TWINS}) group by session_id) t
+          on t.session_id = sessions.id
         where removed_at is null`.execute(db);
       const changed = states.rows.filter(({ id, state }) => known.get(id)?.state !== state);
       // Some are asked for by name, many are read in one go.

@@ -9,6 +9,7 @@ import { dearestOf, erred, judgedOf, lookedBackOn } from './mistakes.ts';
 import { unpackedOrNull } from './packed.ts';
 import { placesOf } from './places.ts';
 import type { Schema } from './schema.ts';
+import { TWINS } from './twins.ts';
 
 export interface FoundDeal extends DealFacts {
   readonly id: number;
@@ -48,7 +49,10 @@ export function archiveRepository(db: Kysely<Schema>) {
     if (result !== undefined) query = query.where('deal_facts.made', '=', Number(result === 'made'));
     if (from !== undefined) query = query.where('deal_facts.dealt_at', '>=', from);
     if (to !== undefined) query = query.where('deal_facts.dealt_at', '<', to);
-    if (sessionId !== undefined) query = query.where('deal_facts.session_id', '=', sessionId);
+    query =
+      sessionId !== undefined
+        ? query.where('deal_facts.session_id', '=', sessionId)
+        : query.where(sql<boolean>`deal_facts.deal_id not in (${TWINS})`);
     if (player !== undefined) query = query.where(playedBy(player, role));
     if (mistake !== undefined) query = query.where(erred(search, mistake, version));
     if (mark !== undefined) {

@@ -46,15 +46,16 @@ export function broughtRepository(db: Kysely<Schema>) {
     for (const word of wordsIn(text)) query = query.where(sql<boolean>`instr(searched, ${word}) > 0`);
     return query;
   };
+  const isThere = async (record: string): Promise<boolean> =>
+    (await db
+      .selectFrom('brought_deals')
+      .select('id')
+      .where('identity', '=', identityOf(record))
+      .executeTakeFirst()) !== undefined;
   return {
     /** `false` when the very same record is there already. */
     async add(deal: BroughtDeal, broughtAt: string): Promise<boolean> {
-      const same = await db
-        .selectFrom('brought_deals')
-        .select('id')
-        .where('identity', '=', identityOf(deal.record))
-        .executeTakeFirst();
-      if (same) return false;
+      if (await isThere(deal.record)) return false;
       await db.insertInto('brought_deals').values(rowOf(deal, broughtAt)).execute();
       return true;
     },
@@ -91,8 +92,9 @@ export function broughtRepository(db: Kysely<Schema>) {
       await db.deleteFrom('brought_deals').where('id', '=', id).execute();
     },
 
-    /** Puts one that was removed back in its place. */
+    /** Puts one that was removed back in its place, unless it was brought again since. */
     async bringBack({ id, ...deal }: StoredBroughtDeal, broughtAt: string): Promise<void> {
+      if (await isThere(deal.record)) return;
       await db
         .insertInto('brought_deals')
         .values({ id, ...rowOf(deal, broughtAt) })

@@ -23,6 +23,7 @@ export interface StoredScore extends ScoreAccount {
   readonly ruleSet: RuleSet;
   readonly beganAt: string;
   readonly changedAt: string;
+  readonly removed: boolean;
 }
 
 export type ScoreRepository = ReturnType<typeof scoreRepository>;
@@ -149,7 +150,8 @@ function readRow(row: Selectable<Schema['scores']>): StoredScore | undefined {
   const account = accountSchema.safeParse(jsonOr(row.account));
   const ruleSet = ruleSetSchema.safeParse(jsonOr(row.rule_set));
   if (!account.success || !ruleSet.success) return undefined;
-  return { ...account.data, id: row.id, ruleSet: ruleSet.data, beganAt: row.began_at, changedAt: row.changed_at };
+  const { id, began_at: beganAt, changed_at: changedAt, removed } = row;
+  return { ...account.data, id, ruleSet: ruleSet.data, beganAt, changedAt, removed: removed === 1 };
 }
 
 function readLine({ id, told, gains, written_at }: Selectable<Schema['score_lines']>): ScoreLine | undefined {

@@ -10,6 +10,7 @@ import { unreadable, UnreadableRecord } from './errors.ts';
 import { jsonAt, jsonOr } from './json.ts';
 import { unpackedOrNull } from './packed.ts';
 import type { Schema, SessionRow } from './schema.ts';
+import { TWINS } from './twins.ts';
 
 /** In the place of the rules of a game of which only deals could be saved. */
 export const LOST_RULES = '{"lost":true}';
@@ -44,6 +45,8 @@ export interface SessionListing {
   /** The most a deal may cost by its rules or by the table's word, in base units; `null`: no limit. Left out where it cannot be read. */
   readonly cap?: number | null;
   readonly deals: number;
+  /** How many of its finished deals stand in an older session, too: where two places went on with one, both are kept. */
+  readonly twins: number;
   /** It cannot be gone on with: what stands in its row cannot be read, or only its deals could be saved of a damaged file. */
   readonly problem?: 'unreadable' | 'lost';
   readonly startedAt: string;
@@ -155,6 +158,7 @@ export function sessionRepository(db: Kysely<Schema>) {
             .select(({ fn: count }) => count.countAll<number>().as('n'))
             .where('session_id', '=', ref('sessions.id'))
             .as('deals'),
+          sql<number>`(select count(*) from deals where session_id = sessions.id and id in (${TWINS}))`.as('twins'),
         ])
         .where('removed_at', 'is', null)
         .where(({ exists, selectFrom }) =>
@@ -176,6 +180,7 @@ export function sessionRepository(db: Kysely<Schema>) {
         ...(row.rule_set_name !== null && { ruleSetName: row.rule_set_name }),
         options: optionsOr(row.options),
         deals: row.deals ?? 0,
+        twins: row.twins,
         ...(capOf(row) ?? { problem: row.rule_set === LOST_RULES ? 'lost' : 'unreadable' }),
         startedAt: row.started_at,
         lastPlayedAt: row.last_played_at,

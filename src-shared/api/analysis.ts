@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { cardSchema, suitSchema } from '../actions.ts';
 import type { Card } from '../cards.ts';
 import type { Explanation } from '../coach.ts';
+import { nameSchema } from '../names.ts';
 import { setupSchema, type Setup } from '../position.ts';
 import type { DomainError } from '../result.ts';
 import type { Seat } from '../seats.ts';
@@ -15,11 +16,11 @@ import type { CardVerdict, Marriage, PlayedCard, Trick } from '../view.ts';
 /** Drawn by the window; a later call with the same ticket ends the earlier one. */
 const ticket = z.string().min(1).max(40);
 const id = z.number().int().min(1);
-const tag = z.string().trim().min(1).max(30);
+const tag = nameSchema(30);
 
 /** A position of the library and what its owner wrote about it. `text` is a record in Forhont's own notation (`src-shared/notation`), with names, comments and variations. */
 export const savedPositionSchema = z.strictObject({
-  name: z.string().trim().min(1).max(80),
+  name: nameSchema(80),
   tags: z.array(tag).max(12),
   note: z.string().max(4000),
   text: z.string().min(1).max(200_000),

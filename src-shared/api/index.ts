@@ -22,6 +22,7 @@ import type { Card } from '../cards.ts';
 import { sessionCapSchema, sessionOptionsSchema, sitterSchema, stakeSchema, type Stake } from '../evening.ts';
 import { LEAST_CUT, MOST_CUT } from '../usual.ts';
 import type { Hint } from '../coach.ts';
+import { nameSchema } from '../names.ts';
 import { ruleFieldsSchema, ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';
 import type { Settlement } from '../settlement.ts';
@@ -43,7 +44,7 @@ export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   /** Pace of cards and bots. */
   speed: z.enum(['instant', 'fast', 'normal', 'slow']),
-  playerName: z.string().trim().min(1).max(24),
+  playerName: nameSchema(24),
   /** The portrait of who sits at the screen. */
   avatar: z.enum(AVATARS),
   /** Marriages are announced by themselves; off: asked each time. */
@@ -148,6 +149,8 @@ export interface SessionSummary {
   /** Who sits there, by place. */
   readonly players: readonly { readonly name: string | null; readonly botId: string | null }[];
   readonly deals: number;
+  /** How many of them were played before it parted from an older session in another place, and stand there, too; they count once. */
+  readonly twins: number;
   readonly balance: number;
   /** Bonus points. */
   readonly bonus: number;
@@ -174,7 +177,7 @@ const id = z.number().int().min(1);
 /** Drawn by the window for a call that takes long. */
 const ticket = z.string().min(1).max(40);
 const ruleSetId = z.string().min(1).max(40);
-const ruleSetName = z.string().trim().min(1).max(60);
+const ruleSetName = nameSchema(60);
 
 /** Parameters of every call, by `service.method`. */
 export const methods = {

@@ -3,6 +3,7 @@
  * chosen learner's; the first one is there from the start. Every answer is on disk before what it was worth comes back.
  */
 import { z } from 'zod';
+import { nameSchema } from '../names.ts';
 import { setupSchema } from '../position.ts';
 import { lessonInputSchema, type LessonView } from '../school/lesson-course.ts';
 import { DRILL_KINDS, DRILL_SOURCES, THEMES, type Drill, type DrillHint, type DrillVerdict } from '../school/drill.ts';
@@ -25,7 +26,7 @@ import {
 const ticket = z.string().min(1).max(40);
 const id = z.number().int().min(1);
 const lessonId = z.string().min(1).max(60);
-const learnerName = z.string().trim().min(1).max(24);
+const learnerName = nameSchema(24);
 
 export const schoolMethods = {
   'school.learners': z.strictObject({}),
@@ -104,7 +105,7 @@ export const schoolMethods = {
       z.strictObject({ type: z.literal('setup'), setup: setupSchema }),
       z.strictObject({ type: z.literal('deal'), dealId: id, step: z.number().int().min(0) }),
     ]),
-    name: z.string().trim().min(1).max(80).optional(),
+    name: nameSchema(80).optional(),
   }),
   'school.exercises': z.strictObject({}),
   'school.removeExercise': z.strictObject({ exerciseId: id }),

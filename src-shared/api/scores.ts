@@ -2,23 +2,24 @@
 import { z } from 'zod';
 import type { RuleSet } from '../rules/types.ts';
 import type { FlekTarget } from '../contracts.ts';
+import { nameSchema, optionalNameSchema } from '../names.ts';
 import { VARIANTS, type Variant } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
 import { toldGameSchema } from '../told-game.ts';
 
 const id = z.number().int().min(1);
 const place = z.number().int().min(0).max(4);
-const person = z.string().trim().min(1).max(24);
+const person = nameSchema(24);
 
 /** What may be changed later. */
 export const scoreTermsSchema = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: nameSchema(60),
   /** By place, in the direction of play. */
   players: z.array(person).min(2).max(4),
   /** What one base unit is worth, in the currency. */
   stake: z.number().positive().max(1_000_000),
   /** `Kč`, `€`, `bod`; may be empty. */
-  currency: z.string().trim().max(8),
+  currency: optionalNameSchema(8),
 });
 export type ScoreTerms = z.infer<typeof scoreTermsSchema>;
 

@@ -157,6 +157,11 @@ describe('the archive', () => {
     expect(await all(other, { source: 'brought' }, 9)).toHaveLength(file.deals - 1);
     await other.get('archive.bringBack', { id: written.id });
     expect(await all(other, { source: 'brought' }, 9)).toEqual(there);
+    // Brought again before it is taken back, it is there once.
+    await other.get('archive.remove', { id: written.id });
+    expect(await other.get('archive.import', { name: 'x', text: file.text })).toMatchObject({ brought: 1 });
+    await other.get('archive.bringBack', { id: written.id });
+    expect(await all(other, { source: 'brought' }, 9)).toHaveLength(file.deals);
   });
 
   it('reads JSON of the protocol and says what does not fit', async () => {

@@ -164,7 +164,20 @@ describe('a session', () => {
     expect(await app.get('profiles.remove', { id: jana.id })).toEqual([]);
     expect((await app.get('game.sessions', {}))[0]!.players[0]!.name).toBe('Jana');
     expect(await start(jana, bot('ludmila'), OWNER)).toBe('unknown-profile');
+    // Somebody else may be called so by now.
+    const entry = { name: 'Ja\u200Bna ', avatar: 'vaclav' } as const;
+    const [other] = await app.get('profiles.save', { entry });
+    expect(other!.name).toBe('Jana');
+    expect(await app.call('profiles.bringBack', { id: jana.id })).toMatchObject({
+      ok: false,
+      error: { code: 'profile-name-taken', params: { name: 'Jana' } },
+    });
+    await app.get('profiles.remove', { id: other!.id });
     expect(await app.get('profiles.bringBack', { id: jana.id })).toMatchObject([{ name: 'Jana', sessions: 1 }]);
+    expect(await app.call('profiles.save', { entry: { ...entry, name: ' \u3164\u202E\u00AD' } })).toMatchObject({
+      ok: false,
+      error: { path: ['entry', 'name'] },
+    });
   });
 
   it('has the help it is given, and another as soon as that is changed', async () => {

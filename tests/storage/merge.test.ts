@@ -219,7 +219,7 @@ test('people of both households, what either wrote of a deal, and deals either b
   });
   await within(b, async ({ profiles, brought: deals }) => {
     await profiles.add({ name: 'Petr', avatar: 'cap' }, at(2));
-    await deals.add(brought('both'), at(3));
+    await deals.add(brought('both'), at(4));
     await deals.add(brought('of b'), at(3));
   });
   eachWay(a, b, (into) => {

@@ -27,6 +27,7 @@ const KNOWN_AGAIN = [
   'scores',
   'score_lines',
   'profiles',
+  'brought_deals',
 ];
 
 /** References inside texts: `drill:<exercise>`. */
@@ -62,6 +63,7 @@ export function mergeAttached(db: Database.Database): void {
   meetPositions(db);
   meetScores(db);
   meetProfiles(db);
+  meetBrought(db);
   mergeRuleSets(db);
   for (const { name } of tables) add(name);
   takeLater(db, tables);
@@ -118,6 +120,15 @@ function meetProfiles(db: Database.Database): void {
   const meet = `insert or ignore into temp.${map('profiles')} select b.id, min(a.id), 0 from other.profiles b join main.profiles a on`;
   db.exec(`${meet} a.created_at = b.created_at group by b.id`);
   db.exec(`${meet} a.name = b.name and a.removed_at is null and b.removed_at is null group by b.id`);
+}
+
+/** A deal that was brought to both places is one, whenever it was; what somebody wrote about it there is taken where nothing was written here. */
+function meetBrought(db: Database.Database): void {
+  db.exec(`insert into temp.${map('brought_deals')} select b.id, min(a.id), 0 from other.brought_deals b
+    join main.brought_deals a on a.identity = b.identity group by b.id`);
+  db.exec(`update main.brought_deals set (mark, comment, searched) = (b.mark, b.comment, b.searched)
+    from temp.${map('brought_deals')} m join other.brought_deals b on b.id = m.old
+    where m.new = main.brought_deals.id and main.brought_deals.mark is null and main.brought_deals.comment = ''`);
 }
 
 function meetLearners(db: Database.Database): void {
