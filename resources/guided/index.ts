@@ -9,6 +9,7 @@ import durchGuard from './durch-guard.json' with { type: 'json' };
 import durchOver from './durch-over.json' with { type: 'json' };
 import firstLead from './first-lead.json' with { type: 'json' };
 import flek from './flek.json' with { type: 'json' };
+import flekAnswer from './flek-answer.json' with { type: 'json' };
 import flekMarriage from './flek-marriage.json' with { type: 'json' };
 import flekSeven from './flek-seven.json' with { type: 'json' };
 import forcingSeven from './forcing-seven.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const guidedFiles: readonly unknown[] = [
   durchOver,
   firstLead,
   flek,
+  flekAnswer,
   flekMarriage,
   flekSeven,
   forcingSeven,
