@@ -1,20 +1,47 @@
-/** What people call themselves and their things. */
+/** Names that people give: to themselves, to tables, sessions, rule sets. What nobody sees tells no two apart. */
 import { z } from 'zod';
 
-/** Takes no room on the screen: joiners, direction marks, fillers. Within a sign made of several they do their work. */
-const UNSEEN = /(?<!\p{Extended_Pictographic}\uFE0F?)\p{Default_Ignorable_Code_Point}|\u2800/gu;
+/** What is drawn as nothing: joiners, marks of direction, soft hyphens, controls; and what is no letter of any writing. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Co}\p{Cn}\p{Cs}]/gu;
+/** What is drawn as a gap, fillers of Hangul and an empty cell of Braille, too. */
+const GAP = /[\s\u115F\u1160\u3164\uFFA0\u2800]+/gu;
+/** A drawn sign of parts: here a joiner says which it is. */
+const SIGN =
+  /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)*/gu;
 
-/** A name as it is seen: without letters nobody sees, and with single spaces within. */
-function asSeen(name: string): string {
-  return name
-    .normalize('NFC')
-    .replace(UNSEEN, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+/** As it is kept: composed, without what nobody sees, with single spaces. */
+export function cleanName(text: string): string {
+  const whole = text.normalize('NFC');
+  let clean = '';
+  let at = 0;
+  for (const { 0: sign, index } of whole.matchAll(SIGN)) {
+    clean += swept(whole.slice(at, index)) + sign;
+    at = index + sign.length;
+  }
+  return (clean + swept(whole.slice(at))).replace(/ +/g, ' ').trim();
 }
 
-/** A name, or nothing; two that look the same are the same. @param most in letters */
-export const optionalNameSchema = (most: number) => z.string().overwrite(asSeen).max(most);
+function swept(text: string): string {
+  return text.replace(GAP, ' ').replace(INVISIBLE, '');
+}
 
-/** A name of which something is seen. @param most in letters */
-export const nameSchema = (most: number) => z.string().overwrite(asSeen).min(1).max(most);
+/** Whether two names look the same on a screen. */
+export function isSameName(one: string, other: string): boolean {
+  return cleanName(one).normalize('NFKC') === cleanName(other).normalize('NFKC');
+}
+
+/** A name that must be given. */
+export function nameSchema(most: number) {
+  return z.string().trim().min(1).refine(isSeen, UNSEEN).overwrite(cleanName).max(most);
+}
+
+/** A name that may be left out; what is given is to be seen. */
+export function optionalNameSchema(most: number) {
+  return z.string().trim().refine(isSeen, UNSEEN).overwrite(cleanName).max(most);
+}
+
+const UNSEEN = { params: { code: 'name-invisible' } };
+
+function isSeen(text: string): boolean {
+  return text === '' || cleanName(text) !== '';
+}

@@ -4,6 +4,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as later } from 'node:timers/promises';
+import Database from 'better-sqlite3';
 import { describe, expect, it, test } from 'vitest';
 import { legalCards, playCard, settlePosition, toPosition, type Position } from '#main/engine/index.ts';
 import { scoreLineSchema, type Score, type ScoreLineInput, type ScoreLineTold } from '#shared/api/scores.ts';
@@ -193,6 +194,36 @@ describe('an account', () => {
     const again = await openApp({ databaseFile });
     expect(await again.get('scores.list', {})).toMatchObject([{ id, lines: 2, balances: [9, -6, -3], stake: 2 }]);
     expect(await again.get('scores.get', { id })).toMatchObject({ dealer: 1, balances: [9, -6, -3] });
+  });
+
+  it('writes only what changed: what was not put away is not taken back', async () => {
+    const databaseFile = newDatabaseFile();
+    let minute = 0;
+    const now = () => new Date(Date.UTC(2026, 10, 21, 18, (minute += 1)));
+    const before = await openApp({ databaseFile, now });
+    const { id } = await newScore(before);
+    await before.close();
+    const within = <T>(work: (db: Database.Database) => T): T => {
+      const db = new Database(databaseFile);
+      try {
+        return work(db);
+      } finally {
+        db.close();
+      }
+    };
+    within((db) =>
+      db.exec(`create table written (removed integer);
+        create trigger seen after update of removed on scores begin insert into written values (new.removed); end`),
+    );
+    const app = await openApp({ databaseFile, now });
+    const { changedAt, written } = await app.get('scores.write', { id, line: hra(50) });
+    expect((await app.get('scores.restore', { id })).changedAt).toBe(changedAt);
+    await app.get('scores.remove', { id });
+    const back = await app.get('scores.strike', { id, lineId: written[0]!.id });
+    expect(back.changedAt > changedAt).toBe(true);
+    expect(await app.get('scores.list', {})).toMatchObject([{ id, lines: 0 }]);
+    await app.close();
+    expect(within((db) => db.prepare('select removed from written').pluck().all())).toEqual([1, 0]);
   });
 
   it('keeps the rules it began with', async () => {
