@@ -9,7 +9,7 @@ import { dearestOf, erred, judgedOf, lookedBackOn } from './mistakes.ts';
 import { unpackedOrNull } from './packed.ts';
 import { placesOf } from './places.ts';
 import type { Schema } from './schema.ts';
-import { TWINS } from './twins.ts';
+import { PLAIN_TWINS } from './twins.ts';
 
 export interface FoundDeal extends DealFacts {
   readonly id: number;
@@ -52,7 +52,7 @@ export function archiveRepository(db: Kysely<Schema>) {
     query =
       sessionId !== undefined
         ? query.where('deal_facts.session_id', '=', sessionId)
-        : query.where(sql<boolean>`deal_facts.deal_id not in (${TWINS})`);
+        : query.where(sql<boolean>`deal_facts.deal_id not in (${PLAIN_TWINS})`);
     if (player !== undefined) query = query.where(playedBy(player, role));
     if (mistake !== undefined) query = query.where(erred(search, mistake, version));
     if (mark !== undefined) {

@@ -46,16 +46,16 @@ export function broughtRepository(db: Kysely<Schema>) {
     for (const word of wordsIn(text)) query = query.where(sql<boolean>`instr(searched, ${word}) > 0`);
     return query;
   };
-  const isThere = async (record: string): Promise<boolean> =>
-    (await db
+  const same = async (record: string) =>
+    db
       .selectFrom('brought_deals')
-      .select('id')
+      .select(['id', 'mark', 'comment'])
       .where('identity', '=', identityOf(record))
-      .executeTakeFirst()) !== undefined;
+      .executeTakeFirst();
   return {
     /** `false` when the very same record is there already. */
     async add(deal: BroughtDeal, broughtAt: string): Promise<boolean> {
-      if (await isThere(deal.record)) return false;
+      if (await same(deal.record)) return false;
       await db.insertInto('brought_deals').values(rowOf(deal, broughtAt)).execute();
       return true;
     },
@@ -92,9 +92,14 @@ export function broughtRepository(db: Kysely<Schema>) {
       await db.deleteFrom('brought_deals').where('id', '=', id).execute();
     },
 
-    /** Puts one that was removed back in its place, unless it was brought again since. */
+    /** Puts one that was removed back in its place; where it was brought again since, what was written of it comes back. */
     async bringBack({ id, ...deal }: StoredBroughtDeal, broughtAt: string): Promise<void> {
-      if (await isThere(deal.record)) return;
+      const again = await same(deal.record);
+      if (again) {
+        const mark = (again.mark as Mark | null) ?? deal.mark;
+        await this.note(again.id, mark, again.comment === '' ? deal.comment : again.comment);
+        return;
+      }
       await db
         .insertInto('brought_deals')
         .values({ id, ...rowOf(deal, broughtAt) })

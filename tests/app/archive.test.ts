@@ -164,6 +164,23 @@ describe('the archive', () => {
     expect(await all(other, { source: 'brought' }, 9)).toHaveLength(file.deals);
   });
 
+  it('does not lose what was written of a deal that was taken away, came again and is brought back', async () => {
+    const app = await openApp();
+    await evening(app, 'archive twice', 2);
+    const { text } = await app.get('archive.export', { what: { search: PLAYED } });
+    const other = await openApp();
+    await other.get('archive.import', { name: 'a', text });
+    const found = () => all(other, { source: 'brought' }, 9);
+    const [first] = await found();
+    const deal = { source: 'brought', id: first!.id } as const;
+    await other.get('archive.note', { deal, mark: 'lesson', comment: 'Řez' });
+    await other.get('archive.remove', { id: deal.id });
+    await other.get('archive.import', { name: 'a', text });
+    await other.get('archive.bringBack', { id: deal.id });
+    expect((await found()).filter(({ mark, comment }) => mark === 'lesson' && comment === 'Řez')).toHaveLength(1);
+    expect(await other.call('archive.bringBack', { id: deal.id })).toMatchObject({ ok: false });
+  });
+
   it('reads JSON of the protocol and says what does not fit', async () => {
     const app = await openApp();
     const [dealId] = await evening(app, 'archive protocol', 1);

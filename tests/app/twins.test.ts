@@ -72,6 +72,21 @@ it('counts once what was played before the places parted, whichever was brought 
       const own = await app.get('archive.search', { search: { source: 'played', sessionId }, limit: 50 });
       expect(own.total).toBe(3);
     }
+    // What is written of a deal in the later session only is found; the same words in both are one deal again.
+    const later = sessions.find(({ twins }) => twins > 0)!;
+    const older = sessions.find(({ twins }) => twins === 0)!;
+    const firstOf = async (sessionId: number) => (await app.get('account.session', { sessionId })).deals[0]!.dealId;
+    const written = { search: { source: 'played', text: 'chycená' }, limit: 50 } as const;
+    const comment = 'Chycená sedma';
+    const note = async (id: number, text: string) =>
+      app.get('archive.note', { deal: { source: 'played', id }, mark: null, comment: text });
+    const [one, two] = [await firstOf(older.sessionId), await firstOf(later.sessionId)];
+    await note(two, comment);
+    expect((await app.get('archive.search', written)).deals.map(({ id }) => id)).toEqual([two]);
+    await note(one, comment);
+    expect((await app.get('archive.search', written)).deals.map(({ id }) => id)).toEqual([one]);
+    await note(one, '');
+    await note(two, '');
     // Put away, the one that counted leaves the other whole.
     const counted = sessions.find(({ twins }) => twins === 0)!;
     await app.get('game.putAway', { sessionId: counted.sessionId });

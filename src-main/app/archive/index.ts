@@ -143,7 +143,7 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
     async 'archive.bringBack'({ id }) {
       const deal = taken.get(id);
       if (!deal) return unknown(id);
-      await storage.brought.bringBack(deal, now().toISOString());
+      await storage.transaction(({ brought }) => brought.bringBack(deal, now().toISOString()));
       taken.delete(id);
       return ok(null);
     },
