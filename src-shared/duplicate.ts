@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { DECK, type Card } from './cards.ts';
 import { bonusTableSchema } from './bonus.ts';
 import { lifting, type Format } from './formats.ts';
-import { nameSchema } from './names.ts';
+import { nameSchema, optionalNameSchema } from './names.ts';
 import { ruleSetSchema } from './rules/types.ts';
 import { VARIANTS } from './seats.ts';
 import { MANNERS } from './view.ts';
@@ -31,7 +31,7 @@ const rowSchema = z
 export const duplicateTableSchema = z.strictObject({
   name: nameSchema(60),
   /** By place. */
-  players: z.array(z.string().max(60)).min(2).max(4),
+  players: z.array(optionalNameSchema(60)).min(2).max(4),
   /** By deal and place, in base units; `null` where a deal was not played. */
   amounts: z.array(rowSchema.nullable()).max(MOST_DEALS),
 });

@@ -1,6 +1,6 @@
 /** How a session is played beyond its rules, and who sits at it. */
 import { z } from 'zod';
-import { nameSchema, optionalNameSchema } from './names.ts';
+import { nameSchema, optionalNameSchema, titleSchema } from './names.ts';
 import { ruleFieldsSchema } from './rules/types.ts';
 
 /** Help at the table, session by session; each may be changed while it lasts. */
@@ -53,7 +53,7 @@ export const CUTTINGS = ['auto', 'person'] as const;
 export type Cutting = (typeof CUTTINGS)[number];
 export const sessionOptionsSchema = z.strictObject({
   /** What the session is called; empty: by its game. */
-  name: optionalNameSchema(60),
+  name: titleSchema(60),
   stake: stakeSchema,
   length: lengthSchema,
   cutting: z.enum(CUTTINGS),

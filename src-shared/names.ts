@@ -30,15 +30,15 @@ export function isSameName(one: string, other: string): boolean {
   return cleanName(one).normalize('NFKC') === cleanName(other).normalize('NFKC');
 }
 
-/** A name that must be given. */
-export function nameSchema(most: number) {
-  return z.string().trim().min(1).refine(isSeen, UNSEEN).overwrite(cleanName).max(most);
-}
+/** A name that must be given, and of which something is seen. @param most in letters */
+export const nameSchema = (most: number) =>
+  z.string().trim().min(1).refine(isSeen, UNSEEN).overwrite(cleanName).max(most);
 
-/** A name that may be left out; what is given is to be seen. */
-export function optionalNameSchema(most: number) {
-  return z.string().trim().refine(isSeen, UNSEEN).overwrite(cleanName).max(most);
-}
+/** A name that need not be given; where it is, something of it is seen. @param most in letters */
+export const titleSchema = (most: number) => z.string().trim().refine(isSeen, UNSEEN).overwrite(cleanName).max(most);
+
+/** What is seen of a name, be it nothing. @param most in letters */
+export const optionalNameSchema = (most: number) => z.string().overwrite(cleanName).max(most);
 
 const UNSEEN = { params: { code: 'name-invisible' } };
 

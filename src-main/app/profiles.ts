@@ -1,3 +1,4 @@
+import { isSameName } from '#shared/names.ts';
 import { err, ok } from '#shared/result.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from './dispatcher.ts';
@@ -14,7 +15,7 @@ export function createProfileService(storage: Storage, now: () => Date): Profile
   const list = async () => ok(await storage.profiles.list());
   /** @param own whoever is called so, if he is there already */
   const nameTaken = async (name: string, own: number | undefined): Promise<boolean> =>
-    (await storage.profiles.list()).some((other) => other.id !== own && other.name === name);
+    (await storage.profiles.list()).some((other) => other.id !== own && isSameName(other.name, name));
   const isFull = async (own?: number): Promise<boolean> =>
     (await storage.profiles.list()).filter((other) => other.id !== own).length >= MOST_PROFILES;
   const full = err('too-many-profiles', { most: MOST_PROFILES });
@@ -35,7 +36,7 @@ export function createProfileService(storage: Storage, now: () => Date): Profile
     async 'profiles.bringBack'({ id }) {
       const known = (await storage.profiles.all()).find((other) => other.id === id);
       if (!known) return unknown(id);
-      if (await nameTaken(known.name, id)) return err('profile-name-taken', { name: known.name }, ['id']);
+      if (await nameTaken(known.name, id)) return err('profile-back-name-taken', { name: known.name }, ['id']);
       if (await isFull(id)) return full;
       await storage.profiles.remove(id, null);
       return list();

@@ -2,6 +2,7 @@ import { RULE_SETS, findRuleSet } from '#shared/rules/index.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import { placeOf } from '#shared/rules/places.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
+import { cleanName, isSameName } from '#shared/names.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Variant } from '#shared/seats.ts';
 import { settleTold } from '#main/engine/index.ts';
@@ -54,7 +55,7 @@ export function createRulesService(storage: Storage, now: () => Date): RulesServ
       if (!source) return unknown(id);
       return storage.transaction(async ({ ruleSets }) => {
         const known = await ruleSets.list();
-        if (known.some((other) => other.name === name)) return err('rules-name-taken', { name }, ['name']);
+        if (known.some((other) => isSameName(other.name, name))) return err('rules-name-taken', { name }, ['name']);
         return save(ruleSets, { ...source, ...origin(source), id: freeRuleSetId(name, ids(known)), name });
       });
     },
@@ -62,7 +63,8 @@ export function createRulesService(storage: Storage, now: () => Date): RulesServ
     async 'rules.save'({ ruleSet }) {
       const { id, name = '' } = ruleSet;
       if (findRuleSet(id)) return err('rules-built-in', { rules: id }, ['ruleSet', 'id']);
-      if (name.trim() === '') return err('too-short', {}, ['ruleSet', 'name']);
+      if (cleanName(name) === '')
+        return err(name.trim() === '' ? 'too-short' : 'name-invisible', {}, ['ruleSet', 'name']);
       const contradiction = firstContradiction(ruleSet);
       if (contradiction) {
         return { ok: false, error: { ...contradiction, path: ['ruleSet', ...contradiction.path] } };
@@ -102,7 +104,7 @@ export function createRulesService(storage: Storage, now: () => Date): RulesServ
       const ruleSet = parsed.value;
       return storage.transaction(async ({ ruleSets }) => {
         const known = await ruleSets.list();
-        const wanted = ruleSet.name?.trim();
+        const wanted = ruleSet.name && cleanName(ruleSet.name);
         const name = freeName(
           wanted === undefined || wanted === '' ? ruleSet.id : wanted,
           known.map((other) => other.name),

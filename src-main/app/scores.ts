@@ -8,6 +8,7 @@ import type {
   WrittenLine,
 } from '#shared/api/scores.ts';
 import { FLEK_TARGETS, isNoTrump, type FlekTarget } from '#shared/contracts.ts';
+import { isSameName } from '#shared/names.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { peopleAt, placesTold, type ScoreSeating } from '#shared/score.ts';
@@ -124,7 +125,7 @@ function termsProblem({ players }: ScoreTerms, seating: ScoreSeating) {
   const people = peopleAt(seating);
   if (players.length !== people)
     return err('score-players', { needed: people, found: players.length }, ['terms', 'players']);
-  const twice = players.findIndex((name, i) => players.indexOf(name) < i);
+  const twice = players.findIndex((name, i) => players.slice(0, i).some((other) => isSameName(other, name)));
   return twice < 0 ? null : err('score-name-twice', { name: players[twice]! }, ['terms', 'players', twice]);
 }
 

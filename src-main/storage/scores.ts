@@ -8,8 +8,10 @@ import { unreadable } from './errors.ts';
 import { jsonOr } from './json.ts';
 import type { Schema } from './schema.ts';
 
+/** Names of before are read as they were written, seen or not. */
+const written = z.string().max(60);
 const accountSchema = z.strictObject({
-  terms: scoreTermsSchema,
+  terms: scoreTermsSchema.extend({ name: written, players: z.array(written).min(2).max(4), currency: written }),
   variant: z.enum(VARIANTS),
   sitterOut: z.boolean(),
   /** Who deals first. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { bonusTableSchema, NO_BONUS, type BonusTable } from '#shared/bonus.ts';
 import { sessionOptionsSchema, type SessionOptions } from '#shared/evening.ts';
+import { optionalNameSchema } from '#shared/names.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import { ruleSetSchema, type RuleFields, type RuleSet } from '#shared/rules/types.ts';
@@ -263,9 +264,12 @@ function readSession(row: SessionRow): StoredSession {
   };
 }
 
+/** A name of before may be one of which nothing is seen: it is none, and the rest of the options stands. */
+const storedOptionsSchema = sessionOptionsSchema.extend({ name: optionalNameSchema(60) });
+
 /** What cannot be read of them is as ever: no game is lost by it. */
 function optionsOr(text: string | null): SessionOptions {
-  const options = sessionOptionsSchema.safeParse(text === null ? null : jsonOr(text));
+  const options = storedOptionsSchema.safeParse(text === null ? null : jsonOr(text));
   return options.success ? options.data : USUAL_OPTIONS;
 }
 

@@ -170,7 +170,7 @@ describe('a session', () => {
     expect(other!.name).toBe('Jana');
     expect(await app.call('profiles.bringBack', { id: jana.id })).toMatchObject({
       ok: false,
-      error: { code: 'profile-name-taken', params: { name: 'Jana' } },
+      error: { code: 'profile-back-name-taken', params: { name: 'Jana' } },
     });
     await app.get('profiles.remove', { id: other!.id });
     expect(await app.get('profiles.bringBack', { id: jana.id })).toMatchObject([{ name: 'Jana', sessions: 1 }]);

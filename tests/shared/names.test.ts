@@ -7,6 +7,8 @@ it('is what is seen of it', () => {
   expect(name.parse('J\u00ADa\u200Bn\u2060a\uFEFF')).toBe('Jana');
   expect(name.parse('\u202EanaJ\u202C')).toBe('anaJ');
   expect(name.parse('Jiri\u0301')).toBe('Jirí');
+  expect(name.parse('Jana\u3164Nová')).toBe('Jana Nová');
+  expect(name.parse('👍\u200D')).toBe('👍');
   // A sign made of several stays one; what hangs on nothing goes.
   expect(name.parse('Rodina 👨\u200D👩\u200D👧 \u2764\uFE0F')).toBe('Rodina 👨\u200D👩\u200D👧 \u2764\uFE0F');
   for (const nothing of ['', '   ', '\u3164', '\u200B\u2060', '\u00AD', '\u2800', '\u202E', '\u115F\u1160'])

@@ -1,5 +1,6 @@
 /** The text of a learner: what it may hold, read in a thread of the school, for it may be long. */
 import { z } from 'zod';
+import { nameSchema } from '#shared/names.ts';
 import { lifting, type Format } from '#shared/formats.ts';
 import type { DomainError, Result } from '#shared/result.ts';
 import { DRILL_KINDS, DRILL_SOURCES, THEMES } from '#shared/school/drill.ts';
@@ -21,7 +22,7 @@ export const TRANSFER_FORMAT: Format = { current: 1, key: 'version', steps: {} }
 const transferObject = z.strictObject({
   format: z.literal('forhont-learner'),
   version: z.literal(TRANSFER_FORMAT.current),
-  name: z.string().trim().min(1).max(24),
+  name: nameSchema(24),
   createdAt: time,
   settings: learnerRecordSchema,
   exercises: z.array(
