@@ -198,7 +198,7 @@ async function openCore(
   const game = createGameService({ ...options, report, storage, settings, rules, events, pool, now });
   const analysis = createAnalysisService({ storage, rules, events, pool, settings, drawSeed });
   const archive = createArchiveService({ storage, rules, settings, pool, report, now });
-  const review = createReviewService({ storage, settings, events, pool: createSharedPool({ workers: 1 }) });
+  const review = createReviewService({ storage, rules, settings, events, pool: createSharedPool({ workers: 1 }) });
   const school = createSchoolService({ storage, rules, settings, events, report, now, drawSeed });
   const handle = createDispatcher(
     {

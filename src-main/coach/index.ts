@@ -10,11 +10,30 @@ import type { Deal, Position } from '#main/engine/index.ts';
 import { answered, answeredBy, type SolverPool } from '#main/solver/index.ts';
 import { explaining } from './explain.ts';
 import { hinting, type HintOptions } from './hints/index.ts';
-import { askingWhy, judging, worthAlong, type Asked, type Decision, type ReviewBudget } from './review/index.ts';
+import {
+  askingWhy,
+  judging,
+  judgingCard,
+  worthAlong,
+  worthOf,
+  type Asked,
+  type CardDecision,
+  type Decision,
+  type ReviewBudget,
+} from './review/index.ts';
 
 export { Cancelled } from '#main/solver/index.ts';
 export { LAYOUTS, type HintOptions } from './hints/index.ts';
-export { isJudged, opponentsOf, REVIEW_BUDGET, unjudgedOf, type Decision, type ReviewBudget } from './review/index.ts';
+export {
+  isJudged,
+  opponentsOf,
+  recordWay,
+  REVIEW_BUDGET,
+  unjudgedCard,
+  unjudgedOf,
+  type Decision,
+  type ReviewBudget,
+} from './review/index.ts';
 
 /** Explains a card in this thread, with its marriage announced or not, or in the better way; errors: those of `explaining`. */
 export function explainCard(
@@ -52,10 +71,20 @@ export interface Coach {
   ): Promise<Result<Hint>>;
   /** As `judged`, in the background. Throws `Cancelled` once the signal is aborted. */
   judge(decision: Decision, running?: { readonly signal?: AbortSignal | undefined }): Promise<ReviewMoment | null>;
+  /** What a card of a record cost, in the background. Throws `Cancelled` once the signal is aborted. */
+  judgeCard(
+    decision: CardDecision,
+    running?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<ReviewMoment | null>;
   /** Why somebody acted as he did, from his view alone, in the background. Throws `Cancelled` once the signal is aborted. */
   why(asked: Asked, running?: { readonly signal?: AbortSignal | undefined }): Promise<Why>;
   /** What best play was worth before each trick of a deal, in the background. Throws `Cancelled` once the signal is aborted. */
   worth(deals: readonly Deal[], running?: { readonly signal?: AbortSignal | undefined }): Promise<WorthPoint[]>;
+  /** The same of the positions of a record. */
+  worthOf(
+    positions: readonly Position[],
+    running?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<WorthPoint[]>;
 }
 
 export function createCoach(pool: SolverPool): Coach {
@@ -64,7 +93,9 @@ export function createCoach(pool: SolverPool): Coach {
       answeredBy(pool, explaining(position, card, language, announce), signal),
     hint: (view, options, { signal } = {}) => answeredBy(pool, hinting(view, options), signal),
     judge: (decision, { signal } = {}) => answeredBy(pool, judging(decision), signal),
+    judgeCard: (decision, { signal } = {}) => answeredBy(pool, judgingCard(decision), signal),
     why: (asked, { signal } = {}) => answeredBy(pool, askingWhy(asked), signal),
     worth: (deals, { signal } = {}) => answeredBy(pool, worthAlong(deals), signal),
+    worthOf: (positions, { signal } = {}) => answeredBy(pool, worthOf(positions), signal),
   };
 }

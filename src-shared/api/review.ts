@@ -3,11 +3,12 @@
  * comes as `reviewProgress` events, and `review.cancel` ends a call. Nothing is told of a deal that is still played.
  */
 import { z } from 'zod';
-import { actionSchema, cardSchema } from '../actions.ts';
+import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
 import type { Action } from '../actions.ts';
 import type { Card } from '../cards.ts';
 import type { Explanation } from '../coach.ts';
 import type { Contract } from '../contracts.ts';
+import { playSchema, setupSchema } from '../position.ts';
 import type { Measured, ReviewMoment, UnjudgedDecision, WorthPoint } from '../review.ts';
 import type { Seat, Variant } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
@@ -34,6 +35,13 @@ export const reviewMethods = {
   'review.why': z.strictObject({ dealId, step, ticket }),
   /** The deal played on from a moment, by these actions of the seat that was to act then; bots answer for the others. */
   'review.play': z.strictObject({ dealId, step, actions: z.array(actionSchema).max(60) }),
+  /**
+   * The cards one seat played in a record: what each cost, as far as the seat could know and by the open cards. Every hand must be known;
+   * of what was said before play the record tells nothing. Nothing of it is kept.
+   */
+  'review.record': z.strictObject({ setup: setupSchema, seat: seatSchema, ticket }),
+  /** A record played on from before its card number `step`, by these cards of the seat whose turn it was; bots answer for the others. */
+  'review.again': z.strictObject({ setup: setupSchema, step, cards: z.array(playSchema).max(16) }),
   /** What bots make of the same cards from the same seats, of so many deals of a session at most, the last ones first. */
   'review.luck': z.strictObject({ sessionId: z.number().int().min(1), ticket }),
 } as const;
@@ -76,6 +84,11 @@ export interface DealReview {
   readonly unjudged: readonly UnjudgedDecision[];
   /** Steps somebody marked. */
   readonly marked: readonly number[];
+}
+
+/** One seat of a record looked back on. */
+export interface RecordReview extends Pick<DealReview, 'side' | 'opponents' | 'worth' | 'moments' | 'unjudged'> {
+  readonly seat: Seat;
 }
 
 export interface Why {
@@ -128,5 +141,7 @@ export interface ReviewResults {
   'review.explain': Explanation;
   'review.why': Why;
   'review.play': ReplayedMoment;
+  'review.record': RecordReview;
+  'review.again': ReplayedMoment;
   'review.luck': Luck;
 }

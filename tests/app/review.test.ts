@@ -135,6 +135,7 @@ test('what another version of the program found is computed again', async () => 
   const settings = { read: () => Promise.resolve({ playerName: 'Já' }), language: () => Promise.resolve('cs') };
   const service = createReviewService({
     storage,
+    rules: { find: () => Promise.resolve(undefined) },
     settings: settings as never,
     events: createEventHub(),
     pool: createSharedPool({ workers: 1 }),

@@ -21,6 +21,7 @@ import { createTickets } from '../tickets.ts';
 
 export { setupOfDeal, setupOfPlayed, type Reader } from './from-deal.ts';
 export { givenSetup, within } from './given.ts';
+export { botReply, withTalon } from './reply.ts';
 
 export interface AnalysisOptions {
   readonly storage: Storage;

@@ -33,7 +33,7 @@ export function botReply(position: Position, called: Rank | undefined, seed: str
  * An ending may leave open what was laid away. Some of the cards gone lie in the talon then, drawn by the seed: without them
  * a defender would know more of the others' hands than at a table.
  */
-function withTalon(position: Position, seed: string): Position {
+export function withTalon(position: Position, seed: string): Position {
   const { talon, stock, hands, tricks, trick, trump, fields, variant } = position;
   const missing = cardsBeside({ variant }, fields).talon - talon.length;
   if (missing === 0) return position;

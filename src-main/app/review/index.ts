@@ -10,10 +10,12 @@ import type { Handlers } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
 import { createProofs, followDeal, type FollowedDeal } from '../game/index.ts';
 import { createQueue } from '../queue.ts';
+import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import type { SharedPool } from '../solver.ts';
 import { createTickets } from '../tickets.ts';
 import { botsGain } from './luck.ts';
+import { recordAgain, reviewRecord } from './record.ts';
 import { replayedFrom } from './replay.ts';
 import { decisionsOf, peopleOf, toldReview } from './told.ts';
 import { REVIEW_VERSION } from './version.ts';
@@ -22,6 +24,7 @@ export { REVIEW_VERSION } from './version.ts';
 
 export interface ReviewOptions {
   readonly storage: Storage;
+  readonly rules: Pick<RulesService, 'find'>;
   readonly settings: Pick<SettingsService, 'read' | 'language'>;
   readonly events: EventHub;
   /** Of one thread for big questions: reviews leave the rest of the computer to the table. Closed with the service. */
@@ -44,7 +47,7 @@ const PAUSE = 6 * 60 * 60 * 1000;
 const MOST_DEALS = 200;
 
 export function createReviewService(options: ReviewOptions): ReviewService {
-  const { storage, settings, events, pool, version = REVIEW_VERSION } = options;
+  const { storage, rules, settings, events, pool, version = REVIEW_VERSION } = options;
   const tickets = createTickets();
   const proofs = createProofs(storage, pool);
   // One review after another: two windows that ask for the same deal compute it once.
@@ -190,6 +193,23 @@ export function createReviewService(options: ReviewOptions): ReviewService {
       const found = await moment(dealId, step);
       return found.ok ? replayedFrom(found.value, step, actions, proofs) : found;
     },
+
+    'review.record': ({ ticket, ...asked }, gone) =>
+      tickets.run(
+        ticket,
+        (signal) => {
+          const tell = (done: number, of: number): void => {
+            if (!signal.aborted) events.emit('reviewProgress', { ticket, done, of });
+          };
+          return queue(() => {
+            if (signal.aborted) throw new Cancelled();
+            return reviewRecord(asked, { rules, coach: createCoach(pool.get()), signal, tell });
+          });
+        },
+        gone,
+      ),
+
+    'review.again': (asked) => recordAgain(asked, rules),
 
     'review.luck': ({ sessionId, ticket }, gone) =>
       tickets.run(

@@ -1,5 +1,15 @@
 /** A finished deal looked back on. See docs/coach.md. */
-export { isJudged, judging, opponentsOf, REVIEW_BUDGET, type Decision, type ReviewBudget } from './judge.ts';
+export {
+  isJudged,
+  judging,
+  judgingCard,
+  opponentsOf,
+  REVIEW_BUDGET,
+  type CardDecision,
+  type Decision,
+  type ReviewBudget,
+} from './judge.ts';
+export { recordWay, unjudgedCard, type RecordWay } from './record.ts';
 export { unjudgedOf } from './unjudged.ts';
 export { askingWhy, type Asked } from './why.ts';
-export { worthAlong } from './worth.ts';
+export { worthAlong, worthOf } from './worth.ts';

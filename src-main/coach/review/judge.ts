@@ -7,6 +7,7 @@ import { rulesFor } from '#shared/rules/apply.ts';
 import type { ReviewChoice, ReviewMoment } from '#shared/review.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { seatCount, seatsOf, type Seat } from '#shared/seats.ts';
+import type { SeatView } from '#shared/view.ts';
 import {
   applyAction,
   legalActions,
@@ -78,9 +79,32 @@ function isComputed(contract: Contract | null): boolean {
 /** `null` where nothing can be computed, see `isJudged`. The same deal is always judged the same. */
 export function* judging(decision: Decision, budget = REVIEW_BUDGET): Asking<ReviewMoment | null> {
   if (!isJudged(decision)) return null;
-  return decision.action.type === 'play'
-    ? yield* judgingCard(decision, decision.action, budget)
-    : yield* judgingCall(decision, budget);
+  if (decision.action.type !== 'play') return yield* judgingCall(decision, budget);
+  const { deal, step, action } = decision;
+  const position = deal.state.position!;
+  return yield* judgingCard(
+    {
+      position,
+      view: viewFor(deal, position.toPlay!),
+      step,
+      action,
+      sitterOut: deal.state.sitterOut,
+      after: () => positionAfter(deal, action),
+    },
+    budget,
+  );
+}
+
+type Played = Extract<Action, { type: 'play' }>;
+
+/** A card that was played: before it, what its seat could see then, and what it left. */
+export interface CardDecision {
+  readonly position: Position;
+  readonly view: SeatView;
+  readonly step: number;
+  readonly action: Played;
+  readonly sitterOut: boolean;
+  readonly after: () => Position;
 }
 
 /** The seat's view and layouts of what it did not see, in an order that says nothing. */
@@ -99,28 +123,27 @@ export function knownBy(view: Knowledge['view'], ruleSet: RuleSet, { chosenBy, m
   return { knowledge, layouts: shuffled(layouts, chance), chosenBy, all };
 }
 
-function* judgingCard(
-  { deal, step, action }: Decision,
-  { card, announce }: Extract<Action, { type: 'play' }>,
-  budget: ReviewBudget,
-): Asking<ReviewMoment | null> {
-  const position = deal.state.position!;
+/** `null` where the search does not come to its end. */
+export function* judgingCard(decision: CardDecision, budget = REVIEW_BUDGET): Asking<ReviewMoment | null> {
+  const { position, view, step, action } = decision;
+  const { card, announce } = action;
+  const { ruleSet } = position;
   const seat = position.toPlay!;
   const sign = signOf(position, seat);
   const solved = yield* askSolve(position, { line: false });
   if (!solved.exact) return null;
   const open = new Map(solved.cards.map((valued) => [valued.card, gained(sign, valued.value)]));
   const before = gained(sign, solved.value);
-  const after = gained(sign, yield* valueAfter(deal, action));
-  const ruleSet = deal.state.ruleSet;
-  const known = knownBy(viewFor(deal, seat), ruleSet, budget);
+  const after = gained(sign, (yield* askSolve(decision.after(), { cards: 'none', line: false })).value);
+  const known = knownBy(view, ruleSet, budget);
   // What will be drawn cannot be known: while anything is, only the open cards say what a card was worth.
   const isDrawn = position.stock.length > 0;
   const gains =
     isDrawn || known.layouts.length === 0 ? null : yield* cardGains(known.knowledge, ruleSet, known.layouts);
   const found = gains && compare(gains, card, known);
   const toAction = (of: Card): Action => (of === card ? action : { type: 'play', card: of });
-  return momentOf({ deal, step, action, seat }, position, {
+  const at = { step, action, seat, phase: 'play', sitterOut: decision.sitterOut, before: position } as const;
+  return momentOf(at, position, {
     before,
     after,
     best: solved.best.map(toAction),
@@ -136,10 +159,10 @@ function* judgingCard(
 }
 
 /** What the card leaves as it was played, its marriage announced or kept silent. */
-function* valueAfter(deal: Deal, action: Action): Asking<number> {
+function positionAfter(deal: Deal, action: Action): Position {
   const next = applyAction(deal, action);
   if (!next.ok) throw new Error(`A recorded card is refused: ${next.error.code}`);
-  return (yield* askSolve(next.value.state.position!, { cards: 'none', line: false })).value;
+  return next.value.state.position!;
 }
 
 function* judgingCall({ deal, step, action }: Decision, budget: ReviewBudget): Asking<ReviewMoment | null> {
@@ -165,7 +188,8 @@ function* judgingCall({ deal, step, action }: Decision, budget: ReviewBudget): A
   const top = Math.max(...open.values());
   const found = gains.size > 0 ? compare(gains, action, known) : null;
   const position = tableFrom(known.knowledge, ruleSet, real, tried[0]!.terms);
-  return momentOf({ deal, step, action, seat }, position, {
+  const at = { step, action, seat, phase: state.phase, sitterOut: state.sitterOut, before: state.position };
+  return momentOf(at, position, {
     before: top,
     after: open.get(action)!,
     best: [...open].flatMap(([each, value]) => (value === top ? [each] : [])),
@@ -205,22 +229,28 @@ interface Found {
   readonly choices: readonly ReviewChoice[];
 }
 
+interface Moment extends Pick<ReviewMoment, 'step' | 'seat' | 'action' | 'phase'> {
+  readonly sitterOut: boolean;
+  /** `null` before the hands are known to be played. */
+  readonly before: Position | null;
+}
+
 function momentOf(
-  { deal, step, action, seat }: Decision & { readonly seat: Seat },
+  { step, seat, action, phase, sitterOut, before: table }: Moment,
   position: Position,
   { before, after, best, found, layouts, choices }: Found,
 ): ReviewMoment {
-  const tricks = deal.state.position?.tricks.length ?? 0;
+  const tricks = table?.tricks.length ?? 0;
   const isCard = action.type === 'play';
   return {
     step,
     seat,
     kind: isCard ? 'card' : 'call',
-    phase: deal.state.phase,
+    phase,
     trick: isCard ? tricks + 1 : null,
-    plays: tricks * position.hands.length + (deal.state.position?.trick.length ?? 0),
+    plays: tricks * position.hands.length + (table?.trick.length ?? 0),
     action,
-    opponents: opponentsOf(position, seat, deal.state.sitterOut),
+    opponents: opponentsOf(position, seat, sitterOut),
     open: { before, loss: Math.max(0, before - after), best },
     known: found && {
       better: found.better,

@@ -1,6 +1,6 @@
 /** What best play of both sides was worth all along a deal. */
 import type { WorthPoint } from '#shared/review.ts';
-import type { Deal } from '#main/engine/index.ts';
+import type { Deal, Position } from '#main/engine/index.ts';
 import { askSolve, type Asking } from '#main/solver/index.ts';
 import { SEARCHED_DRAWS } from './judge.ts';
 
@@ -10,14 +10,22 @@ import { SEARCHED_DRAWS } from './judge.ts';
  * @param deals the deal before each action and after the last
  */
 export function* worthAlong(deals: readonly Deal[]): Asking<WorthPoint[]> {
+  const revoke = deals.findIndex(({ state }) => state.offences.length > 0);
+  const positions = deals.map(({ state }) => state.position);
+  return yield* worthOf(positions, revoke < 0 ? positions.length : revoke);
+}
+
+/**
+ * The same of positions.
+ * @param until those from here on are left out
+ */
+export function* worthOf(positions: readonly (Position | null)[], until = positions.length): Asking<WorthPoint[]> {
   const points: WorthPoint[] = [];
-  for (const [i, { state }] of deals.entries()) {
-    const { position, offences } = state;
+  for (const [i, position] of positions.slice(0, until).entries()) {
     if (position === null || position.stock.length > SEARCHED_DRAWS) continue;
-    if (offences.length > 0) break;
     const trick = position.tricks.length;
     const plays = trick * position.hands.length + position.trick.length;
-    const isLast = i === deals.length - 1;
+    const isLast = i === positions.length - 1;
     if (points.at(-1)?.plays === plays || (position.trick.length > 0 && !isLast)) continue;
     const solved = yield* askSolve(position, { cards: 'none', line: false });
     if (solved.exact) points.push({ trick, plays, value: solved.value });
