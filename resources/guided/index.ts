@@ -23,6 +23,7 @@ import smearingLate from './smearing-late.json' with { type: 'json' };
 import stoSum from './sto-sum.json' with { type: 'json' };
 import stoTrumps from './sto-trumps.json' with { type: 'json' };
 import talon from './talon.json' with { type: 'json' };
+import talonClean from './talon-clean.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
@@ -49,6 +50,7 @@ export const guidedFiles: readonly unknown[] = [
   stoSum,
   stoTrumps,
   talon,
+  talonClean,
   trumpChoice,
 ];
 export const measuredFile: unknown = measured;

@@ -92,3 +92,16 @@ test('cards in the answers of a guided deal are drawn', async ({ forhont }) => {
   }
   await expectAccessible(forhont.page, 'answers with cards');
 });
+
+test('a question with few layouts says how few there were', async ({ forhont }) => {
+  const school = new SchoolPage(forhont.page);
+  await school.openLesson('deal-sto-sum', 7);
+  await school.card('Kb').click();
+  await school.expectPhase('right');
+  await expect(forhont.page.getByTestId('few-layouts')).toContainText('Možná byla 3 rozložení');
+  await school.openLesson('deal-sto-sum', 1);
+  await school.option('leaves').click();
+  await school.expectPhase('right');
+  await expect(forhont.page.getByTestId('worth')).toBeVisible();
+  await expect(forhont.page.getByTestId('few-layouts')).toHaveCount(0);
+});
