@@ -181,6 +181,54 @@ describe('the archive', () => {
     expect(await other.call('archive.bringBack', { id: deal.id })).toMatchObject({ ok: false });
   });
 
+  it('believes no amount of a file: money is what the rules make of the cards, and what is wrong stands on its line', async () => {
+    const app = await openApp();
+    await evening(app, 'archive edited', 4);
+    const { text } = await app.get('archive.export', { what: { search: PLAYED } });
+    const other = await openApp();
+    const bring = (edited: string) => other.get('archive.import', { name: 'a.forhont', text: edited });
+    const codes = async (edited: string) => (await bring(edited)).problems.map(({ code, refused }) => [code, refused]);
+    // The place is that of the file, blank lines before it or not.
+    for (const lead of ['', '\n\n']) {
+      const edited = lead + text.replaceAll(/^\[Position "/gm, '[Value "1e308"]\n[Position "');
+      const { problems, brought } = await bring(edited);
+      expect([brought, problems.length]).toEqual([0, text.split('[Forhont').length - 1]);
+      for (const { code, params } of problems) {
+        expect(code).toBe('notation-unknown-header');
+        expect(edited.split('\n')[Number(params['line']) - 1]).toBe('[Value "1e308"]');
+        expect(edited.slice(Number(params['offset']))).toMatch(/^Value "1e308"/);
+      }
+    }
+    for (const fleks of ['-1', '31', '1e9', 'NaN', 'Infinity', '0.5']) {
+      const edited = text
+        .replaceAll(/ leader=/g, ` fleks=hra:${fleks} leader=`)
+        .replaceAll(/ fleks=\S+ (fleks=)/g, ' $1');
+      const { brought, problems } = await bring(edited);
+      expect([fleks, brought, problems.length > 0 && problems.every(({ refused }) => refused)]).toEqual([
+        fleks,
+        0,
+        true,
+      ]);
+    }
+    const { dealId } = (await app.get('game.current', {}))!;
+    const { setup } = await app.get('analysis.fromDeal', { dealId });
+    const ruleSet = await app.get('rules.copy', { id: 'csm', name: 'Naše' });
+    const whole = (rate: unknown) => {
+      const set = structuredClone(ruleSet) as unknown as { fields: { rates: Record<string, unknown> } };
+      set.fields.rates['hra'] = rate;
+      return JSON.stringify({ ...setup, rules: set });
+    };
+    expect(await codes(whole(2))).toEqual([]);
+    for (const rate of [-1, 1e308, '9', null, 0.3]) {
+      expect([rate, await codes(whole(rate))]).toEqual([rate, [[expect.any(String), true]]]);
+    }
+    expect(await codes(whole('RATE').replace('"RATE"', '1e999'))).toEqual([[expect.any(String), true]]);
+    for (const more of [{ gains: [9, -4, -5] }, { value: 500 }, { bonus: 3 }, { won: { declarer: { points: 80 } } }]) {
+      const found = await codes(JSON.stringify({ ...setup, ...more }));
+      expect([more, found]).toEqual([more, [[expect.any(String), true]]]);
+    }
+  });
+
   it('reads JSON of the protocol and says what does not fit', async () => {
     const app = await openApp();
     const [dealId] = await evening(app, 'archive protocol', 1);

@@ -1,6 +1,6 @@
 /** Our own records, one after the other in a file, and single positions in any of our notations. */
 import { parseAny, parseRecord, type GameRecord } from '#shared/notation/index.ts';
-import { err, ok, type Result } from '#shared/result.ts';
+import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import type { DealReader, ReadDeal, ReadPiece } from './reader.ts';
 
 /** A day or a moment among the tags. */
@@ -24,14 +24,31 @@ export const recordReader: DealReader = {
 
 /** In a comment of an older release there may be what looks like the beginning of a record: then the pieces are one. */
 function* recordsIn(text: string): Iterable<ReadPiece> {
-  const pieces = text.split(BEGINNING).filter((piece) => piece.trim() !== '');
+  const all = text.split(BEGINNING);
+  const pieces = all.filter((piece) => piece.trim() !== '');
+  // Only before the first there may be nothing but blanks.
+  let before = all.length > pieces.length ? all[0]! : '';
+  let [line, offset] = [0, 0];
   for (let at = 0; at < pieces.length;) {
+    line += before.split('\n').length - 1;
+    offset += before.length;
     const first = parseRecord(pieces[at]!);
     const joined = first.ok ? null : longerFrom(pieces, at);
     const record = joined?.record ?? first;
-    at += joined?.pieces ?? 1;
-    yield { deal: record.ok ? ok(dealOf(record.value)) : record, left: pieces.length - at };
+    const next = at + (joined?.pieces ?? 1);
+    before = pieces.slice(at, next).join('');
+    at = next;
+    yield {
+      deal: record.ok ? ok(dealOf(record.value)) : { ok: false, error: placed(record.error, line, offset) },
+      left: pieces.length - at,
+    };
   }
+}
+
+/** Where the fault stands in the file, and not in its record. */
+function placed({ params = {}, ...error }: DomainError, line: number, offset: number): DomainError {
+  const moved = (key: string, by: number) => (typeof params[key] === 'number' ? { [key]: params[key] + by } : {});
+  return { ...error, params: { ...params, ...moved('line', line), ...moved('offset', offset) } };
 }
 
 const MOST_PIECES = 4;
