@@ -13,6 +13,7 @@ import flekAnswer from './flek-answer.json' with { type: 'json' };
 import flekMarriage from './flek-marriage.json' with { type: 'json' };
 import flekSeven from './flek-seven.json' with { type: 'json' };
 import forcingSeven from './forcing-seven.json' with { type: 'json' };
+import killingSeven from './killing-seven.json' with { type: 'json' };
 import lastTrump from './last-trump.json' with { type: 'json' };
 import longSuit from './long-suit.json' with { type: 'json' };
 import measured from './measured.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const guidedFiles: readonly unknown[] = [
   flekMarriage,
   flekSeven,
   forcingSeven,
+  killingSeven,
   lastTrump,
   longSuit,
   noFlek,
