@@ -195,6 +195,23 @@ test('games that are brought stand among those of here by when they were played,
   expect(rows(a, order)).toEqual(['later', 'one', 'of a clock that was ahead', 'earlier']);
 });
 
+test('who was given another name here is not taken for somebody who bears it there', async () => {
+  const { a, b } = await twoPlaces();
+  const enter = (file: string, name: string, minute: number) =>
+    within(file, ({ profiles }) => profiles.add({ name, avatar: 'cap' }, at(minute)));
+  await enter(a, 'Jana', 1);
+  copyFileSync(a, b);
+  await within(a, async ({ profiles }) => void (await profiles.change(1, { name: 'Petr', avatar: 'cap' })));
+  await enter(b, 'Petr', 2);
+  const here = new Map([
+    [a, ['Petr', 'Petr 2']],
+    [b, ['Jana', 'Petr']],
+  ]);
+  eachWay(a, b, (into) => {
+    expect(rows(into, 'select name from profiles order by id')).toEqual(here.get(into.replace('-merged', '')));
+  });
+});
+
 test('people of both households, what either wrote of a deal, and deals either brought are there, once', async () => {
   const { a, b } = await twoPlaces();
   const brought = (record: string) => ({

@@ -115,11 +115,15 @@ function meetScores(db: Database.Database): void {
   db.exec(later('scores', ['account', 'changed_at', 'removed']));
 }
 
-/** People are known by when they were entered, whatever they are called by now; entered in both places, by their name. */
+/**
+ * People are known by when they were entered, whatever they are called by now; entered in both places, by their name. Who is known by
+ * the one is nobody else by the other.
+ */
 function meetProfiles(db: Database.Database): void {
   const meet = `insert or ignore into temp.${map('profiles')} select b.id, min(a.id), 0 from other.profiles b join main.profiles a on`;
   db.exec(`${meet} a.created_at = b.created_at group by b.id`);
-  db.exec(`${meet} a.name = b.name and a.removed_at is null and b.removed_at is null group by b.id`);
+  db.exec(`${meet} a.name = b.name and a.removed_at is null and b.removed_at is null
+    where a.id not in (select new from temp.${map('profiles')}) group by b.id`);
 }
 
 /** A deal that was brought to both places is one, whenever it was; what somebody wrote about it there is taken where nothing was written here. */
@@ -306,7 +310,9 @@ function copy(db: Database.Database, { name, columns, numbered, references }: Ta
     const owner = owners.find((each) => each.column === column);
     if (owner) return `${owner.alias}.new`;
     if (TEXT_REFERENCES.some((each) => each.table === name && each.column === column)) return renamed(name, column);
-    if (name === 'learners' && column === 'name') return FREE_NAME;
+    if (name === 'learners' && column === 'name') return freeName('learners', 'true');
+    if (name === 'profiles' && column === 'name')
+      return freeName('profiles', 'l.removed_at is null and b.removed_at is null');
     if (name === 'learners' && column === 'chosen')
       return 'b.chosen and not exists (select 1 from main.learners where chosen = 1)';
     return `b.${quoted(column)}`;
@@ -348,7 +354,10 @@ function renamed(table: string, column: string): string {
     else b.${quoted(column)} end`;
 }
 
-/** A learner's name may be taken here. */
-const FREE_NAME = `case when exists (select 1 from main.learners l where l.name = b.name)
-  then substr(b.name, 1, 20) || ' ' || (2 + (select count(*) from main.learners l where l.name like substr(b.name, 1, 20) || ' _'))
-  else b.name end`;
+/** The name of the row `b`, with a number where it is taken here. @param taken by which rows `l` */
+function freeName(table: string, taken: string): string {
+  const others = `from main.${table} l where ${taken} and`;
+  return `case when exists (select 1 ${others} l.name = b.name)
+    then substr(b.name, 1, 20) || ' ' || (2 + (select count(*) ${others} l.name like substr(b.name, 1, 20) || ' _'))
+    else b.name end`;
+}
