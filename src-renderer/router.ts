@@ -1,4 +1,5 @@
 import { createRouter, createWebHashHistory } from 'vue-router';
+import { recordPlaceOf, recordSeatOf } from './review/model/record.ts';
 import { seriesOf, stepOf, thumbPageOf, wishOf } from './school/model/wish.ts';
 
 /** A screen is loaded when it is first opened, or when the window has nothing better to do. */
@@ -19,6 +20,7 @@ const VIEWS = {
   ReplayView: () => import('./archive/ReplayView.vue'),
   HistoryView: () => import('./views/HistoryView.vue'),
   PlayView: () => import('./views/PlayView.vue'),
+  RecordView: () => import('./review/RecordView.vue'),
   ReviewView: () => import('./review/ReviewView.vue'),
   RulesView: () => import('./views/RulesView.vue'),
   ScoresView: () => import('./scores/ScoresView.vue'),
@@ -40,6 +42,13 @@ export const createAppRouter = () =>
       { path: '/play', name: 'play', component: VIEWS.PlayView },
       { path: '/new', name: 'new', component: VIEWS.StartView, meta: { screen: 'play' } },
       { path: '/analyse', name: 'analyse', component: VIEWS.AnalyseView },
+      {
+        path: '/analyse/mistakes',
+        name: 'record',
+        component: VIEWS.RecordView,
+        props: ({ query }) => ({ seat: recordSeatOf(query['seat']), at: recordPlaceOf(query['at']) }),
+        meta: { screen: 'analyse' },
+      },
       { path: '/school', name: 'school', component: VIEWS.SchoolView },
       {
         path: '/school/lesson/:lesson',

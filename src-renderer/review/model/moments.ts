@@ -80,7 +80,7 @@ export interface GraphPoint {
 }
 
 /** Expected money trick by trick, for the side of whoever looks on. */
-export function graphOf({ worth, side, opponents }: DealReview): GraphPoint[] {
+export function graphOf({ worth, side, opponents }: Pick<DealReview, 'worth' | 'side' | 'opponents'>): GraphPoint[] {
   const amounts = worth.map(({ value }) => side * value * opponents + 0);
   return worth.map(({ trick, plays }, i) => ({
     trick,

@@ -1,0 +1,95 @@
+/** Learning from the mistakes of a record that was pasted or brought. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './pages/accessible.ts';
+import { BoardPage } from './pages/board.ts';
+
+const HANDS = 'voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7';
+/** Everybody plays the first card he may. */
+const CARELESS = `${HANDS} plays=hAU8TlK7hKlOaOhOlUaUh9l9a9h7l8a7lAaTbTlTaKbKaAbAOa8b98`;
+/** Everybody plays a card that is best with all cards open. */
+const PERFECT = `${HANDS} plays=h9U8l87ThTl9a7hOlUa9hKlOaU8TOlKb8lAhAaKbTaAb9Oh7bAK`;
+
+async function laidOut(page: Page, notation: string): Promise<BoardPage> {
+  const board = new BoardPage(page);
+  await board.open();
+  await board.insert(notation);
+  return board;
+}
+
+/** In the small window and in a big one, for whoever looks at pictures. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['FORHONT_SHOTS'];
+  if (folder === undefined) return;
+  for (const [width, height] of [
+    [853, 533],
+    [1920, 1080],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+  }
+}
+
+test('the mistakes of a pasted record are found, missed, shown and skipped, also after a reload', async ({ page }) => {
+  const board = await laidOut(page, CARELESS);
+  await shoot(page, 'board');
+  // The second click of a double one meets nothing.
+  await board.action('record-mistakes').dblclick();
+  await expect(page).toHaveURL(/analyse\/mistakes/);
+  await expect(page.locator('.moment').first()).toBeVisible();
+  await expectAccessible(page, 'the mistakes of a record');
+  await shoot(page, 'mistakes');
+  for (const [name, seat] of [
+    ['Zadák', 2],
+    ['Forhont', 0],
+  ] as const) {
+    await page.locator('[data-field="record-seat"]').getByRole('combobox').click();
+    await page.getByRole('option', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`seat=${seat}`));
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  }
+  await expect(page.locator('.moment').first()).toBeVisible();
+  const mistakes = await page.locator('.moment').count();
+  expect(mistakes).toBeGreaterThan(1);
+
+  await board.action('record-learn').click();
+  await expect(page.locator('.school-table')).toBeVisible();
+  await expectAccessible(page, 'a moment of a record');
+  await shoot(page, 'moment');
+  await board.action('try-skip').click();
+  await expect(page).toHaveURL(/at=1-0-known/);
+  await page.reload();
+  await expect(board.action('try-show')).toBeVisible();
+  await expect(page).toHaveURL(/seat=0.*at=1-0-known/);
+  await board.action('try-show').click();
+  await expect(page.locator('.message')).toContainText('Nejlepší bylo');
+  await board.action('play-on').click();
+  await expect(board.action('once-more')).toBeVisible();
+  for (let i = 1; i < mistakes; i++) {
+    await board.action('try-next').click();
+    if (i < mistakes - 1) await board.action('try-show').click();
+  }
+  await expect(page.getByRole('heading', { name: 'To byly všechny chyby' })).toBeVisible();
+  await expect(page.locator('.end')).toContainText(`0 z ${mistakes}`);
+  await board.action('learn-end').click();
+  await page.locator('.moment').first().click();
+  await expect(page).toHaveURL(/analyse\?p=/);
+  await expect(page.locator('.step-bar .where')).not.toHaveText(/^0 /);
+});
+
+test('a record without mistakes, or without play, says so', async ({ page }) => {
+  const board = await laidOut(page, PERFECT);
+  await board.action('record-mistakes').click();
+  await page.getByRole('radio', { name: 'Otevřeně' }).click();
+  await expect(page.getByTestId('none')).toContainText('nic neztratilo');
+  await expect(board.action('record-learn')).toBeDisabled();
+  await board.action('record-board').click();
+  await board.mode('edit').click();
+  await board.insert(HANDS);
+  await expect(board.action('record-mistakes')).toBeDisabled();
+  await page.goto(page.url().replace(/#.*/, '#/analyse/mistakes?seat=9&at=nowhere'));
+  await expect(page.getByTestId('record-fault')).toContainText('nepadla žádná karta');
+  await expectAccessible(page, 'a record without play');
+  await shoot(page, 'nothing');
+});
