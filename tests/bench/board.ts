@@ -32,26 +32,23 @@ export async function runBoardBench(): Promise<void> {
   await withBoard(async (page) => {
     // The first answers start the solver's thread and compile its code.
     for (let seed = 901; seed < 904; seed++) await timeOf(page, benchDeal(KINDS[0]!, seed));
-    const all: number[] = [];
-    for (const kind of KINDS) {
-      const times: number[] = [];
-      for (let seed = 1; seed <= DEALS_PER_KIND; seed++) times.push(await timeOf(page, benchDeal(kind, seed)));
-      say(rowOf(`${kind.variant} ${kind.rules} ${kind.contract}`, times));
-      all.push(...times);
-    }
-    say(rowOf(`all, at most ${OPEN_AT_MOST} ms wanted`, all));
+    await eachKind(timeOf, page, OPEN_AT_MOST);
 
     say('one hand known: from its laying out to the first estimate');
     for (let seed = 901; seed < 904; seed++) await firstEstimateOf(page, benchDeal(KINDS[0]!, seed));
-    const sampled: number[] = [];
-    for (const kind of KINDS) {
-      const times: number[] = [];
-      for (let seed = 1; seed <= DEALS_PER_KIND; seed++) times.push(await firstEstimateOf(page, benchDeal(kind, seed)));
-      say(rowOf(`${kind.variant} ${kind.rules} ${kind.contract}`, times));
-      sampled.push(...times);
-    }
-    say(rowOf(`all, at most ${SAMPLED_AT_MOST} ms wanted`, sampled));
+    await eachKind(firstEstimateOf, page, SAMPLED_AT_MOST);
   });
+}
+
+async function eachKind(time: typeof timeOf, page: Page, wanted: number): Promise<void> {
+  const all: number[] = [];
+  for (const kind of KINDS) {
+    const times: number[] = [];
+    for (let seed = 1; seed <= DEALS_PER_KIND; seed++) times.push(await time(page, benchDeal(kind, seed)));
+    say(rowOf(`${kind.variant} ${kind.rules} ${kind.contract}`, times));
+    all.push(...times);
+  }
+  say(rowOf(`all, at most ${wanted} ms wanted`, all));
 }
 
 function rowOf(name: string, times: readonly number[]): string {
