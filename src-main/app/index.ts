@@ -209,7 +209,7 @@ async function openCore(
       ...analysis.handlers,
       ...archive.handlers,
       ...createAccountService(storage, settings),
-      ...createProfileService(storage, now),
+      ...createProfileService(storage, settings, now),
       ...review.handlers,
       ...createDuplicateService({ storage, rules, settings, drawSeed, now }),
       ...school.handlers,

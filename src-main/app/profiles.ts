@@ -2,6 +2,7 @@ import { isSameName } from '#shared/names.ts';
 import { err, ok } from '#shared/result.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from './dispatcher.ts';
+import type { SettingsService } from './settings.ts';
 
 export type ProfileService = Pick<Handlers, Extract<keyof Handlers, `profiles.${string}`>>;
 
@@ -9,12 +10,17 @@ export type ProfileService = Pick<Handlers, Extract<keyof Handlers, `profiles.${
 const MOST_PROFILES = 60;
 
 /** People of the household. */
-export function createProfileService(storage: Storage, now: () => Date): ProfileService {
+export function createProfileService(
+  storage: Storage,
+  settings: Pick<SettingsService, 'read'>,
+  now: () => Date,
+): ProfileService {
   const timestamp = (): string => now().toISOString();
   const unknown = (id: number) => err('unknown-profile', { profile: id }, ['id']);
   const list = async () => ok(await storage.profiles.list());
-  /** @param own whoever is called so, if he is there already */
+  /** By the owner, or by somebody else. @param own whoever is called so, if he is there already */
   const nameTaken = async (name: string, own: number | undefined): Promise<boolean> =>
+    isSameName((await settings.read()).playerName, name) ||
     (await storage.profiles.list()).some((other) => other.id !== own && isSameName(other.name, name));
   const isFull = async (own?: number): Promise<boolean> =>
     (await storage.profiles.list()).filter((other) => other.id !== own).length >= MOST_PROFILES;

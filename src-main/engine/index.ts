@@ -41,6 +41,7 @@ export { hundredLost, hundredMade, hundredWon, silentHundred, type Overshoot } f
 export { lostTricks } from './settlement/outcomes.ts';
 export { contractComponents, countsPoints, rateOf, type RateTerms } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
+export { settleDecided } from './play/phase.ts';
 export { stakesOf } from './settlement/stakes.ts';
 export { tallies, type SideTally } from './settlement/tally.ts';
 export { settleTold } from './settlement/told.ts';

@@ -2,15 +2,25 @@
 import type { AccountDeal, SessionAccount } from '#shared/api/evening.ts';
 import type { Contract } from '#shared/contracts.ts';
 
+/** The account with its amounts in the money of the session, rounded beyond all coins. */
+export function inMoney(account: SessionAccount): SessionAccount {
+  const { base } = account.options.stake;
+  const worth = (units: number): number => Math.round(units * base * 1e6) / 1e6;
+  return { ...account, deals: account.deals.map((deal) => ({ ...deal, amounts: deal.amounts.map(worth) })) };
+}
+
+/** Sums of fractions, without what floating point adds to them. */
+const rounded = (sum: number): number => Math.round(sum * 1e6) / 1e6;
+
 export interface AccountRow extends AccountDeal {
-  /** After this deal, by place, in base units. */
+  /** After this deal, by place, in what the amounts are. */
   readonly running: readonly number[];
 }
 
 export function rowsOf({ deals, players }: Pick<SessionAccount, 'deals' | 'players'>): AccountRow[] {
   let running = players.map(() => 0);
   return deals.map((deal) => {
-    running = running.map((sum, place) => sum + (deal.amounts[place] ?? 0));
+    running = running.map((sum, place) => rounded(sum + (deal.amounts[place] ?? 0)));
     return { ...deal, running };
   });
 }
@@ -19,14 +29,14 @@ export function totalsOf(
   { deals, players }: Pick<SessionAccount, 'deals' | 'players'>,
   what: 'amounts' | 'bonus',
 ): number[] {
-  return players.map((_, place) => deals.reduce((sum, deal) => sum + (deal[what][place] ?? 0), 0));
+  return players.map((_, place) => rounded(deals.reduce((sum, deal) => sum + (deal[what][place] ?? 0), 0)));
 }
 
 export interface ContractRow {
   readonly contract: Contract;
   readonly played: number;
   readonly made: number;
-  /** What it brought who declared it, in base units. */
+  /** What it brought who declared it. */
   readonly units: number;
 }
 
@@ -40,7 +50,7 @@ export function contractsOf(deals: readonly AccountDeal[], place: number | null 
       contract,
       played: row.played + 1,
       made: row.made + Number(made),
-      units: row.units + (amounts[declarer] ?? 0),
+      units: rounded(row.units + (amounts[declarer] ?? 0)),
     });
   }
   return [...found.values()].sort((a, b) => b.played - a.played);

@@ -10,6 +10,11 @@ export function useMoney() {
     return inCurrency(n(units * base, { signDisplay: 'exceptZero', maximumFractionDigits: 2 }), currency);
   }
 
+  /** Without a sign. @param units base units */
+  function amount(units: number, { base, currency }: Stake): string {
+    return inCurrency(n(units * base, { maximumFractionDigits: 2 }), currency);
+  }
+
   /** The most a deal may cost, in units and, where they are worth something else, in money. @param cap base units; `null`: none */
   function limit(cap: number | null, { base, currency }: Stake): string {
     if (cap === null) return t('evening.stakes.noLimit');
@@ -17,7 +22,7 @@ export function useMoney() {
     const money = inCurrency(n(cap * base, { maximumFractionDigits: 2 }), currency);
     return t('evening.stakes.limitInMoney', { cap: number(cap), money });
   }
-  return { money, limit };
+  return { money, amount, limit };
 }
 
 const inCurrency = (amount: string, currency: string): string =>

@@ -4,14 +4,18 @@ import type { ReviewMoment } from '#shared/review.ts';
 import type { Seat } from '#shared/seats.ts';
 import { useTexts } from '../useTexts.ts';
 
+/** Where whoever the program belongs to sits. */
+const OWNER_PLACE = 0;
+
 /** What is said of a moment. */
 export function useMoments() {
   const { t, texts, capital } = useTexts();
 
   const nameOf = ({ seats, people }: DealReview, seat: Seat): string => {
-    const { botId, name } = seats[seat]!;
+    const { botId, name, place } = seats[seat]!;
     if (botId !== null) return t(`bots.${botId}`);
-    return people.length === 1 ? capital(t('table.you')) : (name ?? '');
+    // Where several share the table, the one of them who plays a deal alone may be somebody else.
+    return people.length === 1 && place === OWNER_PLACE ? capital(t('table.you')) : (name ?? '');
   };
 
   /** A card by its name, a call in a few words. */

@@ -1,3 +1,4 @@
+import type { Results } from '#shared/api/index.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ArchivedDeal, ArchivePage, ArchiveSearch, DealRef, ImportReport, Mark } from '#shared/api/archive.ts';
@@ -43,9 +44,7 @@ export const useArchive = defineStore('archive', () => {
   }
 
   /** The text of a file with those deals, or all that were found; `null` where it could not be had, which is told. */
-  async function textOf(
-    refs: readonly DealRef[] | null,
-  ): Promise<{ text: string; deals: number; left: number } | null> {
+  async function textOf(refs: readonly DealRef[] | null): Promise<Results['archive.export'] | null> {
     busy.value = true;
     const what = refs ? { deals: [...refs] } : { search: search.value };
     const answer = await client.call('archive.export', { what });

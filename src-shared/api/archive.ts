@@ -139,7 +139,14 @@ export interface ArchiveResults {
   'archive.replay': DealReplay;
   'archive.noteOf': { readonly mark: Mark | null; readonly comment: string } | null;
   'archive.note': null;
-  'archive.export': { readonly text: string; readonly deals: number; readonly left: number };
+  'archive.export': {
+    readonly text: string;
+    readonly deals: number;
+    /** Nobody played in them, or they cannot be read. */
+    readonly left: number;
+    /** Found, and more than one file holds. */
+    readonly beyond: number;
+  };
   'archive.import': ImportReport;
   'archive.record': string;
   'archive.remove': null;

@@ -1,5 +1,6 @@
 /** The same deals for friends: saved, played by others, compared. */
 import { z } from 'zod';
+import type { Stake } from '../evening.ts';
 import { LONGEST_DUPLICATE, type DuplicateTable } from '../duplicate.ts';
 
 const sessionId = z.number().int().min(1);
@@ -19,6 +20,8 @@ export const duplicateMethods = {
 export interface Comparison {
   /** Deals this session has or will have. */
   readonly deals: number;
+  /** What a base unit is worth at this table. */
+  readonly stake: Stake;
   /** This table first. Of a deal that is not over at this table nothing is told of the others: `null`. */
   readonly tables: readonly DuplicateTable[];
 }

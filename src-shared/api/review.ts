@@ -7,6 +7,7 @@ import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
 import type { Action } from '../actions.ts';
 import type { Card } from '../cards.ts';
 import type { Explanation } from '../coach.ts';
+import type { Stake } from '../evening.ts';
 import type { Contract } from '../contracts.ts';
 import { playSchema, setupSchema } from '../position.ts';
 import type { Measured, ReviewMoment, UnjudgedDecision, WorthPoint } from '../review.ts';
@@ -123,6 +124,8 @@ export interface ReplayedMoment {
 
 /** Money at the table and what bots made of the same cards; by place. */
 export interface Luck {
+  /** What a base unit is worth in the session. */
+  readonly stake: Stake;
   /** Deals compared, of all that are finished. */
   readonly deals: number;
   readonly of: number;

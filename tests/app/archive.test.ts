@@ -229,6 +229,27 @@ describe('the archive', () => {
     }
   });
 
+  it('brings back what a deal was worth that ended early or at whose table somebody sat out', async () => {
+    const app = await openApp();
+    let ended = 0;
+    for (let number = 0; ended < 2 && number < 60; number++) {
+      await app.get('game.start', { variant: 'licitovany', rules: 'csm', seed: `worth ${number}`, sitterOut: true });
+      const { dealId, view } = await playOn(app);
+      if (!['betl', 'durch'].includes(view.contract!) || view.settlement!.components[0]!.made) continue;
+      if (view.tricks.length < 10) ended += 1;
+      const [here] = await all(app, PLAYED, 1);
+      const file = await app.get('archive.export', { what: { deals: [{ source: 'played', id: dealId }] } });
+      const other = await openApp();
+      const report = await other.get('archive.import', { name: 'a.forhont', text: file.text });
+      expect(report).toMatchObject({ brought: 1, problems: [] });
+      const [there] = await all(other, { source: 'brought' }, 1);
+      expect([there!.made, there!.value]).toEqual([here!.made, here!.value]);
+      // Three pay or are paid.
+      expect(here!.value! % 3).toBe(0);
+    }
+    expect(ended).toBe(2);
+  }, 120_000);
+
   it('reads JSON of the protocol and says what does not fit', async () => {
     const app = await openApp();
     const [dealId] = await evening(app, 'archive protocol', 1);

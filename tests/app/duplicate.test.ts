@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { DECK } from '#shared/cards.ts';
+import type { TableEvent, TableState } from '#shared/api/index.ts';
 import { sealed, unsealed, type DuplicateFile, type DuplicateTable } from '#shared/duplicate.ts';
+import { forcedAnswer } from '#shared/forced.ts';
+import { USUAL_OPTIONS } from '#shared/usual.ts';
 import { shuffledDeck } from '#main/engine/index.ts';
 import { openApp, playOn, settledTable, type TestApp } from './helpers.ts';
-import { VOLENY } from './playing.ts';
+import { humanAction, VOLENY } from './playing.ts';
 
 async function playedSession(app: TestApp, deals: number): Promise<number> {
   await app.get('game.start', { ...VOLENY, seed: 'friends', humanSeat: 1 });
@@ -207,3 +210,43 @@ test('what is saved can be read, with as many tables of friends as are taken', a
   expect((JSON.parse(theirs) as DuplicateFile).tables).toHaveLength(20);
   expect(await app.call('duplicate.start', { text: theirs })).toMatchObject({ ok: true });
 });
+
+test('what a table saved itself is no result of friends, whoever sits there and out', async () => {
+  const app = await openApp();
+  const profiles = await app.get('profiles.save', { entry: { name: 'Marie', avatar: 'ludmila' } });
+  const options = { ...USUAL_OPTIONS, stake: { base: 0.5, currency: 'Kč' } };
+  const seats = [
+    { kind: 'owner' },
+    { kind: 'bot', id: 'blazena' },
+    { kind: 'profile', id: profiles[0]!.id },
+    { kind: 'bot', id: 'jindra' },
+  ] as const;
+  const start = { variant: 'licitovany', rules: 'csm', seed: 'own', sitterOut: true } as const;
+  let table = await app.get('game.start', { ...start, seats: [...seats], options });
+  for (let deal = 1; deal <= 4; deal++) {
+    table = await playShared(app, table);
+    const { sessionId, dealId } = table;
+    const text = await app.get('duplicate.save', { sessionId });
+    expect(await app.get('duplicate.add', { sessionId, text })).toEqual({ added: 0 });
+    expect(await app.get('duplicate.compare', { sessionId })).toMatchObject({ stake: options.stake });
+    if (deal < 4) table = await app.get('game.nextDeal', { dealId });
+  }
+}, 60_000);
+
+/** Both people play as bots do, each when the computer is handed to him. */
+async function playShared(app: TestApp, from: TableState): Promise<TableState> {
+  let state = from;
+  const stop = app.listen((name, payload) => {
+    if (name === 'table') state = (payload as TableEvent).table;
+  });
+  while (!state.finished) {
+    if (app.faults.length > 0) throw new Error(String(app.faults[0]));
+    const { cover, dealId, step, view, humanSeat } = state;
+    if (cover) state = await app.get('game.uncover', { dealId, place: cover.place });
+    else if (humanSeat !== null && view.toAct === humanSeat && forcedAnswer(view.actions) === null)
+      state = await app.get('game.act', { dealId, step, action: humanAction(view) });
+    else await new Promise(setImmediate);
+  }
+  stop();
+  return state;
+}

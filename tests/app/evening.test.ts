@@ -164,6 +164,11 @@ describe('a session', () => {
     expect(await app.get('profiles.remove', { id: jana.id })).toEqual([]);
     expect((await app.get('game.sessions', {}))[0]!.players[0]!.name).toBe('Jana');
     expect(await start(jana, bot('ludmila'), OWNER)).toBe('unknown-profile');
+    // Nobody is called like whoever the program belongs to.
+    expect(await app.call('profiles.save', { entry: { name: 'Hráč', avatar: 'vaclav' } })).toMatchObject({
+      ok: false,
+      error: { code: 'profile-name-taken' },
+    });
     // Somebody else may be called so by now.
     const entry = { name: 'Ja\u200Bna ', avatar: 'vaclav' } as const;
     const [other] = await app.get('profiles.save', { entry });

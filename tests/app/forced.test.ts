@@ -23,6 +23,16 @@ test('the human is never asked for the only thing he may say', async () => {
   expect(given).toBeGreaterThan(0);
 }, 60_000);
 
+test('the only card is forced where that is wished, whether or not the rest may be claimed', () => {
+  const play = { type: 'play', card: 'Ah' } as const;
+  const claim = { type: 'claim' } as const;
+  expect(forcedAnswer([play])).toBeNull();
+  expect(forcedAnswer([play], { forced: true })).toEqual(play);
+  expect(forcedAnswer([claim, play], { forced: true })).toEqual(play);
+  expect(forcedAnswer([play, { ...play, announce: false }], { forced: true })).toBeNull();
+  expect(forcedAnswer([claim], { forced: true })).toBeNull();
+});
+
 test('taking back skips what was forced and comes to the last choice', async () => {
   const app = await openApp();
   for (let number = 0; ; number += 1) {

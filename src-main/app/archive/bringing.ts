@@ -3,10 +3,12 @@ import { MARKS, type ImportProblem, type ImportReport } from '#shared/api/archiv
 import { makeRecord, setupAt, type GameRecord } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
-import { settlePosition, toPosition } from '#main/engine/index.ts';
+import { maySitOut } from '#shared/seats.ts';
+import { settleDecided, toPosition } from '#main/engine/index.ts';
 import { isMade, type BroughtDeal, type Storage } from '#main/storage/index.ts';
 import { givenSetup } from '../analysis/index.ts';
 import type { RulesService } from '../rules.ts';
+import { SITTER_OUT } from './sending.ts';
 import { READERS, type DealReader, type ReadDeal } from './readers/index.ts';
 
 /** Deals kept in one transaction. */
@@ -77,7 +79,7 @@ async function checked(
   const position = toPosition(setup.value);
   if (!position.ok) return position;
   const { declarer, contract, trump, variant } = position.value;
-  const settled = settlePosition(position.value);
+  const settled = settleDecided(position.value, maySitOut(variant) && record.tags.includes(SITTER_OUT));
   const settlement = settled.ok ? settled.value : null;
   const report: ImportProblem[] = [...problems];
   if (!settlement) report.push({ code: 'import-not-finished', params: {} });

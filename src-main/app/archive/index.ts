@@ -10,7 +10,7 @@ import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import type { SharedPool } from '../solver.ts';
 import { bring } from './bringing.ts';
-import { refsOf, sent } from './sending.ts';
+import { countOf, refsOf, sent } from './sending.ts';
 
 export { READERS, type BroughtFile, type DealReader, type ReadDeal } from './readers/index.ts';
 
@@ -73,11 +73,7 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
     const last = found.length > limit ? deals.at(-1) : undefined;
     return {
       deals,
-      total: after
-        ? null
-        : played
-          ? await storage.archive.count(search, REVIEW_VERSION)
-          : await storage.brought.count(search),
+      total: after ? null : await countOf(storage, search),
       next: last ? { at: last.dealtAt, id: last.id } : null,
       pending: after ? 0 : await storage.archive.pending(),
       unreviewed: asksMistake && !after ? await storage.archive.unreviewed(search, REVIEW_VERSION) : 0,
@@ -122,7 +118,9 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
       const texts = textsIn(await settings.language());
       const refs = 'deals' in what ? what.deals : await refsOf(storage, what.search, MOST_SENT);
       const made = await sent(storage, proofs, refs, { texts, playerName });
-      return made.deals === 0 ? err('export-nothing') : ok(made);
+      const beyond =
+        'deals' in what || refs.length < MOST_SENT ? 0 : (await countOf(storage, what.search)) - refs.length;
+      return made.deals === 0 ? err('export-nothing') : ok({ ...made, beyond });
     },
 
     'archive.import': (file) => bring(storage, rules, file, now),

@@ -8,12 +8,16 @@ import { REVIEW_VERSION } from '../review/index.ts';
 import type { Reader } from '../analysis/index.ts';
 
 const PAGE = 200;
+/** The tag of a deal at whose table one more sat, who paid or was paid as a defender. */
+export const SITTER_OUT = 'sitter-out';
 
 export interface Sent {
   readonly text: string;
   readonly deals: number;
   /** Nobody played in them, or they cannot be read. */
   readonly left: number;
+  /** Found, and more than one file holds. */
+  readonly beyond: number;
 }
 
 /** The records of these deals in their order, with their dates as tags and what was written of them as comments. */
@@ -29,7 +33,7 @@ export async function sent(
     if (text !== undefined) texts.push(text);
     await new Promise(setImmediate);
   }
-  return { text: texts.join('\n'), deals: texts.length, left: deals.length - texts.length };
+  return { text: texts.join('\n'), deals: texts.length, left: deals.length - texts.length, beyond: 0 };
 
   async function played(dealId: number): Promise<string | undefined> {
     const found = await setupOfDeal(storage, proofs, dealId, reader).catch(() => null);
@@ -43,7 +47,7 @@ export async function sent(
       title: [session?.options.name ?? '', reader.texts.t('shell.dealNumber', { number: stored.number })]
         .filter(Boolean)
         .join(' · '),
-      tags: [stored.dealtAt, ...(note?.mark ? [note.mark] : [])],
+      tags: [stored.dealtAt, ...(session?.sitterOut ? [SITTER_OUT] : []), ...(note?.mark ? [note.mark] : [])],
       comment: note?.comment ?? '',
     });
   }
@@ -65,4 +69,8 @@ export async function refsOf(storage: Storage, search: ArchiveSearch, most: numb
     after = { at: last.dealtAt, id: last.id };
   }
   return refs.slice(0, most);
+}
+
+export function countOf(storage: Storage, search: ArchiveSearch): Promise<number> {
+  return search.source === 'played' ? storage.archive.count(search, REVIEW_VERSION) : storage.brought.count(search);
 }

@@ -208,7 +208,7 @@ export function createDuplicateService({
         ...table,
         amounts: table.amounts.map((row, i) => (isOver[i] ? row : null)),
       }));
-      return ok({ deals: deals.length, tables: [mine, ...others] });
+      return ok({ deals: deals.length, stake: session.options.stake, tables: [mine, ...others] });
     },
   };
 }
@@ -221,5 +221,8 @@ function isTold(table: DuplicateTable): boolean {
 /** Whether it is the same table as another, of which no more is known. */
 function isPart(table: DuplicateTable, whole: DuplicateTable): boolean {
   if (!isDeepStrictEqual(table.players, whole.players)) return false;
-  return table.amounts.every((row, i) => row === null || isDeepStrictEqual(row, whole.amounts[i]));
+  // What went through a file has no negative zeros.
+  return table.amounts.every(
+    (row, i) => row === null || row.every((amount, place) => amount === whole.amounts[i]?.[place]),
+  );
 }

@@ -215,6 +215,8 @@ export function createReviewService(options: ReviewOptions): ReviewService {
       tickets.run(
         ticket,
         async (signal) => {
+          const session = await storage.sessions.find(sessionId);
+          if (!session) return err('unknown-session', { session: sessionId }, ['sessionId']);
           const finishedDeals = await storage.reviews.finished(sessionId);
           const asked = finishedDeals.slice(0, MOST_DEALS);
           const sums = { gained: [] as number[], bots: [] as number[] };
@@ -232,7 +234,7 @@ export function createReviewService(options: ReviewOptions): ReviewService {
             }
             events.emit('reviewProgress', { ticket, done: i + 1, of: asked.length });
           }
-          return ok<Luck>({ ...sums, deals, of: finishedDeals.length });
+          return ok<Luck>({ ...sums, stake: session.options.stake, deals, of: finishedDeals.length });
         },
         gone,
       ),

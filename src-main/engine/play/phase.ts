@@ -2,7 +2,9 @@
 import type { ActionOf } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
+import { err, ok, type Result } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
+import type { Settlement } from '#shared/settlement.ts';
 import type { CardVerdict, LogEntry, Reason } from '#shared/view.ts';
 import { claim, finishedLaid } from '../claim/move.ts';
 import { isPlainlyLaid } from '../claim/proof.ts';
@@ -76,6 +78,17 @@ function events(before: Position, after: Position): LogEntry[] {
     entries.push(...after.hands.map((cards, seat): LogEntry => ({ kind: 'hand-shown', seat: seat as Seat, cards })));
   }
   return entries;
+}
+
+/**
+ * What a position came to that was played until its contract was decided. Errors: `not-finished`.
+ *
+ * @param sitterOut somebody who sat out settles as a defender. csm II.4
+ */
+export function settleDecided(position: Position, sitterOut: boolean): Result<Settlement> {
+  const { toPlay } = position;
+  if (toPlay !== null && !isDecided(position)) return err('not-finished', { seat: toPlay });
+  return ok(settle(position, sitterOut));
 }
 
 /** Betl ends with the first trick the declarer takes, durch with the first one he loses; the rest changes nothing. */
