@@ -4,6 +4,7 @@ import { makeRecord, setupAt, type GameRecord } from '#shared/notation/index.ts'
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { maySitOut } from '#shared/seats.ts';
+import { gainsAtTable } from '#shared/settlement.ts';
 import { settleDecided, toPosition } from '#main/engine/index.ts';
 import { isMade, type BroughtDeal, type Storage } from '#main/storage/index.ts';
 import { givenSetup } from '../analysis/index.ts';
@@ -97,7 +98,7 @@ async function checked(
     contract,
     trump,
     made: settlement && isMade(settlement),
-    value: settlement?.bySeat[declarer] ?? null,
+    value: settlement && gainsAtTable(settlement, declarer)[declarer]!,
     // As it was sent.
     mark: MARKS.find((mark) => record.tags.includes(mark)) ?? null,
     comment: record.comment,
