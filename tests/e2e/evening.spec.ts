@@ -39,8 +39,21 @@ test('two people of the household sit down, and the computer goes from hand to h
   await page.getByRole('radio', { name: 'vlastní' }).click();
   await page.getByLabel('Vlastní strop v jednotkách').fill('40');
   await expect(page.getByTestId('cap-hint')).toContainText('Strop 40.');
+  // Whoever sits at the first place changes places with people only, and a name that was typed is kept.
+  await page.getByLabel('Místo 3').click();
+  await expect(page.getByRole('option', { name: 'Jana' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Hráč' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await look(page, 'session');
+  await page.locator('[data-action="add-profile"]').click();
+  await page.getByLabel('Jméno', { exact: true }).fill('Hráč');
   await page.locator('[data-action="session-done"]').click();
+  await expect(page.locator('[data-action="session-done"]')).toBeVisible();
+  await expect(page.getByText('Hráč jménem Hráč už tu je.')).toBeVisible();
+  await page.getByLabel('Jméno', { exact: true }).fill('Marie');
+  await page.locator('[data-action="session-done"]').click();
+  await expect(page.locator('[data-action="session-done"]')).toBeHidden();
+  expect(unwrap(await forhont.call('profiles.list', {})).map(({ name }) => name)).toEqual(['Jana', 'Marie']);
   await page.locator('[data-action="start"]').click();
   const cover = page.locator('[data-action="uncover"]');
   await expect(cover).toBeVisible();
@@ -149,4 +162,31 @@ test('help is changed in a deal, a person cuts for the next one, and the session
   await table.playDeal(mouse);
   await page.locator('[data-action="next-deal"]').click();
   await look(page, 'end');
+});
+
+test('money is told in the coin of the session: beside the table, on the bill, in History, in the account', async ({
+  forhont,
+  page,
+}) => {
+  const { options } = unwrap(await forhont.call('game.start', { variant: 'voleny', rules: 'csm', seed: 'coin' }));
+  const stake = { base: 0.5, currency: 'Kč' };
+  await startGame(forhont, { seed: 'sheets', options: { ...options, stake } });
+  await new TablePage(page).playDeal(mouse);
+  const { players, sessionId } = unwrap(await forhont.call('game.current', {}))!;
+  const units = players[0]!.balance;
+  expect(units).not.toBe(0);
+  const amount = (sign: string) => `${sign}${(Math.abs(units) / 2).toLocaleString('cs-CZ')}\u00A0Kč`;
+  const own = amount(units < 0 ? '−' : '+');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { level: 2 })).toContainText(amount(''));
+  await expect(dialog.getByTestId('payments')).toContainText('Kč');
+  await expect(dialog.getByTestId('stake')).toContainText('0,5\u00A0Kč');
+  await expect(page.locator('.balances dd').first()).toHaveText(own);
+  await look(page, 'bill-in-money');
+  await new WindowPage(page).goTo('/history');
+  await expect(page.locator('tbody tr').first()).toContainText(own);
+  await new WindowPage(page).goTo(`/account/${sessionId}`);
+  await expect(page.locator('header')).toContainText('částky v Kč');
+  await expect(page.locator('[data-total]').first()).toHaveText(own.replace('\u00A0Kč', ''));
+  await look(page, 'account-in-money');
 });
