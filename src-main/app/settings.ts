@@ -37,6 +37,7 @@ const DEFAULTS: Omit<Settings, 'playerName'> = {
   contrast: 'normal',
   felt: 'green',
   botLevel: 1,
+  lastGame: null,
   stake: NO_STAKE,
   sessionCap: 'rules',
   sounds: false,

@@ -1,6 +1,6 @@
 /** A session as it is being put together. */
 import type { Settings } from '#shared/api/index.ts';
-import type { SessionCap, SessionOptions, Sitter } from '#shared/evening.ts';
+import type { Profile, SessionCap, SessionOptions, Sitter } from '#shared/evening.ts';
 import { maySitOut, seatCount, type Variant } from '#shared/seats.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
 
@@ -26,9 +26,28 @@ export const USUAL_PLAN: SessionPlan = {
   dealer: 'usual',
 };
 
-/** A session for what the settings say. */
-export function freshPlan({ stake, sessionCap }: Pick<Settings, 'stake' | 'sessionCap'>): SessionPlan {
-  return { ...USUAL_PLAN, options: { ...USUAL_OPTIONS, stake }, cap: sessionCap };
+/**
+ * A session as the last one was, for what the settings say.
+ *
+ * @param people who may sit down: whoever was removed since makes room for a bot; `null` while they are not known
+ */
+export function freshPlan(
+  { stake, sessionCap, lastGame }: Pick<Settings, 'stake' | 'sessionCap' | 'lastGame'>,
+  people: readonly Pick<Profile, 'id'>[] | null = null,
+): SessionPlan {
+  const usual = { ...USUAL_PLAN, options: { ...USUAL_OPTIONS, stake }, cap: sessionCap };
+  if (lastGame === null) return usual;
+  const { seats, levels, dealer, options } = lastGame;
+  const isThere = (key: string): boolean =>
+    !key.startsWith('profile:') || people === null || people.some(({ id }) => key === `profile:${id}`);
+  return { ...usual, seats: filled(seats.filter(isThere)), levels, dealer, options: { ...usual.options, ...options } };
+}
+
+/** Every place taken, a person at the first. */
+function filled(seats: readonly string[]): string[] {
+  const all = [...new Set([...seats, ...USUAL_PLAN.seats])];
+  const first = all.find((key) => !key.startsWith('bot:'))!;
+  return [first, ...all.filter((key) => key !== first)].slice(0, USUAL_PLAN.seats.length);
 }
 
 export const CAP_KINDS = ['rules', 'none', 'own'] as const;

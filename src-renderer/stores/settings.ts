@@ -34,6 +34,7 @@ const DEFAULTS: Settings = {
   confirmCards: false,
   keys: {},
   botLevel: 1,
+  lastGame: null,
   stake: NO_STAKE,
   sessionCap: 'rules',
   firstDealGuide: false,

@@ -13,6 +13,7 @@ import { foreignMethods, type ForeignResults } from './foreign.ts';
 import { eveningMethods, type EveningResults } from './evening.ts';
 import type { TableState } from './table-state.ts';
 import { duplicateMethods, type DuplicateResults } from './duplicate.ts';
+import { lastGameSchema } from './last-game.ts';
 import { reviewMethods, type ReviewResults } from './review.ts';
 import { scoresMethods, type ScoresResults } from './scores.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
@@ -71,7 +72,9 @@ export const settingsSchema = z.strictObject({
   contrast: z.enum(['normal', 'high']),
   felt: z.enum(FELTS),
   /** How strongly the bots of the next new game play. */
-  botLevel: z.number().int().min(1).max(2),
+  botLevel: z.number().int().min(1).max(3),
+  /** `null` until a session was begun on the start screen. */
+  lastGame: lastGameSchema.nullable(),
   /** What new sessions are played for. */
   stake: stakeSchema,
   /** The cap of new sessions. */

@@ -129,9 +129,9 @@ describe('a session with its own cap', () => {
 describe('the form of a new session', () => {
   it('begins with the stake and the cap of the settings', () => {
     const stake = { base: 0.1, currency: 'Kč' };
-    const plan = freshPlan({ stake, sessionCap: 100 });
+    const plan = freshPlan({ lastGame: null, stake, sessionCap: 100 });
     expect(planned(plan, 3)).toMatchObject({ options: { ...USUAL_OPTIONS, stake }, cap: 100 });
-    expect(planned(freshPlan({ stake, sessionCap: null }), 3)).toMatchObject({ cap: null });
+    expect(planned(freshPlan({ lastGame: null, stake, sessionCap: null }), 3)).toMatchObject({ cap: null });
     expect(planned(USUAL_PLAN, 3)).not.toHaveProperty('cap');
   });
 

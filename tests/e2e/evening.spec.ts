@@ -66,6 +66,20 @@ test('two people of the household sit down, and the computer goes from hand to h
   await page.reload();
   await expect(cover).toBeVisible();
   await expect(page.locator('.hand-card')).toHaveCount(0);
+
+  // The next evening begins as this one did; whoever was taken away makes room.
+  await new WindowPage(page).goTo('/new');
+  await page.reload();
+  await expect(page.getByTestId('company')).toHaveText('Hráč, Jana, Václav');
+  const [jana] = unwrap(await forhont.call('profiles.list', {}));
+  unwrap(await forhont.call('profiles.remove', { id: jana!.id }));
+  await page.reload();
+  await expect(page.locator('[data-action="start"]')).toBeEnabled();
+  await expect(page.getByTestId('company')).toHaveCount(0);
+  await page.locator('[data-action="start"]').click();
+  await expect(page.locator('.hand-card').first()).toBeVisible();
+  const [again] = unwrap(await forhont.call('game.sessions', {}));
+  expect(again!.players.map(({ botId }) => botId !== null)).toEqual([false, true, true]);
 });
 
 test('a deal is found in the archive, shown again card by card, noted, saved and brought; its session has an account', async ({

@@ -1,0 +1,19 @@
+/** How the last new session was begun on the start screen: the next begins the same. */
+import { z } from 'zod';
+import { sessionOptionsSchema } from '../evening.ts';
+import { VARIANTS } from '../seats.ts';
+import { MANNERS } from '../view.ts';
+
+export const lastGameSchema = z.strictObject({
+  variant: z.enum(VARIANTS),
+  rules: z.string().min(1).max(40),
+  sitterOut: z.boolean(),
+  manner: z.enum(MANNERS),
+  /** By place: `owner`, `profile:<id>` or `bot:<id>`. */
+  seats: z.array(z.string().regex(/^(owner|profile:\d{1,9}|bot:[a-z]{1,24})$/)).max(4),
+  /** Of bots that play otherwise than the rest, by name. */
+  levels: z.record(z.string().max(24), z.number().int().min(1).max(9)),
+  dealer: z.string().max(10),
+  options: sessionOptionsSchema.pick({ length: true, cutting: true, help: true }),
+});
+export type LastGame = z.infer<typeof lastGameSchema>;

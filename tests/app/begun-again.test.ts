@@ -1,0 +1,44 @@
+/** What the start screen remembers, and what it makes of it. */
+import { expect, it } from 'vitest';
+import { USUAL_HELP, USUAL_OPTIONS } from '#shared/usual.ts';
+import type { LastGame } from '#shared/api/last-game.ts';
+import { BOT_LEVELS, freshPlan, USUAL_PLAN } from '../../src-renderer/evening/plan.ts';
+import { newDatabaseFile, openApp } from './helpers.ts';
+
+const LAST: LastGame = {
+  variant: 'licitovany',
+  rules: 'csm',
+  sitterOut: true,
+  manner: 'strict',
+  seats: ['profile:2', 'bot:ludmila', 'profile:7', 'owner'],
+  levels: { ludmila: 3 },
+  dealer: 'draw',
+  options: { length: { kind: 'rounds', rounds: 5 }, cutting: 'person', help: USUAL_HELP },
+};
+const SETTINGS = { stake: { base: 0.5, currency: 'Kč' }, sessionCap: 20, lastGame: LAST };
+
+it('begins as the last game did, for what the settings say', () => {
+  const plan = freshPlan(SETTINGS, [{ id: 2 }, { id: 7 }]);
+  expect(plan.seats).toEqual(LAST.seats);
+  expect(plan).toMatchObject({ levels: { ludmila: 3 }, dealer: 'draw', cap: 20 });
+  expect(plan.options).toEqual({ ...USUAL_OPTIONS, ...LAST.options, stake: SETTINGS.stake });
+  // While nobody knows who is there, all of them are.
+  expect(freshPlan(SETTINGS).seats).toEqual(LAST.seats);
+  expect(freshPlan({ ...SETTINGS, lastGame: null })).toMatchObject({ seats: USUAL_PLAN.seats, cap: 20 });
+});
+
+it('seats a bot for whoever was removed, and a person first', () => {
+  expect(freshPlan(SETTINGS, [{ id: 7 }]).seats).toEqual(['profile:7', 'bot:ludmila', 'owner', 'bot:blazena']);
+  expect(freshPlan(SETTINGS, []).seats).toEqual(['owner', 'bot:ludmila', 'bot:blazena', 'bot:vaclav']);
+});
+
+it('keeps it over a start of the program, and takes every level that is offered', async () => {
+  const databaseFile = newDatabaseFile();
+  const app = await openApp({ databaseFile });
+  expect((await app.get('settings.get', {})).lastGame).toBeNull();
+  for (const botLevel of BOT_LEVELS) await app.get('settings.set', { botLevel, lastGame: LAST });
+  await app.close();
+  const again = await openApp({ databaseFile });
+  expect(await again.get('settings.get', {})).toMatchObject({ botLevel: 3, lastGame: LAST });
+  expect(await again.call('settings.set', { lastGame: { ...LAST, seats: ['<b>'] } })).toMatchObject({ ok: false });
+});
