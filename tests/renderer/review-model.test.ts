@@ -1,3 +1,4 @@
+import { NO_STAKE } from '#shared/usual.ts';
 import { expect, it } from 'vitest';
 import { ok } from '#shared/result.ts';
 import type { DealReview } from '#shared/api/review.ts';
@@ -89,7 +90,7 @@ it('tables are summed over the deals all of them played', () => {
     { name: 'us', players: ['a', 'b', 'c'], amounts: [[2, -1, -1], [4, -2, -2], null] },
     { name: 'they', players: ['d', 'e', 'f'], amounts: [[-2, 1, 1], null, [6, -3, -3]] },
   ];
-  const { rows, sums, common } = comparedAt({ deals: 3, tables }, 0);
+  const { rows, sums, common } = comparedAt({ deals: 3, stake: NO_STAKE, tables }, 0);
   expect(rows.map(({ amounts }) => amounts)).toEqual([
     [2, -2],
     [4, null],
