@@ -1,3 +1,4 @@
+import type { Profile } from '#shared/evening.ts';
 import { isSameName } from '#shared/names.ts';
 import { err, ok } from '#shared/result.ts';
 import type { Storage } from '#main/storage/index.ts';
@@ -19,19 +20,19 @@ export function createProfileService(
   const unknown = (id: number) => err('unknown-profile', { profile: id }, ['id']);
   const list = async () => ok(await storage.profiles.list());
   /** By the owner, or by somebody else. @param own whoever is called so, if he is there already */
-  const nameTaken = async (name: string, own: number | undefined): Promise<boolean> =>
+  const isTaken = async (name: string, known: readonly Profile[], own: number | undefined): Promise<boolean> =>
     isSameName((await settings.read()).playerName, name) ||
-    (await storage.profiles.list()).some((other) => other.id !== own && isSameName(other.name, name));
-  const isFull = async (own?: number): Promise<boolean> =>
-    (await storage.profiles.list()).filter((other) => other.id !== own).length >= MOST_PROFILES;
+    known.some((other) => other.id !== own && isSameName(other.name, name));
   const full = err('too-many-profiles', { most: MOST_PROFILES });
   return {
     'profiles.list': list,
 
     async 'profiles.save'({ id, entry }) {
-      if (await nameTaken(entry.name, id)) return err('profile-name-taken', { name: entry.name }, ['entry', 'name']);
+      const known = await storage.profiles.list();
+      if (await isTaken(entry.name, known, id))
+        return err('profile-name-taken', { name: entry.name }, ['entry', 'name']);
       if (id === undefined) {
-        if (await isFull()) return full;
+        if (known.length >= MOST_PROFILES) return full;
         await storage.profiles.add(entry, timestamp());
       } else if (!(await storage.profiles.change(id, entry))) return unknown(id);
       return list();
@@ -40,10 +41,11 @@ export function createProfileService(
     'profiles.remove': async ({ id }) => ((await storage.profiles.remove(id, timestamp())) ? list() : unknown(id)),
 
     async 'profiles.bringBack'({ id }) {
-      const known = (await storage.profiles.all()).find((other) => other.id === id);
-      if (!known) return unknown(id);
-      if (await nameTaken(known.name, id)) return err('profile-back-name-taken', { name: known.name }, ['id']);
-      if (await isFull(id)) return full;
+      const back = (await storage.profiles.all()).find((other) => other.id === id);
+      if (!back) return unknown(id);
+      const known = await storage.profiles.list();
+      if (await isTaken(back.name, known, id)) return err('profile-back-name-taken', { name: back.name }, ['id']);
+      if (known.filter((other) => other.id !== id).length >= MOST_PROFILES) return full;
       await storage.profiles.remove(id, null);
       return list();
     },

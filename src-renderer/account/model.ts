@@ -2,15 +2,15 @@
 import type { AccountDeal, SessionAccount } from '#shared/api/evening.ts';
 import type { Contract } from '#shared/contracts.ts';
 
+/** Sums of fractions, without what floating point adds to them. */
+const rounded = (sum: number): number => Math.round(sum * 1e6) / 1e6;
+
 /** The account with its amounts in the money of the session, rounded beyond all coins. */
 export function inMoney(account: SessionAccount): SessionAccount {
   const { base } = account.options.stake;
-  const worth = (units: number): number => Math.round(units * base * 1e6) / 1e6;
+  const worth = (units: number): number => rounded(units * base);
   return { ...account, deals: account.deals.map((deal) => ({ ...deal, amounts: deal.amounts.map(worth) })) };
 }
-
-/** Sums of fractions, without what floating point adds to them. */
-const rounded = (sum: number): number => Math.round(sum * 1e6) / 1e6;
 
 export interface AccountRow extends AccountDeal {
   /** After this deal, by place, in what the amounts are. */

@@ -1,6 +1,9 @@
 import type { Stake } from '#shared/evening.ts';
 import { useTexts } from '../useTexts.ts';
 
+/** Whether a session is played for units alone, which are no money. */
+export const isUnits = ({ base, currency }: Stake): boolean => base === 1 && currency === '';
+
 /** Amounts in the money of a session. */
 export function useMoney() {
   const { t, n, number } = useTexts();
@@ -16,11 +19,10 @@ export function useMoney() {
   }
 
   /** The most a deal may cost, in units and, where they are worth something else, in money. @param cap base units; `null`: none */
-  function limit(cap: number | null, { base, currency }: Stake): string {
+  function limit(cap: number | null, stake: Stake): string {
     if (cap === null) return t('evening.stakes.noLimit');
-    if (base === 1 && currency === '') return t('evening.stakes.limit', { cap: number(cap) });
-    const money = inCurrency(n(cap * base, { maximumFractionDigits: 2 }), currency);
-    return t('evening.stakes.limitInMoney', { cap: number(cap), money });
+    if (isUnits(stake)) return t('evening.stakes.limit', { cap: number(cap) });
+    return t('evening.stakes.limitInMoney', { cap: number(cap), money: amount(cap, stake) });
   }
   return { money, amount, limit };
 }

@@ -2,10 +2,8 @@ import type { Action } from '#shared/actions.ts';
 import type { DealReview } from '#shared/api/review.ts';
 import type { ReviewMoment } from '#shared/review.ts';
 import type { Seat } from '#shared/seats.ts';
+import { HUMAN_PLACE } from '../table/model/around.ts';
 import { useTexts } from '../useTexts.ts';
-
-/** Where whoever the program belongs to sits. */
-const OWNER_PLACE = 0;
 
 /** What is said of a moment. */
 export function useMoments() {
@@ -15,7 +13,7 @@ export function useMoments() {
     const { botId, name, place } = seats[seat]!;
     if (botId !== null) return t(`bots.${botId}`);
     // Where several share the table, the one of them who plays a deal alone may be somebody else.
-    return people.length === 1 && place === OWNER_PLACE ? capital(t('table.you')) : (name ?? '');
+    return people.length === 1 && place === HUMAN_PLACE ? capital(t('table.you')) : (name ?? '');
   };
 
   /** A card by its name, a call in a few words. */

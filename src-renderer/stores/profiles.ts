@@ -9,10 +9,13 @@ import { tellError } from './errors.ts';
 export const useProfiles = defineStore('profiles', () => {
   const client = useClient();
   const list = shallowRef<readonly Profile[]>([]);
+  /** Whether they have been read. */
+  const loaded = shallowRef(false);
 
   function take(answer: Result<readonly Profile[]>): DomainError | null {
     if (!answer.ok) return answer.error;
     list.value = answer.value;
+    loaded.value = true;
     return null;
   }
   const told = (error: DomainError | null): boolean => {
@@ -27,5 +30,5 @@ export const useProfiles = defineStore('profiles', () => {
   const remove = async (id: number): Promise<boolean> => told(take(await client.call('profiles.remove', { id })));
   const bringBack = async (id: number): Promise<boolean> => told(take(await client.call('profiles.bringBack', { id })));
 
-  return { list, load, save, remove, bringBack };
+  return { list, loaded, load, save, remove, bringBack };
 });

@@ -16,8 +16,6 @@ export interface Sent {
   readonly deals: number;
   /** Nobody played in them, or they cannot be read. */
   readonly left: number;
-  /** Found, and more than one file holds. */
-  readonly beyond: number;
 }
 
 /** The records of these deals in their order, with their dates as tags and what was written of them as comments. */
@@ -33,7 +31,7 @@ export async function sent(
     if (text !== undefined) texts.push(text);
     await new Promise(setImmediate);
   }
-  return { text: texts.join('\n'), deals: texts.length, left: deals.length - texts.length, beyond: 0 };
+  return { text: texts.join('\n'), deals: texts.length, left: deals.length - texts.length };
 
   async function played(dealId: number): Promise<string | undefined> {
     const found = await setupOfDeal(storage, proofs, dealId, reader).catch(() => null);

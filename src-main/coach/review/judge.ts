@@ -229,6 +229,10 @@ interface Found {
   readonly choices: readonly ReviewChoice[];
 }
 
+/** Cards played before; none where the hands are not known to be played. */
+export const playsBefore = (position: Position | null): number =>
+  position === null ? 0 : position.tricks.length * position.hands.length + position.trick.length;
+
 interface Moment extends Pick<ReviewMoment, 'step' | 'seat' | 'action' | 'phase'> {
   readonly sitterOut: boolean;
   /** `null` before the hands are known to be played. */
@@ -248,7 +252,7 @@ function momentOf(
     kind: isCard ? 'card' : 'call',
     phase,
     trick: isCard ? tricks + 1 : null,
-    plays: tricks * position.hands.length + (table?.trick.length ?? 0),
+    plays: playsBefore(table),
     action,
     opponents: opponentsOf(position, seat, sitterOut),
     open: { before, loss: Math.max(0, before - after), best },

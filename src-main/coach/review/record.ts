@@ -4,7 +4,7 @@ import type { Setup } from '#shared/position.ts';
 import type { UnjudgedDecision } from '#shared/review.ts';
 import type { Seat } from '#shared/seats.ts';
 import { legalCards, playCard, viewOfPosition, type Position } from '#main/engine/index.ts';
-import { SEARCHED_DRAWS, type CardDecision } from './judge.ts';
+import { playsBefore, SEARCHED_DRAWS, type CardDecision } from './judge.ts';
 
 export interface RecordWay {
   /** Before each card, and after the last. */
@@ -40,17 +40,17 @@ export function recordWay(start: Position, plays: Setup['plays'], seat: Seat, ca
 }
 
 export function unjudgedCard(
-  { tricks, trick, hands, toPlay }: Position,
+  position: Position,
   step: number,
   action: UnjudgedDecision['action'],
   why: UnjudgedDecision['why'],
 ): UnjudgedDecision {
   return {
     step,
-    seat: toPlay!,
+    seat: position.toPlay!,
     kind: 'card',
-    trick: tricks.length + 1,
-    plays: tricks.length * hands.length + trick.length,
+    trick: position.tricks.length + 1,
+    plays: playsBefore(position),
     action,
     why,
   };

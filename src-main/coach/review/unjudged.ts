@@ -2,7 +2,7 @@
 import type { ActionType } from '#shared/actions.ts';
 import type { UnjudgedDecision, WhyUnjudged } from '#shared/review.ts';
 import { legalActions, verdicts } from '#main/engine/index.ts';
-import { isJudged, type Decision } from './judge.ts';
+import { isJudged, playsBefore, type Decision } from './judge.ts';
 
 /** What is done without a choice of anything: chance, courtesy, what must be shown, what takes another back, and claims, which are proved. */
 const NO_CHOICE: ReadonlySet<ActionType> = new Set(['trump-blind', 'take-back', 'show', 'show-nothing', 'claim']);
@@ -30,7 +30,7 @@ export function unjudgedOf(decision: Decision, fruitless: boolean): UnjudgedDeci
     seat: toAct!,
     kind: isCard ? 'card' : 'call',
     trick: isCard ? tricks + 1 : null,
-    plays: tricks * (position?.hands.length ?? 0) + (position?.trick.length ?? 0),
+    plays: playsBefore(position),
     action,
     why: judged ? (isCard ? 'unsolved' : 'alone') : whyNot(decision),
   };

@@ -2,7 +2,7 @@
 import type { WorthPoint } from '#shared/review.ts';
 import type { Deal, Position } from '#main/engine/index.ts';
 import { askSolve, type Asking } from '#main/solver/index.ts';
-import { SEARCHED_DRAWS } from './judge.ts';
+import { playsBefore, SEARCHED_DRAWS } from './judge.ts';
 
 /**
  * Before each trick, and at the end of what was played; nothing of a deal that was never played, nothing while much is still to be
@@ -24,7 +24,7 @@ export function* worthOf(positions: readonly (Position | null)[], until = positi
   for (const [i, position] of positions.slice(0, until).entries()) {
     if (position === null || position.stock.length > SEARCHED_DRAWS) continue;
     const trick = position.tricks.length;
-    const plays = trick * position.hands.length + position.trick.length;
+    const plays = playsBefore(position);
     const isLast = i === positions.length - 1;
     if (points.at(-1)?.plays === plays || (position.trick.length > 0 && !isLast)) continue;
     const solved = yield* askSolve(position, { cards: 'none', line: false });

@@ -68,7 +68,7 @@ function played(state: DealState, card: Card, announce: boolean): DealState {
   const before = state.position!;
   const position = advance(before, card, announce);
   const after = logged({ ...state, position, toAct: position.toPlay }, ...events(before, position));
-  return position.toPlay === null || isDecided(position) ? finished(after, settle(position, state.sitterOut)) : after;
+  return isOver(position) ? finished(after, settle(position, state.sitterOut)) : after;
 }
 
 function events(before: Position, after: Position): LogEntry[] {
@@ -86,10 +86,10 @@ function events(before: Position, after: Position): LogEntry[] {
  * @param sitterOut somebody who sat out settles as a defender. csm II.4
  */
 export function settleDecided(position: Position, sitterOut: boolean): Result<Settlement> {
-  const { toPlay } = position;
-  if (toPlay !== null && !isDecided(position)) return err('not-finished', { seat: toPlay });
-  return ok(settle(position, sitterOut));
+  return isOver(position) ? ok(settle(position, sitterOut)) : err('not-finished', { seat: position.toPlay! });
 }
+
+const isOver = (position: Position): boolean => position.toPlay === null || isDecided(position);
 
 /** Betl ends with the first trick the declarer takes, durch with the first one he loses; the rest changes nothing. */
 function isDecided(position: Position): boolean {

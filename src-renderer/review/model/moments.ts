@@ -47,6 +47,20 @@ export function listed(reviews: readonly DealReview[], { kind, measure, marked, 
     );
 }
 
+export interface Costly {
+  readonly moment: ReviewMoment;
+  /** Money of the seat. */
+  readonly cost: number;
+}
+
+/** Of one seat's moments those that cost something, the dearest first. */
+export function costlyOf(moments: readonly ReviewMoment[], measure: Measure): Costly[] {
+  return moments
+    .map((moment) => ({ moment, cost: costOf(moment, measure) }))
+    .filter(({ cost }) => cost > 0)
+    .sort((a, b) => b.cost - a.cost || a.moment.step - b.moment.step);
+}
+
 export interface ListedUnjudged {
   readonly review: DealReview;
   readonly decision: UnjudgedDecision;

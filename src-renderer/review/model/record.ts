@@ -1,7 +1,6 @@
-/** A record looked back on: where the address says one is, and its moments. */
-import type { ReviewMoment } from '#shared/review.ts';
+/** Where the address says one is in a record that is looked back on. */
 import type { Seat } from '#shared/seats.ts';
-import { costOf, type Measure } from './moments.ts';
+import type { Measure } from './moments.ts';
 
 /** `null`: none is chosen. */
 export function recordSeatOf(given: unknown): Seat | null {
@@ -23,17 +22,3 @@ export function recordPlaceOf(given: unknown): Walk | null {
 }
 
 export const recordPlaceText = ({ at, found, measure }: Walk): string => `${at}-${found}-${measure}`;
-
-export interface Costly {
-  readonly moment: ReviewMoment;
-  /** Money of the seat. */
-  readonly cost: number;
-}
-
-/** Those that cost something, the dearest first. */
-export function costlyOf(moments: readonly ReviewMoment[], measure: Walked): Costly[] {
-  return moments
-    .map((moment) => ({ moment, cost: costOf(moment, measure) }))
-    .filter(({ cost }) => cost > 0)
-    .sort((a, b) => b.cost - a.cost || a.moment.step - b.moment.step);
-}

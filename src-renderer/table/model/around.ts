@@ -12,6 +12,13 @@ export const AROUND: Readonly<Record<number, readonly Place[]>> = {
   4: ['bottom', 'left', 'top', 'right'],
 };
 
+/** Whoever the program belongs to. */
+export const HUMAN_PLACE = 0;
+
+/** Who of the table is no bot. */
+export const peopleOf = ({ players }: Pick<TableState, 'players'>): Player[] =>
+  players.filter(({ botId }) => botId === null);
+
 /** Where a player sits as whoever has the computer sees the table: the same for a whole session where one person plays. */
 export function placeOnScreen(table: TableState, { place }: Pick<Player, 'place'>): Place {
   const { players } = table;
@@ -19,9 +26,9 @@ export function placeOnScreen(table: TableState, { place }: Pick<Player, 'place'
 }
 
 /** The place of whoever has the computer; place 0 while it is handed over. */
-function viewerPlace({ players, places, humanSeat }: TableState): number {
-  const people = players.filter(({ botId }) => botId === null);
-  return people.length > 1 && humanSeat !== null ? places[humanSeat]! : 0;
+function viewerPlace(table: TableState): number {
+  const { places, humanSeat } = table;
+  return peopleOf(table).length > 1 && humanSeat !== null ? places[humanSeat]! : HUMAN_PLACE;
 }
 
 /** The place of each seat, by seat. */
