@@ -90,6 +90,8 @@ export const test = base.extend<Options & { forhont: Forhont }>({
         await running.page.reload();
       },
       async killAndReopen() {
+        // What the dead program's window logs until it is closed, that nothing answers, is no fault of anything.
+        for (const event of ['console', 'pageerror'] as const) running.page.removeAllListeners(event);
         await running.close();
         running = await start(environment);
         return running.page;
