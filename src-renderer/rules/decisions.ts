@@ -150,7 +150,7 @@ export const DECISIONS = [
     section: 'positions',
     items: [
       { id: 'positionPossible', cites: ['csm IV.12', 'csm IV.5'] },
-      { id: 'positionSeven', cites: ['csm IV.4', 'turnaj II.16'] },
+      { id: 'positionSeven', cites: ['csm IV.4', 'turnaj II.16', 'csm VII.3'] },
       { id: 'positionContracts', cites: ['csm IV.1', 'turnaj I'] },
       { id: 'positionWon', cites: ['csm III.1', 'csm III.3'] },
       { id: 'positionSevens', cites: ['csm IV.9'] },

@@ -1,12 +1,14 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { ArchivedDeal, ArchiveSearch } from '#shared/api/archive.ts';
+import type { TableState } from '#shared/api/index.ts';
 import { unwrap } from '#shared/result.ts';
 import type { ReviewMoment } from '#shared/review.ts';
 import type { Seat } from '#shared/seats.ts';
 import { REVIEW_VERSION } from '#main/app/review/index.ts';
+import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
 import { openStorage } from '#main/storage/index.ts';
-import { newDatabaseFile, openApp, playOn, type TestApp } from './helpers.ts';
+import { newDatabaseFile, openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
 const PLAYED = { source: 'played' } as const;
@@ -19,6 +21,20 @@ async function evening(app: TestApp, seed: string, deals: number): Promise<numbe
     ids.push(dealId);
     if (n === deals) return ids;
     await app.get('game.nextDeal', { dealId });
+  }
+}
+
+/** Plays for the human whatever the random numbers say, now and then what is refused, until the deal is finished. */
+async function atRandom(app: TestApp, seed: string): Promise<TableState> {
+  const chance = chanceFrom(seed);
+  for (;;) {
+    const { dealId, step, view, finished } = await settledTable(app);
+    if (finished) return (await app.get('game.current', {}))!;
+    const wrong = view.manner === 'strict' ? view.verdicts.filter(({ legal }) => !legal) : [];
+    const lawful = view.actions.filter(({ type }) => type !== 'claim');
+    const card = wrong[chance(wrong.length + 1)]?.card;
+    const action = card ? ({ type: 'play', card } as const) : pick(lawful, chance);
+    await app.get('game.act', { dealId, step, action });
   }
 }
 
@@ -138,11 +154,8 @@ describe('the archive', () => {
     const there = await all(other, { source: 'brought' }, 2);
     const told = ({ contract, trump, dealtAt }: ArchivedDeal) => ({ contract, trump, dealtAt });
     expect(there.map(told)).toEqual(here.map(told));
-    // A deal played to its end is worth there what it was worth here; one ended by a claim or unplayed has no end as a record.
-    for (const [i, deal] of there.entries()) {
-      if (deal.report.length === 0) expect(deal.value).toBe(here[i]!.value);
-      else expect(deal.report.map(({ code }) => code)).toEqual(['import-not-finished']);
-    }
+    // A deal is worth there what it was worth here.
+    for (const [i, deal] of there.entries()) expect([deal.made, deal.value]).toEqual([here[i]!.made, here[i]!.value]);
     expect(there.some(({ value }) => value !== null)).toBe(true);
     const written = there.find((deal) => deal.comment !== '')!;
     expect([written.mark, written.comment]).toEqual(['lesson', comment]);
@@ -249,6 +262,67 @@ describe('the archive', () => {
     }
     expect(ended).toBe(2);
   }, 120_000);
+
+  it('brings back what a deal was worth however it ended', async () => {
+    const app = await openApp();
+    const other = await openApp();
+    const ended = new Set<string>();
+    for (const [n, start] of [
+      ...Array.from({ length: 3 }, () => ({ variant: 'voleny', rules: 'hospoda' }) as const),
+      ...Array.from({ length: 3 }, () => ({ variant: 'licitovany', rules: 'turnaj', sitterOut: true }) as const),
+      ...Array.from({ length: 3 }, () => ({ variant: 'voleny', rules: 'csm', manner: 'strict' }) as const),
+      ...Array.from({ length: 3 }, () => ({ variant: 'licitovany', rules: 'turnaj', manner: 'strict' }) as const),
+      ...Array.from({ length: 3 }, () => ({ variant: 'krizovy', rules: 'csm' }) as const),
+    ].entries()) {
+      await app.get('game.start', { ...start, seed: `however ${n}` });
+      const { dealId } = await atRandom(app, `however ${n}`);
+      const found = (await all(app, PLAYED, 9)).find(({ id }) => id === dealId)!;
+      if (found.contract === null) continue;
+      const file = await app.get('archive.export', { what: { deals: [{ source: 'played', id: dealId }] } });
+      const report = await other.get('archive.import', { name: 'a.forhont', text: file.text });
+      expect(report.problems.filter(({ refused }) => refused)).toEqual([]);
+      const there = (await all(other, { source: 'brought' }, 99)).find(({ dealtAt }) => dealtAt === found.dealtAt)!;
+      expect([n, there.made, there.value]).toEqual([n, found.made, found.value]);
+      for (const { code } of report.problems) ended.add(`${code} ${start.rules} ${'manner' in start}`);
+    }
+    // By agreement in the pub, by a revoke in a strict deal.
+    expect(ended).toContain('import-told hospoda false');
+    expect(ended).toContain('import-told csm true');
+  }, 120_000);
+
+  it('counts no result that cannot have been, and says so', async () => {
+    const position = 'voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7';
+    const bring = async (...tags: string[]) => {
+      const app = await openApp();
+      const text = ['[Forhont "1"]', ...tags.map((tag) => `[Tag "${tag}"]`), `[Position "${position}"]`, ''].join('\n');
+      const report = await app.get('archive.import', { name: 'a.forhont', text });
+      const [deal] = await all(app, { source: 'brought' }, 1);
+      return [report.problems.map(({ code }) => code), deal!.made, deal!.value];
+    };
+    expect(await bring('result made 4 -2 -2')).toEqual([['import-told'], true, 4]);
+    expect(await bring('result lost -6 2 2 2', 'sitter-out')).toEqual([['import-told'], false, -6]);
+    const unclear = [['import-result-unclear', 'import-not-finished'], null, null];
+    for (const tags of [
+      ['result made 4 -2 -1'],
+      ['result made 4 -2 -2', 'sitter-out'],
+      ['result lost -6 2 2 2'],
+      ['result made 4e9 -2e9 -2e9'],
+      ['result made'],
+      ['result made 4 -2 -2', 'result lost -4 2 2'],
+    ]) {
+      expect([tags, await bring(...tags)]).toEqual([tags, unclear]);
+    }
+    // What was played to its end is worth what the rules say.
+    const app = await openApp();
+    const [dealId] = await evening(app, 'played out', 1);
+    const { text } = await app.get('archive.export', { what: { deals: [{ source: 'played', id: dealId! }] } });
+    const false900 = text.replace('[Position', '[Tag "result made 900 -450 -450"]\n[Position');
+    const report = await app.get('archive.import', { name: 'a.forhont', text: false900 });
+    expect(report.problems.map(({ code }) => code)).toEqual(['import-gains-differ']);
+    const [[there], [here]] = [await all(app, { source: 'brought' }, 1), await all(app, PLAYED, 1)];
+    expect([there!.made, there!.value]).toEqual([here!.made, here!.value]);
+    expect(await bring('resultless', 'result of the evening')).toEqual([['import-not-finished'], null, null]);
+  });
 
   it('reads JSON of the protocol and says what does not fit', async () => {
     const app = await openApp();

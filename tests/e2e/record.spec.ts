@@ -93,3 +93,43 @@ test('a record without mistakes, or without play, says so', async ({ page }) => 
   await expectAccessible(page, 'a record without play');
   await shoot(page, 'nothing');
 });
+
+/** Forhont leads a marriage, and shows it. */
+const MARRIAGE = `${HANDS} plays=hK+U89lO+b8hOlU7hAlKaOhTl8a7h7aKbO+aATUlA9bKlTb9a98bAT`;
+
+test('no card lies over a word where marriages lie open, in any window', async ({ page }) => {
+  const board = await laidOut(page, MARRIAGE);
+  await board.action('record-mistakes').click();
+  await expect(page.locator('.moment').first()).toBeVisible();
+  await board.action('record-learn').click();
+  await expect(page.locator('.school-table .marriages')).not.toHaveCount(0);
+  for (const [width, height] of [
+    [600, 420],
+    [853, 533],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const words = await boxes(page, '.school-table :is(.prompt, .contract, header, .small-pile, .me, .points)');
+    const cards = await boxes(page, '.school-table :is(.slot, .marriages, .hand) .card-face');
+    expect(cards.length).toBeGreaterThan(5);
+    const over = cards.flatMap((card) => words.filter((word) => overlaps(card, word)).map((word) => [card, word]));
+    expect([width, over]).toEqual([width, []]);
+  }
+});
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+const boxes = (page: Page, selector: string): Promise<Box[]> =>
+  page.locator(selector).evaluateAll((all) =>
+    all.map((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+
+/** A card held aslant reaches a little over its place. */
+const SLANT = 3;
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left + SLANT < b.right && b.left + SLANT < a.right && a.top + SLANT < b.bottom && b.top + SLANT < a.bottom;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Card } from '#shared/cards.ts';
 import { setupSchema, type SetupInput } from '#shared/position.ts';
 import { setupProblems, toPosition } from '#main/engine/index.ts';
 import { cards, position, setupOf } from './positions.ts';
@@ -120,6 +121,20 @@ describe('setups that cannot', () => {
     const two = { hands: HANDS, variant: 'licitovany', contract: 'dve-sedmy', helper: 'l' } as const;
     expect(faults(two)).toEqual(['seven-not-held helper']);
     expect(faults({ ...two, rules: 'turnaj' })).toEqual([]);
+  });
+
+  it('announce two sevens they never had only when no game was left that they could hold (csm VII.3)', () => {
+    const hands = ['Ah Th Kh Uh 9h 8h Al Tl Kl Ul', '7h Oh Ol 9l 8l 7l Aa 9a 8a 7a', 'Ta Ka Oa Ua Ab Tb Kb Ob 9b 8b'];
+    const talon: Card[] = ['Ub', '7b'];
+    const game = { variant: 'licitovany', rules: 'csm', hands, talon, trump: 'h' } as const;
+    const two = { contract: 'dve-sedmy', helper: 'l' } as const;
+    expect(faults({ ...game, ...two })).toEqual([]);
+    expect(faults({ ...game, ...two, rules: 'international', helper: null })).toEqual([]);
+    // Two sevens could be held beside other suits, and a durch had been left.
+    const sevens = ['7h Th Kh Uh 9h 8h Al Tl 7l Ul', 'Ah Oh Ol 9l 8l Kl Aa 9a 8a 7a', hands[2]!];
+    expect(faults({ ...game, ...two, hands: sevens, helper: 'a' })).toEqual(['seven-not-held helper']);
+    expect(faults({ ...game, hands, contract: 'sto-sedma' })).toEqual(['seven-not-held contract']);
+    expect(faults({ ...game, hands, contract: 'sedma' })).toEqual(['seven-not-held contract']);
   });
 
   it('have won what cannot have been won', () => {

@@ -4,12 +4,11 @@ import { makeRecord, setupAt, type GameRecord } from '#shared/notation/index.ts'
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { maySitOut } from '#shared/seats.ts';
-import { gainsAtTable } from '#shared/settlement.ts';
-import { settleDecided, toPosition } from '#main/engine/index.ts';
-import { isMade, type BroughtDeal, type Storage } from '#main/storage/index.ts';
+import { settleDecided, toPosition, type Position } from '#main/engine/index.ts';
+import type { BroughtDeal, Storage } from '#main/storage/index.ts';
 import { givenSetup } from '../analysis/index.ts';
 import type { RulesService } from '../rules.ts';
-import { SITTER_OUT } from './sending.ts';
+import { resultOf, SITTER_OUT, toldResult, type ToldResult } from './result-tag.ts';
 import { READERS, type DealReader, type ReadDeal } from './readers/index.ts';
 
 /** Deals kept in one transaction. */
@@ -80,16 +79,7 @@ async function checked(
   const position = toPosition(setup.value);
   if (!position.ok) return position;
   const { declarer, contract, trump, variant } = position.value;
-  const settled = settleDecided(position.value, maySitOut(variant) && record.tags.includes(SITTER_OUT));
-  const settlement = settled.ok ? settled.value : null;
-  const report: ImportProblem[] = [...problems];
-  if (!settlement) report.push({ code: 'import-not-finished', params: {} });
-  else if (gains?.some((gain, seat) => gain !== settlement.bySeat[seat])) {
-    report.push({
-      code: 'import-gains-differ',
-      params: { theirs: gains.join(' · '), ours: settlement.bySeat.join(' · ') },
-    });
-  }
+  const result = resultIn(record, position.value, gains);
   return ok({
     source,
     title: record.title,
@@ -97,14 +87,40 @@ async function checked(
     variant,
     contract,
     trump,
-    made: settlement && isMade(settlement),
-    value: settlement && gainsAtTable(settlement, declarer)[declarer]!,
+    made: result.result && result.result.made,
+    value: result.result && result.result.gains[declarer]!,
     // As it was sent.
     mark: MARKS.find((mark) => record.tags.includes(mark)) ?? null,
     comment: record.comment,
-    report,
+    report: [...problems, ...result.report],
     dealtAt: dealtAt ?? now.toISOString(),
   });
+}
+
+/** What a deal came to by the rules; as its record tells it only where what was played does not say. */
+function resultIn(
+  { tags }: GameRecord,
+  position: Position,
+  gains: ReadDeal['gains'],
+): { readonly result: ToldResult | null; readonly report: readonly ImportProblem[] } {
+  const { variant, declarer } = position;
+  const told = toldResult(tags, variant);
+  const settled = settleDecided(position, maySitOut(variant) && tags.includes(SITTER_OUT));
+  if (settled.ok) {
+    const { bySeat } = settled.value;
+    const theirs = gains ?? (told !== 'unclear' && told ? told.gains.slice(0, bySeat.length) : null);
+    const differ = theirs?.some((gain, seat) => gain !== bySeat[seat]);
+    const params = { theirs: theirs?.join(' · ') ?? '', ours: bySeat.join(' · ') };
+    return {
+      result: resultOf(settled.value, declarer),
+      report: differ ? [{ code: 'import-gains-differ', params }] : [],
+    };
+  }
+  if (told && told !== 'unclear') {
+    return { result: told, report: [{ code: 'import-told', params: { theirs: told.gains.join(' · ') } }] };
+  }
+  const codes = [...(told === 'unclear' ? ['import-result-unclear'] : []), 'import-not-finished'];
+  return { result: null, report: codes.map((code) => ({ code, params: {} })) };
 }
 
 /** The setup with all that was played. */

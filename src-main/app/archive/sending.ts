@@ -1,15 +1,17 @@
 /** Deals as a file of our records. */
+import { isDeepStrictEqual } from 'node:util';
 import type { ArchiveSearch, DealRef } from '#shared/api/archive.ts';
 import { makeRecord, recordOf } from '#shared/notation/index.ts';
-import type { Storage } from '#main/storage/index.ts';
+import type { Setup } from '#shared/position.ts';
+import { settleDecided, toPosition } from '#main/engine/index.ts';
+import type { DealOutcome, Storage } from '#main/storage/index.ts';
 import { setupOfDeal } from '../analysis/index.ts';
 import type { Proofs } from '../game/index.ts';
 import { REVIEW_VERSION } from '../review/index.ts';
 import type { Reader } from '../analysis/index.ts';
+import { resultOf, resultTag, SITTER_OUT } from './result-tag.ts';
 
 const PAGE = 200;
-/** The tag of a deal at whose table one more sat, who paid or was paid as a defender. */
-export const SITTER_OUT = 'sitter-out';
 
 export interface Sent {
   readonly text: string;
@@ -45,10 +47,25 @@ export async function sent(
       title: [session?.options.name ?? '', reader.texts.t('shell.dealNumber', { number: stored.number })]
         .filter(Boolean)
         .join(' · '),
-      tags: [stored.dealtAt, ...(session?.sitterOut ? [SITTER_OUT] : []), ...(note?.mark ? [note.mark] : [])],
+      tags: [
+        stored.dealtAt,
+        ...(session?.sitterOut ? [SITTER_OUT] : []),
+        ...ending(found.value.setup, session?.sitterOut ?? false, await storage.deals.outcome(dealId)),
+        ...(note?.mark ? [note.mark] : []),
+      ],
       comment: note?.comment ?? '',
     });
   }
+}
+
+/** The tag of a result that does not follow from what was played. */
+function ending(setup: Setup, sitterOut: boolean, outcome: DealOutcome | null): string[] {
+  if (!outcome?.settlement || outcome.declarer === null) return [];
+  const position = toPosition(setup);
+  const settled = position.ok && settleDecided(position.value, sitterOut);
+  const told = resultOf(outcome.settlement, outcome.declarer);
+  const follows = settled && settled.ok && isDeepStrictEqual(resultOf(settled.value, setup.declarer), told);
+  return follows ? [] : [resultTag(told)];
 }
 
 /** All that a search finds, newest first. */

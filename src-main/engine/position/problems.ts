@@ -5,6 +5,8 @@ import type { Setup } from '#shared/position.ts';
 import type { DomainError, ErrorParams, ErrorPath } from '#shared/result.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { handSize, seatCount, type Seat } from '#shared/seats.ts';
+import { holdsNone } from '../bidding/overbid.ts';
+import { rungOf, rungsFrom } from '../bidding/rungs.ts';
 import { announcedSevens } from '../kernel/index.ts';
 import { MOST_FLEKS } from '../settlement/fleks.ts';
 import { contractComponents, countsPoints } from '../settlement/rates.ts';
@@ -175,10 +177,13 @@ function againstProblems({ against, contract, declarer, partner }: Setup, fields
   });
 }
 
-/** Announced sevens must be in their announcer's hand, or have been played before the position. */
+/**
+ * Announced sevens must be in their announcer's hand, or have been played before the position, unless the contract may be
+ * named without them.
+ */
 function sevenProblems(setup: Setup, fields: RuleFields): DomainError[] {
   const { hands, talon, stock, contract, declarer } = setup;
-  const bluff = fields.auction?.bluffAboveSedma === true && contract !== 'sedma';
+  const bluff = (fields.auction?.bluffAboveSedma === true && contract !== 'sedma') || isOverbid(setup, fields);
   const anyHelper = fields.twoSevens.helper === 'any';
   const missing = announcedSevens(anyHelper ? { ...setup, helper: null } : setup).flatMap(
     ({ seat, card, cardsLeft }) => {
@@ -193,6 +198,14 @@ function sevenProblems(setup: Setup, fields: RuleFields): DomainError[] {
   return anyHelper && !bluff && lacksSecondSeven(setup)
     ? [...missing, problem('second-seven-not-held', ['contract'], { seat: declarer })]
     : missing;
+}
+
+/** Whether the declarer can have named this game only because he holds none of those his bid left him. csm VII.3 */
+function isOverbid(setup: Setup, fields: RuleFields): boolean {
+  const { hands, talon, contract, trump, declarer } = setup;
+  const rung = fields.auction && rungOf(fields.auction, contract, trump);
+  if (!rung || !isWholeDeal(setup, fields)) return false;
+  return holdsNone(fields, [...hands[declarer]!, ...talon], rungsFrom(fields.auction!, rung));
 }
 
 /** Two sevens without a helper suit, and every seven but the trump one with somebody else. */

@@ -5,13 +5,14 @@ import type { ActionOf } from '#shared/actions.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import type { Reason } from '#shared/view.ts';
 import { withLeadLaid } from '../../bidding/no-trump.ts';
+import { rungOf, rungs, rungsFrom } from '../../bidding/rungs.ts';
 import { finished, type DealState, type Move } from '../../deal/state.ts';
 import { reason } from '../../reasons.ts';
 import { lostByRevoke, revokeFor } from '../../revoke/offend.ts';
 import { settleFolded } from '../../settlement/unplayed.ts';
 import { withTrumpsShown } from '../../talon/discard.ts';
 import { cardsRefusal } from './holding.ts';
-import { auctionOf, rungOf, rungs, rungsFrom } from './ladder.ts';
+import { auctionOf } from './ladder.ts';
 import { mayReconsider, startReconsidering } from './reconsider.ts';
 
 type Announce = ActionOf<'announce'>;

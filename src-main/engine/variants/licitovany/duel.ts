@@ -4,7 +4,7 @@
  */
 import type { Seat } from '#shared/seats.ts';
 import type { Auction } from '../../deal/state.ts';
-import type { AuctionRules } from './ladder.ts';
+import type { AuctionRules } from '../../bidding/rungs.ts';
 import type { Procedure } from './procedure.ts';
 
 interface Duel {

@@ -1,14 +1,14 @@
 /** The cards a game named after an auction needs. csm IV.4–5, IV.9, turnaj II.16–17 */
-import { SUITS, isSharp, makeCard, suitOf, type Card, type Suit } from '#shared/cards.ts';
-import { announcesHundred, bidContract, bidIsHearts, isNoTrump, type Bid, type Contract } from '#shared/contracts.ts';
-import { FORHONT } from '#shared/seats.ts';
+import type { Contract } from '#shared/contracts.ts';
 import type { Reason } from '#shared/view.ts';
 import { holdingRefusal } from '../../bidding/holdings.ts';
+import { holdsNone } from '../../bidding/overbid.ts';
+import { rungsFrom } from '../../bidding/rungs.ts';
 import { actor, type DealState } from '../../deal/state.ts';
 import { announcedSevens } from '../../kernel/index.ts';
 import { reason } from '../../reasons.ts';
 import { trumpGameRefusal } from '../../talon/discard.ts';
-import { auctionOf, rungsFrom } from './ladder.ts';
+import { auctionOf } from './ladder.ts';
 
 /** Why the game named cannot be played: the talon must be allowed and the hand must hold what it announces. */
 export function cardsRefusal(state: DealState): Reason | null {
@@ -33,36 +33,6 @@ export function cardsRefusal(state: DealState): Reason | null {
 function mayBluff(state: DealState, contract: Contract): boolean {
   const rules = auctionOf(state);
   if (rules.bluffAboveSedma && contract !== 'sedma') return true;
-  return !rungsFrom(rules, state.bid).some((rung) => isHeld(state, rung));
-}
-
-/** Whether the cards for a rung are among hand and talon, with two others to lay away, for some choice of suits. */
-function isHeld(state: DealState, rung: Bid): boolean {
-  const contract = bidContract(rung);
-  if (isNoTrump(contract)) return true;
-  const trumps = bidIsHearts(rung) ? (['h'] as const) : SUITS;
-  const marriages = announcesHundred(contract) ? SUITS : [null];
-  return trumps.some((trump) =>
-    SUITS.some(
-      (helper) =>
-        helper !== trump &&
-        marriages.some((marriage) => canKeep(state, trump, keptCards(contract, trump, helper, marriage))),
-    ),
-  );
-}
-
-function keptCards(contract: Contract, trump: Suit, helper: Suit, marriage: Suit | null): Card[] {
-  const sevens = announcedSevens({ declarer: FORHONT, contract, trump, helper, against: [] });
-  return [
-    ...sevens.map(({ card }) => card),
-    ...(marriage === null ? [] : [makeCard('K', marriage), makeCard('O', marriage)]),
-  ];
-}
-
-function canKeep(state: DealState, trump: Suit, kept: readonly Card[]): boolean {
   const cards = [...state.hands[actor(state)]!, ...state.talon];
-  const { trumpAllowed } = state.fields.talon;
-  const toLay = (card: Card): boolean =>
-    !kept.includes(card) && !isSharp(card) && (trumpAllowed || suitOf(card) !== trump);
-  return kept.every((card) => cards.includes(card)) && cards.filter(toLay).length >= 2;
+  return holdsNone(state.fields, cards, rungsFrom(rules, state.bid));
 }

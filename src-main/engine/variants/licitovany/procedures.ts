@@ -1,7 +1,7 @@
 /** Who bids when, by the rule set's word. */
 import { nextSeat, seatCount } from '#shared/seats.ts';
 import { duel } from './duel.ts';
-import type { AuctionRules } from './ladder.ts';
+import type { AuctionRules } from '../../bidding/rungs.ts';
 import type { Procedure } from './procedure.ts';
 
 /**

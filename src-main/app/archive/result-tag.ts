@@ -1,0 +1,39 @@
+/** How a deal ended, as a tag of its record, where its cards alone do not tell: laid, given up, paid unplayed, lost by a revoke. */
+import { seatCount, type Seat, type Variant } from '#shared/seats.ts';
+import { gainsAtTable, type Settlement } from '#shared/settlement.ts';
+import { isMade } from '#main/storage/index.ts';
+
+/** The tag of a deal at whose table one more sat, who paid or was paid as a defender. */
+export const SITTER_OUT = 'sitter-out';
+
+export interface ToldResult {
+  /** Whether the declarer made all he announced. */
+  readonly made: boolean;
+  /** What everybody gained, in base units: the seats in order, then who sat out. Sums to 0. */
+  readonly gains: readonly number[];
+}
+
+const RESULT = /^result (made|lost)((?: -?\d{1,9}(?:\.\d{1,3})?)+)$/;
+/** Of sums of fractions. */
+const NOTHING = 1e-6;
+
+export function resultOf(settlement: Settlement, declarer: Seat): ToldResult {
+  return { made: isMade(settlement), gains: gainsAtTable(settlement, declarer) };
+}
+
+/** `result lost -12 4 4 4` */
+export function resultTag({ made, gains }: ToldResult): string {
+  return `result ${made ? 'made' : 'lost'} ${gains.join(' ')}`;
+}
+
+/** What the tags say; `null` where none does, `unclear` where it cannot have been so at such a table. */
+export function toldResult(tags: readonly string[], variant: Variant): ToldResult | null | 'unclear' {
+  const told = tags.filter((tag) => /^result (made|lost)\b/.test(tag));
+  if (told.length === 0) return null;
+  const [, word, amounts] = RESULT.exec(told[0]!) ?? [];
+  if (told.length > 1 || amounts === undefined) return 'unclear';
+  const gains = amounts.trim().split(' ').map(Number);
+  const places = seatCount(variant) + Number(tags.includes(SITTER_OUT));
+  const sum = gains.reduce((total, gain) => total + gain, 0);
+  return gains.length === places && Math.abs(sum) < NOTHING ? { made: word === 'made', gains } : 'unclear';
+}
