@@ -8,7 +8,9 @@ import type { SettingsService } from './settings.ts';
 
 export type AccountService = Pick<Handlers, Extract<keyof Handlers, `account.${string}`>>;
 
-type PlaceTotals = Awaited<ReturnType<Storage['account']['whole']>>['totals'];
+type Whole = Awaited<ReturnType<Storage['account']['whole']>>;
+type PlaceTotals = Whole['totals'];
+type Losses = Whole['lost'];
 
 export function createAccountService(storage: Storage, settings: Pick<SettingsService, 'read'>): AccountService {
   return {
@@ -33,7 +35,7 @@ export function createAccountService(storage: Storage, settings: Pick<SettingsSe
     async 'account.all'() {
       const { playerName } = await settings.read();
       const profiles = new Map((await storage.profiles.all()).map(({ id, name }) => [id, name]));
-      const { totals, declared } = await storage.account.whole();
+      const { totals, declared, lost } = await storage.account.whole();
       const nameOf = (key: string): Pick<PlayerTotal, 'name' | 'botId'> => {
         const [kind, who = ''] = key.split(':');
         if (kind === 'bot') return { name: null, botId: who };
@@ -42,7 +44,7 @@ export function createAccountService(storage: Storage, settings: Pick<SettingsSe
       return ok({
         players: playersOf(totals).map((total) => ({ ...total, ...nameOf(total.key) })),
         contracts: declared,
-        pairs: pairsOf(totals),
+        pairs: pairsOf(totals, lost),
       });
     },
   };
@@ -71,20 +73,24 @@ function playersOf(totals: PlaceTotals): Totals[] {
 }
 
 /** Players two by two, over the sessions both sat at. */
-function pairsOf(totals: PlaceTotals): PairTotal[] {
+function pairsOf(totals: PlaceTotals, lost: Losses): PairTotal[] {
   const found = new Map<string, PairTotal>();
-  for (const places of Map.groupBy(totals, ({ sessionId }) => sessionId).values()) {
+  const units = new Map(lost.map(({ sessionId, from, to, units: each }) => [`${sessionId}/${from}/${to}`, each]));
+  for (const [session, places] of Map.groupBy(totals, ({ sessionId }) => sessionId)) {
     const sorted = [...places].sort((a, b) => (a.key < b.key ? -1 : 1));
+    const lostTo = (from: number, to: number): number => units.get(`${session}/${from}/${to}`) ?? 0;
     for (const [i, one] of sorted.entries()) {
       for (const other of sorted.slice(i + 1)) {
         const name = `${one.currency}/${one.key}/${other.key}`;
         const known = found.get(name);
+        const won = lostTo(other.place, one.place) - lostTo(one.place, other.place);
         found.set(name, {
           one: one.key,
           other: other.key,
           currency: one.currency,
           sessions: (known?.sessions ?? 0) + 1,
           money: [(known?.money[0] ?? 0) + one.units * one.base, (known?.money[1] ?? 0) + other.units * other.base],
+          between: (known?.between ?? 0) + won * one.base,
         });
       }
     }

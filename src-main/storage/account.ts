@@ -21,6 +21,14 @@ export interface PlaceTotal {
   readonly currency: string;
 }
 
+/** What one place lost to another in a session, in base units. */
+export interface Lost {
+  readonly sessionId: number;
+  readonly from: number;
+  readonly to: number;
+  readonly units: number;
+}
+
 interface DeclaredAt extends Omit<Declared, 'key'> {
   readonly sessionId: number;
   readonly place: number;
@@ -49,6 +57,12 @@ export interface Declared {
   readonly units: number;
 }
 
+export interface Whole {
+  readonly totals: readonly PlaceTotal[];
+  readonly declared: readonly Declared[];
+  readonly lost: readonly Lost[];
+}
+
 export type AccountRepository = ReturnType<typeof accountRepository>;
 
 /** Sums of what was paid; nothing of it is stored. */
@@ -57,7 +71,10 @@ export function accountRepository(db: Kysely<Schema>) {
    * What each session came to when it was last looked at, by how far it was played then, how many of its deals are sorted in and how
    * many of them count elsewhere: a deal that was paid never changes.
    */
-  const known = new Map<number, { state: string; paid: Paid | null; declared: readonly DeclaredAt[] }>();
+  const known = new Map<
+    number,
+    { state: string; paid: Paid | null; declared: readonly DeclaredAt[]; lost: readonly Lost[] }
+  >();
 
   /** A column a place: in the order of the index of deals nothing need be sorted, and the deals themselves, which are long, are not read. */
   async function paidIn(sessions: readonly number[] | null): Promise<Paid[]> {
@@ -77,6 +94,20 @@ export function accountRepository(db: Kysely<Schema>) {
       ${sessions ? sql`and session_id in (${sql.join(sessions)})` : sql``} group by session_id, declarer, contract`.execute(
         db,
       );
+    return found.rows;
+  }
+
+  /** Who paid whom: what somebody lost in a deal went to those who won, in the measure of what they won. */
+  async function lostIn(sessions: readonly number[] | null): Promise<Lost[]> {
+    const found =
+      await sql<Lost>`with won as materialized (select deals.session_id as session, deal_id as deal, place, amount,
+          sum(amount) over (partition by deal_id) as whole
+        from deals cross join settlements on settlements.deal_id = deals.id
+        where amount > 0 and deals.id not in (${TWINS})
+        ${sessions ? sql`and deals.session_id in (${sql.join(sessions)})` : sql``})
+      select session as sessionId, lost.place as "from", won.place as "to", sum(-lost.amount * won.amount * 1.0 / whole) as units
+      from won cross join settlements lost on lost.deal_id = won.deal and lost.amount < 0
+      group by session, lost.place, won.place`.execute(db);
     return found.rows;
   }
 
@@ -142,8 +173,8 @@ export function accountRepository(db: Kysely<Schema>) {
       return deals;
     },
 
-    /** What each place of each session came to, and what everybody declared in it. */
-    async whole(): Promise<{ readonly totals: readonly PlaceTotal[]; readonly declared: readonly Declared[] }> {
+    /** What each place of each session came to, what everybody declared in it, and who lost to whom. */
+    async whole(): Promise<Whole> {
       const states = await sql<{ id: number; state: string }>`select sessions.id,
           coalesce(played, '') || '/' || coalesce(n, 0) || '/' || coalesce(t.twins, 0) as state
         from sessions left join (select session_id, count(*) as n from deal_facts group by session_id) f on f.session_id = sessions.id
@@ -155,10 +186,17 @@ export function accountRepository(db: Kysely<Schema>) {
       const ids = changed.length > MANY ? null : changed.map(({ id }) => id);
       const sums = changed.length === 0 ? [] : await paidIn(ids);
       const facts = changed.length === 0 ? [] : await declaredIn(ids);
+      const lost = changed.length === 0 ? [] : await lostIn(ids);
+      const lostOf = Map.groupBy(lost, ({ sessionId }) => sessionId);
       const sumOf = new Map(sums.map((row) => [row.sessionId, row]));
       const factsOf = Map.groupBy(facts, ({ sessionId }) => sessionId);
       for (const { id, state } of changed) {
-        known.set(id, { state, paid: sumOf.get(id) ?? null, declared: factsOf.get(id) ?? [] });
+        known.set(id, {
+          state,
+          paid: sumOf.get(id) ?? null,
+          declared: factsOf.get(id) ?? [],
+          lost: lostOf.get(id) ?? [],
+        });
       }
       const seats = await seatsOfAll();
       const keys = new Map(seats.map(({ sessionId, place, key }) => [`${sessionId}/${place}`, key]));
@@ -173,6 +211,7 @@ export function accountRepository(db: Kysely<Schema>) {
           states.rows.flatMap(({ id }) => known.get(id)?.declared ?? []),
           keys,
         ),
+        lost: states.rows.flatMap(({ id }) => known.get(id)?.lost ?? []),
       };
     },
   };

@@ -101,6 +101,17 @@ export const useTable = defineStore('table', () => {
     },
   );
 
+  // The name of who sits here is another in another language, as long as it was not typed, or is typed now.
+  watch(
+    () => settings.settings.playerName,
+    async () => {
+      const table = shown.value;
+      const answer = table && (await client.call('game.current', {}));
+      const players = answer?.ok && answer.value?.dealId === table?.dealId ? answer.value?.players : null;
+      if (players && shown.value?.dealId === table?.dealId) shown.value = { ...shown.value!, players };
+    },
+  );
+
   /** Why the claim of this deal held or did not, as soon as the human may know. */
   const claim = shallowRef<ClaimEvidence | null>(null);
   watch(
@@ -154,7 +165,7 @@ export const useTable = defineStore('table', () => {
   async function settle(table: TableState): Promise<void> {
     if (!table.finished) return;
     await pause(PAUSE.settled);
-    settled.value = shown.value === table;
+    settled.value = shown.value?.dealId === table.dealId && shown.value.step === table.step;
   }
 
   /** Puts a state on the table at once, dropping what waited: another deal, or a step back. */

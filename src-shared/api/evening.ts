@@ -90,6 +90,8 @@ export interface PairTotal {
   readonly sessions: number;
   /** Of the first and of the second. */
   readonly money: readonly [number, number];
+  /** What the first won from the second: in each deal whoever lost paid those who won, in the measure of what they won. */
+  readonly between: number;
 }
 
 export interface WholeAccount {

@@ -152,6 +152,8 @@ export interface SessionSummary {
   /** Who sits there, by place. */
   readonly players: readonly { readonly name: string | null; readonly botId: string | null }[];
   readonly deals: number;
+  /** Whether it has come to the length it was begun for; it may be played on all the same. */
+  readonly over: boolean;
   /** How many of them were played before it parted from an older session in another place, and stand there, too; they count once. */
   readonly twins: number;
   readonly balance: number;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ArchivedDeal, ArchiveSearch } from '#shared/api/archive.ts';
 import type { TableState } from '#shared/api/index.ts';
 import { unwrap } from '#shared/result.ts';
+import { textsIn } from '#shared/texts.ts';
 import type { ReviewMoment } from '#shared/review.ts';
 import type { Seat } from '#shared/seats.ts';
 import { REVIEW_VERSION } from '#main/app/review/index.ts';
@@ -127,8 +128,13 @@ describe('the archive', () => {
       const hands = Object.entries(open[i]!.view.openHands).map(
         ([seat, cards]) => [Number(seat) as Seat, cards] as const,
       );
-      // No card in two hands, and as many as everybody can count where nothing lies aside.
-      const cards = hands.flatMap(([, hand]) => hand);
+      // No card at two places, and as many as everybody can count where nothing lies aside.
+      const { talon, tricks, trick } = open[i]!.view;
+      expect(talon.cards).toHaveLength(talon.count);
+      const cards = [...hands.flatMap(([, hand]) => hand), ...talon.cards!];
+      const played = [...tricks, ...(trick ? [trick] : [])].flatMap(({ cards: each }) => each.map(({ card }) => card));
+      // A card that is to show the trumps lies for itself.
+      if (talon.count > 0) expect(new Set([...cards, ...played]).size).toBeGreaterThanOrEqual(31);
       expect(new Set(cards).size).toBe(cards.length);
       expect(hands).toHaveLength(3);
       expect(hands.find(([seat]) => seat === view.seat)?.[1]).toEqual(view.hand);
@@ -154,8 +160,13 @@ describe('the archive', () => {
     const there = await all(other, { source: 'brought' }, 2);
     const told = ({ contract, trump, dealtAt }: ArchivedDeal) => ({ contract, trump, dealtAt });
     expect(there.map(told)).toEqual(here.map(told));
-    // A deal is worth there what it was worth here.
+    // The declarer is called what he was called, and a deal is worth what it was worth.
     for (const [i, deal] of there.entries()) expect([deal.made, deal.value]).toEqual([here[i]!.made, here[i]!.value]);
+    const { t } = textsIn('cs');
+    for (const [i, { declarer }] of there.entries()) {
+      const { botId, name } = here[i]!.declarer!;
+      expect(declarer).toEqual({ botId: null, name: botId ? t(`bots.${botId}`) : name });
+    }
     expect(there.some(({ value }) => value !== null)).toBe(true);
     const written = there.find((deal) => deal.comment !== '')!;
     expect([written.mark, written.comment]).toEqual(['lesson', comment]);
@@ -340,7 +351,15 @@ describe('the archive', () => {
     ]);
     const lines = ['{"op":"replay","variant":"voleny","rules":"csm","seed":5,"actions":[]}', 'nothing'].join('\n');
     const report = await app.get('archive.import', { name: 'lines', text: lines });
-    expect(report).toMatchObject({ brought: 0, problems: [{ code: 'deal-thrown-in' }, { code: 'import-not-json' }] });
+    expect(report).toMatchObject({ brought: 0, problems: [{ code: 'import-no-contract' }, { code: 'import-not-json' }] });
+    const one = async (text: string) =>
+      (await app.get('archive.import', { name: 'x.json', text })).problems.map(({ code }) => code);
+    expect(await one('{"op":"replay","variant":"voleny","rules":"csm","seed":"5","actions":[]}')).toEqual([
+      'import-no-contract',
+    ]);
+    expect(await one('{"format":1,"tables":[],"deals":[]}')).toEqual(['import-for-friends']);
+    // Cut off in the middle it is one thing, and not as many as it has lines.
+    expect(await one(JSON.stringify(setup, null, 2).slice(0, 200))).toEqual(['import-not-json']);
     expect(await app.call('archive.import', { name: 'empty.hra', text: '' })).toMatchObject({
       ok: false,
       error: { code: 'foreign-empty' },

@@ -127,10 +127,16 @@ describe('a session', () => {
     expect(cutters).toEqual([null, null]);
     expect(table.over).toEqual({ reason: 'rounds' });
     const { sessionId, dealId } = table;
+    const isOver = async () => (await app.get('game.sessions', {}))[0]!.over;
+    expect(await isOver()).toBe(true);
     expect(await app.call('game.nextDeal', { dealId })).toMatchObject({ ok: false, error: { code: 'session-over' } });
     await app.get('game.setOptions', { sessionId, options: { length: { kind: 'target', units: 1_000_000 } } });
     table = (await app.get('game.current', {}))!;
     expect([table.over, table.cutter]).toEqual([null, 0]);
+    expect(await isOver()).toBe(false);
+    await app.get('game.setOptions', { sessionId, options: { length: { kind: 'target', units: 1 } } });
+    expect(await isOver()).toBe((await app.get('game.current', {}))!.over !== null);
+    await app.get('game.setOptions', { sessionId, options: { length: { kind: 'open' } } });
     await app.get('game.nextDeal', { dealId, cut: 5 });
     expect((await app.get('game.sessions', {}))[0]).toMatchObject({ name: 'Středa', deals: 4 });
     for (const bad of [{ cut: 1 }, { cut: 31 }, { cut: 2.5 }]) {
@@ -312,6 +318,22 @@ describe('the account', () => {
     expect(new Map(whole.contracts.map(({ key, contract, played }) => [`${key} ${contract}`, played]))).toEqual(
       declared,
     );
+    // Two of three at the table settle with each other in every deal: what a defender gains or loses is the declarer's.
+    const from = new Map<string, number>();
+    for (const { sessionId } of sessions) {
+      const { deals, players } = await app.get('account.session', { sessionId });
+      for (const { amounts, declarer } of deals) {
+        for (const [place, amount] of amounts.entries()) {
+          if (place === declarer || declarer === null) continue;
+          const [one, other] = [players[place]!.key, players[declarer]!.key];
+          const name = one < other ? `${one} ${other}` : `${other} ${one}`;
+          from.set(name, (from.get(name) ?? 0) + 0.5 * (one < other ? amount : -amount));
+        }
+      }
+    }
+    for (const { one, other, between } of whole.pairs) {
+      expect([one, other, between]).toEqual([one, other, expect.closeTo(from.get(`${one} ${other}`) ?? 0, 9)]);
+    }
     for (const {
       one,
       other,

@@ -23,6 +23,18 @@ test('the table speaks the language too', async ({ forhont, page }) => {
   await expect(page.locator('.action-bar .prompt')).toContainText('Lay down');
 });
 
+test('who never said his name is called in the language of the window, also at a table laid before', async ({
+  forhont,
+  page,
+}) => {
+  await startGame(forhont);
+  const stage = page.locator('.stage');
+  await expect(stage).toContainText('Hráč');
+  await forhont.call('settings.set', { language: 'en' });
+  await expect(stage).toContainText('Player');
+  await expect(stage).not.toContainText('Hráč');
+});
+
 test('no key stands where a text should be', async ({ forhont, page }) => {
   await startGame(forhont);
   const window = new WindowPage(page);

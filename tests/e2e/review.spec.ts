@@ -32,6 +32,15 @@ test('what a deal cost is told, asked about, tried again and walked through', as
   await expect(moments).toHaveCount(1);
   await expect(page.locator('.moment .star')).toHaveCount(1);
 
+  // The way back from a moment that is tried again leads to the moments; a reload there, too.
+  for (const leave of [() => page.goBack(), () => page.reload()]) {
+    await page.locator('[data-action="try-again"]').click();
+    await expect(page.locator('[data-action="try-show"]')).toBeVisible();
+    await leave();
+    await expect(moments.first()).toBeVisible();
+    await expect(page).toHaveURL(/#\/review\//);
+  }
+  await page.getByRole('switch', { name: 'Jen označené' }).click();
   await page.locator('[data-action="learn"]').click();
   await page.locator('[data-action="try-show"]').click();
   await page.locator('[data-action="play-on"]').click();

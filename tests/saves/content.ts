@@ -148,7 +148,7 @@ async function dealsOf(app: App): Promise<unknown[]> {
 }
 
 /** Fields that answers have had since a release, which its manifest says nothing about: of a learner's settings, of a told game. */
-const SINCE = ['cap', 'mostDue', 'pause', 'points', 'results', 'stake', 'twins'];
+const SINCE = ['between', 'cap', 'mostDue', 'over', 'pause', 'points', 'results', 'stake', 'twins'];
 
 /** What a manifest tells of: it says nothing about parts a release did not store yet, nor of fields answers have had since. */
 export function toldBy(manifest: object, found: object): object {

@@ -87,8 +87,8 @@ async function checked(
     variant,
     contract,
     trump,
-    made: result.result && result.result.made,
-    value: result.result && result.result.gains[declarer]!,
+    made: result.result?.made ?? null,
+    value: result.result?.gains[declarer] ?? null,
     // As it was sent.
     mark: MARKS.find((mark) => record.tags.includes(mark)) ?? null,
     comment: record.comment,
@@ -110,17 +110,22 @@ function resultIn(
     const { bySeat } = settled.value;
     const theirs = gains ?? (told !== 'unclear' && told ? told.gains.slice(0, bySeat.length) : null);
     const differ = theirs?.some((gain, seat) => gain !== bySeat[seat]);
-    const params = { theirs: theirs?.join(' · ') ?? '', ours: bySeat.join(' · ') };
+    const params = { theirs: amounts(theirs ?? []), ours: amounts(bySeat) };
     return {
       result: resultOf(settled.value, declarer),
       report: differ ? [{ code: 'import-gains-differ', params }] : [],
     };
   }
   if (told && told !== 'unclear') {
-    return { result: told, report: [{ code: 'import-told', params: { theirs: told.gains.join(' · ') } }] };
+    return { result: told, report: [{ code: 'import-told', params: { theirs: amounts(told.gains) } }] };
   }
   const codes = [...(told === 'unclear' ? ['import-result-unclear'] : []), 'import-not-finished'];
   return { result: null, report: codes.map((code) => ({ code, params: {} })) };
+}
+
+/** As people read them. */
+function amounts(gains: readonly number[]): string {
+  return gains.map((gain) => String(gain).replace('-', '−')).join(' · ');
 }
 
 /** The setup with all that was played. */

@@ -1,5 +1,6 @@
 /** The archive: every deal of every session and what was brought, found, looked at again, annotated, sent and fetched. */
 import type { ArchivedDeal, ArchivePage } from '#shared/api/archive.ts';
+import { parseRecord } from '#shared/notation/index.ts';
 import { err, ok } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
 import type { SeatedProfile, Storage, StoredBroughtDeal } from '#main/storage/index.ts';
@@ -165,6 +166,7 @@ function nameAt(profiles: ReadonlyMap<number, SeatedProfile> | undefined, place:
 function broughtDeal({
   id,
   title,
+  record: text,
   variant,
   contract,
   trump,
@@ -175,6 +177,8 @@ function broughtDeal({
   report,
   dealtAt,
 }: StoredBroughtDeal): ArchivedDeal {
+  const record = parseRecord(text);
+  const name = record.ok ? record.value.names[record.value.setup.declarer] : undefined;
   return {
     source: 'brought',
     id,
@@ -184,7 +188,7 @@ function broughtDeal({
     variant,
     contract,
     trump,
-    declarer: null,
+    declarer: name === undefined || name === null ? null : { botId: null, name },
     made,
     value,
     mark,

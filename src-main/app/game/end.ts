@@ -1,6 +1,6 @@
 /** When a session is over. */
 import type { SessionEnd } from '#shared/evening.ts';
-import type { Storage } from '#main/storage/index.ts';
+import type { Storage, StoredSession } from '#main/storage/index.ts';
 import { playerToAct, tableSize, type Table } from './table.ts';
 
 /** A pause longer than this counts as so long: nobody plays while the computer is off. In milliseconds. */
@@ -9,11 +9,37 @@ const LONGEST_THOUGHT = 15 * 60_000;
 /** Why no further deal is to follow this one; `null` while it is played, or the session goes on. */
 export async function sessionEnd(storage: Pick<Storage, 'deals'>, table: Table, now: Date): Promise<SessionEnd | null> {
   const { session, stored, balances } = table;
+  return playerToAct(table) ? null : endAfter(storage, session, { number: stored.number, balances }, now);
+}
+
+/** Whether a session has come to its length, told without looking at the cards of its last deal. */
+export async function isSessionOver(
+  storage: Pick<Storage, 'deals' | 'settlements'>,
+  session: Lasting,
+  now: Date,
+): Promise<boolean> {
+  if (session.options.length.kind === 'open') return false;
+  const last = await storage.deals.lastPlace(session.id);
+  if (!last || (await storage.settlements.of(last.dealId)).length === 0) return false;
+  const balances = await storage.settlements.balances(session.id);
+  return (await endAfter(storage, session, { number: last.number, balances }, now)) !== null;
+}
+
+type Lasting = Pick<StoredSession, 'id' | 'options' | 'variant' | 'sitterOut'>;
+
+/** @param last the finished deal, and what everybody has come to with it */
+async function endAfter(
+  storage: Pick<Storage, 'deals'>,
+  session: Lasting,
+  { number, balances }: { readonly number: number; readonly balances: Table['balances'] },
+  now: Date,
+): Promise<SessionEnd | null> {
   const { length } = session.options;
-  if (length.kind === 'open' || playerToAct(table)) return null;
   switch (length.kind) {
+    case 'open':
+      return null;
     case 'rounds':
-      return stored.number >= length.rounds * tableSize(session) ? { reason: 'rounds' } : null;
+      return number >= length.rounds * tableSize(session) ? { reason: 'rounds' } : null;
     case 'target':
       return [...balances.values()].some(({ amount }) => amount >= length.units) ? { reason: 'target' } : null;
     case 'time': {

@@ -535,7 +535,7 @@ export function createGameService(options: GameOptions): GameService {
       }),
 
     'game.sessions': (page) =>
-      queue(async () => ok(await listSessions(storage, page, (await settings.read()).playerName))),
+      queue(async () => ok(await listSessions(storage, page, (await settings.read()).playerName, now()))),
   };
 
   return {

@@ -18,6 +18,7 @@ import {
   type StoredSession,
 } from '#main/storage/index.ts';
 import { seatedPlayers } from './bots.ts';
+import { isSessionOver } from './end.ts';
 import { finishedDeal, olderOutcome, outcomeOf, replayed } from './derive.ts';
 import { forcedIn } from './forced.ts';
 import type { Proofs } from './proofs.ts';
@@ -287,13 +288,23 @@ export async function takeBack(storage: Storage, proofs: Proofs, table: Table): 
   return { ...table, actions: table.actions.slice(0, step), deal, chosen };
 }
 
-export async function listSessions(storage: Storage, page: SessionPage, playerName: string): Promise<SessionSummary[]> {
+export async function listSessions(
+  storage: Storage,
+  page: SessionPage,
+  playerName: string,
+  now: Date,
+): Promise<SessionSummary[]> {
   const sessions = await storage.sessions.list(page);
   const ids = sessions.map(({ sessionId }) => sessionId);
   const balances = await storage.settlements.balancesOfPlace(HUMAN_PLACE, ids);
   const players = await storage.players.of(ids);
+  const over = new Set<number>();
+  for (const { sessionId: id, options, variant, sitterOut, problem } of sessions) {
+    if (!problem && (await isSessionOver(storage, { id, options, variant, sitterOut }, now))) over.add(id);
+  }
   return sessions.map(({ ruleSetId, ruleSetName, options, ...session }) => ({
     ...session,
+    over: over.has(session.sessionId),
     name: options.name,
     stake: options.stake,
     players: (players.get(session.sessionId) ?? []).map(({ bot, profile }) => ({

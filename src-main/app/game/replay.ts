@@ -53,11 +53,13 @@ export async function replayOf(
       balances: new Map(),
     };
     const state = tableState(table, playerName);
-    return sees === 'own' ? state : { ...state, view: { ...state.view, openHands: allHands(table, deal) } };
+    return sees === 'own' ? state : { ...state, view: { ...state.view, ...allCards(table, deal) } };
   });
   return ok({ steps });
 }
 
-function allHands({ session }: Table, deal: Deal) {
-  return Object.fromEntries(seatsOf(session.variant).map((seat) => [seat, viewFor(deal, seat).hand]));
+function allCards({ session }: Table, deal: Deal) {
+  const hands = seatsOf(session.variant).map((seat) => [seat, viewFor(deal, seat).hand]);
+  const { talon } = deal.state;
+  return { openHands: Object.fromEntries(hands), talon: { count: talon.length, cards: talon } };
 }

@@ -32,7 +32,8 @@ function valuesIn(text: string): (() => Result<unknown>)[] {
   const whole = parsed(text);
   if (whole.ok) return Array.isArray(whole.value) ? whole.value.map((value) => () => ok(value)) : [() => whole];
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.length > 1 ? lines.map((line) => () => parsed(line)) : [() => whole];
+  // One a line, where the first one is; anything else is one thing that cannot be read.
+  return lines.length > 1 && parsed(lines[0]!).ok ? lines.map((line) => () => parsed(line)) : [() => whole];
 }
 
 function parsed(text: string): Result<unknown> {
@@ -47,6 +48,7 @@ function dealOf(value: unknown): Result<ReadDeal> {
   const object = loose.safeParse(value);
   if (!object.success) return err('import-not-a-deal');
   const { op } = object.data;
+  if ('tables' in object.data && 'deals' in object.data) return err('import-for-friends');
   const params = Object.fromEntries(Object.entries(object.data).filter(([key]) => !OF_REQUESTS.includes(key)));
   const setup =
     op === 'replay' || 'actions' in params
@@ -83,5 +85,6 @@ function replayed(value: Record<string, unknown>): Result<Setup> {
     deals.push(next.value);
   }
   const setup = setupOfPlayed({ ruleSet }, deals);
-  return setup ? ok(setup) : err('deal-thrown-in');
+  if (setup) return ok(setup);
+  return err(deals.at(-1)!.state.phase === 'finished' ? 'deal-thrown-in' : 'import-no-contract');
 }
