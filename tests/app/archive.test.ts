@@ -351,7 +351,10 @@ describe('the archive', () => {
     ]);
     const lines = ['{"op":"replay","variant":"voleny","rules":"csm","seed":5,"actions":[]}', 'nothing'].join('\n');
     const report = await app.get('archive.import', { name: 'lines', text: lines });
-    expect(report).toMatchObject({ brought: 0, problems: [{ code: 'import-no-contract' }, { code: 'import-not-json' }] });
+    expect(report).toMatchObject({
+      brought: 0,
+      problems: [{ code: 'import-no-contract' }, { code: 'import-not-json' }],
+    });
     const one = async (text: string) =>
       (await app.get('archive.import', { name: 'x.json', text })).problems.map(({ code }) => code);
     expect(await one('{"op":"replay","variant":"voleny","rules":"csm","seed":"5","actions":[]}')).toEqual([

@@ -2,6 +2,7 @@
 import type { DealReplay } from '#shared/api/archive.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { seatsOf } from '#shared/seats.ts';
+import type { TableView } from '#shared/view.ts';
 import { dealCards, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { UnreadableRecord, type Storage } from '#main/storage/index.ts';
 import type { Proofs } from './proofs.ts';
@@ -59,7 +60,9 @@ export async function replayOf(
 }
 
 function allCards({ session }: Table, deal: Deal) {
-  const hands = seatsOf(session.variant).map((seat) => [seat, viewFor(deal, seat).hand]);
+  const openHands: TableView['openHands'] = Object.fromEntries(
+    seatsOf(session.variant).map((seat) => [seat, viewFor(deal, seat).hand]),
+  );
   const { talon } = deal.state;
-  return { openHands: Object.fromEntries(hands), talon: { count: talon.length, cards: talon } };
+  return { openHands, talon: { count: talon.length, cards: talon } };
 }

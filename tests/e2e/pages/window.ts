@@ -52,9 +52,18 @@ export async function startGame(forhont: Forhont, params: Partial<Params<'game.s
 /** How far a turned card reaches beyond its own edges, in pixels. */
 const TURNED = 6;
 
+/** In milliseconds; what moves when the size changes has come to rest. */
+const REST = 3000;
+
 /** Nothing is cut off and nothing lies outside: the window itself does not scroll, and nothing to press lies beside what is seen. */
 export async function expectFits(page: Page, where: string): Promise<void> {
-  const found = await page.evaluate((edge) => {
+  const fits = { x: false, y: false, beside: [] };
+  await expect.poll(() => outside(page), { message: where, timeout: REST }).toEqual(fits);
+}
+
+/** What lies outside the window. */
+function outside(page: Page) {
+  return page.evaluate((edge) => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
     const beside = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter(
       (element) => {
@@ -72,5 +81,4 @@ export async function expectFits(page: Page, where: string): Promise<void> {
     const name = ({ textContent, ariaLabel, tagName }: HTMLElement) => ariaLabel ?? (textContent.trim() || tagName);
     return { x: scrollWidth > clientWidth, y: scrollHeight > clientHeight, beside: beside.map(name) };
   }, TURNED);
-  expect(found, where).toEqual({ x: false, y: false, beside: [] });
 }
