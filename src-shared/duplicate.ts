@@ -11,7 +11,8 @@ import { ruleSetSchema } from './rules/types.ts';
 import { VARIANTS } from './seats.ts';
 import { MANNERS } from './view.ts';
 
-const DUPLICATE_FORMAT: Format = { current: 1, steps: {} };
+/** 2: tables have ids. */
+export const DUPLICATE_FORMAT = { current: 2, steps: { 1: (data) => data } } as const satisfies Format;
 export const MOST_DEALS = 500;
 /** In a file: its own table and those it knows of. */
 export const MOST_TABLES = 20;
@@ -29,6 +30,11 @@ const rowSchema = z
 
 /** What one table made of the deals. */
 export const duplicateTableSchema = z.strictObject({
+  /** The session it was, whatever it and its people are called since; absent in files of older programs. */
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
   name: nameSchema(60),
   /** By place. */
   players: z.array(optionalNameSchema(60)).min(2).max(4),

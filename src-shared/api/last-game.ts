@@ -1,5 +1,6 @@
 /** How the last new session was begun on the start screen: the next begins the same. */
 import { z } from 'zod';
+import { bonusTableSchema } from '../bonus.ts';
 import { sessionOptionsSchema } from '../evening.ts';
 import { VARIANTS } from '../seats.ts';
 import { MANNERS } from '../view.ts';
@@ -14,6 +15,8 @@ export const lastGameSchema = z.strictObject({
   /** Of bots that play otherwise than the rest, by name. */
   levels: z.record(z.string().max(24), z.number().int().min(1).max(9)),
   dealer: z.string().max(10),
+  /** Bonus points of licitovaný; absent where a version before them wrote it. */
+  bonus: bonusTableSchema.optional(),
   options: sessionOptionsSchema.pick({ length: true, cutting: true, help: true }),
 });
 export type LastGame = z.infer<typeof lastGameSchema>;

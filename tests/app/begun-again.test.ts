@@ -13,6 +13,7 @@ const LAST: LastGame = {
   seats: ['profile:2', 'bot:ludmila', 'profile:7', 'owner'],
   levels: { ludmila: 3 },
   dealer: 'draw',
+  bonus: [{ contract: 'durch', hearts: null, outcome: 'made', fleks: 0, side: 'declarer', points: 20 }],
   options: { length: { kind: 'rounds', rounds: 5 }, cutting: 'person', help: USUAL_HELP },
 };
 const SETTINGS = { stake: { base: 0.5, currency: 'Kč' }, sessionCap: 20, lastGame: LAST };

@@ -228,10 +228,32 @@ test('what a table saved itself is no result of friends, whoever sits there and 
     const { sessionId, dealId } = table;
     const text = await app.get('duplicate.save', { sessionId });
     expect(await app.get('duplicate.add', { sessionId, text })).toEqual({ added: 0 });
+    // Whatever it and they are called since.
+    for (const language of ['en', 'cs'] as const) {
+      await app.get('settings.set', { language, playerName: `Petr ${language} ${deal}` });
+      await app.get('game.setOptions', { sessionId, options: { name: `${language} ${deal}` } });
+      expect(await app.get('duplicate.add', { sessionId, text })).toEqual({ added: 0 });
+    }
     expect(await app.get('duplicate.compare', { sessionId })).toMatchObject({ stake: options.stake });
     if (deal < 4) table = await app.get('game.nextDeal', { dealId });
   }
 }, 60_000);
+
+test('a file of release 1.0.0, whose tables have no ids, is read', async () => {
+  const app = await openApp();
+  const sessionId = await playedSession(app, 1);
+  const file = JSON.parse(await app.get('duplicate.save', { sessionId })) as DuplicateFile;
+  const tables = file.tables.map((table) => ({ ...table, id: undefined }));
+  const older = JSON.stringify({ ...file, format: 1, tables });
+  expect(await app.get('duplicate.add', { sessionId, text: older })).toEqual({ added: 0 });
+  const others = JSON.stringify({
+    ...file,
+    format: 1,
+    tables: tables.map((table) => ({ ...table, players: ['A', 'B', 'C'] })),
+  });
+  expect(await app.get('duplicate.add', { sessionId, text: others })).toEqual({ added: 1 });
+  expect(await app.get('duplicate.start', { text: older })).toMatchObject({ sessionId: expect.any(Number) as number });
+});
 
 /** Both people play as bots do, each when the computer is handed to him. */
 async function playShared(app: TestApp, from: TableState): Promise<TableState> {

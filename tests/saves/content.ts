@@ -148,7 +148,10 @@ async function dealsOf(app: App): Promise<unknown[]> {
 }
 
 /** Fields that answers have had since a release, which its manifest says nothing about: of a learner's settings, of a told game. */
-const SINCE = ['between', 'cap', 'mostDue', 'over', 'pause', 'points', 'results', 'stake', 'twins'];
+const SINCE = ['between', 'cap', 'mostDue', 'id', 'over', 'pause', 'points', 'results', 'stake', 'twins'];
+
+/** Fields that were `null` in answers of a release that did not look for what is told now. */
+const SINCE_KNOWN = ['declarer'];
 
 /** What a manifest tells of: it says nothing about parts a release did not store yet, nor of fields answers have had since. */
 export function toldBy(manifest: object, found: object): object {
@@ -163,7 +166,8 @@ function told(manifest: unknown, found: unknown): unknown {
     return found.map((each, i) => told(Array.isArray(manifest) ? manifest[i] : undefined, each));
   if (!isFields(found) || !isFields(manifest)) return found;
   const known = Object.entries(found).filter(([name]) => name in manifest || !SINCE.includes(name));
-  return Object.fromEntries(known.map(([name, value]) => [name, told(manifest[name], value)]));
+  const wasNull = (name: string): boolean => manifest[name] === null && SINCE_KNOWN.includes(name);
+  return Object.fromEntries(known.map(([name, value]) => [name, wasNull(name) ? null : told(manifest[name], value)]));
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

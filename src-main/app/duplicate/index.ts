@@ -1,7 +1,9 @@
 /** The same deals for friends: a session's deals as a file, played by others, and compared deal by deal. */
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Card } from '#shared/cards.ts';
 import {
+  DUPLICATE_FORMAT,
   duplicateFileSchema,
   duplicateTableSchema,
   MOST_DEALS,
@@ -98,7 +100,7 @@ export function createDuplicateService({
       const deal = played.find((each) => each.number === i + 1);
       return deal && isDeepStrictEqual(deal.deck, deck) && deal.amounts.length > 0 ? deal.amounts : null;
     });
-    return { name: session.options.name || players[0]!, players, amounts };
+    return { id: idOf(session), name: session.options.name || players[0]!, players, amounts };
   }
 
   async function playedDeals(sessionId: number) {
@@ -129,7 +131,7 @@ export function createDuplicateService({
       );
       const file: DuplicateFile = {
         forhont: 'duplicate',
-        format: 1,
+        format: DUPLICATE_FORMAT.current,
         variant,
         rules: isDeepStrictEqual(findRuleSet(ruleSet.id), ruleSet) ? ruleSet.id : ruleSet,
         sitterOut,
@@ -218,9 +220,18 @@ function isTold(table: DuplicateTable): boolean {
   return table.amounts.some((row) => row !== null) && duplicateTableSchema.safeParse(table).success;
 }
 
+/** The same for a session and its copies elsewhere, and telling nothing of it. */
+function idOf({ startedAt, variant, seed }: StoredSession): string {
+  return createHash('sha256').update(`${startedAt} ${variant} ${seed}`).digest('hex').slice(0, 16);
+}
+
 /** Whether it is the same table as another, of which no more is known. */
 function isPart(table: DuplicateTable, whole: DuplicateTable): boolean {
-  if (!isDeepStrictEqual(table.players, whole.players)) return false;
+  const isSame =
+    table.id !== undefined && whole.id !== undefined
+      ? table.id === whole.id
+      : isDeepStrictEqual(table.players, whole.players);
+  if (!isSame) return false;
   // What went through a file has no negative zeros.
   return table.amounts.every(
     (row, i) => row === null || row.every((amount, place) => amount === whole.amounts[i]?.[place]),
