@@ -3,6 +3,7 @@ import betlDraw from './betl-draw.json' with { type: 'json' };
 import betlLead from './betl-lead.json' with { type: 'json' };
 import betlStrip from './betl-strip.json' with { type: 'json' };
 import betlTalon from './betl-talon.json' with { type: 'json' };
+import calledAce from './called-ace.json' with { type: 'json' };
 import counting from './counting.json' with { type: 'json' };
 import drawing from './drawing.json' with { type: 'json' };
 import durchGuard from './durch-guard.json' with { type: 'json' };
@@ -19,8 +20,10 @@ import longSuit from './long-suit.json' with { type: 'json' };
 import measured from './measured.json' with { type: 'json' };
 import noFlek from './no-flek.json' with { type: 'json' };
 import protectingSeven from './protecting-seven.json' with { type: 'json' };
+import sevenAgainst from './seven-against.json' with { type: 'json' };
 import smearing from './smearing.json' with { type: 'json' };
 import smearingLate from './smearing-late.json' with { type: 'json' };
+import stoMarriage from './sto-marriage.json' with { type: 'json' };
 import stoSum from './sto-sum.json' with { type: 'json' };
 import stoTrumps from './sto-trumps.json' with { type: 'json' };
 import talon from './talon.json' with { type: 'json' };
@@ -32,6 +35,7 @@ export const guidedFiles: readonly unknown[] = [
   betlLead,
   betlStrip,
   betlTalon,
+  calledAce,
   counting,
   drawing,
   durchGuard,
@@ -47,8 +51,10 @@ export const guidedFiles: readonly unknown[] = [
   longSuit,
   noFlek,
   protectingSeven,
+  sevenAgainst,
   smearing,
   smearingLate,
+  stoMarriage,
   stoSum,
   stoTrumps,
   talon,

@@ -12,5 +12,6 @@ export const GUIDED_THEMES = [
   'flek',
   'betl',
   'durch',
+  'krizovy',
 ] as const;
 export type GuidedTheme = (typeof GUIDED_THEMES)[number];

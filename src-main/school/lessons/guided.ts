@@ -1,7 +1,7 @@
 /** Guided deals: made into lessons, with what was measured of their decisions. */
 import type { Action } from '#shared/actions.ts';
-import { DECK, type Card } from '#shared/cards.ts';
-import { CONTRACTS, type Contract, type FlekTarget } from '#shared/contracts.ts';
+import { DECK, type Card, type Rank, type Suit } from '#shared/cards.ts';
+import { CONTRACTS, type Against, type Contract, type FlekTarget } from '#shared/contracts.ts';
 import type { Guided, GuidedStep, Measured } from '#shared/school/guided.ts';
 import { lessonSchema, type Lesson, type LessonText } from '#shared/school/lesson.ts';
 
@@ -14,8 +14,13 @@ export function actionOf(word: string): Action {
   if (isCard(plain)) return { type: 'play', card: plain, ...(plain !== name && { announce: false as const }) };
   if (isContract(name)) return { type: 'announce', contract: name };
   switch (name) {
-    case 'trump':
-      return { type: 'trump', card: rest as Card };
+    // `trump:8b`, in křížový with the rank called: `trump:8b+A`.
+    case 'trump': {
+      const [card, call] = rest.split('+');
+      return { type: 'trump', card: card as Card, ...(call !== undefined && { call: call as Rank }) };
+    }
+    case 'trump-suit':
+      return { type: 'trump-suit', suit: rest as Suit };
     case 'blind':
       return { type: 'trump-blind', index: Number(rest) };
     case 'discard':
@@ -26,6 +31,11 @@ export function actionOf(word: string): Action {
       return { type: 'comment', flek: [], against: [] };
     case 'flek':
       return { type: 'comment', flek: rest.split('+') as FlekTarget[], against: [] };
+    // With what is doubled beside it: `proti:sedma+hra`.
+    case 'proti': {
+      const [against, ...flek] = rest.split('+');
+      return { type: 'comment', flek: flek as FlekTarget[], against: [against as Against] };
+    }
     case 'barva':
     case 'good':
     case 'bad':
