@@ -12,7 +12,7 @@ import { knowledgeOf, type Knowledge } from './knowledge.ts';
 import { LEVELS, thinkingOf, type Level } from './levels.ts';
 import { choosingCard } from './sampled.ts';
 
-export { gamesOf, noTrumpChance, valuerOf, type Game, type Surroundings } from './calls/games.ts';
+export { gamesOf, mayDiscard, noTrumpChance, valuerOf, type Game, type Surroundings } from './calls/games.ts';
 export { gamesFrom } from './calls/open-games.ts';
 export type { Decision, Valued } from './choice.ts';
 export {
@@ -41,6 +41,7 @@ export { hraChance, stoChance } from './hand/stakes.ts';
 export { knowledgeOf, type Knowledge } from './knowledge.ts';
 export { batchesOf, type Batch } from './layouts/by-partner.ts';
 export { tableFrom, termsOf, type Terms } from './layouts/table.ts';
+export { playedOut } from './playout.ts';
 export { provingRest, type Rest } from './rest.ts';
 export { laidOut, unseenBy, type Layout, type Unseen } from './layouts/unseen.ts';
 

@@ -1,7 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { GameBid } from '#shared/api/analysis.ts';
 import type { GameRecord, RecordedPlay } from '#shared/notation/game-record.ts';
 import type { Setup } from '#shared/position.ts';
+import type { Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import {
   clipped,
@@ -33,6 +35,8 @@ export const useAnalysis = defineStore('analysis', () => {
   const mode = shallowRef<'edit' | 'analyse'>('edit');
   /** Whether a card played on the board announces its marriage. */
   const announce = shallowRef(true);
+  /** Whether the table of what could have been bid is open. */
+  const bidsOpen = shallowRef(false);
 
   const board = computed(() => history.value.present);
   const plays = computed(() => playsAlong(board.value.tree, board.value.path));
@@ -129,6 +133,22 @@ export const useAnalysis = defineStore('analysis', () => {
     edit((draft) => completedBy(draft, layout));
   }
 
+  /** Lays a game out that could have been bid, with its talon laid away; undo comes back to what was there. */
+  function layBid({ contract, trump, helper, talon }: GameBid, seat: Seat): void {
+    const { draft } = board.value;
+    const { variant, rules, hands, talon: lying } = draft.setup;
+    const own = [...hands[seat]!, ...(talon ? lying : [])].filter((card) => !talon?.includes(card));
+    const setup: Setup = {
+      ...{ variant, rules, declarer: seat, contract, trump, helper, partner: null, fleks: {}, against: [] },
+      hands: hands.map((hand, at) => (at === seat ? own : hand)),
+      talon: talon ? [...talon] : lying,
+      stock: [],
+      plays: [],
+    };
+    push({ draft: { ...draft, setup }, tree: EMPTY_TREE, path: [] });
+    mode.value = 'analyse';
+  }
+
   function setTree(next: { readonly tree: Tree; readonly path: TreePath }): void {
     push(next);
   }
@@ -223,6 +243,8 @@ export const useAnalysis = defineStore('analysis', () => {
     play,
     complete,
     layOut,
+    layBid,
+    bidsOpen,
     setTree,
     go,
     setLabel,

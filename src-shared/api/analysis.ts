@@ -3,8 +3,9 @@
  * Long calls carry a ticket: progress comes as `analysisProgress` events, and `analysis.cancel` ends them.
  */
 import { z } from 'zod';
-import { cardSchema, suitSchema } from '../actions.ts';
-import type { Card } from '../cards.ts';
+import { cardSchema, seatSchema, suitSchema } from '../actions.ts';
+import type { Card, Suit } from '../cards.ts';
+import type { Contract } from '../contracts.ts';
 import type { Explanation } from '../coach.ts';
 import { nameSchema } from '../names.ts';
 import { setupSchema, type Setup } from '../position.ts';
@@ -82,6 +83,17 @@ export const analysisMethods = {
     setup: setupSchema,
     opponent: z.enum(['perfect', 'bot']),
     seed: z.string().min(1).max(64).optional(),
+  }),
+  /**
+   * What could have been bid with a hand (and the talon, where it lies): every game of the rules, over layouts of the other cards, and
+   * with all cards open where they lie. Volený and licitovaný.
+   */
+  'analysis.bids': z.strictObject({
+    setup: setupSchema,
+    /** Who would play them. */
+    seat: seatSchema,
+    seed: z.string().min(1).max(64).optional(),
+    ticket,
   }),
   /** A finished deal of a session from its first card on, with everything played. */
   'analysis.fromDeal': z.strictObject({ dealId: id }),
@@ -196,6 +208,37 @@ export interface Sampled {
   readonly cards: readonly SampledCard[];
 }
 
+/** A game that could have been bid, nobody doubling. */
+export interface GameBid {
+  readonly contract: Contract;
+  readonly trump: Suit | null;
+  readonly helper: Suit | null;
+  /** What would best be laid away; `null` where the talon is not known. */
+  readonly talon: readonly Card[] | null;
+  /** Whether the layouts were solved with open cards, or played out by bots that see only their own. */
+  readonly by: 'open' | 'play';
+  /** What the declarer gains from each opponent, in base units, over layouts. */
+  readonly mean: number;
+  /** Standard error of the mean. */
+  readonly error: number;
+  /** Share of the layouts in which he gains. 0–1 */
+  readonly chance: number;
+  /** The same with the cards as they lie and everybody seeing them; `null` where some lie nowhere. */
+  readonly exact: number | null;
+}
+
+export interface Bids {
+  readonly seat: Seat;
+  readonly talonKnown: boolean;
+  /** Whether all cards lie. */
+  readonly whole: boolean;
+  /** Layouts by which a game was judged: solved with open cards, and played out. */
+  readonly layouts: number;
+  readonly playouts: number;
+  /** The dearest first; games without their cards are left out. */
+  readonly games: readonly GameBid[];
+}
+
 export interface LibraryEntry {
   readonly id: number;
   readonly name: string;
@@ -212,6 +255,7 @@ export interface AnalysisResults {
   'analysis.explain': Explanation;
   'analysis.cancel': null;
   'analysis.sample': Sampled;
+  'analysis.bids': Bids;
   'analysis.keep': null;
   'analysis.kept': KeptBoard | null;
   'analysis.complete': Setup;

@@ -1,4 +1,4 @@
-import { keptBoardSchema, type Sampled } from '#shared/api/analysis.ts';
+import { keptBoardSchema, type Bids, type Sampled } from '#shared/api/analysis.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
 import { createCoach } from '#main/coach/index.ts';
@@ -12,6 +12,7 @@ import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import { completed } from './complete/index.ts';
 import { setupOfDeal } from './from-deal.ts';
+import { bidsOf } from './bids.ts';
 import { givenPosition, givenSetup, within } from './given.ts';
 import { botReply, perfectReply } from './reply.ts';
 import { limitsFor, solvedOf, type SharedPool } from '../solver.ts';
@@ -93,6 +94,18 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
         return sampled(given.value, setup.rules, pool.get(), { gone, lacks, seed, signal, onProgress });
       };
       return tickets.run(ticket, work, left);
+    },
+
+    async 'analysis.bids'({ setup, seat, seed = drawSeed(), ticket }, gone) {
+      const work = async (signal: AbortSignal): Promise<Result<Bids>> => {
+        const given = await givenSetup(setup, rules);
+        if (!given.ok) return within(given);
+        const onProgress = (done: number, of: number): void => {
+          if (!signal.aborted) events.emit('analysisProgress', { ticket, done, of });
+        };
+        return bidsOf(given.value, pool.get(), { seat, seed, signal, onProgress });
+      };
+      return tickets.run(ticket, work, gone);
     },
 
     async 'analysis.keep'({ board }) {

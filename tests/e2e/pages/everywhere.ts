@@ -471,6 +471,10 @@ export const WAYS = {
     await board.mode('analyse').click();
     await board.expectBadges(10);
     await look('board, values');
+    await openSheet(forhont, 'bids');
+    await expect(page.getByTestId('chosen-bid')).toBeVisible({ timeout: 60_000 });
+    await look('board, what could have been bid');
+    await closeSheet(forhont);
     // Where there is little room the panel comes over the board.
     await page.setViewportSize({ width: 853, height: 533 });
     await action(forhont, 'panel').click();

@@ -1,0 +1,144 @@
+/** What could have been bid: against the solver game by game, against hands that leave no doubt, and blind to hidden cards. */
+import { describe, expect, it } from 'vitest';
+import type { Bids, GameBid } from '#shared/api/analysis.ts';
+import { isSharp, makeCard, SUITS, suitOf, type Card } from '#shared/cards.ts';
+import { announcesSeven, isNoTrump } from '#shared/contracts.ts';
+import { parseLine } from '#shared/notation/index.ts';
+import type { Setup } from '#shared/position.ts';
+import { unwrap } from '#shared/result.ts';
+import type { Seat } from '#shared/seats.ts';
+import { openApp, type TestApp } from './helpers.ts';
+
+const DEAL = 'voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7';
+const AUCTION = 'licitovany csm 2 hra:h hATKO9lATaA8b9/hUlKOU98aTKbAT/h87l7aOU97bKO8 talon=bU7';
+
+const laid = (line: string): Setup => unwrap(parseLine(line));
+const tabled = (app: TestApp, setup: Setup, seat: Seat = setup.declarer): Promise<Bids> =>
+  app.get('analysis.bids', { setup, seat, seed: 'one', ticket: 'bids' });
+const nameOf = ({ contract, trump, helper }: GameBid): string => [contract, trump, helper].filter(Boolean).join(' ');
+
+/** The game as a person lays it out. */
+function asLaid(setup: Setup, seat: Seat, { contract, trump, helper, talon }: GameBid): Setup {
+  const hands = setup.hands.map((hand, at) =>
+    at === seat ? [...hand, ...setup.talon].filter((card) => !talon!.includes(card)) : hand,
+  );
+  return { ...setup, declarer: seat, contract, trump, helper, hands, talon: [...talon!] };
+}
+
+describe('what could have been bid', () => {
+  it.each([
+    ['volený, by forhont', DEAL, 0],
+    ['volený, by who took over', DEAL, 2],
+    ['licitovaný', AUCTION, 2],
+  ] as const)(
+    'brings with open cards what the solver says, and lays away what may be laid (%s)',
+    async (_, line, seat) => {
+      const app = await openApp();
+      const setup = laid(line);
+      const { games, whole, talonKnown } = await tabled(app, setup, seat);
+      expect([whole, talonKnown]).toEqual([true, true]);
+      expect(games.length).toBeGreaterThan(5);
+      expect(games.map(({ mean }) => mean)).toEqual(games.map(({ mean }) => mean).toSorted((a, b) => b - a));
+      for (const game of games) {
+        const { value, exact } = await app.get('analysis.solve', { setup: asLaid(setup, seat, game), ticket: 'solve' });
+        expect([nameOf(game), exact, game.exact]).toEqual([nameOf(game), true, value]);
+        if (isNoTrump(game.contract)) continue;
+        const barred = announcesSeven(game.contract) ? [makeCard('7', game.trump!)] : [];
+        expect(game.talon!.filter((card) => isSharp(card) || barred.includes(card))).toEqual([]);
+      }
+      // Games he has no cards for are not there.
+      const own = [...setup.hands[seat]!, ...setup.talon];
+      const sevens = SUITS.filter((suit) => own.includes(makeCard('7', suit)));
+      const sedmas = games.filter(({ contract }) => contract === 'sedma').map(({ trump }) => trump!);
+      expect(sedmas.filter((suit) => !sevens.includes(suit))).toEqual([]);
+    },
+  );
+
+  it('counts on nothing but what the declarer knows', async () => {
+    const app = await openApp();
+    const setup = laid(DEAL);
+    const [own, one, other] = setup.hands;
+    const swapped = { ...setup, hands: [own!, other!, one!] };
+    const mixed = {
+      ...setup,
+      hands: [own!, [...one!.slice(5), ...other!.slice(5)], [...one!.slice(0, 5), ...other!.slice(0, 5)]],
+    };
+    const blind = async (of: Setup) => (await tabled(app, of)).games.map((game) => ({ ...game, exact: null }));
+    const told = await blind(setup);
+    expect(await blind(swapped)).toEqual(told);
+    expect(await blind(mixed)).toEqual(told);
+  });
+
+  it('is sure where nothing can happen', async () => {
+    const app = await openApp();
+    const of = async (own: Card[], talon: Card[]) =>
+      (await tabled(app, { ...laid(DEAL), hands: [own, [], []], talon })).games;
+    const find = (games: readonly GameBid[], contract: string) => games.find((game) => game.contract === contract)!;
+    const low: Card[] = ['7h', '8h', '9h', '7l', '8l', '9l', '7a', '8a', '9a', '7b'];
+    const betl = find(await of(low, ['8b', 'Ah']), 'betl');
+    expect([betl.mean, betl.chance, betl.error, betl.by]).toEqual([15, 1, 0, 'play']);
+    expect(betl.talon).toContain('Ah');
+    const high: Card[] = ['Ah', 'Kh', 'Oh', 'Uh', 'Th', 'Al', 'Kl', 'Ol', 'Aa', 'Ka'];
+    const games = await of(high, ['7b', '8b']);
+    expect(find(games, 'durch')).toMatchObject({ mean: 30, chance: 1, error: 0, exact: null, talon: ['7b', '8b'] });
+    expect(find(await of(low, ['8b', 'Ah']), 'durch')).toMatchObject({ mean: -30, chance: 0 });
+  });
+
+  it('deals what lies nowhere, and nothing else', async () => {
+    const app = await openApp();
+    const setup = laid(DEAL);
+    // One card of each opponent is not known: there are two layouts.
+    const [own, one, other] = setup.hands;
+    const open = { ...setup, hands: [own!, one!.slice(0, -1), other!.slice(0, -1)] };
+    const { games, whole } = await tabled(app, open);
+    expect(whole).toBe(false);
+    const exchanged = [own!, [...one!.slice(0, -1), other!.at(-1)!], [...other!.slice(0, -1), one!.at(-1)!]];
+    for (const game of games.filter(({ by }) => by === 'open')) {
+      const values = [];
+      for (const hands of [setup.hands, exchanged]) {
+        const asked = asLaid({ ...setup, hands }, 0, game);
+        values.push((await app.get('analysis.solve', { setup: asked, ticket: 'solve' })).value);
+      }
+      const [here, there] = values as [number, number];
+      if (here === there) expect([nameOf(game), game.mean]).toEqual([nameOf(game), here]);
+      else {
+        const share = (game.mean - there) / (here - there);
+        expect(share * 100).toBeCloseTo(Math.round(share * 100), 6);
+        expect(share).toBeGreaterThan(0.3);
+        expect(share).toBeLessThan(0.7);
+      }
+    }
+    expect(games.map(({ exact }) => exact)).toEqual(games.map(() => null));
+  });
+
+  it('draws a talon that is not known, and lays nothing away', async () => {
+    const app = await openApp();
+    const setup = laid(DEAL);
+    const { games, talonKnown } = await tabled(app, { ...setup, hands: [setup.hands[0]!, [], []], talon: [] });
+    expect(talonKnown).toBe(false);
+    expect(games.map(({ talon }) => talon)).toEqual(games.map(() => null));
+    const hra = games.find(({ contract, trump }) => contract === 'hra' && trump === 'h')!;
+    expect(hra.chance).toBeGreaterThan(0.95);
+    const suits = new Set(setup.hands[0]!.map(suitOf));
+    expect(suits.size).toBeGreaterThan(2);
+  });
+
+  it('says what it cannot tell, and can be ended', async () => {
+    const app = await openApp();
+    const setup = laid(DEAL);
+    const ask = (of: Setup, seat: Seat = 0) => app.call('analysis.bids', { setup: of, seat, ticket: 'bids' });
+    const short = { ...setup, hands: setup.hands.map((hand) => hand.slice(1)) };
+    expect(await ask(short)).toMatchObject({
+      error: { code: 'bids-hand', params: { size: 10, found: 9 }, path: ['setup', 'hands', 0] },
+    });
+    expect(await ask(setup, 3)).toMatchObject({ error: { code: 'bids-hand', path: ['setup', 'hands', 3] } });
+    const twice = { ...setup, hands: [setup.hands[0]!, setup.hands[0]!, setup.hands[2]!] };
+    expect(await ask(twice)).toMatchObject({ error: { code: 'card-twice' } });
+    const four = laid('krizovy csm 0 hra:h hATKO97lA/hU8lTKOU98/aATKOU987/bATKOU987');
+    expect(await ask(four)).toMatchObject({ error: { code: 'bids-variant' } });
+    const asked = ask(setup);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await app.get('analysis.cancel', { ticket: 'bids' });
+    expect(await asked).toMatchObject({ error: { code: 'analysis-cancelled' } });
+  });
+});
