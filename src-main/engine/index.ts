@@ -38,7 +38,7 @@ export { cardsBeside, isWholeDeal } from './position/problems.ts';
 export { isHeartsBid, setupProblems, toPosition } from './position/setup.ts';
 export { bonusOf, type BonusTerms } from './settlement/bonus.ts';
 export { hundredLost, hundredMade, hundredWon, silentHundred, type Overshoot } from './settlement/hundred.ts';
-export { lostTricks } from './settlement/outcomes.ts';
+export { lostTricks, secondSevenMade } from './settlement/outcomes.ts';
 export { contractComponents, countsPoints, rateOf, type RateTerms } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
 export { settleDecided } from './play/phase.ts';

@@ -11,6 +11,7 @@ import {
   countsPoints,
   fourHelpersCount,
   helpersPlayed,
+  secondSevenMade,
   sideOf,
   winningCard,
   type Position,
@@ -81,7 +82,9 @@ export class Situation {
     const { points, tricksWon } = position;
     const shown = shownMarriages(position).map(({ seat, suit }) => `${seat}${suit}`);
     const bits = position.trump === null ? NO_TRUMP_BITS : TRUMP_BITS;
-    const open = [position.trick.length > 0, laidSecond(position, bits)];
+    const last = position.tricks.at(-1);
+    const second = announcesTwoSevens(position.contract) && secondSevenMade(position, last);
+    const open = [position.trick.length > 0, laidSecond(position, bits), second];
     this.#gathered = [points.declarer, points.defenders, ...tricksWon, ...open, ...shown].join();
     this.#plans = plans;
     this.position = position;
@@ -402,6 +405,11 @@ function sevensOf({ position, bits }: Situation, holdings: Holdings): { sevens: 
   if (!announcesTwoSevens(contract)) {
     const paid = announcedSevens(position).length > 0 || fields.rates.silentSeven > 0;
     return paid ? { sevens: seven, pairAlive: false } : nothing;
+  }
+  // In the last trick the other seven has taken the one before, or has not.
+  if (tricks === 1) {
+    const open = sevenSeat === declarer && !doomed && secondSevenMade(position, position.tricks.at(-1));
+    return open ? { sevens: seven, pairAlive: false } : nothing;
   }
   const lastButOne = tricks === 2 && trick.length > 0;
   const those = seconds | (lastButOne ? laidSecond(position, bits) : 0);

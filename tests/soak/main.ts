@@ -38,7 +38,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   solver: ['tests/solver/exact.test.ts'],
   claims: ['tests/laid/oracle.test.ts'],
   players: ['matches', 'claim', 'secrecy', 'levels'].map((name) => `tests/players/${name}.test.ts`),
-  coach: ['hints', 'random'].map((name) => `tests/coach/${name}.test.ts`),
+  coach: ['hints', 'random', 'badges'].map((name) => `tests/coach/${name}.test.ts`),
   guided: ['tests/school/guided.test.ts'],
   secrets: ['tests/app/secrets.test.ts', 'tests/app/secrets-rules.test.ts'],
   kills: ['tests/app/kill.test.ts', 'tests/app/school-kill.test.ts'],

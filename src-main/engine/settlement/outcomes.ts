@@ -26,11 +26,23 @@ export function sevenMade(position: Position, seat: Seat): boolean {
  * In a position that begins with the last trick, the other seven is taken as made if the declarer leads.
  */
 export function twoSevensMade(position: Position): boolean {
-  const { tricks, declarer, helper } = position;
-  if (!sevenMade(position, declarer)) return false;
-  const helperTrick = tricks.at(-2);
-  if (helperTrick === undefined) return tricks[0]!.leader === declarer;
-  const took = taker(helperTrick);
+  const { tricks, declarer } = position;
+  return (
+    sevenMade(position, declarer) && secondSevenMade({ ...position, leader: tricks.at(-1)!.leader }, tricks.at(-2))
+  );
+}
+
+/**
+ * Whether the declarer's other seven took the last trick but one of two sevens. csm IV.9
+ *
+ * @param lastButOne absent where the position begins with the last trick: then it counts as made if the declarer leads
+ */
+export function secondSevenMade(
+  { declarer, helper, leader }: Pick<Position, 'declarer' | 'helper' | 'leader'>,
+  lastButOne: Trick | undefined,
+): boolean {
+  if (lastButOne === undefined) return leader === declarer;
+  const took = taker(lastButOne);
   return took.seat === declarer && (helper === null ? rankOf(took.card) === '7' : took.card === makeCard('7', helper));
 }
 
