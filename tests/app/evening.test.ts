@@ -356,6 +356,36 @@ describe('the account', () => {
   });
 });
 
+it.each([
+  { variant: 'krizovy', rules: 'csm' },
+  { variant: 'licitovany', rules: 'turnaj', manner: 'strict', sitterOut: true },
+  { variant: 'lizany', rules: 'international' },
+] as const)(
+  'what everybody won from the others is what he won, in $variant',
+  async (start) => {
+    const app = await openApp();
+    for (const [n, base] of [0.1, 5].entries()) {
+      const options = { ...USUAL_OPTIONS, stake: { base, currency: 'Kč' } };
+      await app.get('game.start', { ...start, options, seed: `pairs ${n}` });
+      for (let deal = 1; ; deal++) {
+        const { dealId } = await playOn(app);
+        if (deal === 4) break;
+        await app.get('game.nextDeal', { dealId });
+      }
+    }
+    const { players, pairs } = await app.get('account.all', {});
+    for (const { key, money } of players) {
+      const won = pairs.reduce((sum, { one, other, between }) => {
+        if (one === key) return sum + between;
+        return other === key ? sum - between : sum;
+      }, 0);
+      expect([key, won]).toEqual([key, expect.closeTo(money, 6)]);
+    }
+    expect(pairs.some(({ between }) => between !== 0)).toBe(true);
+  },
+  60_000,
+);
+
 describe('a session that another window put away', () => {
   const A_DAY = 86_400_000;
 
