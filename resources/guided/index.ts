@@ -4,6 +4,7 @@ import betlLead from './betl-lead.json' with { type: 'json' };
 import betlStrip from './betl-strip.json' with { type: 'json' };
 import betlTalon from './betl-talon.json' with { type: 'json' };
 import calledAce from './called-ace.json' with { type: 'json' };
+import calledShort from './called-short.json' with { type: 'json' };
 import counting from './counting.json' with { type: 'json' };
 import drawing from './drawing.json' with { type: 'json' };
 import durchGuard from './durch-guard.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import stoSum from './sto-sum.json' with { type: 'json' };
 import stoTrumps from './sto-trumps.json' with { type: 'json' };
 import talon from './talon.json' with { type: 'json' };
 import talonClean from './talon-clean.json' with { type: 'json' };
+import tenWaits from './ten-waits.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
@@ -36,6 +38,7 @@ export const guidedFiles: readonly unknown[] = [
   betlStrip,
   betlTalon,
   calledAce,
+  calledShort,
   counting,
   drawing,
   durchGuard,
@@ -59,6 +62,7 @@ export const guidedFiles: readonly unknown[] = [
   stoTrumps,
   talon,
   talonClean,
+  tenWaits,
   trumpChoice,
 ];
 export const measuredFile: unknown = measured;
