@@ -111,6 +111,20 @@ describe('what could have been bid', () => {
     expect(games.map(({ exact }) => exact)).toEqual(games.map(() => null));
   });
 
+  it('tells the same of twelve cards in the hand as of ten with the talon beside them', async () => {
+    const app = await openApp();
+    const setup = laid(DEAL);
+    const [own, ...others] = setup.hands;
+    const held = { ...setup, hands: [[...own!, ...setup.talon], ...others], talon: [] };
+    const told = await tabled(app, setup);
+    expect(told.whole).toBe(true);
+    expect(await tabled(app, held)).toEqual(told);
+    const ask = (of: Setup) => app.call('analysis.bids', { setup: of, seat: 0, ticket: 'bids' });
+    // Twelve cards and a talon besides are too many.
+    const many = { ...setup, hands: [[...own!, 'Kl', 'Ol'] as Card[], [], []] };
+    expect(await ask(many)).toMatchObject({ error: { code: 'bids-hand', params: { size: 10, found: 12 } } });
+  });
+
   it('draws a talon that is not known, and lays nothing away', async () => {
     const app = await openApp();
     const setup = laid(DEAL);

@@ -54,7 +54,10 @@ export async function bidsOf(setup: GivenSetup, pool: SolverPool, asked: BidsAsk
   const fields = rulesFor(rules, variant);
   const size = handSize(variant);
   const own = setup.hands[seat] ?? [];
-  if (own.length !== size) return err('bids-hand', { seat, size, found: own.length }, ['setup', 'hands', seat]);
+  // Twelve cards are a hand that has not laid its talon away.
+  const isBeforeTalon = own.length === size + 2 && setup.talon.length === 0;
+  if (own.length !== size && !isBeforeTalon)
+    return err('bids-hand', { seat, size, found: own.length }, ['setup', 'hands', seat]);
   const wrong = setupProblems({ ...setup, hands: [...setup.hands], plays: [] }).find(
     ({ code }) => code === 'card-twice',
   );
@@ -94,9 +97,11 @@ class Table {
     this.#setup = setup;
     this.#fields = fields;
     this.#seat = seat;
-    this.isTalonKnown = setup.talon.length === 2;
-    this.isWhole = this.isTalonKnown && setup.hands.every(({ length }) => length === handSize(setup.variant));
-    this.#cards = [...setup.hands[seat]!, ...(this.isTalonKnown ? setup.talon : [])];
+    const size = handSize(setup.variant);
+    const cards = [...setup.hands[seat]!, ...setup.talon];
+    this.isTalonKnown = cards.length === size + 2;
+    this.isWhole = this.isTalonKnown && setup.hands.every(({ length }, each) => each === seat || length === size);
+    this.#cards = this.isTalonKnown ? cards : setup.hands[seat]!;
   }
 
   /** Games of these rules for which some way to lay the talon away leaves the cards. */
