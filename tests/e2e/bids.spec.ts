@@ -18,6 +18,10 @@ test('every game of a deal is told, one is laid out with its talon, and undone',
   const chosen = page.getByTestId('chosen-bid');
   await expect(chosen).toBeVisible(LONG);
   await expect(page.locator('.cell.best')).toHaveCount(1);
+  // The seven of leaves is somebody else's: that sedma has no figure, and it is said why.
+  await expect(page.locator('[data-bid="sedma-h"]')).toHaveCount(1);
+  await expect(page.locator('[data-bid="sedma-l"]')).toHaveCount(0);
+  await expect(page.getByTestId('bids')).toContainText('sedma chce trumfovou sedmu');
   await expectAccessible(page, 'what could have been bid');
   for (const [width, height] of [
     [600, 400],
@@ -44,6 +48,21 @@ test('every game of a deal is told, one is laid out with its talon, and undone',
   await board.expectBadges(10);
   await board.action('undo').click();
   await expect(board.terms).toContainText('Hra');
+});
+
+test('a hand of twelve cards is told what to lay away, and its game is laid out with it', async ({ page }) => {
+  const board = new BoardPage(page);
+  await board.open();
+  await board.insert('voleny csm 0 hra:h hATKO97lATaA8bU7/-/-');
+  await board.mode('analyse').click();
+  await board.action('bids').click();
+  await expect(page.getByTestId('chosen-bid')).toBeVisible(LONG);
+  await expect(page.getByTestId('bids')).not.toContainText('Talon neleží na desce');
+  await board.action('lay-bid').click();
+  await expect.poll(async () => (await board.cardsAt('0')).length).toBe(10);
+  await expect.poll(async () => (await board.cardsAt('talon')).length).toBe(2);
+  await board.action('undo').click();
+  await expect.poll(async () => (await board.cardsAt('0')).length).toBe(12);
 });
 
 test('by one hand alone, for another seat, stopped half way, and refused with the reason', async ({ page }) => {
