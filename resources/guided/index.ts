@@ -30,6 +30,7 @@ import stoTrumps from './sto-trumps.json' with { type: 'json' };
 import talon from './talon.json' with { type: 'json' };
 import talonClean from './talon-clean.json' with { type: 'json' };
 import tenWaits from './ten-waits.json' with { type: 'json' };
+import through from './through.json' with { type: 'json' };
 import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 
@@ -64,6 +65,7 @@ export const guidedFiles: readonly unknown[] = [
   talon,
   talonClean,
   tenWaits,
+  through,
   trumpAtSeven,
   trumpChoice,
 ];
