@@ -27,11 +27,14 @@ const ANCHOR_WIDTH = 44;
 /** Between cards that start from one anchor together, as when dealing. */
 const STAGGER = 28;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
+/** By which tools tell these movements from others. */
 const FLIP = 'flip';
 
 export function useFlip(root: Ref<HTMLElement | null>, source: WatchSource, options: FlipOptions): void {
   let before = new Map<string, { spot: Spot; element: HTMLElement }>();
   let ghosts: HTMLElement[] = [];
+  /** Movements that were begun last. */
+  const under = new Set<Animation>();
 
   const flipped = () => [...(root.value?.querySelectorAll<HTMLElement>('[data-flip]') ?? [])];
   const anchor = (name: string | null | undefined): Spot | null => {
@@ -61,8 +64,11 @@ export function useFlip(root: Ref<HTMLElement | null>, source: WatchSource, opti
   function moveAll(): void {
     const duration = options.duration();
     const elements = flipped();
-    elements.forEach((element) => ownAnimations(element).forEach((animation) => animation.cancel()));
+    under.forEach((animation) => animation.cancel());
+    under.clear();
     if (duration === 0 || document.hidden) return;
+    // All places are read before anything moves: each reading after a movement would have the whole style worked out anew.
+    const moves: (() => void)[] = [];
     const arriving = new Map<string, number>();
     for (const element of elements) {
       const known = before.get(element.dataset['flip']!);
@@ -71,13 +77,18 @@ export function useFlip(root: Ref<HTMLElement | null>, source: WatchSource, opti
       if (!start) continue;
       const order = known || !from ? 0 : (arriving.get(from) ?? 0);
       if (!known && from) arriving.set(from, order + 1);
-      travel(element, start, spotOf(element), duration, order * STAGGER);
+      const end = spotOf(element);
+      moves.push(() => {
+        const animation = travel(element, start, end, duration, order * STAGGER);
+        if (animation) under.add(animation);
+      });
     }
     const keys = new Set(elements.map((element) => element.dataset['flip']!));
     for (const [key, { spot, element }] of before) {
       const end = keys.has(key) ? null : anchor(options.exitTo(key));
-      if (end) leave(element, spot, end, duration);
+      if (end) moves.push(() => leave(element, spot, end, duration));
     }
+    moves.forEach((move) => move());
   }
 
   onMounted(moveAll);
@@ -135,25 +146,22 @@ function spotOf(element: HTMLElement): Spot {
   };
 }
 
-function travel(element: HTMLElement, from: Spot, to: Spot, duration: number, delay: number): void {
+/** `null`: it is there. */
+function travel(element: HTMLElement, from: Spot, to: Spot, duration: number, delay: number): Animation | null {
   const dx = from.x - to.x;
   const dy = from.y - to.y;
   const turn = from.angle - to.angle;
   const scale = to.width > 0 ? from.width / to.width : 1;
-  if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(turn) < 0.5 && Math.abs(scale - 1) < 0.02) return;
+  if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(turn) < 0.5 && Math.abs(scale - 1) < 0.02) return null;
   // `transform` works inside the element's own rotation, so the way is turned back by it.
   const back = (-to.angle * Math.PI) / 180;
   const x = dx * Math.cos(back) - dy * Math.sin(back);
   const y = dx * Math.sin(back) + dy * Math.cos(back);
-  element.animate(
+  return element.animate(
     [
       { transform: `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${scale})`, zIndex: 30 },
       { transform: 'none', zIndex: 30 },
     ],
     { id: FLIP, duration, delay, easing: EASE, fill: 'backwards' },
   );
-}
-
-function ownAnimations(element: HTMLElement): Animation[] {
-  return element.getAnimations().filter((animation) => animation.id === FLIP);
 }
