@@ -105,3 +105,33 @@ test('a question with few layouts says how few there were', async ({ forhont }) 
   await expect(forhont.page.getByTestId('worth')).toBeVisible();
   await expect(forhont.page.getByTestId('few-layouts')).toHaveCount(0);
 });
+
+test('of four players no card that is played lies on the last trick or under the contract, in any window', async ({
+  forhont,
+}) => {
+  const { page } = forhont;
+  await new SchoolPage(page).open();
+  await page.evaluate(() => (location.hash = '/school/lesson/deal-called-short?step=10'));
+  for (const [width, height] of [
+    [600, 400],
+    [853, 533],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator('.school-table .slot').first()).toBeVisible();
+    const over = () =>
+      page.evaluate(() => {
+        const boxes = (selector: string) =>
+          [...document.querySelectorAll(selector)]
+            .map((each) => each.getBoundingClientRect())
+            .filter(({ width: w }) => w > 0);
+        const words = boxes('.school-table :is(.last, .contract, .me, .points)');
+        return boxes('.school-table .slot').filter((a) =>
+          words.some(
+            (b) => a.left + 4 < b.right && b.left + 4 < a.right && a.top + 4 < b.bottom && b.top + 4 < a.bottom,
+          ),
+        ).length;
+      });
+    await expect.poll(over, { message: `${width}×${height}` }).toBe(0);
+  }
+});
