@@ -148,6 +148,17 @@ describe('what could have been bid', () => {
     expect(await ask(setup, 3)).toMatchObject({ error: { code: 'bids-hand', path: ['setup', 'hands', 3] } });
     const twice = { ...setup, hands: [setup.hands[0]!, setup.hands[0]!, setup.hands[2]!] };
     expect(await ask(twice)).toMatchObject({ error: { code: 'card-twice' } });
+    // Whatever cannot lie on a table is refused by its name, and nothing else happens.
+    const [own, one, other] = setup.hands;
+    for (const [code, wrong] of [
+      ['too-many-cards', { ...setup, hands: [own!, one!, [...other!, 'Ub', '7b']], talon: [] }],
+      ['wrong-number-of-hands', { ...setup, hands: [own!, one!] }],
+      ['wrong-number-of-hands', { ...setup, hands: [own!, [], [], []] }],
+      ['variant-not-in-rules', { ...setup, variant: 'licitovany', rules: 'hospoda' }],
+      ['card-twice', { ...setup, talon: [own![0]!, own![1]!] }],
+    ] as const) {
+      expect(await ask(wrong as Setup)).toMatchObject({ ok: false, error: { code } });
+    }
     const four = laid('krizovy csm 0 hra:h hATKO97lA/hU8lTKOU98/aATKOU987/bATKOU987');
     expect(await ask(four)).toMatchObject({ error: { code: 'bids-variant' } });
     const asked = ask(setup);

@@ -20,7 +20,7 @@ import {
   type Game,
 } from '#main/players/index.ts';
 import { plainSet, type SolverPool } from '#main/solver/index.ts';
-import type { GivenSetup } from './given.ts';
+import { within, type GivenSetup } from './given.ts';
 
 export interface BidsAsked {
   /** Who would play them all. */
@@ -38,6 +38,9 @@ const OPEN = { choosing: 12, judging: 100 } as const;
 /** The same where it is played out. */
 const PLAYED = { choosing: 6, judging: 40 } as const;
 
+/** What is wrong with cards whatever is played with them; a setup that is not whole, or of another game, is none of it. */
+const NEVER = ['variant-not-in-rules', 'wrong-number-of-hands', 'too-many-cards', 'card-twice'];
+
 /** A hand of a game, and what lies in the talon then; `null` where nobody knows. */
 interface Way {
   readonly hand: readonly Card[];
@@ -51,19 +54,18 @@ export async function bidsOf(setup: GivenSetup, pool: SolverPool, asked: BidsAsk
   const { seat, seed, signal, onProgress } = asked;
   const { variant, rules } = setup;
   if (variant !== 'voleny' && variant !== 'licitovany') return err('bids-variant', { variant }, ['setup', 'variant']);
-  const fields = rulesFor(rules, variant);
   const size = handSize(variant);
   const own = setup.hands[seat] ?? [];
   // Twelve cards are a hand that has not laid its talon away.
   const isBeforeTalon = own.length === size + 2 && setup.talon.length === 0;
+  const wrong = setupProblems({ ...setup, plays: [] }).find(
+    ({ code, path = [] }) => NEVER.includes(code) && !(code === 'too-many-cards' && path[1] === seat),
+  );
+  if (wrong) return within({ ok: false, error: wrong });
   if (own.length !== size && !isBeforeTalon)
     return err('bids-hand', { seat, size, found: own.length }, ['setup', 'hands', seat]);
-  const wrong = setupProblems({ ...setup, hands: [...setup.hands], plays: [] }).find(
-    ({ code }) => code === 'card-twice',
-  );
-  if (wrong) return { ok: false, error: { ...wrong, path: ['setup', ...(wrong.path ?? [])] } };
 
-  const table = new Table(setup, fields, seat);
+  const table = new Table(setup, rulesFor(rules, variant), seat);
   const games = table.games();
   const rows: GameBid[] = [];
   for (const [i, game] of games.entries()) {
