@@ -255,6 +255,30 @@ test('a file of release 1.0.0, whose tables have no ids, is read', async () => {
   expect(await app.get('duplicate.start', { text: older })).toMatchObject({ sessionId: expect.any(Number) as number });
 });
 
+test('results of the same cards by other rules, at another table or from other seats are none of these deals', async () => {
+  const app = await openApp();
+  const sessionId = await playedSession(app, 1);
+  const file = JSON.parse(await app.get('duplicate.save', { sessionId })) as DuplicateFile;
+  const theirs = (more: Partial<DuplicateFile>, amounts: readonly number[] = [2, -1, -1]) => {
+    const table = { name: 'Jinde', players: amounts.map((_, place) => `P${place}`), amounts: [amounts] };
+    return app.call('duplicate.add', { sessionId, text: JSON.stringify({ ...file, ...more, tables: [table] }) });
+  };
+  const [deal] = file.deals;
+  for (const [more, amounts] of [
+    [{ rules: 'domaci' }],
+    [{ variant: 'lizany', rules: 'international' }, [1, -1]],
+    [{ sitterOut: true }, [3, -1, -1, -1]],
+    [{ deals: [{ ...deal!, forhont: (deal!.forhont + 1) % 3 }] }],
+  ] as const) {
+    const refused = await theirs(more as Partial<DuplicateFile>, amounts);
+    expect([more, refused.ok]).toEqual([more, false]);
+  }
+  expect(await theirs({})).toEqual({ ok: true, value: { added: 1 } });
+  // What is saved then can be read.
+  const text = await app.get('duplicate.save', { sessionId });
+  expect(await app.call('duplicate.start', { text })).toMatchObject({ ok: true });
+});
+
 /** Both people play as bots do, each when the computer is handed to him. */
 async function playShared(app: TestApp, from: TableState): Promise<TableState> {
   let state = from;

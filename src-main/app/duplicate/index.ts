@@ -171,8 +171,12 @@ export function createDuplicateService({
       if (!found.ok) return found;
       const known = (await storage.duplicates.find(sessionId)) ?? { deals: [], tables: [] };
       const own = known.deals.length > 0 ? known.deals : await playedDeals(sessionId);
-      const { decks, file } = found.value;
-      const isSame = decks.every((deck, i) => own[i] === undefined || isDeepStrictEqual(own[i].deck, deck));
+      const { decks, file, ruleSet } = found.value;
+      const isSameGame =
+        file.variant === session.variant && file.sitterOut === session.sitterOut && ruleSet.id === session.ruleSet.id;
+      const isSameDeal = (deck: readonly Card[], i: number): boolean =>
+        own[i] === undefined || (isDeepStrictEqual(own[i].deck, deck) && own[i].forhont === file.deals[i]!.forhont);
+      const isSame = isSameGame && decks.every(isSameDeal);
       if (!isSame || own.length === 0) return err('duplicate-other-deals', {}, ['text']);
       const mine = await ownTable(
         session,
