@@ -167,6 +167,25 @@ test('the fuller results of a friend take the place of those he sent before', as
   expect(await others()).toHaveLength(3);
 });
 
+test('a table known by its id stands there once, and what was made here is not what a file tells of it', async () => {
+  const app = await openApp();
+  const sessionId = await playedSession(app, 2);
+  const file = JSON.parse(await app.get('duplicate.save', { sessionId })) as DuplicateFile;
+  const add = (...tables: DuplicateTable[]) =>
+    app.get('duplicate.add', { sessionId, text: JSON.stringify({ ...file, tables }) });
+  const [ours] = (await app.get('duplicate.compare', { sessionId })).tables;
+  const forged = ours!.amounts.map((row) => row!.map((_, place) => [20, -10, -10][place]!));
+  expect(await add({ ...ours!, amounts: forged })).toEqual({ added: 0 });
+  const id = 'e'.repeat(16);
+  expect(await add({ ...table('Eva', 5, 7), id })).toEqual({ added: 1 });
+  // He took his last card back, and sends what came of it then.
+  const corrected = { ...table('Eva', 5, -2), id };
+  expect(await add(corrected)).toEqual({ added: 1 });
+  expect((await app.get('duplicate.compare', { sessionId })).tables).toEqual([ours, corrected]);
+  const twice = JSON.stringify({ ...file, tables: [corrected, corrected] });
+  expect(await app.call('duplicate.start', { text: twice })).toMatchObject({ error: { code: 'duplicate-unreadable' } });
+});
+
 test('results that nobody can have made are refused', async () => {
   const app = await openApp();
   const sessionId = await playedSession(app, 1);

@@ -85,7 +85,11 @@ export function createDuplicateService({
     const isWhole = file.tables.every(
       ({ players, amounts }) => players.length === size && amounts.every((row) => row === null || row.length === size),
     );
-    return isWhole ? ok({ file, ruleSet, decks }) : err('duplicate-unreadable', { place: 'tables' }, ['text']);
+    const ids = file.tables.flatMap(({ id }) => id ?? []);
+    const areDifferent = new Set(ids).size === ids.length;
+    return isWhole && areDifferent
+      ? ok({ file, ruleSet, decks })
+      : err('duplicate-unreadable', { place: 'tables' }, ['text']);
   }
 
   /** What a session made of its deals, from the first on. */
@@ -138,7 +142,7 @@ export function createDuplicateService({
         manner,
         bonus,
         deals: deals.map(({ deck, forhont }, i) => ({ forhont, cards: sealed(deck, i) })),
-        tables: [table, ...(known?.tables ?? [])].filter(isTold).slice(0, MOST_TABLES),
+        tables: [table, ...otherTables(known, table)].filter(isTold).slice(0, MOST_TABLES),
       };
       return ok(`${JSON.stringify(file, null, 1)}\n`);
     },
@@ -185,8 +189,9 @@ export function createDuplicateService({
       let tables = known.tables;
       let added = 0;
       for (const table of file.tables.filter(isTold)) {
-        if ([mine, ...tables].some((each) => isPart(table, each))) continue;
-        tables = [...tables.filter((each) => !isPart(each, table)), table];
+        // What this table made is known here, whatever a file tells of it.
+        if (hasIdOf(table, mine) || [mine, ...tables].some((each) => isPart(table, each))) continue;
+        tables = [...tables.filter((each) => !hasIdOf(each, table) && !isPart(each, table)), table];
         added += 1;
       }
       // With this one, what is saved must fit into a file.
@@ -210,7 +215,7 @@ export function createDuplicateService({
         played.some((each) => each.number === i + 1 && isDeepStrictEqual(each.deck, deck)),
       );
       // What others made of cards that are still to be played here says what lies in them.
-      const others = (known?.tables ?? []).map((table) => ({
+      const others = otherTables(known, mine).map((table) => ({
         ...table,
         amounts: table.amounts.map((row, i) => (isOver[i] ? row : null)),
       }));
@@ -229,11 +234,20 @@ function idOf({ startedAt, variant, seed }: StoredSession): string {
   return createHash('sha256').update(`${startedAt} ${variant} ${seed}`).digest('hex').slice(0, 16);
 }
 
+/** Those a session knows of but for itself, which files of before may have brought. */
+function otherTables(known: { readonly tables: readonly DuplicateTable[] } | null, mine: DuplicateTable) {
+  return (known?.tables ?? []).filter((table) => !hasIdOf(table, mine));
+}
+
+function hasIdOf({ id }: DuplicateTable, other: DuplicateTable): boolean {
+  return id !== undefined && id === other.id;
+}
+
 /** Whether it is the same table as another, of which no more is known. */
 function isPart(table: DuplicateTable, whole: DuplicateTable): boolean {
   const isSame =
     table.id !== undefined && whole.id !== undefined
-      ? table.id === whole.id
+      ? hasIdOf(table, whole)
       : isDeepStrictEqual(table.players, whole.players);
   if (!isSame) return false;
   // What went through a file has no negative zeros.
