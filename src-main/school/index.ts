@@ -17,8 +17,9 @@ export {
 export { answerKind } from './lessons/judge.ts';
 export { reviewDeal, type DealReview } from './own/mistakes.ts';
 export { exerciseOfMoment, exerciseOfPosition } from './own/practise.ts';
-export { calendarOf, correctToday, dayOf, streakOf, type Counted } from './progress/calendar.ts';
+export { calendarOf, correctToday, dayOf, mondayOf, streakOf, type Counted } from './progress/calendar.ts';
 export { drillItem, exerciseIn, lessonItem, stepIn } from './progress/items.ts';
+export { lostMoney, themeOfLoss } from './progress/lost.ts';
 export { milestonesOf, placementStep, type Milestone, type PlacementStep } from './progress/placement.ts';
 export { rated, START, wantedDifficulty } from './progress/rating.ts';
 export { curvesOf, endOfDay, standingsOf, strongAndWeak } from './progress/standings.ts';

@@ -65,6 +65,7 @@ export { isMade } from './facts.ts';
 export type { SeatedProfile } from './profiles.ts';
 export type { SessionPage, StoredSession } from './sessions.ts';
 export type { StoredDuplicate } from './duplicates.ts';
+export type { LostAt, LostDeal } from './lost.ts';
 export type { KeptReview } from './reviews.ts';
 export { NO_GAIN, type Gain } from './settlements.ts';
 export type { StoredScore } from './scores.ts';

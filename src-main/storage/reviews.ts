@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isMistake, type ReviewMoment, type WorthPoint } from '#shared/review.ts';
 import { jsonOr } from './json.ts';
+import { lostSince } from './lost.ts';
 import { placeOfSeat } from './places.ts';
 import type { Schema } from './schema.ts';
 
@@ -86,6 +87,9 @@ export function reviewRepository(db: Kysely<Schema>) {
     keepWorth: (dealId: number, version: string, worth: readonly WorthPoint[]) => keep(dealId, WORTH, version, worth),
 
     keepBots: (dealId: number, version: string, gains: readonly number[]) => keep(dealId, BOTS, version, gains),
+
+    /** What the owner lost by mistakes in his deals dealt since then (ISO 8601). */
+    lostSince: (since: string, version: string) => lostSince(db, since, version),
 
     /** Finished deals of a session, the last first. */
     async finished(sessionId: number): Promise<number[]> {

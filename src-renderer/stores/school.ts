@@ -9,6 +9,8 @@ import { tellError } from './errors.ts';
 
 /** Of the calendar. */
 const DAYS = 52 * 7;
+/** Of money lost. */
+const WEEKS = 12;
 
 /** Who learns and how far: the course, what is due, how the chosen learner stands, exercises of his own. */
 export const useSchool = defineStore('school', () => {
@@ -18,6 +20,7 @@ export const useSchool = defineStore('school', () => {
   const course = shallowRef<Results['school.course'] | null>(null);
   const guided = shallowRef<Results['school.guided'] | null>(null);
   const overview = shallowRef<Results['school.overview'] | null>(null);
+  const lost = shallowRef<Results['school.lost'] | null>(null);
   const due = shallowRef<Results['school.due']>([]);
   const exercises = shallowRef<Results['school.exercises']>([]);
   /** A look through the played deals that is under way. */
@@ -62,6 +65,11 @@ export const useSchool = defineStore('school', () => {
     overview.value = standing ?? overview.value;
     due.value = items ?? due.value;
     exercises.value = own ?? exercises.value;
+  }
+
+  /** What mistakes cost in deals that were looked back on. */
+  async function loadLost(): Promise<void> {
+    lost.value = (await ask('school.lost', { weeks: WEEKS })) ?? lost.value;
   }
 
   /** A change of who learns, or of what is known of him; what is wrong with it is the caller's to show. */
@@ -113,12 +121,14 @@ export const useSchool = defineStore('school', () => {
     course,
     guided,
     overview,
+    lost,
     due,
     exercises,
     search,
     load,
     loadCourse,
     loadGuided,
+    loadLost,
     change,
     textOf,
     setSettings,

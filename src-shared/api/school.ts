@@ -15,6 +15,7 @@ import {
   type DueItem,
   type GuidedDeal,
   type Learner,
+  type LostMoney,
   type MistakesFound,
   type Overview,
   type OwnExercise,
@@ -59,6 +60,8 @@ export const schoolMethods = {
 
   /** How the chosen learner stands; the calendar reaches back that many days. */
   'school.overview': z.strictObject({ days: z.number().int().min(7).max(732).default(182) }),
+  /** What mistakes cost by theme, week by week, in deals of the owner's that were looked back on. */
+  'school.lost': z.strictObject({ weeks: z.number().int().min(1).max(104).default(12) }),
   /** What is due now, most overdue first. */
   'school.due': z.strictObject({ limit: z.number().int().min(1).max(500).default(100) }),
 
@@ -134,6 +137,7 @@ export interface SchoolResults {
   'school.settings': SchoolSettings;
   'school.setSettings': SchoolSettings;
   'school.overview': Overview;
+  'school.lost': LostMoney;
   'school.due': readonly DueItem[];
   'school.nextDrill': Drill;
   'school.answerDrill': DrillVerdict;

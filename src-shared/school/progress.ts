@@ -71,6 +71,35 @@ export interface Curve {
   readonly points: readonly { readonly day: string; readonly rating: number }[];
 }
 
+/** A week of deals of one's own, Monday to Sunday. */
+export interface LostWeek {
+  /** Its Monday. */
+  readonly week: string;
+  /** Deals looked back on, and those nobody looked back on yet. */
+  readonly deals: number;
+  readonly unseen: number;
+  /** Base units lost in the former by what could be known to be a mistake. */
+  readonly lost: Partial<Record<Theme, number>>;
+}
+
+/** A theme in which money was lost. */
+export interface LostTheme {
+  readonly theme: Theme;
+  /** Base units. */
+  readonly lost: number;
+  readonly mistakes: number;
+  /** Chapters that teach it: ids of lessons. */
+  readonly lessons: readonly string[];
+}
+
+/** What mistakes cost in deals of one's own that were looked back on. */
+export interface LostMoney {
+  /** Every week asked for up to this one, oldest first, empty ones included. */
+  readonly weeks: readonly LostWeek[];
+  /** The dearest first. */
+  readonly themes: readonly LostTheme[];
+}
+
 export interface Overview {
   readonly learner: Learner;
   /** All themes, in the order of `THEMES`. */

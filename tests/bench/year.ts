@@ -78,6 +78,7 @@ async function measure(file: string, { deals, sessions }: (typeof SIZES)[number]
     await timed('search: mistakes, a page in the middle', () =>
       search({ mistake: 1 }, { at: '2024-06-01T00:00:00.000Z', id: 0 }),
     );
+    await timed('what mistakes cost, two years of weeks', () => ask('school.lost', { weeks: 104 }));
     await timed('a deal shown again', () => ask('archive.replay', { dealId: 1001, sees: 'all' }));
   }
   await app.close();

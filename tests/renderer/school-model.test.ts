@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CourseLesson } from '#shared/school/progress.ts';
-import { calendarCells, curveChart, monthStarts } from '../../src-renderer/school/model/charts.ts';
+import { calendarCells, curveChart, lostChart, monthStarts } from '../../src-renderer/school/model/charts.ts';
 import { nextLesson, progressOf } from '../../src-renderer/school/model/course.ts';
 import { answerMarks, toggled } from '../../src-renderer/school/model/drill-answer.ts';
 import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers.ts';
@@ -298,5 +298,31 @@ describe('charts', () => {
   it('draw a single day at the right edge and nothing of nothing', () => {
     expect(curveChart({ points: [{ day: '2026-11-01', rating: 1500 }] }, 100, 50).points[0]?.x).toBe(100);
     expect(curveChart({ points: [] }, 100, 50)).toEqual({ points: [], ticks: [] });
+  });
+
+  it('draw what was lost in a deal, week by week, the chosen theme within it', () => {
+    const weeks = [
+      { week: '2026-11-09', deals: 2, unseen: 0, lost: { declarer: 3, defence: 5 } },
+      { week: '2026-11-16', deals: 0, unseen: 4, lost: {} },
+      { week: '2026-11-23', deals: 1, unseen: 0, lost: { betl: 1 } },
+    ];
+    const { bars, ticks } = lostChart(weeks, 'declarer', 300, 100);
+    expect(bars.map(({ all, own }) => [all, own])).toEqual([
+      [4, 1.5],
+      [0, 0],
+      [1, 0],
+    ]);
+    expect(bars.map(({ allY, ownY }) => [allY, ownY])).toEqual([
+      [0, 62.5],
+      [100, 100],
+      [75, 100],
+    ]);
+    expect(bars.every(({ x, width }, i) => x > 100 * i && x + width < 100 * (i + 1))).toBe(true);
+    expect(ticks.map(({ amount, y }) => [amount, y])).toEqual([
+      [0, 100],
+      [2, 50],
+      [4, 0],
+    ]);
+    expect(lostChart([], 'betl', 300, 100).bars).toEqual([]);
   });
 });

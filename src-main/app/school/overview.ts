@@ -11,6 +11,8 @@ import {
   endOfDay,
   exerciseIn,
   lessonSummaries,
+  lostMoney,
+  mondayOf,
   standingsOf,
   stepIn,
   streakOf,
@@ -19,11 +21,12 @@ import {
 } from '#main/school/index.ts';
 import type { StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
+import { REVIEW_VERSION } from '../review/index.ts';
 import { askedOf, pathOf, reasonOf, startOfDay } from './day.ts';
 import { isDue, repeatedSince, repetitionsNow, type Repetition } from './recording.ts';
 import { chosenLearner, learnerOf, read, recordOf, settingsOf, type School } from './school.ts';
 
-type OverviewHandlers = Pick<Handlers, 'school.overview' | 'school.due'>;
+type OverviewHandlers = Pick<Handlers, 'school.overview' | 'school.lost' | 'school.due'>;
 
 export function overviewHandlers(school: School): OverviewHandlers {
   const { storage, now } = school;
@@ -109,6 +112,12 @@ export function overviewHandlers(school: School): OverviewHandlers {
 
   return {
     'school.overview': async (params) => ok(await overview(params)),
+
+    async 'school.lost'({ weeks }) {
+      const time = now();
+      const since = startOfDay(mondayOf(time, weeks - 1));
+      return ok(lostMoney(await storage.reviews.lostSince(since, REVIEW_VERSION), weeks, time));
+    },
 
     async 'school.due'({ limit }) {
       const learner = await chosenLearner(school);

@@ -18,6 +18,11 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 12);
 }
 
+/** The Monday of the week of a moment. */
+export function mondayOf(time: Date, weeksBefore = 0): Date {
+  return daysBefore(time, ((time.getDay() + 6) % 7) + 7 * weeksBefore);
+}
+
 /** The last `days` days up to today, oldest first. What a clock that was ahead has dated later is left out. */
 export function calendarOf(attempts: readonly Counted[], days: number, now: Date): CalendarDay[] {
   const counts = countsByDay(attempts);

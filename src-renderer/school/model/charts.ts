@@ -1,5 +1,6 @@
 /** Where things stand in the charts. */
-import type { CalendarDay, Curve } from '#shared/school/progress.ts';
+import type { Theme } from '#shared/school/drill.ts';
+import type { CalendarDay, Curve, LostWeek } from '#shared/school/progress.ts';
 
 export interface CalendarCell extends CalendarDay {
   /** Column: weeks from the first one, Monday first. */
@@ -68,5 +69,45 @@ export function curveChart({ points }: Pick<Curve, 'points'>, width: number, hei
       rating,
     })),
     ticks: [low, (low + high) / 2, high].map((rating) => ({ y: yOf(rating), rating })),
+  };
+}
+
+export interface LostBar {
+  readonly week: string;
+  readonly deals: number;
+  /** Base units a deal looked back on: of all themes, and of the one chosen. */
+  readonly all: number;
+  readonly own: number;
+  readonly x: number;
+  readonly width: number;
+  readonly allY: number;
+  readonly ownY: number;
+}
+
+export interface LostChart {
+  readonly bars: readonly LostBar[];
+  readonly ticks: readonly { readonly y: number; readonly amount: number }[];
+}
+
+/** @returns bars within a plot of that size, weeks from left to right, by what was lost in a deal */
+export function lostChart(weeks: readonly LostWeek[], theme: Theme, width: number, height: number): LostChart {
+  const rows = weeks.map(({ week, deals, lost }) => {
+    const all = Object.values(lost).reduce((sum, amount) => sum + amount, 0);
+    const share = Math.max(1, deals);
+    return { week, deals, all: all / share, own: (lost[theme] ?? 0) / share };
+  });
+  const most = Math.max(...rows.map(({ all }) => all), 0);
+  const top = most <= 1 ? 1 : Math.ceil(most);
+  const yOf = (amount: number) => height * (1 - amount / top);
+  const each = width / Math.max(1, weeks.length);
+  return {
+    bars: rows.map((row, i) => ({
+      ...row,
+      x: each * (i + 0.15),
+      width: each * 0.7,
+      allY: yOf(row.all),
+      ownY: yOf(row.own),
+    })),
+    ticks: [0, top / 2, top].map((amount) => ({ amount, y: yOf(amount) })),
   };
 }
