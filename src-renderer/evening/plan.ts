@@ -43,9 +43,10 @@ export function freshPlan(
   return { ...usual, seats: filled(seats.filter(isThere)), levels, dealer, options: { ...usual.options, ...options } };
 }
 
-/** Every place taken, a person at the first. */
+/** Every place taken, a person at the first: nobody sits down who was not asked, but for bots. */
 function filled(seats: readonly string[]): string[] {
-  const all = [...new Set([...seats, ...USUAL_PLAN.seats])];
+  const some = seats.every((key) => key.startsWith('bot:')) ? ['owner'] : [];
+  const all = [...new Set([...seats, ...some, ...BOT_IDS.map((id) => `bot:${id}`)])];
   const first = all.find((key) => !key.startsWith('bot:'))!;
   return [first, ...all.filter((key) => key !== first)].slice(0, USUAL_PLAN.seats.length);
 }

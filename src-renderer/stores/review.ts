@@ -43,7 +43,9 @@ export const useReview = defineStore('review', () => {
   async function open(asked: number, how: Scope = scope.value, who: Whose = whose.value): Promise<void> {
     const mine = ++run;
     if (progress.value !== null) void client.call('review.cancel', { ticket: TICKET });
-    if (how === 'deal' || !reviews.value.some((review) => review.dealId === asked)) reviews.value = [];
+    // What is shown of the same deal stays until more of it is known.
+    reviews.value = reviews.value.filter((review) => review.dealId === asked || how === 'evening');
+    if (!reviews.value.some((review) => review.dealId === asked)) reviews.value = [];
     [dealId.value, scope.value, whose.value] = [asked, how, who];
     error.value = null;
     stopped.value = false;

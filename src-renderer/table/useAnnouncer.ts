@@ -2,17 +2,15 @@ import { ref, watch, type Ref } from 'vue';
 import type { TableState } from '#shared/api/index.ts';
 import type { PlayedCard, TableView } from '#shared/view.ts';
 import { useTexts } from '../useTexts.ts';
-import { gainOf, paymentsOf } from './model/payments.ts';
 import { courseOf, sentence, spoken, type CourseItem } from './model/speech.ts';
 import { useNames } from './useNames.ts';
+import { useResult } from './useResult.ts';
 import { useRevokes } from './useRevokes.ts';
-
-/** The human's place. */
-const HUMAN = 0;
 
 /** The last thing that happened at the table, for screen readers. */
 export function useAnnouncer(table: () => TableState, flekWords: () => readonly string[]): Ref<string> {
-  const { t, texts, number } = useTexts();
+  const { t, texts } = useTexts();
+  const { resultText } = useResult();
   const { whoAt } = useNames();
   const { revokeName } = useRevokes();
   const text = ref('');
@@ -45,12 +43,8 @@ export function useAnnouncer(table: () => TableState, flekWords: () => readonly 
             : t('hear.shown', { name: whoAt(now, item.seat), cards }),
         ];
       }
-      case 'settled': {
-        const gain = gainOf(paymentsOf(now, item.settlement), HUMAN);
-        const key = gain > 0 ? 'won' : gain < 0 ? 'lost' : 'even';
-        const result = t(`table.settlement.${key}`, { amount: number(Math.abs(gain)) });
-        return [t('hear.over', { result })];
-      }
+      case 'settled':
+        return [t('hear.over', { result: resultText(now, item.settlement) })];
       case 'trick':
         if (item.trick.winner === now.humanSeat) return [t('table.live.trickOwn')];
         return [t('table.live.trick', { name: whoAt(now, item.trick.winner!) })];

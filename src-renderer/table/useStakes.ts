@@ -2,6 +2,7 @@
 import { computed, type ComputedRef } from 'vue';
 import type { TableState } from '#shared/api/index.ts';
 import { PHASES, type Phase } from '#shared/view.ts';
+import { useMoney } from '../evening/useMoney.ts';
 import { useTexts } from '../useTexts.ts';
 import { stakesFor, type OwnStakes } from './model/stakes.ts';
 
@@ -18,12 +19,14 @@ export interface StakesWords {
 }
 
 export function useStakes(table: () => TableState): StakesWords {
-  const { t, capital, number, signed } = useTexts();
+  const { t, capital } = useTexts();
+  const { money, amount } = useMoney();
+  const stake = () => table().options.stake;
   const stakes = computed(() => stakesFor(table()));
 
   const told = computed(() => {
     const { made, lost } = stakes.value!;
-    const params = { made: signed(made), lost: signed(lost) };
+    const params = { made: money(made, stake()), lost: money(lost, stake()) };
     const more = table().stakes?.components.some(({ atLeast }) => atLeast) ? ` ${t('bill.stakes.more')}` : '';
     return {
       long: t('bill.stakes.mine', params),
@@ -34,7 +37,7 @@ export function useStakes(table: () => TableState): StakesWords {
 
   const lines = computed(() =>
     (table().stakes?.components ?? []).map((line) => {
-      const worth = number(line.worth);
+      const worth = amount(line.worth, stake());
       const params = {
         component: capital(t(`game.components.${line.id}`)),
         worth: line.atLeast ? t('bill.stakes.least', { worth }) : worth,
@@ -42,7 +45,7 @@ export function useStakes(table: () => TableState): StakesWords {
       if (!DOUBLED_IN.has(table().view.phase)) return { id: line.id, text: t('bill.stakes.only', params) };
       return line.doubled === null
         ? { id: line.id, text: t('bill.stakes.top', params) }
-        : { id: line.id, text: t('bill.stakes.next', { ...params, doubled: number(line.doubled) }) };
+        : { id: line.id, text: t('bill.stakes.next', { ...params, doubled: amount(line.doubled, stake()) }) };
     }),
   );
   return { stakes, lines, told };

@@ -12,7 +12,7 @@ const ticket = z.string().min(1).max(40);
 
 /** How likely and how much a card is worse than another, by what its seat may know. */
 export interface CardWarning {
-  /** What it loses on average, in base units from each opponent. */
+  /** What it loses on average in all, in base units. */
   readonly cost: number;
   /** In how many of a hundred layouts it is worse than the best. */
   readonly often: number;

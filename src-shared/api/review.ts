@@ -57,6 +57,8 @@ export interface ReviewedSeat {
 export interface DealReview {
   readonly dealId: number;
   readonly sessionId: number;
+  /** What a base unit is worth in the session; everything here is told in base units. */
+  readonly stake: Stake;
   readonly dealNumber: number;
   /** ISO 8601, UTC. */
   readonly dealtAt: string;

@@ -33,6 +33,20 @@ it('seats a bot for whoever was removed, and a person first', () => {
   expect(freshPlan(SETTINGS, []).seats).toEqual(['owner', 'bot:ludmila', 'bot:blazena', 'bot:vaclav']);
 });
 
+it('asks nobody of the household to a fourth place who did not sit down', () => {
+  const lastGame = {
+    ...LAST,
+    variant: 'voleny',
+    sitterOut: false,
+    seats: ['profile:2', 'profile:7', 'bot:vaclav'],
+  } as const;
+  const plan = freshPlan({ ...SETTINGS, lastGame: { ...lastGame, seats: [...lastGame.seats] } }, [
+    { id: 2 },
+    { id: 7 },
+  ]);
+  expect(plan.seats).toEqual(['profile:2', 'profile:7', 'bot:vaclav', 'bot:blazena']);
+});
+
 it('keeps it over a start of the program, and takes every level that is offered', async () => {
   const databaseFile = newDatabaseFile();
   const app = await openApp({ databaseFile });

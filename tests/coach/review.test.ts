@@ -140,6 +140,30 @@ test('what could be known and why somebody acted stay the same when the cards he
   }
 });
 
+test('what somebody answers is as far from what was better as the mistake is told to have cost', () => {
+  let mistakes = 0;
+  for (let seed = 0; mistakes < tries(2, 40); seed++) {
+    const { deals, actions } = carelessDeal('voleny', `told ${seed}`);
+    for (const [step, action] of actions.entries()) {
+      const decision = { deal: deals[step]!, step, action };
+      const { toAct, position } = decision.deal.state;
+      // Where more layouts are possible than are drawn.
+      if (action.type !== 'play' || position!.tricks.length > 4 || !isJudged(decision)) continue;
+      const { known } = judged(decision)!;
+      if (known === null || known.all || !isMistake({ known })) continue;
+      const view = viewFor(decision.deal, toAct!);
+      const why = answered(askingWhy({ view, action, ruleSet: csm, language: 'en', opponents: 2 }));
+      const averageOf = (wanted: Action): number =>
+        why.choices.find(({ action: each }) => cardIn(each) === cardIn(wanted))!.average;
+      expect(averageOf(known.better) - averageOf(action)).toBeCloseTo(known.loss.mean, 9);
+      const figures = [...why.text.matchAll(/[+−]?\d+\.?\d*/g)].map(([figure]) => figure);
+      const rounded = (units: number) => String(Math.abs(Math.round(units * 20) / 10));
+      expect(figures.join(' ')).toContain(rounded(averageOf(known.better)));
+      mistakes++;
+    }
+  }
+});
+
 const behind = ({ choices }: ReviewMoment) =>
   choices.map(({ action, behind: measured }) => [cardIn(action), measured]).toSorted();
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { unwrap } from '#shared/result.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { mouse, TablePage } from './pages/table.ts';
+import { keyboard, mouse, TablePage } from './pages/table.ts';
 import { atOnce, startGame, WindowPage } from './pages/window.ts';
 
 const SHOTS = process.env['FORHONT_EVENING_SHOTS'];
@@ -70,16 +70,106 @@ test('two people of the household sit down, and the computer goes from hand to h
   // The next evening begins as this one did; whoever was taken away makes room.
   await new WindowPage(page).goTo('/new');
   await page.reload();
-  await expect(page.getByTestId('company')).toHaveText('Hráč, Jana, Václav');
+  await expect(page.getByTestId('company')).toHaveText('Hráč, Jana, Václav · Strop 40');
   const [jana] = unwrap(await forhont.call('profiles.list', {}));
   unwrap(await forhont.call('profiles.remove', { id: jana!.id }));
   await page.reload();
   await expect(page.locator('[data-action="start"]')).toBeEnabled();
-  await expect(page.getByTestId('company')).toHaveCount(0);
+  await expect(page.getByTestId('company')).toHaveText('Hráč, Václav, Blažena · Strop 40');
   await page.locator('[data-action="start"]').click();
   await expect(page.locator('.hand-card').first()).toBeVisible();
   const [again] = unwrap(await forhont.call('game.sessions', {}));
   expect(again!.players.map(({ botId }) => botId !== null)).toEqual([false, true, true]);
+});
+
+test('two people play a deal by keys alone, cover by cover, and the bill is nobody’s who is not named', async ({
+  forhont,
+  page,
+}) => {
+  await atOnce(forhont);
+  const [jana] = unwrap(await forhont.call('profiles.save', { entry: { name: 'Jana', avatar: 'bun' } }));
+  const seats = [{ kind: 'owner' }, { kind: 'profile', id: jana!.id }, { kind: 'bot', id: 'vaclav' }] as const;
+  const { options } = unwrap(await forhont.call('game.start', { variant: 'voleny', rules: 'csm', seed: 'coin' }));
+  const stake = { base: 0.5, currency: 'Kč' };
+  await forhont.startGame({
+    variant: 'voleny',
+    rules: 'csm',
+    seed: 'by keys',
+    seats: [...seats],
+    options: { ...options, stake },
+  });
+  const table = new TablePage(page);
+  const cover = page.locator('[data-action="uncover"]');
+  const dialog = page.getByRole('dialog');
+  const turn = page.locator('.card-table[data-turn="own"]');
+  /** The step and what is asked; nothing under a cover. */
+  const shown = () =>
+    page.evaluate(() => {
+      const options = [...document.querySelectorAll<HTMLElement>('[data-option]')].map(
+        ({ dataset }) => dataset['option'],
+      );
+      return [document.querySelector<HTMLElement>('.card-table')?.dataset['step'], ...options].join();
+    });
+  let covers = 0;
+  // By what the window shows: who asks for the table from elsewhere covers it.
+  for (;;) {
+    await expect(cover.or(turn).or(dialog).first()).toBeVisible();
+    if (await dialog.isVisible()) break;
+    if (await cover.isVisible()) {
+      covers++;
+      await expect(cover).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(cover).toHaveCount(0);
+      continue;
+    }
+    const before = await shown();
+    const usable = await table.usable.all();
+    if ((await page.locator('[data-option="discard"]').count()) > 0) await keyboard.pickTwo(table, usable.slice(-2));
+    else if (usable.length > 0) await keyboard.play(table, usable.at(-1)!);
+    else await keyboard.answer(table);
+    await expect.poll(shown, { intervals: [20, 40, 80] }).not.toBe(before);
+  }
+  expect(covers).toBeGreaterThan(5);
+  const { players, view, places } = unwrap(await forhont.call('game.current', {}))!;
+  const money = (place: number): string => {
+    const units = players[place]!.balance;
+    return `${units < 0 ? '−' : '+'}${(Math.abs(units) / 2).toLocaleString('cs-CZ')}\u00A0Kč`;
+  };
+  const check = async (): Promise<void> => {
+    const title = `Hráč ${money(0)} · Jana ${money(1)}`;
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(title);
+    await expect(dialog).not.toContainText('NaN');
+    await expect(dialog).not.toContainText('Bránili jste');
+    const sums = dialog.locator('[data-testid="bill"] tfoot td');
+    const billed = places[view.declarer!] === 1 ? 1 : 0;
+    await expect(sums.last()).toHaveText(players[billed]!.balance.toLocaleString('cs-CZ').replace('-', '−'));
+  };
+  await check();
+  await expect(page.locator('[data-live]')).toContainText(`Jana ${money(1)}`);
+  await look(page, 'bill-of-two');
+  // Afterwards nobody has the computer.
+  await page.reload();
+  await check();
+});
+
+test('a number that cannot be keeps the session from being done, and what is wrong has the keyboard', async ({
+  page,
+}) => {
+  await page.locator('[data-action="plan"]').click();
+  const done = page.locator('[data-action="session-done"]');
+  const base = page.locator('[data-field="base"] input');
+  await base.fill('abc');
+  await done.click();
+  await expect(base).toBeFocused();
+  await expect(done).toBeVisible();
+  await base.fill('0,5');
+  await page.locator('[data-field="base"] + * input').fill('Kč');
+  await page.getByLabel('Název partie').fill('Čtvrtek');
+  await page.getByRole('radio', { name: 'na kola' }).click();
+  await page.locator('[data-field="rounds"] input').fill('2');
+  await done.click();
+  await expect(done).toBeHidden();
+  await expect(page.getByTestId('company')).toHaveText(/^Čtvrtek · .* · 0,5\u00A0Kč · 2 kola$/);
 });
 
 test('a deal is found in the archive, shown again card by card, noted, saved and brought; its session has an account', async ({

@@ -133,4 +133,16 @@ describe('table talk', () => {
       expect(JSON.stringify(view.hand)).toBe('[]');
     }
   });
+
+  it('of a deal that a revoke decided says nothing that the cards would have to show', () => {
+    let changed = 0;
+    for (const { deals } of evening) {
+      const view = watcherView(deals.at(-1)!);
+      if (!view.settlement || view.tricks.length === 0) continue;
+      const decided = { ...view, settlement: { ...view.settlement, renonc: { seat: 1, renonc: 'suit' } as never } };
+      changed += Number(happenedLast(view).length > 1);
+      expect(happenedLast(decided).map(({ occasion }) => occasion)).toEqual(['plain']);
+    }
+    expect(changed).toBeGreaterThan(0);
+  });
 });

@@ -3,7 +3,7 @@ import type { Player, TableState } from '#shared/api/index.ts';
 import type { Seat } from '#shared/seats.ts';
 import { gainsAtTable, type Settlement } from '#shared/settlement.ts';
 import { laidSplitOf } from '../../src-renderer/table/model/laid-split.ts';
-import { gainOf, paymentsOf } from '../../src-renderer/table/model/payments.ts';
+import { billedOf, billIndexOf, gainOf, paymentsOf } from '../../src-renderer/table/model/payments.ts';
 
 const points = { tricks: 0, marriages: 0, total: 0 };
 const sheet = (settled: Partial<Settlement>): Settlement => ({
@@ -114,5 +114,25 @@ describe('payments', () => {
       [2, 0, 10],
       [2, 1, 10],
     ]);
+  });
+});
+
+describe('whose bill is shown', () => {
+  const people = (table: TableState, ...places: number[]): TableState => ({
+    ...table,
+    players: table.players.map((player) => (places.includes(player.place) ? player : { ...player, botId: 'vaclav' })),
+  });
+
+  it('is the one person’s, also who sits out', () => {
+    const own = people(tableOf(3, 3, 1), 0);
+    expect(billedOf(own).place).toBe(0);
+    const out = people(tableOf(4, 3, 1), 3);
+    expect([billedOf(out).place, billIndexOf(out, billedOf(out))]).toEqual([3, 3]);
+  });
+
+  it('of several people is the declarer’s, or the first one’s where a bot declared or nobody', () => {
+    expect(billedOf(people(tableOf(3, 3, 1), 0, 1)).place).toBe(1);
+    expect(billedOf(people(tableOf(3, 3, 2), 0, 1)).place).toBe(0);
+    expect(billedOf(people(tableOf(3, 3, null as never), 1, 2)).place).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import type { Params } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Hint } from '#shared/coach.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { Cancelled, createCoach } from '#main/coach/index.ts';
+import { Cancelled, createCoach, opponentsOf } from '#main/coach/index.ts';
 import { viewFor } from '#main/engine/index.ts';
 import type { SharedPool } from '../solver.ts';
 import { createTickets } from '../tickets.ts';
@@ -61,7 +61,7 @@ export function createHints({ pool, settings, events }: HintOptions): HintServic
       };
       const hint = await tickets.run(ticket, work, gone);
       if (!hint.ok) return hint.error.code === 'analysis-cancelled' ? ok(null) : hint;
-      return ok(warningOf(hint.value, card));
+      return ok(warningOf(hint.value, card, opponentsOf(deal.state.position!, view.seat!, session.sitterOut)));
     },
 
     async give(on, { dealId, step, level, ticket }, gone) {
@@ -96,11 +96,11 @@ export function createHints({ pool, settings, events }: HintOptions): HintServic
 }
 
 /** Of the outlook of all cards: what this one loses against the best, if that is worth a question. */
-function warningOf({ outlook, certain }: Hint, card: Card): CardWarning | null {
+function warningOf({ outlook, certain }: Hint, card: Card, opponents: number): CardWarning | null {
   const best = outlook[0];
   const chosen = outlook.find((each) => each.card === card);
   if (!best || !chosen || best.card === card) return null;
   const cost = best.average - chosen.average;
   const often = Math.round(100 * (1 - chosen.best));
-  return cost >= COSTLY && often >= OFTEN ? { cost, often, certain, better: best.card } : null;
+  return cost >= COSTLY && often >= OFTEN ? { cost: cost * opponents, often, certain, better: best.card } : null;
 }

@@ -35,6 +35,7 @@ export function toldReview(
   return {
     dealId: stored.id,
     sessionId: session.id,
+    stake: session.options.stake,
     dealNumber: stored.number,
     dealtAt: stored.dealtAt,
     variant: session.variant,

@@ -36,12 +36,18 @@ export function* askingWhy({ view, action, ruleSet, language, opponents }: Asked
   if (gains === null || found === null) {
     return { ...nothing, facts, text: [...facts, words.sentence('why.estimate')].join(' ') };
   }
+  // By the layouts that measure a loss, so that two averages are as far apart as it is told to be.
+  const from = known.all ? 0 : known.chosenBy;
   const choices = [...gains]
-    .map(([choice, values]) => ({ action: choice, average: meanOf(values), behind: found.behind.get(choice)! }))
+    .map(([choice, values]) => ({
+      action: choice,
+      average: meanOf(values.slice(from)),
+      behind: found.behind.get(choice)!,
+    }))
     .sort((a, b) => b.average - a.average);
   const feared = fearedOf(gains, action, known);
-  const answer = { ...nothing, facts, choices, layouts: known.layouts.length, all: known.all, feared };
-  return { ...answer, text: [...facts, ...worthTold(answer, known, opponents, words)].join(' ') };
+  const answer = { ...nothing, facts, choices, layouts: known.layouts.length - from, all: known.all, feared };
+  return { ...answer, text: [...facts, ...worthTold(answer, found.better, known, opponents, words)].join(' ') };
 }
 
 /** By action; `null` where no means over layouts are told, see `isJudged`. */
@@ -82,6 +88,7 @@ type Answer = Omit<Why, 'text'>;
 
 function worthTold(
   { action, choices, layouts, feared }: Answer,
+  best: Action,
   { knowledge }: Known,
   opponents: number,
   words: Words,
@@ -91,10 +98,11 @@ function worthTold(
   const rounded = (value: number): number => Math.round(value * opponents * 10) / 10;
   const own = choices.find((choice) => choice.action === action)!;
   const rest = choices.filter((choice) => choice !== own);
-  const next = rest[0]!;
+  const isMistake = own.behind.low > 0;
+  // Of a mistake it is told what it lost against.
+  const next = (isMistake && rest.find((choice) => choice.action === best)) || rest[0]!;
   const first = words.sentence('why.worth', { count: layouts, average: words.signed(rounded(own.average)) });
   if (rest.every(({ average }) => Math.abs(average - own.average) < SAME)) return [first, words.sentence('why.alike')];
-  const isMistake = own.behind.low > 0;
   const better = { what: say(next.action), average: words.signed(rounded(next.average)) };
   const told = isMistake ? 'why.worse' : own.average >= next.average - SAME ? 'why.next' : 'why.unsure';
   const fear =

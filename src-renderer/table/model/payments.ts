@@ -1,6 +1,6 @@
 import type { Player, TableState } from '#shared/api/index.ts';
 import { gainsAtTable, type Settlement } from '#shared/settlement.ts';
-import { sittingOut } from './around.ts';
+import { peopleOf, sittingOut } from './around.ts';
 
 export interface Payment {
   readonly from: Player;
@@ -26,6 +26,20 @@ export function gainOf(payments: readonly Payment[], place: number): number {
     if (to.place === place) return sum + amount;
     return from.place === place ? sum - amount : sum;
   }, 0);
+}
+
+/** Whose bill is shown: of one person his own; of several the declarer's, if he is one of them, else the first one's. */
+export function billedOf(table: TableState): Player {
+  const people = peopleOf(table);
+  const { declarer } = table.view;
+  const place = declarer === null ? undefined : table.places[declarer];
+  return people.find((person) => person.place === place && people.length > 1) ?? people[0] ?? table.players[0]!;
+}
+
+/** A player's index on a bill: the seats in order, then who sits out. */
+export function billIndexOf(table: TableState, { place }: Player): number {
+  const seat = table.places.indexOf(place);
+  return seat < 0 ? table.places.length : seat;
 }
 
 /** The players by seat, then who sits out. */
