@@ -3,6 +3,7 @@ import type { AccountDeal } from '#shared/api/evening.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import type { Schema } from './schema.ts';
+import { BASE, CURRENCY } from './stake.ts';
 import { TWINS } from './twins.ts';
 
 /** A player across games: `owner`, `profile:<id>`, `bot:<id>`; the same words as `playerKeySchema`. */
@@ -29,9 +30,11 @@ export interface Lost {
   readonly units: number;
 }
 
-interface DeclaredAt extends Omit<Declared, 'key'> {
+interface DeclaredAt extends Omit<Declared, 'key' | 'currency' | 'money'> {
   readonly sessionId: number;
   readonly place: number;
+  /** In base units. */
+  readonly units: number;
 }
 
 /** Sessions that are looked at one by one. */
@@ -51,10 +54,12 @@ function sumsOf(place: number) {
 
 export interface Declared {
   readonly key: string;
+  readonly currency: string;
   readonly contract: Contract;
   readonly played: number;
   readonly made: number;
-  readonly units: number;
+  /** In the currency. */
+  readonly money: number;
 }
 
 export interface Whole {
@@ -97,17 +102,26 @@ export function accountRepository(db: Kysely<Schema>) {
     return found.rows;
   }
 
-  /** Who paid whom: what somebody lost in a deal went to those who won, in the measure of what they won. */
+  /**
+   * Who paid whom, as the bill says it: in the order of the seats, who sits out last, losers pay winners as far as amounts go. Each
+   * loss and each gain is a stretch of the money of its deal, and two of them have in common what the one paid the other.
+   */
   async function lostIn(sessions: readonly number[] | null): Promise<Lost[]> {
     const found =
-      await sql<Lost>`with won as materialized (select deals.session_id as session, deal_id as deal, place, amount,
-          sum(amount) over (partition by deal_id) as whole
-        from deals cross join settlements on settlements.deal_id = deals.id
-        where amount > 0 and deals.id not in (${TWINS})
+      await sql<Lost>`with paid as materialized (select deals.session_id as session, deal_id as deal, place, amount,
+          sum(abs(amount)) over (partition by deal_id, amount > 0
+            order by (place - forhont + places) % places) as until
+        from (select session_id, count(*) as places from players group by session_id) as at
+          cross join deals on deals.session_id = at.session_id
+          cross join settlements on settlements.deal_id = deals.id
+        where amount <> 0 and deals.id not in (${TWINS})
         ${sessions ? sql`and deals.session_id in (${sql.join(sessions)})` : sql``})
-      select session as sessionId, lost.place as "from", won.place as "to", sum(-lost.amount * won.amount * 1.0 / whole) as units
-      from won cross join settlements lost on lost.deal_id = won.deal and lost.amount < 0
-      group by session, lost.place, won.place`.execute(db);
+      select lost.session as sessionId, lost.place as "from", won.place as "to",
+        sum(min(lost.until, won.until) - max(lost.until + lost.amount, won.until - won.amount)) as units
+      from paid lost join paid won on won.deal = lost.deal
+      where lost.amount < 0 and won.amount > 0
+        and min(lost.until, won.until) > max(lost.until + lost.amount, won.until - won.amount)
+      group by lost.session, lost.place, won.place`.execute(db);
     return found.rows;
   }
 
@@ -122,8 +136,8 @@ export function accountRepository(db: Kysely<Schema>) {
         'players.session_id as sessionId',
         'players.place',
         KEY.as('key'),
-        sql<number>`coalesce(sessions.options ->> '$.stake.base', 1)`.as('base'),
-        sql<string>`coalesce(sessions.options ->> '$.stake.currency', '')`.as('currency'),
+        BASE.as('base'),
+        CURRENCY.as('currency'),
       ])
       .where('sessions.removed_at', 'is', null)
       .orderBy('players.session_id')
@@ -199,7 +213,7 @@ export function accountRepository(db: Kysely<Schema>) {
         });
       }
       const seats = await seatsOfAll();
-      const keys = new Map(seats.map(({ sessionId, place, key }) => [`${sessionId}/${place}`, key]));
+      const seated = new Map(seats.map((seat) => [`${seat.sessionId}/${seat.place}`, seat]));
       return {
         totals: seats.flatMap((seat) => {
           const row = known.get(seat.sessionId)?.paid;
@@ -209,7 +223,7 @@ export function accountRepository(db: Kysely<Schema>) {
         }),
         declared: byPlayer(
           states.rows.flatMap(({ id }) => known.get(id)?.declared ?? []),
-          keys,
+          seated,
         ),
         lost: states.rows.flatMap(({ id }) => known.get(id)?.lost ?? []),
       };
@@ -217,18 +231,22 @@ export function accountRepository(db: Kysely<Schema>) {
   };
 }
 
-/** @param keys of players by session and place */
-function byPlayer(rows: readonly DeclaredAt[], keys: ReadonlyMap<string, string>): Declared[] {
+type Seated = Pick<PlaceTotal, 'key' | 'base' | 'currency'>;
+
+/** @param seated players by session and place */
+function byPlayer(rows: readonly DeclaredAt[], seated: ReadonlyMap<string, Seated>): Declared[] {
   const found = new Map<string, Declared>();
   for (const { sessionId, place, contract, played, made, units } of rows) {
-    const key = keys.get(`${sessionId}/${place}`);
-    if (key === undefined) continue;
-    const known = found.get(`${key} ${contract}`) ?? { key, contract, played: 0, made: 0, units: 0 };
-    found.set(`${key} ${contract}`, {
+    const player = seated.get(`${sessionId}/${place}`);
+    if (player === undefined) continue;
+    const { key, currency, base } = player;
+    const name = `${currency}/${key} ${contract}`;
+    const known = found.get(name) ?? { key, currency, contract, played: 0, made: 0, money: 0 };
+    found.set(name, {
       ...known,
       played: known.played + played,
       made: known.made + made,
-      units: known.units + units,
+      money: known.money + units * base,
     });
   }
   return [...found.values()];

@@ -2,9 +2,11 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { ArchiveSearch, Mark } from '#shared/api/archive.ts';
 import type { Contract } from '#shared/contracts.ts';
 import type { Suit } from '#shared/cards.ts';
+import type { Stake } from '#shared/evening.ts';
 import { plainText } from '#shared/plain-text.ts';
 import type { Variant } from '#shared/seats.ts';
 import { factsOf, type DealFacts } from './facts.ts';
+import { BASE, CURRENCY } from './stake.ts';
 import { dearestOf, erred, judgedOf, lookedBackOn } from './mistakes.ts';
 import { unpackedOrNull } from './packed.ts';
 import { placesOf } from './places.ts';
@@ -16,6 +18,7 @@ export interface FoundDeal extends DealFacts {
   readonly sessionId: number;
   readonly number: number;
   readonly sessionName: string;
+  readonly stake: Stake;
   readonly variant: Variant;
   /** Who declared, if a bot. */
   readonly bot: string | null;
@@ -109,12 +112,15 @@ export function archiveRepository(db: Kysely<Schema>) {
           lookedBackOn(sql`page.id`, version).as('looked'),
           judgedOf(version).as('judged'),
           sql<string>`coalesce(sessions.options ->> '$.name', '')`.as('sessionName'),
+          BASE.as('base'),
+          CURRENCY.as('currency'),
         ])
         .orderBy('f.dealt_at', 'desc')
         .orderBy('page.id', 'desc')
         .execute();
-      return rows.map(({ looked, judged, mistake, ...row }): FoundDeal => ({
+      return rows.map(({ looked, judged, mistake, base, currency, ...row }): FoundDeal => ({
         ...row,
+        stake: { base, currency },
         unjudged: Boolean(looked) && !judged,
         mistake: mistake ?? (looked ? null : undefined),
         contract: row.contract as Contract | null,

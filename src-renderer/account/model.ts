@@ -36,8 +36,9 @@ export interface ContractRow {
   readonly contract: Contract;
   readonly played: number;
   readonly made: number;
-  /** What it brought who declared it. */
-  readonly units: number;
+  /** What it brought who declared it, in the currency of the account, or in its own. */
+  readonly money: number;
+  readonly currency?: string;
 }
 
 /** By contract, most played first. @param place of one player's only */
@@ -45,12 +46,12 @@ export function contractsOf(deals: readonly AccountDeal[], place: number | null 
   const found = new Map<Contract, ContractRow>();
   for (const { contract, made, declarer, amounts } of deals) {
     if (contract === null || made === null || declarer === null || (place !== null && declarer !== place)) continue;
-    const row = found.get(contract) ?? { contract, played: 0, made: 0, units: 0 };
+    const row = found.get(contract) ?? { contract, played: 0, made: 0, money: 0 };
     found.set(contract, {
       contract,
       played: row.played + 1,
       made: row.made + Number(made),
-      units: rounded(row.units + (amounts[declarer] ?? 0)),
+      money: rounded(row.money + (amounts[declarer] ?? 0)),
     });
   }
   return [...found.values()].sort((a, b) => b.played - a.played);

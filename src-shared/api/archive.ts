@@ -1,7 +1,7 @@
 /** Every deal of every session, and deals brought from elsewhere: found, looked at, annotated, saved to files and read from them. */
 import { z } from 'zod';
 import { contractSchema, suitSchema } from '../actions.ts';
-import { playerKeySchema } from '../evening.ts';
+import { playerKeySchema, type Stake } from '../evening.ts';
 import type { Contract } from '../contracts.ts';
 import type { Suit } from '../cards.ts';
 import type { ErrorParams } from '../result.ts';
@@ -50,6 +50,8 @@ export interface ArchivedDeal {
   /** Of a deal played here. */
   readonly sessionId: number | null;
   readonly number: number | null;
+  /** What a base unit was worth in its session; `null` of a brought one. */
+  readonly stake: Stake | null;
   readonly title: string;
   readonly variant: Variant;
   /** `null`: nobody played. */

@@ -72,14 +72,15 @@ export interface PlayerTotal {
   readonly bonus: number;
 }
 
-/** What a player declared, and how it went. */
+/** What a player declared in sessions of one currency, and how it went. */
 export interface ContractTotal {
   readonly key: string;
+  readonly currency: string;
   readonly contract: Contract;
   readonly played: number;
   readonly made: number;
-  /** What it brought him, in base units. */
-  readonly units: number;
+  /** What it brought him, in the currency. */
+  readonly money: number;
 }
 
 /** What one player came to in the sessions he sat at with another. */
@@ -90,7 +91,7 @@ export interface PairTotal {
   readonly sessions: number;
   /** Of the first and of the second. */
   readonly money: readonly [number, number];
-  /** What the first won from the second: in each deal whoever lost paid those who won, in the measure of what they won. */
+  /** What the first won from the second: as the bill of each deal pairs them, losers with winners. */
   readonly between: number;
 }
 

@@ -8,7 +8,7 @@ import { lifting } from '../formats.ts';
 import { VARIANTS } from '../seats.ts';
 import { RULE_SET_FORMAT } from './formats.ts';
 
-/** A multiple of the base stake; halves occur (`domaci` pays half an hra for ten points). */
+/** A multiple of the base stake; halves occur (`domaci` pays half a hra for ten points). */
 const rate = z.number().min(0).max(1000).multipleOf(0.5);
 const rateOrOff = rate.nullable();
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionAccount } from '#shared/api/evening.ts';
-import type { TableEvent, TableState } from '#shared/api/index.ts';
+import type { Player, TableEvent, TableState } from '#shared/api/index.ts';
 import { DECK, type Card } from '#shared/cards.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { USUAL_HELP, USUAL_OPTIONS } from '#shared/usual.ts';
+import { paymentsOf } from '../../src-renderer/table/model/payments.ts';
 import { inMidPlay, newDatabaseFile, openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { humanAction, VOLENY } from './playing.ts';
 
@@ -364,11 +365,18 @@ it.each([
   'what everybody won from the others is what he won, in $variant',
   async (start) => {
     const app = await openApp();
+    const keyOf = ({ botId }: Player): string => (botId === null ? 'owner' : `bot:${botId}`);
+    const paid = new Map<string, number>();
     for (const [n, base] of [0.1, 5].entries()) {
       const options = { ...USUAL_OPTIONS, stake: { base, currency: 'Kč' } };
       await app.get('game.start', { ...start, options, seed: `pairs ${n}` });
       for (let deal = 1; ; deal++) {
-        const { dealId } = await playOn(app);
+        const table = await playOn(app);
+        const { dealId, view } = table;
+        for (const { from, to, amount } of view.settlement ? paymentsOf(table, view.settlement) : []) {
+          const name = `${keyOf(to)} ${keyOf(from)}`;
+          paid.set(name, (paid.get(name) ?? 0) + base * amount);
+        }
         if (deal === 4) break;
         await app.get('game.nextDeal', { dealId });
       }
@@ -382,6 +390,11 @@ it.each([
       expect([key, won]).toEqual([key, expect.closeTo(money, 6)]);
     }
     expect(pairs.some(({ between }) => between !== 0)).toBe(true);
+    // As the bills said, deal by deal.
+    const billed = (one: string, other: string): number => paid.get(`${one} ${other}`) ?? 0;
+    for (const { one, other, between } of pairs) {
+      expect([one, other, between]).toEqual([one, other, expect.closeTo(billed(one, other) - billed(other, one), 6)]);
+    }
   },
   60_000,
 );

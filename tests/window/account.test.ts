@@ -80,8 +80,8 @@ describe('the account of a session', () => {
     ]);
     expect(totalsOf({ deals, players }, 'amounts')).toEqual([-1, 2, -1]);
     expect(contractsOf(deals)).toEqual([
-      { contract: 'hra', played: 2, made: 1, units: -2 },
-      { contract: 'betl', played: 1, made: 0, units: -2 },
+      { contract: 'hra', played: 2, made: 1, money: -2 },
+      { contract: 'betl', played: 1, made: 0, money: -2 },
     ]);
     expect(contractsOf(deals, 1)).toEqual([]);
   });

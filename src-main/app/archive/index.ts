@@ -181,6 +181,7 @@ function broughtDeal({
   const name = record.ok ? record.value.names[record.value.setup.declarer] : undefined;
   return {
     source: 'brought',
+    stake: null,
     id,
     sessionId: null,
     number: null,

@@ -153,7 +153,9 @@ export function createDuplicateService({
       const { file, ruleSet, decks } = found.value;
       const { variant, sitterOut, manner, bonus, deals, tables } = file;
       const startedAt = now().toISOString();
-      const session = { variant, ruleSet, sitterOut, manner, bonus, seed: null, options: USUAL_OPTIONS, startedAt };
+      const { stake } = await settings.read();
+      const options = { ...USUAL_OPTIONS, stake };
+      const session = { variant, ruleSet, sitterOut, manner, bonus, seed: null, options, startedAt };
       const players = seatedPlayers(tableSize(session));
       const [first] = deals;
       const duplicate = { deals: deals.map(({ forhont }, i) => ({ forhont, deck: decks[i]! })), tables };

@@ -45,8 +45,10 @@ export function createHints({ pool, settings, events }: HintOptions): HintServic
       if (!player) return err('deal-finished');
       if (player.bot !== null || player.place !== on.viewer) return err('not-your-turn');
       if (session.manner === 'strict') return err('hint-in-training-only');
-      const view = viewFor(deal, seatToAct(on)!);
-      if (view.phase !== 'play') return ok(null);
+      const seat = seatToAct(on)!;
+      const view = viewFor(deal, seat);
+      const { position } = deal.state;
+      if (view.phase !== 'play' || position === null) return ok(null);
       const language = await settings.language();
       const work = async (signal: AbortSignal): Promise<Result<Hint>> => {
         const given = createCoach(pool.get()).hint(
@@ -61,7 +63,7 @@ export function createHints({ pool, settings, events }: HintOptions): HintServic
       };
       const hint = await tickets.run(ticket, work, gone);
       if (!hint.ok) return hint.error.code === 'analysis-cancelled' ? ok(null) : hint;
-      return ok(warningOf(hint.value, card, opponentsOf(deal.state.position!, view.seat!, session.sitterOut)));
+      return ok(warningOf(hint.value, card, opponentsOf(position, seat, session.sitterOut)));
     },
 
     async give(on, { dealId, step, level, ticket }, gone) {

@@ -100,7 +100,7 @@ function worthTold(
   const rest = choices.filter((choice) => choice !== own);
   const isMistake = own.behind.low > 0;
   // Of a mistake it is told what it lost against.
-  const next = (isMistake && rest.find((choice) => choice.action === best)) || rest[0]!;
+  const next = (isMistake ? rest.find((choice) => choice.action === best) : undefined) ?? rest[0]!;
   const first = words.sentence('why.worth', { count: layouts, average: words.signed(rounded(own.average)) });
   if (rest.every(({ average }) => Math.abs(average - own.average) < SAME)) return [first, words.sentence('why.alike')];
   const better = { what: say(next.action), average: words.signed(rounded(next.average)) };
