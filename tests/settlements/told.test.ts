@@ -82,6 +82,7 @@ describe('what cannot have been', () => {
     ['a fourth player in křížový', { variant: 'krizovy', sitterOut: true }, 'sitter-out-not-in-variant', ['sitterOut']],
     ['a declarer who doubles himself', { doubledBy: [0] }, 'told-doubler', ['doubledBy', 0]],
     ['a renonc of nobody', { renonc: { seat: 3, id: 'not-beaten' } }, 'told-renonc-seat', ['renonc', 'seat']],
+    ['a laid game that was lost', { laid: true, points: 30 }, 'told-laid-lost', ['laid']],
     ['a laid game doubled by nobody', { laid: true, fleks: { hra: 1 } }, 'told-doubler-missing', ['doubledBy']],
   ] as const)('%s is refused with its place', (_, game, code, path) => {
     expect(error(game as unknown as Partial<ToldGameInput>)).toEqual([code, path]);

@@ -28,7 +28,7 @@ export function settleTold(game: ToldGame, ruleSet: RuleSet): Result<Settlement>
     return err('variant-not-in-rules', { rules: ruleSet.id, variant: game.variant }, ['variant']);
   }
   const fields = rulesFor(ruleSet, game.variant);
-  const problem = toldProblems(game, fields)[0];
+  const problem = toldProblems(game, fields)[0] ?? laidLost(game, fields);
   return problem ? { ok: false, error: problem } : ok(settled(game, fields));
 }
 
@@ -122,6 +122,16 @@ function toldProblems(game: ToldGame, fields: RuleFields): DomainError[] {
   return [contractOf, fleksOf, againstOf, tricksTold, pointsTold, marriagesTold, payersTold, revokeTold].flatMap(
     (check) => check(game, fields),
   );
+}
+
+/** What is laid cannot be lost: asked of a game in which everything else fits. csm V.11 */
+function laidLost(game: ToldGame, fields: RuleFields): DomainError | undefined {
+  if (!game.laid || game.renonc) return undefined;
+  const own = contractComponents(game.contract, fields);
+  const lost = linesOf(settledGame(game, fields), verdictOf(game, fields)).find(
+    ({ id, side, made }) => side === 'declarer' && !made && own.some((component) => component === id),
+  );
+  return lost && problem('told-laid-lost', ['laid'], { component: lost.id });
 }
 
 function problem(code: string, path: DomainError['path'], params?: DomainError['params']): DomainError {
