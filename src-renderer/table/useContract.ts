@@ -8,7 +8,8 @@ import { knownTrump } from './model/fan.ts';
 export type ContractView = Pick<
   TableView,
   'contract' | 'bid' | 'trump' | 'trumpCard' | 'helper' | 'called' | 'components' | 'fleks'
->;
+> &
+  Partial<Pick<TableView, 'phase'>>;
 
 export interface ContractPart {
   readonly id: FlekTarget;
@@ -22,9 +23,13 @@ export function useContract(view: () => ContractView) {
   const { t } = useTexts();
   const trump = computed(() => knownTrump(view()));
   const title = computed(() => {
-    const { contract, bid } = view();
+    const { contract, bid, phase } = view();
     if (contract) return t(`game.contracts.${contract}`);
-    if (bid) return t('table.badge.bid', { bid: t(`game.bids.${bid}`) });
+    if (bid) {
+      // Once the auction is over it is what the declarer owes at least.
+      const isOver = phase !== undefined && phase !== 'auction';
+      return t(isOver ? 'table.badge.owed' : 'table.badge.bid', { bid: t(`game.bids.${bid}`) });
+    }
     return trump.value ? t('table.badge.trump', { suit: t(`game.suits.${trump.value}`) }) : null;
   });
   /** Parts that need showing: those doubled, and announcements against. */

@@ -301,6 +301,23 @@ describe('the archive', () => {
     expect(ended).toContain('import-told csm true');
   }, 120_000);
 
+  it('keeps of the texts of a file what is seen and can be read, and of its dates those that can be', async () => {
+    const position = 'voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7';
+    const now = new Date('2026-11-24T12:00:00.000Z');
+    const bring = async (title: string, date: string) => {
+      const app = await openApp({ now: () => now });
+      const tags = ['[Forhont "1"]', `[Title "${title}"]`, `[Tag "${date}"]`, `[Position "${position}"]`, ''];
+      const report = await app.get('archive.import', { name: 'a.forhont', text: tags.join('\n') });
+      const [deal] = await all(app, { source: 'brought' }, 1);
+      return [report.problems.filter(({ code }) => code === 'import-date').length, deal!.title, deal!.dealtAt];
+    };
+    expect(await bring('Pátek', '2026-03-05')).toEqual([0, 'Pátek', '2026-03-05T00:00:00.000Z']);
+    expect(await bring('\u202EPá\u200Btek\uD800 ', '2026-13-45')).toEqual([1, 'Pátek', now.toISOString()]);
+    expect(await bring('x'.repeat(3000), '9999-12-31')).toEqual([1, 'x'.repeat(120), now.toISOString()]);
+    // A clock in another zone.
+    expect(await bring('', '2026-11-25')).toEqual([0, '', '2026-11-25T00:00:00.000Z']);
+  });
+
   it('counts no result that cannot have been, and says so', async () => {
     const position = 'voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7';
     const bring = async (...tags: string[]) => {

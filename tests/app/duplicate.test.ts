@@ -3,6 +3,7 @@ import { DECK } from '#shared/cards.ts';
 import type { TableEvent, TableState } from '#shared/api/index.ts';
 import { sealed, unsealed, type DuplicateFile, type DuplicateTable } from '#shared/duplicate.ts';
 import { forcedAnswer } from '#shared/forced.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
 import { shuffledDeck } from '#main/engine/index.ts';
 import { openApp, playOn, settledTable, type TestApp } from './helpers.ts';
@@ -274,6 +275,8 @@ test('a file of release 1.0.0, whose tables have no ids, is read', async () => {
   expect(await app.get('duplicate.start', { text: older })).toMatchObject({ sessionId: expect.any(Number) as number });
 });
 
+const csm = findRuleSet('csm')!;
+
 test('results of the same cards by other rules, at another table or from other seats are none of these deals', async () => {
   const app = await openApp();
   const sessionId = await playedSession(app, 1);
@@ -287,6 +290,8 @@ test('results of the same cards by other rules, at another table or from other s
     [{ rules: 'domaci' }],
     [{ variant: 'lizany', rules: 'international' }, [1, -1]],
     [{ sitterOut: true }, [3, -1, -1, -1]],
+    [{ manner: 'strict' }],
+    [{ rules: { ...csm, cap: 5 } }],
     [{ deals: [{ ...deal!, forhont: (deal!.forhont + 1) % 3 }] }],
   ] as const) {
     const refused = await theirs(more as Partial<DuplicateFile>, amounts);

@@ -34,6 +34,11 @@ test('two people of the household sit down, and the computer goes from hand to h
   await page.getByLabel('Jméno', { exact: true }).fill('Jana');
   await page.locator('[data-action="save-profile"]').click();
   await expect(page.locator('[data-profile="Jana"]')).toBeVisible();
+  // Taken away and brought back, in the sheet that stays.
+  await page.locator('[data-profile="Jana"] button').last().click();
+  await expect(page.locator('[data-profile="Jana"]')).toHaveCount(0);
+  await page.locator('.toast .action').click();
+  await expect(page.locator('[data-profile="Jana"]')).toBeVisible();
   await page.getByLabel('Místo 2').click();
   await page.getByRole('option', { name: 'Jana' }).click();
   await page.getByRole('radio', { name: 'vlastní' }).click();

@@ -39,6 +39,7 @@ function review(dealId: number, moments: readonly ReviewMoment[]): DealReview {
   return {
     dealId,
     sessionId: 1,
+    stake: { base: 1, currency: '' },
     dealNumber: dealId,
     dealtAt: '2026-01-01T00:00:00.000Z',
     variant: 'voleny',

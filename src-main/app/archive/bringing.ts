@@ -1,5 +1,6 @@
 /** Deals from files: read by whoever knows the file, checked by the engine, settled, and kept. */
 import { MARKS, type ImportProblem, type ImportReport } from '#shared/api/archive.ts';
+import { cleanName } from '#shared/names.ts';
 import { makeRecord, setupAt, type GameRecord } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
@@ -66,13 +67,33 @@ function problemOf({ code, params = {}, path }: DomainError): ImportProblem {
   return { code, params: path ? { ...params, path: path.join('.') } : params };
 }
 
+/** Longest texts of a brought deal that are kept, in letters. */
+const LONGEST = { title: 120, name: 60, comment: 4000 } as const;
+/** A clock may be ahead of ours, or in another zone. */
+const AHEAD = 36 * 3_600_000;
+
+/** With texts as people may give them here: nothing that nobody sees, and nothing without an end. */
+function legible(record: GameRecord): GameRecord {
+  const { title, names, comment } = record;
+  return {
+    ...record,
+    title: cleanName(title).slice(0, LONGEST.title).toWellFormed(),
+    names: names.map((name) => (name && cleanName(name).slice(0, LONGEST.name).toWellFormed()) || null),
+    comment: comment.slice(0, LONGEST.comment).toWellFormed(),
+  };
+}
+
 /** The deal as it is kept. What is impossible on a table is refused. */
 async function checked(
-  { record, dealtAt, gains, problems }: ReadDeal,
+  { record: read, dealtAt: told, gains, problems }: ReadDeal,
   source: string,
   rules: Pick<RulesService, 'find'>,
   now: Date,
 ): Promise<Result<BroughtDeal>> {
+  const record = legible(read);
+  const isAhead = told !== null && Date.parse(told) > now.getTime() + AHEAD;
+  const dealtAt = isAhead ? null : told;
+  const dated = isAhead ? [{ code: 'import-date', params: { date: told.slice(0, 10) } }] : [];
   const whole = mainLine(record);
   const setup = await givenSetup(whole, rules);
   if (!setup.ok) return setup;
@@ -92,7 +113,7 @@ async function checked(
     // As it was sent.
     mark: MARKS.find((mark) => record.tags.includes(mark)) ?? null,
     comment: record.comment,
-    report: [...problems, ...result.report],
+    report: [...problems, ...dated, ...result.report],
     dealtAt: dealtAt ?? now.toISOString(),
   });
 }

@@ -15,7 +15,7 @@ import {
 } from '#shared/duplicate.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
-import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
+import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import { maySitOut } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
@@ -178,8 +178,15 @@ export function createDuplicateService({
       const known = (await storage.duplicates.find(sessionId)) ?? { deals: [], tables: [] };
       const own = known.deals.length > 0 ? known.deals : await playedDeals(sessionId);
       const { decks, file, ruleSet } = found.value;
+      // A set is named or in the file whole; what is played by it counts, a cap of the session, too.
+      const isSameRules =
+        ruleSet.variants.includes(session.variant) &&
+        isDeepStrictEqual(rulesFor(ruleSet, session.variant), rulesFor(session.ruleSet, session.variant));
       const isSameGame =
-        file.variant === session.variant && file.sitterOut === session.sitterOut && ruleSet.id === session.ruleSet.id;
+        isSameRules &&
+        file.variant === session.variant &&
+        file.sitterOut === session.sitterOut &&
+        file.manner === session.manner;
       const isSameDeal = (deck: readonly Card[], i: number): boolean =>
         own[i] === undefined || (isDeepStrictEqual(own[i].deck, deck) && own[i].forhont === file.deals[i]!.forhont);
       const isSame = isSameGame && decks.every(isSameDeal);

@@ -64,5 +64,7 @@ function longerFrom(pieces: readonly string[], at: number): { record: Result<Gam
 function dealOf(record: GameRecord): ReadDeal {
   const date = record.tags.find((tag) => DATE_TAG.test(tag));
   const time = date === undefined ? NaN : Date.parse(date);
-  return { record, dealtAt: Number.isNaN(time) ? null : new Date(time).toISOString(), gains: null, problems: [] };
+  if (!Number.isNaN(time)) return { record, dealtAt: new Date(time).toISOString(), gains: null, problems: [] };
+  const problems = date === undefined ? [] : [{ code: 'import-date', params: { date } }];
+  return { record, dealtAt: null, gains: null, problems };
 }
