@@ -1,5 +1,6 @@
 import { settingsSchema, type Language, type Settings } from '#shared/api/index.ts';
-import { ok } from '#shared/result.ts';
+import { isSameName } from '#shared/names.ts';
+import { err, ok } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
 import { NO_STAKE } from '#shared/usual.ts';
 import type { Storage } from '#main/storage/index.ts';
@@ -61,6 +62,10 @@ export function createSettingsService(storage: Storage, events: EventHub, langua
     const settings: Omit<Settings, 'playerName'> = { ...DEFAULTS, ...Object.fromEntries(valid) };
     return { playerName: textsIn(spoken(settings)).t('shell.defaultPlayerName'), ...settings };
   }
+  /** By somebody else of the household; a name that stays as it is is nobody's but the owner's. */
+  const isTaken = async (name: string): Promise<boolean> =>
+    !isSameName((await read()).playerName, name) &&
+    (await storage.profiles.list()).some((profile) => isSameName(profile.name, name));
   const spoken = ({ language }: Pick<Settings, 'language'>): Language =>
     language === 'system' ? systemLanguage : language;
 
@@ -73,6 +78,9 @@ export function createSettingsService(storage: Storage, events: EventHub, langua
     language: async () => spoken(await read()),
     'settings.get': async () => ok(await read()),
     async 'settings.set'(changes) {
+      const { playerName } = changes;
+      if (playerName !== undefined && (await isTaken(playerName)))
+        return err('profile-name-taken', { name: playerName }, ['playerName']);
       await storage.settings.set(changes);
       const settings = await read();
       events.emit('settings', settings);

@@ -1,8 +1,11 @@
 import type { messages as all } from '#resources/locales/index.ts';
 
 type Whole = (typeof all)['cs'];
-/** What the window loads at first: everything but what one screen alone shows, and the talk, which comes in words with the table. */
-export type Messages = Omit<Whole, 'decisions' | 'review' | 'talk'>;
+/**
+ * What the window loads at first: everything but what one screen alone shows, and what comes in words from the main process: the talk
+ * at the table, the coach's sentences, those of drills.
+ */
+export type Messages = Omit<Whole, 'coach' | 'decisions' | 'drills' | 'review' | 'talk'>;
 export type Decisions = Pick<Whole, 'decisions'>;
 export type ReviewTexts = Pick<Whole, 'review'>;
 

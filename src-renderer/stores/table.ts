@@ -129,6 +129,8 @@ export const useTable = defineStore('table', () => {
 
   function receive(table: TableState): void {
     if (latest && table.step <= latest.step) return;
+    // Somebody acts in another window: what he sees there is not for whoever sits before this cover.
+    if (shown.value?.cover && !table.cover && !table.finished) return;
     latest = table;
     queue.push(table);
     void run();
@@ -230,6 +232,8 @@ export const useTable = defineStore('table', () => {
     if (!answer) return;
     if (answer.ok) receive(answer.value);
     else if (answer.error.code === 'connection-lost') tellError(answer.error);
+    // Another window asked for the table: nobody has it before the cover is taken off again.
+    else if (answer.error.code === 'table-covered') void load();
     else if (answer.error.code !== 'claim-cancelled') refusal.value = answer.error;
   }
 
@@ -291,7 +295,7 @@ export const useTable = defineStore('table', () => {
     if (proving.value) await client.call('game.cancelClaim', { ticket: proving.value.ticket });
   }
 
-  async function replaceBy<M extends 'game.start' | 'game.resume' | 'game.nextDeal' | 'game.undo' | 'game.uncover'>(
+  async function replaceBy<M extends 'game.start' | 'game.resume' | 'game.nextDeal' | 'game.undo'>(
     method: M,
     params: Params<M>,
   ): Promise<boolean> {
@@ -330,7 +334,13 @@ export const useTable = defineStore('table', () => {
   /** Whoever is asked has the computer now. */
   async function uncover(): Promise<void> {
     const table = shown.value;
-    if (table?.cover) await replaceBy('game.uncover', { dealId: table.dealId, place: table.cover.place });
+    if (!table?.cover) return;
+    const answer = await change('game.uncover', { dealId: table.dealId, place: table.cover.place });
+    if (!answer) return;
+    if (answer.ok) jump(answer.value);
+    // It went on in another window: the table as it is now, with the cover it has.
+    else if (['not-your-turn', 'unknown-deal'].includes(answer.error.code)) await load();
+    else tellError(answer.error);
   }
 
   /** Changes how the session is played from now on. */

@@ -30,7 +30,8 @@ export function useOwnName(): OwnName {
     if (error.value) return false;
     const playerName = name.value.trim();
     if (playerName !== store.settings.playerName) await store.change({ playerName });
-    return true;
+    // Somebody else may be called so, which is told.
+    return playerName === store.settings.playerName;
   }
   return { name, error, save };
 }

@@ -332,6 +332,7 @@ describe('the archive', () => {
     const unclear = [['import-result-unclear', 'import-not-finished'], null, null];
     for (const tags of [
       ['result made 4 -2 -1'],
+      ['result lost -2000000 1000000 1000000'],
       ['result made 4 -2 -2', 'sitter-out'],
       ['result lost -6 2 2 2'],
       ['result made 4e9 -2e9 -2e9'],

@@ -194,6 +194,7 @@ test('results that nobody can have made are refused', async () => {
   for (const row of [
     [100, 100, 100],
     [1e308, -1e308, 0],
+    [2_000_000, -1_000_000, -1_000_000],
     [1, 0, 0],
   ]) {
     const text = JSON.stringify({ ...file, tables: [{ ...table('Eva', 1), amounts: [row] }] });

@@ -176,6 +176,14 @@ describe('a session', () => {
       ok: false,
       error: { code: 'profile-name-taken' },
     });
+    expect(await app.call('settings.set', { playerName: 'Ja\u200Bna' })).toMatchObject({ ok: true });
+    expect(await app.get('profiles.save', { entry: { name: 'Karel', avatar: 'vaclav' } })).toHaveLength(1);
+    expect(await app.call('settings.set', { playerName: ' Karel ' })).toMatchObject({
+      error: { code: 'profile-name-taken', path: ['playerName'] },
+    });
+    expect(await app.get('settings.set', { playerName: 'Hráč' })).toMatchObject({ playerName: 'Hráč' });
+    const [karel] = await app.get('profiles.list', {});
+    await app.get('profiles.remove', { id: karel!.id });
     // Somebody else may be called so by now.
     const entry = { name: 'Ja\u200Bna ', avatar: 'vaclav' } as const;
     const [other] = await app.get('profiles.save', { entry });

@@ -157,6 +157,44 @@ test('two people play a deal by keys alone, cover by cover, and the bill is nobo
   await check();
 });
 
+test('in two windows of one computer the cards are where they were uncovered, and a cover always comes off', async ({
+  forhont,
+  page,
+}) => {
+  await atOnce(forhont);
+  const [jana] = unwrap(await forhont.call('profiles.save', { entry: { name: 'Jana', avatar: 'bun' } }));
+  const seats = [{ kind: 'owner' }, { kind: 'profile', id: jana!.id }, { kind: 'bot', id: 'vaclav' }] as const;
+  await forhont.startGame({ variant: 'voleny', rules: 'csm', seed: 'windows', seats: [...seats] });
+  const cover = page.locator('[data-action="uncover"]');
+  await cover.click();
+  await expect(page.locator('.hand-card').first()).toBeVisible();
+  const other = await page.context().newPage();
+  await other.addInitScript(
+    (token) => sessionStorage.setItem('forhont-token', token!),
+    await page.evaluate(() => sessionStorage.getItem('forhont-token')),
+  );
+  await other.goto(new URL(page.url()).origin);
+  const theirs = other.locator('[data-action="uncover"]');
+  await expect(theirs).toBeVisible();
+  // The first window has lost the table without knowing: what is tried there brings the cover, and it comes off.
+  const table = new TablePage(page);
+  await expect(table.root).toHaveAttribute('data-turn', 'own');
+  await keyboard.play(table, table.usable.first());
+  await expect(cover).toBeVisible();
+  await expect(table.refusal).toHaveCount(0);
+  await cover.click();
+  await expect(page.locator('.hand-card').first()).toBeVisible();
+  const before = await table.step();
+  await keyboard.play(table, table.usable.first());
+  await expect(cover.or(page.locator(`.card-table:not([data-step="${before}"])`)).first()).toBeVisible();
+  // Nothing of it was seen in the other one.
+  await expect(theirs).toBeVisible();
+  await expect(other.locator('.hand-card')).toHaveCount(0);
+  await theirs.click();
+  await expect(other.locator('.hand-card').or(theirs).first()).toBeVisible();
+  await other.close();
+});
+
 test('a number that cannot be keeps the session from being done, and what is wrong has the keyboard', async ({
   page,
 }) => {

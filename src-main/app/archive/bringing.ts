@@ -3,8 +3,9 @@ import { MARKS, type ImportProblem, type ImportReport } from '#shared/api/archiv
 import { cleanName } from '#shared/names.ts';
 import { makeRecord, setupAt, type GameRecord } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
+import { mostPaid } from '#shared/most-paid.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
-import { maySitOut } from '#shared/seats.ts';
+import { maySitOut, seatCount } from '#shared/seats.ts';
 import { settleDecided, toPosition, type Position } from '#main/engine/index.ts';
 import type { BroughtDeal, Storage } from '#main/storage/index.ts';
 import { givenSetup } from '../analysis/index.ts';
@@ -125,7 +126,10 @@ function resultIn(
   gains: ReadDeal['gains'],
 ): { readonly result: ToldResult | null; readonly report: readonly ImportProblem[] } {
   const { variant, declarer } = position;
-  const told = toldResult(tags, variant);
+  const read = toldResult(tags, variant);
+  const most = mostPaid(position.fields, seatCount(variant) + Number(tags.includes(SITTER_OUT)));
+  const isTooMuch = read && read !== 'unclear' && read.gains.some((gain) => Math.abs(gain) > most);
+  const told = isTooMuch ? 'unclear' : read;
   const settled = settleDecided(position, maySitOut(variant) && tags.includes(SITTER_OUT));
   if (settled.ok) {
     const { bySeat } = settled.value;

@@ -15,6 +15,7 @@ import {
 } from '#shared/duplicate.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
+import { mostPaid } from '#shared/most-paid.ts';
 import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import { maySitOut } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
@@ -85,6 +86,11 @@ export function createDuplicateService({
     const isWhole = file.tables.every(
       ({ players, amounts }) => players.length === size && amounts.every((row) => row === null || row.length === size),
     );
+    const most = mostPaid(rulesFor(ruleSet, variant), size);
+    const isTooMuch = file.tables.some(({ amounts }) =>
+      amounts.some((row) => row?.some((each) => Math.abs(each) > most)),
+    );
+    if (isTooMuch) return err('duplicate-unreadable', { place: 'tables' }, ['text']);
     const ids = file.tables.flatMap(({ id }) => id ?? []);
     const areDifferent = new Set(ids).size === ids.length;
     return isWhole && areDifferent
