@@ -79,7 +79,12 @@ function legible(record: GameRecord): GameRecord {
   return {
     ...record,
     title: cleanName(title).slice(0, LONGEST.title).toWellFormed(),
-    names: names.map((name) => (name && cleanName(name).slice(0, LONGEST.name).toWellFormed()) || null),
+    names: names.map((name) => {
+      const seen = cleanName(name ?? '')
+        .slice(0, LONGEST.name)
+        .toWellFormed();
+      return seen === '' ? null : seen;
+    }),
     comment: comment.slice(0, LONGEST.comment).toWellFormed(),
   };
 }
