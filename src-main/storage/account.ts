@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AccountDeal } from '#shared/api/evening.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
+import { isPartlyMade } from './facts.ts';
 import type { Schema } from './schema.ts';
 import { BASE, CURRENCY } from './stake.ts';
 import { TWINS } from './twins.ts';
@@ -162,13 +163,14 @@ export function accountRepository(db: Kysely<Schema>) {
           'settlements.place',
           'settlements.amount',
           'settlements.bonus',
+          sql<Uint8Array | null>`case when f.made = 0 and settlements.place = 0 then deals.record end`.as('record'),
         ])
         .where('deals.session_id', '=', sessionId)
         .orderBy('deals.number')
         .orderBy('settlements.place')
         .execute();
       const deals: (Omit<AccountDeal, 'amounts' | 'bonus'> & { amounts: number[]; bonus: number[] })[] = [];
-      for (const { place, amount, bonus, contract, trump, made, ...row } of rows) {
+      for (const { place, amount, bonus, contract, trump, made, record, ...row } of rows) {
         let deal = deals.at(-1);
         if (deal?.dealId !== row.dealId) {
           deal = {
@@ -176,6 +178,7 @@ export function accountRepository(db: Kysely<Schema>) {
             contract: contract as Contract | null,
             trump: trump as Suit | null,
             made: made === null ? null : made === 1,
+            partly: isPartlyMade(record),
             amounts: [],
             bonus: [],
           };

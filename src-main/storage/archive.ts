@@ -5,7 +5,7 @@ import type { Suit } from '#shared/cards.ts';
 import type { Stake } from '#shared/evening.ts';
 import { plainText } from '#shared/plain-text.ts';
 import type { Variant } from '#shared/seats.ts';
-import { factsOf, type DealFacts } from './facts.ts';
+import { factsOf, isPartlyMade, type DealFacts } from './facts.ts';
 import { BASE, CURRENCY } from './stake.ts';
 import { dearestOf, erred, judgedOf, lookedBackOn } from './mistakes.ts';
 import { unpackedOrNull } from './packed.ts';
@@ -17,6 +17,8 @@ export interface FoundDeal extends DealFacts {
   readonly id: number;
   readonly sessionId: number;
   readonly number: number;
+  /** Not all that was announced was made, and some of it was. */
+  readonly partly: boolean;
   readonly sessionName: string;
   readonly stake: Stake;
   readonly variant: Variant;
@@ -112,13 +114,14 @@ export function archiveRepository(db: Kysely<Schema>) {
           lookedBackOn(sql`page.id`, version).as('looked'),
           judgedOf(version).as('judged'),
           sql<string>`coalesce(sessions.options ->> '$.name', '')`.as('sessionName'),
+          sql<Uint8Array | null>`case when f.made = 0 then deals.record end`.as('record'),
           BASE.as('base'),
           CURRENCY.as('currency'),
         ])
         .orderBy('f.dealt_at', 'desc')
         .orderBy('page.id', 'desc')
         .execute();
-      return rows.map(({ looked, judged, mistake, base, currency, ...row }): FoundDeal => ({
+      return rows.map(({ looked, judged, mistake, base, currency, record, ...row }): FoundDeal => ({
         ...row,
         stake: { base, currency },
         unjudged: Boolean(looked) && !judged,
@@ -126,6 +129,7 @@ export function archiveRepository(db: Kysely<Schema>) {
         contract: row.contract as Contract | null,
         trump: row.trump as Suit | null,
         made: row.made === null ? null : row.made === 1,
+        partly: isPartlyMade(record),
         mark: row.mark as Mark | null,
         comment: row.comment ?? '',
       }));

@@ -3,7 +3,7 @@ import type { Contract } from '#shared/contracts.ts';
 import { COMPONENTS, type Component } from '#shared/contracts.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { Settlement } from '#shared/settlement.ts';
-import type { DealOutcome } from './packed.ts';
+import { unpackedOrNull, type DealOutcome } from './packed.ts';
 
 export interface DealFacts {
   readonly contract: Contract | null;
@@ -31,4 +31,11 @@ export function factsOf({ contract, trump, declarer, settlement, gains }: DealOu
 /** Whether every component of the declarer's own was made. */
 export function isMade({ components }: Settlement): boolean {
   return components.filter(({ id }) => COMPONENTS.includes(id as Component)).every(({ made }) => made);
+}
+
+/** Of a deal that was not made, as it was packed: some of what the declarer announced was made all the same, as a sedma whose hra was lost. */
+export function isPartlyMade(record: Uint8Array | null): boolean {
+  const settlement = record === null ? null : (unpackedOrNull(record)?.outcome.settlement ?? null);
+  const own = settlement?.components.filter(({ id }) => COMPONENTS.includes(id as Component)) ?? [];
+  return own.some(({ made }) => made) && own.some(({ made }) => !made);
 }

@@ -60,6 +60,8 @@ export interface ArchivedDeal {
   /** What the declarer is called at the table: a bot's id, a person's name; `null` where nobody declared or nobody is named. */
   readonly declarer: { readonly botId: string | null; readonly name: string | null } | null;
   readonly made: boolean | null;
+  /** Not all that was announced was made, and some of it was: a sedma whose hra was lost. Of deals played here. */
+  readonly partly: boolean;
   /** What the declarer gained, in base units; `null` where it is not known. */
   readonly value: number | null;
   readonly mark: Mark | null;

@@ -40,6 +40,8 @@ export interface AccountDeal {
   /** A place. */
   readonly declarer: number | null;
   readonly made: boolean | null;
+  /** Not all that was announced was made, and some of it was: a sedma whose hra was lost. */
+  readonly partly: boolean;
   /** By place, in base units; they sum to 0. */
   readonly amounts: readonly number[];
   readonly bonus: readonly number[];

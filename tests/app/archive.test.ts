@@ -1,3 +1,4 @@
+import { COMPONENTS } from '#shared/contracts.ts';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { ArchivedDeal, ArchiveSearch } from '#shared/api/archive.ts';
@@ -288,6 +289,7 @@ describe('the archive', () => {
       await app.get('game.start', { ...start, seed: `however ${n}` });
       const { dealId } = await atRandom(app, `however ${n}`);
       const found = (await all(app, PLAYED, 9)).find(({ id }) => id === dealId)!;
+
       if (found.contract === null) continue;
       const file = await app.get('archive.export', { what: { deals: [{ source: 'played', id: dealId }] } });
       const report = await other.get('archive.import', { name: 'a.forhont', text: file.text });
@@ -317,6 +319,22 @@ describe('the archive', () => {
     // A clock in another zone.
     expect(await bring('', '2026-11-25')).toEqual([0, '', '2026-11-25T00:00:00.000Z']);
   });
+
+  it('tells a game of which some was made from one that was lost, as the bill has it', async () => {
+    const app = await openApp();
+    const seen = new Set<string>();
+    for (let n = 0; seen.size < 3; n++) {
+      await app.get('game.start', { ...VOLENY, seed: `partly ${n}` });
+      const { dealId, view, sessionId } = await atRandom(app, `partly ${n}`);
+      const own = (view.settlement?.components ?? []).filter(({ id }) => COMPONENTS.some((each) => each === id));
+      const [made, lost] = [own.some((line) => line.made), own.some((line) => !line.made)];
+      const [found] = await all(app, { ...PLAYED, sessionId }, 1);
+      expect([found!.id, found!.partly]).toEqual([dealId, made && lost]);
+      const { deals } = await app.get('account.session', { sessionId });
+      expect(deals).toMatchObject([{ made: found!.made, partly: found!.partly }]);
+      if (found!.made !== null) seen.add(`${found!.made} ${found!.partly}`);
+    }
+  }, 120_000);
 
   it('counts no result that cannot have been, and says so', async () => {
     const position = 'voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7';

@@ -56,6 +56,7 @@ const deal = (number: number, amounts: readonly number[], of: Partial<AccountDea
   number,
   dealtAt: '2026-11-22T20:00:00.000Z',
   contract: 'hra',
+  partly: false,
   trump: 'h',
   declarer: 0,
   made: true,

@@ -182,6 +182,7 @@ function broughtDeal({
   return {
     source: 'brought',
     stake: null,
+    partly: false,
     id,
     sessionId: null,
     number: null,
