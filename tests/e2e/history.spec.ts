@@ -41,6 +41,7 @@ test('History comes in pages, newest first, and a game of the second page goes o
   expect(now).toMatchObject({ ok: true, value: { sessionId: started[0] } });
   // What was taken up again is the newest now.
   await new WindowPage(page).open('history');
+  await expect(rows.first().locator(`a[href$="/account/${started[0]}"]`)).toBeVisible();
   await rows.first().getByRole('button').first().click();
   expect(await forhont.call('game.current', {})).toMatchObject({ ok: true, value: { sessionId: started[0] } });
 });
