@@ -48,6 +48,7 @@ export const useRun = defineStore('school-run', () => {
         solution: last.accepted[0] ?? null,
         accepted: last.accepted,
         proof: [],
+        claim: null,
         hands: null,
         settlement: null,
         rating: null,

@@ -236,6 +236,16 @@ export interface DrillHint {
   readonly text: string;
 }
 
+export interface DrillClaim {
+  /** From the question on. */
+  readonly line: readonly { readonly seat: Seat; readonly card: Card }[];
+  /** The declarer's cards after it, which need no more thought. */
+  readonly rest: readonly Card[];
+  /** By seat, of a claim that breaks; `null` of one that holds. */
+  readonly hands: readonly (readonly Card[])[] | null;
+  readonly breach: string | null;
+}
+
 export interface DrillVerdict {
   readonly exerciseId: number;
   readonly attemptId: number;
@@ -253,6 +263,8 @@ export interface DrillVerdict {
   readonly accepted: readonly DrillAnswer[];
   /** Cards of the scene that show the solution, once it is done; empty where there is nothing to point at. */
   readonly proof: readonly Card[];
+  /** Of a claim, once it is done: what proves it, or a layout and the play that breaks it (`table.claim.breach.<breach>`). */
+  readonly claim: DrillClaim | null;
   /** All hands, once it is done and where they matter; `null` otherwise. */
   readonly hands: readonly (readonly Card[])[] | null;
   /** The sheet, once a drill of settlement or counting is done. */

@@ -87,6 +87,15 @@ export const difficultySchema = z.strictObject({
 /** 1: release 0.1.0. */
 export const EXERCISE_FORMAT: Format = { current: 1, steps: {} };
 
+/** Why a game is laid or not: the declarer's way, or a layout, the play that breaks it there, and how. */
+const claimSchema = z.strictObject({
+  line: z.array(z.strictObject({ seat: seatSchema, card: cardSchema })).max(32),
+  /** Cards after the line that need no more thought. */
+  rest: cards,
+  hands: z.array(cards).min(2).max(4).nullable(),
+  breach: z.string().min(1).max(40).nullable(),
+});
+
 const exerciseObject = z.strictObject({
   format: z.literal(EXERCISE_FORMAT.current),
   kind: z.enum(DRILL_KINDS),
@@ -111,6 +120,8 @@ const exerciseObject = z.strictObject({
   mistakes: z.record(z.string().max(60), sayingSchema),
   /** Cards that fell or are held, and show the solution. */
   proof: cards.optional(),
+  /** Of a claim: how it is made, or a layout in which it is broken; absent in exercises of older programs. */
+  claim: claimSchema.optional(),
 });
 export type Exercise = z.infer<typeof exerciseObject>;
 

@@ -39,6 +39,7 @@ const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
   solution: null,
   accepted: [],
   proof: [],
+  claim: null,
   hands: null,
   settlement: null,
   rating: null,

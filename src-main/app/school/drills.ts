@@ -182,6 +182,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
       solution: done ? exercise.accepted[0]! : null,
       accepted: done ? exercise.accepted : [],
       proof: done ? (exercise.proof ?? []) : [],
+      claim: done ? (exercise.claim ?? null) : null,
       hands: done ? handsBehind(exercise) : null,
       settlement: done ? sheetOf(exercise) : null,
       rating:

@@ -18,6 +18,7 @@ export interface Found {
   readonly because?: readonly Saying[];
   readonly mistakes?: Readonly<Record<string, Saying>>;
   readonly proof?: readonly Card[];
+  readonly claim?: Exercise['claim'];
 }
 
 export function makeExercise(kind: DrillKind, found: Found): Exercise {
@@ -33,6 +34,7 @@ export function makeExercise(kind: DrillKind, found: Found): Exercise {
     because = [],
     mistakes = {},
     proof,
+    claim,
   } = found;
   return {
     format: 1,
@@ -49,6 +51,7 @@ export function makeExercise(kind: DrillKind, found: Found): Exercise {
     because: [...because],
     mistakes: { ...mistakes },
     ...(proof && { proof: [...proof] }),
+    ...(claim && { claim }),
   };
 }
 

@@ -2,7 +2,7 @@ import { strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, positionOf, viewFor, type Deal, type Position } from '#main/engine/index.ts';
-import { laidQuestion, proveLaid } from '#main/engine/laid/index.ts';
+import { laidQuestion, proveLaid, type LaidVerdict } from '#main/engine/laid/index.ts';
 import { solve } from '#main/solver/index.ts';
 import { drawGame, midPlay, newDeal, step, USUAL_GAMES, type Bench } from '../bench.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
@@ -53,11 +53,8 @@ function isOpenQuestion({ toPlay, declarer, trick, points, contract, tricksWon, 
   return points.defenders === 0;
 }
 
-function exerciseOf(
-  deal: Deal,
-  position: Position,
-  { laid: isLaid, nodes }: { readonly laid: boolean; readonly nodes: number },
-): Exercise {
+function exerciseOf(deal: Deal, position: Position, proved: Exclude<LaidVerdict, { undecided: true }>): Exercise {
+  const { laid: isLaid, nodes } = proved;
   const view = viewFor(deal, position.declarer);
   const { contract, trump } = position;
   // A game that cannot be lost as the cards lie, but could be as they might lie, deceives.
@@ -80,7 +77,17 @@ function exerciseOf(
     },
     setup: setupOf(deal),
     because: [isLaid ? say('laid-proven') : say('laid-refuted')],
+    claim: claimOf(proved),
   });
+}
+
+/** What shows it: the declarer's way against the strongest defence, or cards that lie so that the claim breaks. */
+function claimOf(proved: Exclude<LaidVerdict, { undecided: true }>): NonNullable<Exercise['claim']> {
+  const { line } = proved.laid ? proved.proof : proved.counterexample;
+  const plays = line.map(({ seat, card }) => ({ seat, card }));
+  if (proved.laid) return { line: plays, rest: [...proved.proof.rest], hands: null, breach: null };
+  const { hands, breach } = proved.counterexample;
+  return { line: plays, rest: [], hands: hands.map((hand) => [...hand]), breach };
 }
 
 /** Cards of the declarer's that somebody else has a higher one of the suit for; in betl, a lower one. */
