@@ -39,6 +39,12 @@ export interface ArchivePlace {
   readonly id: number;
 }
 
+interface PageAsked {
+  readonly after?: ArchivePlace | undefined;
+  readonly limit: number;
+  readonly version: string;
+}
+
 export type ArchiveRepository = ReturnType<typeof archiveRepository>;
 
 /** Settled deals by what they are found by; newest first. */
@@ -71,24 +77,28 @@ export function archiveRepository(db: Kysely<Schema>) {
     return query;
   };
 
+  /** A page of it. */
+  const pageOf = (search: ArchiveSearch, { after, limit, version }: PageAsked) => {
+    const query = found(search, version);
+    return (
+      after ? query.where(sql<boolean>`(deal_facts.dealt_at, deal_facts.deal_id) < (${after.at}, ${after.id})`) : query
+    )
+      .select(['deal_facts.deal_id as id', 'deal_facts.dealt_at as dealtAt'])
+      .orderBy('deal_facts.dealt_at', 'desc')
+      .orderBy('deal_facts.deal_id', 'desc')
+      .limit(limit);
+  };
+
   return {
-    /** @param version of the reviews that count, here and below */
-    async search(
-      search: ArchiveSearch,
-      { after, limit, version }: { after?: ArchivePlace | undefined; limit: number; version: string },
-    ) {
-      let query = found(search, version);
-      if (after)
-        query = query.where(sql<boolean>`(deal_facts.dealt_at, deal_facts.deal_id) < (${after.at}, ${after.id})`);
+    /** Which deals a search finds, and nothing of what they were. */
+    refs: (search: ArchiveSearch, asked: PageAsked) => pageOf(search, asked).execute(),
+
+    /** @param asked with the version of the reviews that count, here and below */
+    async search(search: ArchiveSearch, asked: PageAsked) {
+      const { version } = asked;
       // The page is cut before anything is looked up for its rows.
-      const page = query
-        .select(['deal_facts.deal_id as id'])
-        .orderBy('deal_facts.dealt_at', 'desc')
-        .orderBy('deal_facts.deal_id', 'desc')
-        .limit(limit)
-        .as('page');
       const rows = await db
-        .selectFrom(page)
+        .selectFrom(pageOf(search, asked).as('page'))
         .innerJoin('deal_facts as f', 'f.deal_id', 'page.id')
         .innerJoin('deals', 'deals.id', 'page.id')
         .innerJoin('sessions', 'sessions.id', 'f.session_id')

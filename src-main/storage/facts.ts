@@ -28,14 +28,15 @@ export function factsOf({ contract, trump, declarer, settlement, gains }: DealOu
   };
 }
 
+const ownLines = ({ components }: Settlement) => components.filter(({ id }) => COMPONENTS.includes(id as Component));
+
 /** Whether every component of the declarer's own was made. */
-export function isMade({ components }: Settlement): boolean {
-  return components.filter(({ id }) => COMPONENTS.includes(id as Component)).every(({ made }) => made);
+export function isMade(settlement: Settlement): boolean {
+  return ownLines(settlement).every(({ made }) => made);
 }
 
 /** Of a deal that was not made, as it was packed: some of what the declarer announced was made all the same, as a sedma whose hra was lost. */
 export function isPartlyMade(record: Uint8Array | null): boolean {
-  const settlement = record === null ? null : (unpackedOrNull(record)?.outcome.settlement ?? null);
-  const own = settlement?.components.filter(({ id }) => COMPONENTS.includes(id as Component)) ?? [];
-  return own.some(({ made }) => made) && own.some(({ made }) => !made);
+  const settlement = record && unpackedOrNull(record)?.outcome.settlement;
+  return settlement ? !isMade(settlement) && ownLines(settlement).some(({ made }) => made) : false;
 }

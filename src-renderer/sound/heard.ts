@@ -1,22 +1,19 @@
 /** What is heard when the table goes on from one state to the next. */
 import type { TableState } from '#shared/api/index.ts';
-import type { TableView } from '#shared/view.ts';
 import { gainOf, paymentsOf } from '../table/model/payments.ts';
+import { playedIn } from '../table/model/played.ts';
 import { courseOf } from '../table/model/speech.ts';
 import type { Sound } from './kinds.ts';
 
 /** The human's place. */
 const HUMAN = 0;
 
-const playedIn = (view: TableView): number =>
-  [...view.tricks, ...(view.trick ? [view.trick] : [])].reduce((sum, { cards }) => sum + cards.length, 0);
-
 export function soundsBetween(before: TableState, now: TableState, flekWords: readonly string[]): Sound[] {
   if (now.dealId !== before.dealId) return ['shuffle'];
   // Going back is silent.
   if (now.step <= before.step) return [];
   const sounds: Sound[] = [];
-  if (playedIn(now.view) > playedIn(before.view)) sounds.push('card');
+  if (playedIn(now.view).length > playedIn(before.view).length) sounds.push('card');
   const news = courseOf(now.view, flekWords).slice(courseOf(before.view, flekWords).length);
   if (news.some(({ kind }) => kind === 'said' || kind === 'claim' || kind === 'renonc')) sounds.push('call');
   const end = news.find((item) => item.kind === 'settled');

@@ -44,8 +44,8 @@ export const useReview = defineStore('review', () => {
     const mine = ++run;
     if (progress.value !== null) void client.call('review.cancel', { ticket: TICKET });
     // What is shown of the same deal stays until more of it is known.
-    reviews.value = reviews.value.filter((review) => review.dealId === asked || how === 'evening');
-    if (!reviews.value.some((review) => review.dealId === asked)) reviews.value = [];
+    const own = reviews.value.filter((review) => review.dealId === asked);
+    if (how === 'deal' || own.length === 0) reviews.value = own;
     [dealId.value, scope.value, whose.value] = [asked, how, who];
     error.value = null;
     stopped.value = false;

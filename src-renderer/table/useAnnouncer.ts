@@ -2,6 +2,8 @@ import { ref, watch, type Ref } from 'vue';
 import type { TableState } from '#shared/api/index.ts';
 import type { PlayedCard, TableView } from '#shared/view.ts';
 import { useTexts } from '../useTexts.ts';
+import { paymentsOf } from './model/payments.ts';
+import { playedIn } from './model/played.ts';
 import { courseOf, sentence, spoken, type CourseItem } from './model/speech.ts';
 import { useNames } from './useNames.ts';
 import { useResult } from './useResult.ts';
@@ -44,7 +46,7 @@ export function useAnnouncer(table: () => TableState, flekWords: () => readonly 
         ];
       }
       case 'settled':
-        return [t('hear.over', { result: resultText(now, item.settlement) })];
+        return [t('hear.over', { result: resultText(now, paymentsOf(now, item.settlement)) })];
       case 'trick':
         if (item.trick.winner === now.humanSeat) return [t('table.live.trickOwn')];
         return [t('table.live.trick', { name: whoAt(now, item.trick.winner!) })];
@@ -55,7 +57,5 @@ export function useAnnouncer(table: () => TableState, flekWords: () => readonly 
 }
 
 function newCard(before: TableView, now: TableView): PlayedCard | undefined {
-  const played = (view: TableView) =>
-    [...view.tricks, ...(view.trick ? [view.trick] : [])].flatMap(({ cards }) => cards);
-  return played(now)[played(before).length];
+  return playedIn(now)[playedIn(before).length];
 }

@@ -6,7 +6,8 @@ import { useTexts } from '../useTexts.ts';
 export function useNames() {
   const { t } = useTexts();
 
-  const playerName = (player: Player): string => (player.botId ? t(`bots.${player.botId}`) : (player.name ?? ''));
+  const playerName = ({ botId, name }: Pick<Player, 'botId' | 'name'>): string =>
+    botId ? t(`bots.${botId}`) : (name ?? '');
 
   function nameAt(table: TableState, seat: Seat): string {
     const place = table.places[seat];

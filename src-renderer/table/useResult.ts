@@ -1,9 +1,8 @@
 import type { TableState } from '#shared/api/index.ts';
-import type { Settlement } from '#shared/settlement.ts';
 import { useMoney } from '../evening/useMoney.ts';
 import { useTexts } from '../useTexts.ts';
 import { HUMAN_PLACE, peopleOf } from './model/around.ts';
-import { gainOf, paymentsOf } from './model/payments.ts';
+import { gainOf, type Payment } from './model/payments.ts';
 import { useNames } from './useNames.ts';
 
 /** What a deal came to for whoever looks, in the money of the session. */
@@ -13,9 +12,8 @@ export function useResult() {
   const { playerName } = useNames();
 
   /** Of several people nobody is addressed: each is named. */
-  function resultText(table: TableState, settlement: Settlement): string {
+  function resultText(table: TableState, payments: readonly Payment[]): string {
     const { stake } = table.options;
-    const payments = paymentsOf(table, settlement);
     const people = peopleOf(table);
     if (people.length > 1) {
       return people

@@ -7,7 +7,7 @@ import { lifting, type Format } from '../formats.ts';
 import { setupSchema } from '../position.ts';
 import type { ErrorParams } from '../result.ts';
 import { VARIANTS } from '../seats.ts';
-import { DRILL_KINDS, THEMES, type Difficulty, type DrillScene } from './drill.ts';
+import { DRILL_KINDS, THEMES, type Difficulty, type DrillClaim, type DrillScene } from './drill.ts';
 import { drillAnswerSchema } from './drill-answer.ts';
 
 /** A sentence by code: `drills.<group>.<code>` in the locale files. */
@@ -94,7 +94,7 @@ const claimSchema = z.strictObject({
   rest: cards,
   hands: z.array(cards).min(2).max(4).nullable(),
   breach: z.string().min(1).max(40).nullable(),
-});
+}) satisfies z.ZodType<DrillClaim>;
 
 const exerciseObject = z.strictObject({
   format: z.literal(EXERCISE_FORMAT.current),

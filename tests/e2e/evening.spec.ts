@@ -1,8 +1,10 @@
 /** An evening at home: two people at one computer, its account, and its deals in the archive. */
 import type { Page } from '@playwright/test';
+import type { Params } from '#shared/api/index.ts';
 import { unwrap } from '#shared/result.ts';
+import { USUAL_OPTIONS } from '#shared/usual.ts';
 import { expectAccessible } from './pages/accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, type Forhont } from './fixtures.ts';
 import { keyboard, mouse, TablePage } from './pages/table.ts';
 import { atOnce, startGame, WindowPage } from './pages/window.ts';
 
@@ -21,6 +23,14 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width: 1280, height: 800 });
   }
   await expectAccessible(page, name);
+}
+
+/** A game of the owner and Jana, who share the computer, against one bot. */
+async function withJana(forhont: Forhont, params: Pick<Params<'game.start'>, 'seed' | 'options'>): Promise<void> {
+  await atOnce(forhont);
+  const [jana] = unwrap(await forhont.call('profiles.save', { entry: { name: 'Jana', avatar: 'bun' } }));
+  const seats = [{ kind: 'owner' }, { kind: 'profile', id: jana!.id }, { kind: 'bot', id: 'vaclav' }] as const;
+  await forhont.startGame({ variant: 'voleny', rules: 'csm', seats: [...seats], ...params });
 }
 
 test('two people of the household sit down, and the computer goes from hand to hand under a cover', async ({
@@ -91,18 +101,7 @@ test('two people play a deal by keys alone, cover by cover, and the bill is nobo
   forhont,
   page,
 }) => {
-  await atOnce(forhont);
-  const [jana] = unwrap(await forhont.call('profiles.save', { entry: { name: 'Jana', avatar: 'bun' } }));
-  const seats = [{ kind: 'owner' }, { kind: 'profile', id: jana!.id }, { kind: 'bot', id: 'vaclav' }] as const;
-  const { options } = unwrap(await forhont.call('game.start', { variant: 'voleny', rules: 'csm', seed: 'coin' }));
-  const stake = { base: 0.5, currency: 'Kč' };
-  await forhont.startGame({
-    variant: 'voleny',
-    rules: 'csm',
-    seed: 'by keys',
-    seats: [...seats],
-    options: { ...options, stake },
-  });
+  await withJana(forhont, { seed: 'by keys', options: { ...USUAL_OPTIONS, stake: { base: 0.5, currency: 'Kč' } } });
   const table = new TablePage(page);
   const cover = page.locator('[data-action="uncover"]');
   const dialog = page.getByRole('dialog');
@@ -161,10 +160,7 @@ test('in two windows of one computer the cards are where they were uncovered, an
   forhont,
   page,
 }) => {
-  await atOnce(forhont);
-  const [jana] = unwrap(await forhont.call('profiles.save', { entry: { name: 'Jana', avatar: 'bun' } }));
-  const seats = [{ kind: 'owner' }, { kind: 'profile', id: jana!.id }, { kind: 'bot', id: 'vaclav' }] as const;
-  await forhont.startGame({ variant: 'voleny', rules: 'csm', seed: 'windows', seats: [...seats] });
+  await withJana(forhont, { seed: 'windows' });
   const cover = page.locator('[data-action="uncover"]');
   await cover.click();
   await expect(page.locator('.hand-card').first()).toBeVisible();

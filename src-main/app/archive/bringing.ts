@@ -3,9 +3,8 @@ import { MARKS, type ImportProblem, type ImportReport } from '#shared/api/archiv
 import { cleanName } from '#shared/names.ts';
 import { makeRecord, setupAt, type GameRecord } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
-import { mostPaid } from '#shared/most-paid.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
-import { maySitOut, seatCount } from '#shared/seats.ts';
+import { maySitOut } from '#shared/seats.ts';
 import { settleDecided, toPosition, type Position } from '#main/engine/index.ts';
 import type { BroughtDeal, Storage } from '#main/storage/index.ts';
 import { givenSetup } from '../analysis/index.ts';
@@ -73,19 +72,19 @@ const LONGEST = { title: 120, name: 60, comment: 4000 } as const;
 /** A clock may be ahead of ours, or in another zone. */
 const AHEAD = 36 * 3_600_000;
 
+const shortened = (text: string, most: number): string => text.slice(0, most).toWellFormed();
+
 /** With texts as people may give them here: nothing that nobody sees, and nothing without an end. */
 function legible(record: GameRecord): GameRecord {
   const { title, names, comment } = record;
   return {
     ...record,
-    title: cleanName(title).slice(0, LONGEST.title).toWellFormed(),
+    title: shortened(cleanName(title), LONGEST.title),
     names: names.map((name) => {
-      const seen = cleanName(name ?? '')
-        .slice(0, LONGEST.name)
-        .toWellFormed();
+      const seen = shortened(cleanName(name ?? ''), LONGEST.name);
       return seen === '' ? null : seen;
     }),
-    comment: comment.slice(0, LONGEST.comment).toWellFormed(),
+    comment: shortened(comment, LONGEST.comment),
   };
 }
 
@@ -131,10 +130,7 @@ function resultIn(
   gains: ReadDeal['gains'],
 ): { readonly result: ToldResult | null; readonly report: readonly ImportProblem[] } {
   const { variant, declarer } = position;
-  const read = toldResult(tags, variant);
-  const most = mostPaid(position.fields, seatCount(variant) + Number(tags.includes(SITTER_OUT)));
-  const isTooMuch = read && read !== 'unclear' && read.gains.some((gain) => Math.abs(gain) > most);
-  const told = isTooMuch ? 'unclear' : read;
+  const told = toldResult(tags, position);
   const settled = settleDecided(position, maySitOut(variant) && tags.includes(SITTER_OUT));
   if (settled.ok) {
     const { bySeat } = settled.value;

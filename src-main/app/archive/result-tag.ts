@@ -1,6 +1,8 @@
 /** How a deal ended, as a tag of its record, where its cards alone do not tell: laid, given up, paid unplayed, lost by a revoke. */
-import { seatCount, type Seat, type Variant } from '#shared/seats.ts';
+import { mostPaid } from '#shared/most-paid.ts';
+import { seatCount, type Seat } from '#shared/seats.ts';
 import { gainsAtTable, type Settlement } from '#shared/settlement.ts';
+import type { Position } from '#main/engine/index.ts';
 import { isMade } from '#main/storage/index.ts';
 
 /** The tag of a deal at whose table one more sat, who paid or was paid as a defender. */
@@ -26,8 +28,11 @@ export function resultTag({ made, gains }: ToldResult): string {
   return `result ${made ? 'made' : 'lost'} ${gains.join(' ')}`;
 }
 
-/** What the tags say; `null` where none does, `unclear` where it cannot have been so at such a table. */
-export function toldResult(tags: readonly string[], variant: Variant): ToldResult | null | 'unclear' {
+/** What the tags say; `null` where none does, `unclear` where it cannot have been so at such a table under those rules. */
+export function toldResult(
+  tags: readonly string[],
+  { variant, fields }: Pick<Position, 'variant' | 'fields'>,
+): ToldResult | null | 'unclear' {
   const told = tags.filter((tag) => /^result (made|lost)\b/.test(tag));
   if (told.length === 0) return null;
   const [, word, amounts] = RESULT.exec(told[0]!) ?? [];
@@ -35,5 +40,7 @@ export function toldResult(tags: readonly string[], variant: Variant): ToldResul
   const gains = amounts.trim().split(' ').map(Number);
   const places = seatCount(variant) + Number(tags.includes(SITTER_OUT));
   const sum = gains.reduce((total, gain) => total + gain, 0);
-  return gains.length === places && Math.abs(sum) < NOTHING ? { made: word === 'made', gains } : 'unclear';
+  const most = mostPaid(fields, places);
+  const canBe = gains.length === places && Math.abs(sum) < NOTHING && gains.every((gain) => Math.abs(gain) <= most);
+  return canBe ? { made: word === 'made', gains } : 'unclear';
 }

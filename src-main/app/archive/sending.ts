@@ -76,7 +76,7 @@ export async function refsOf(storage: Storage, search: ArchiveSearch, most: numb
     const asked = { after, limit: PAGE };
     const page =
       source === 'played'
-        ? await storage.archive.search(search, { ...asked, version: REVIEW_VERSION })
+        ? await storage.archive.refs(search, { ...asked, version: REVIEW_VERSION })
         : await storage.brought.search(search, asked);
     refs.push(...page.map(({ id }) => ({ source, id })));
     const last = page.at(-1);

@@ -83,17 +83,13 @@ export function createDuplicateService({
       if (deck === null || forhont >= size) return err('duplicate-unreadable', { place: `deals.${i}` }, ['text']);
       decks.push(deck);
     }
-    const isWhole = file.tables.every(
-      ({ players, amounts }) => players.length === size && amounts.every((row) => row === null || row.length === size),
-    );
     const most = mostPaid(rulesFor(ruleSet, variant), size);
-    const isTooMuch = file.tables.some(({ amounts }) =>
-      amounts.some((row) => row?.some((each) => Math.abs(each) > most)),
-    );
-    if (isTooMuch) return err('duplicate-unreadable', { place: 'tables' }, ['text']);
+    const isRow = (row: readonly number[] | null): boolean =>
+      row === null || (row.length === size && row.every((amount) => Math.abs(amount) <= most));
+    const areWhole = file.tables.every(({ players, amounts }) => players.length === size && amounts.every(isRow));
     const ids = file.tables.flatMap(({ id }) => id ?? []);
     const areDifferent = new Set(ids).size === ids.length;
-    return isWhole && areDifferent
+    return areWhole && areDifferent
       ? ok({ file, ruleSet, decks })
       : err('duplicate-unreadable', { place: 'tables' }, ['text']);
   }

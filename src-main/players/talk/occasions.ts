@@ -65,12 +65,6 @@ function afterDeal(view: TableView, settlement: Settlement): Happened[] {
   const add = (occasion: Occasion, glad: Side): void => {
     found.push({ occasion, glad: sides[glad], sore: sides[others(glad)] });
   };
-  const [first] = settlement.components;
-  // A revoke decided it, and nobody knows what the cards would have.
-  if (settlement.renonc) {
-    if (first) add('plain', first.amount >= 0 ? 'declarer' : 'defenders');
-    return found;
-  }
   for (const line of settlement.components) {
     const gains: Side = line.amount >= 0 ? 'declarer' : 'defenders';
     if (line.amount !== 0) addLine(line, gains, add);
@@ -81,10 +75,13 @@ function afterDeal(view: TableView, settlement: Settlement): Happened[] {
     const winner: Side = hra.amount >= 0 ? 'declarer' : 'defenders';
     if (Math.abs(declarer.total - defenders.total) <= CLOSE) add('close', winner);
   }
+  const [first] = settlement.components;
   if (first && first.amount > 0 && tookTalon(view))
     found.push({ occasion: 'luckyTalon', glad: sides.declarer, sore: [] });
   if (first) add('plain', first.amount >= 0 ? 'declarer' : 'defenders');
-  return found.toSorted((a, b) => order(a) - order(b));
+  // Where a revoke decided, nobody knows what the cards would have.
+  const told = settlement.renonc ? found.filter(({ occasion }) => occasion === 'plain') : found;
+  return told.toSorted((a, b) => order(a) - order(b));
 }
 
 const order = ({ occasion }: Happened): number => [...AFTER_DEAL, ...BETWEEN_TRICKS].indexOf(occasion);

@@ -33,7 +33,7 @@ export function billedOf(table: TableState): Player {
   const people = peopleOf(table);
   const { declarer } = table.view;
   const place = declarer === null ? undefined : table.places[declarer];
-  return people.find((person) => person.place === place && people.length > 1) ?? people[0] ?? table.players[0]!;
+  return people.find((person) => person.place === place) ?? people[0] ?? table.players[0]!;
 }
 
 /** A player's index on a bill: the seats in order, then who sits out. */
