@@ -9,6 +9,7 @@ import type { SeatView } from '#shared/view.ts';
 import type { Deal, Position } from '#main/engine/index.ts';
 import { answered, answeredBy, type SolverPool } from '#main/solver/index.ts';
 import { explaining } from './explain.ts';
+import { bestLine, type Line } from './line.ts';
 import { hinting, type HintOptions } from './hints/index.ts';
 import {
   askingWhy,
@@ -34,6 +35,11 @@ export {
   type Decision,
   type ReviewBudget,
 } from './review/index.ts';
+
+/** Best play from a position to the end, of equal cards those a player would take; in this thread. */
+export function playedBest(position: Position): Line {
+  return answered(bestLine(position));
+}
 
 /** Explains a card in this thread, with its marriage announced or not, or in the better way; errors: those of `explaining`. */
 export function explainCard(

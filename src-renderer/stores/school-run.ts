@@ -49,6 +49,7 @@ export const useRun = defineStore('school-run', () => {
         accepted: last.accepted,
         proof: [],
         claim: null,
+        outlook: [],
         hands: null,
         settlement: null,
         rating: null,

@@ -2,6 +2,7 @@
 import type { Card, Suit } from '../cards.ts';
 import type { Explanation } from '../coach.ts';
 import type { Contract, FlekTarget } from '../contracts.ts';
+import type { Setup } from '../position.ts';
 import type { ErrorParams } from '../result.ts';
 import type { Seat, Variant } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
@@ -246,6 +247,22 @@ export interface DrillClaim {
   readonly breach: string | null;
 }
 
+/** A deal as the hidden cards may lie, with all of it, and how it goes there when everybody plays his best with open cards. */
+export interface DrillLayout {
+  /** What the right answer brings the asked seat here, in base units from each opponent. */
+  readonly gain: number;
+  /** Of the layouts looked at those with a gain of this sign, in percent. */
+  readonly share: number;
+  readonly setup: Setup;
+  readonly line: readonly {
+    readonly seat: Seat;
+    readonly card: Card;
+    /** `false` keeps a marriage silent. */
+    readonly announce: boolean;
+    readonly marriage: 20 | 40 | null;
+  }[];
+}
+
 export interface DrillVerdict {
   readonly exerciseId: number;
   readonly attemptId: number;
@@ -265,6 +282,8 @@ export interface DrillVerdict {
   readonly proof: readonly Card[];
   /** Of a claim, once it is done: what proves it, or a layout and the play that breaks it (`table.claim.breach.<breach>`). */
   readonly claim: DrillClaim | null;
+  /** Of a call, once it is done: a layout in which the right answer gains, and one in which it loses, where there are such. */
+  readonly outlook: readonly DrillLayout[];
   /** All hands, once it is done and where they matter; `null` otherwise. */
   readonly hands: readonly (readonly Card[])[] | null;
   /** The sheet, once a drill of settlement or counting is done. */

@@ -4,10 +4,10 @@ import { cardSchema, contractSchema, seatSchema, suitSchema } from '../actions.t
 import { marriageSchema, trickSchema } from '../api/view-schema.ts';
 import { AGAINST, FLEK_TARGETS } from '../contracts.ts';
 import { lifting, type Format } from '../formats.ts';
-import { setupSchema } from '../position.ts';
+import { setupObject, setupSchema } from '../position.ts';
 import type { ErrorParams } from '../result.ts';
 import { VARIANTS } from '../seats.ts';
-import { DRILL_KINDS, THEMES, type Difficulty, type DrillClaim, type DrillScene } from './drill.ts';
+import { DRILL_KINDS, THEMES, type Difficulty, type DrillClaim, type DrillLayout, type DrillScene } from './drill.ts';
 import { drillAnswerSchema } from './drill-answer.ts';
 
 /** A sentence by code: `drills.<group>.<code>` in the locale files. */
@@ -96,6 +96,23 @@ const claimSchema = z.strictObject({
   breach: z.string().min(1).max(40).nullable(),
 }) satisfies z.ZodType<DrillClaim>;
 
+/** Where the right call gains, and where it loses. */
+const layoutSchema = z.strictObject({
+  gain: z.number(),
+  share: z.number().int().min(1).max(100),
+  setup: setupObject,
+  line: z
+    .array(
+      z.strictObject({
+        seat: seatSchema,
+        card: cardSchema,
+        announce: z.boolean(),
+        marriage: z.union([z.literal(20), z.literal(40)]).nullable(),
+      }),
+    )
+    .max(32),
+}) satisfies z.ZodType<DrillLayout>;
+
 const exerciseObject = z.strictObject({
   format: z.literal(EXERCISE_FORMAT.current),
   kind: z.enum(DRILL_KINDS),
@@ -122,6 +139,8 @@ const exerciseObject = z.strictObject({
   proof: cards.optional(),
   /** Of a claim: how it is made, or a layout in which it is broken; absent in exercises of older programs. */
   claim: claimSchema.optional(),
+  /** Of a call: by sign of the gain; absent in exercises of older programs. */
+  outlook: z.array(layoutSchema).max(2).optional(),
 });
 export type Exercise = z.infer<typeof exerciseObject>;
 

@@ -214,6 +214,24 @@ test('a missed drill is tried again with hints, and then told', async ({ page })
   }
 });
 
+test('a call that is over shows where it gains and where it loses, and goes to the board', async ({ page }) => {
+  const school = new SchoolPage(page);
+  await school.openDrill('kind=announce');
+  await school.action('give-up').click();
+  const outlook = page.getByTestId('outlook');
+  const layout = outlook.locator('details').first();
+  await layout.locator('summary').click();
+  await expect(layout.locator('.play-line > li')).toHaveCount(10);
+  await expect(layout.locator('.chip-row')).toHaveCount(4);
+  const gain = Number(await layout.getAttribute('data-gain'));
+  await layout.locator('[data-action="outlook-board"]').click();
+  // The declarer was asked: the board values the same deal at the same money.
+  await expect(page.getByTestId('value')).toHaveText(new RegExp(String.raw`\b${Math.abs(gain)}\b`));
+  // Step by step to the end.
+  await page.keyboard.press('End');
+  await expect(page.locator('.where')).toHaveText(/30 .* 30/);
+});
+
 test('a deal is counted along: what is asked comes when it stops, and the tricks prove the answer', async ({
   page,
 }) => {

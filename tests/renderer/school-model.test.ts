@@ -40,6 +40,7 @@ const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
   accepted: [],
   proof: [],
   claim: null,
+  outlook: [],
   hands: null,
   settlement: null,
   rating: null,

@@ -183,6 +183,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
       accepted: done ? exercise.accepted : [],
       proof: done ? (exercise.proof ?? []) : [],
       claim: done ? (exercise.claim ?? null) : null,
+      outlook: done ? (exercise.outlook ?? []) : [],
       hands: done ? handsBehind(exercise) : null,
       settlement: done ? sheetOf(exercise) : null,
       rating:

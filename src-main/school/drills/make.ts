@@ -19,6 +19,7 @@ export interface Found {
   readonly mistakes?: Readonly<Record<string, Saying>>;
   readonly proof?: readonly Card[];
   readonly claim?: Exercise['claim'];
+  readonly outlook?: Exercise['outlook'];
 }
 
 export function makeExercise(kind: DrillKind, found: Found): Exercise {
@@ -35,6 +36,7 @@ export function makeExercise(kind: DrillKind, found: Found): Exercise {
     mistakes = {},
     proof,
     claim,
+    outlook,
   } = found;
   return {
     format: 1,
@@ -52,6 +54,7 @@ export function makeExercise(kind: DrillKind, found: Found): Exercise {
     mistakes: { ...mistakes },
     ...(proof && { proof: [...proof] }),
     ...(claim && { claim }),
+    ...(outlook && { outlook }),
   };
 }
 

@@ -3,6 +3,8 @@
 export interface Raced<Option> {
   /** As good as the best as far as could be told. */
   readonly best: readonly Option[];
+  /** What each option brought, by layout, as far as it took part. */
+  readonly gains: ReadonlyMap<Option, readonly number[]>;
   /** Average gain of each option, over the layouts it took part in. */
   readonly means: ReadonlyMap<Option, number>;
   /** What the best of the others loses on average. */
@@ -62,9 +64,16 @@ export function race<Option>(
   // What was dropped early may have been unlucky: the nearest rival runs to the end.
   const rival = best(runners.filter((runner) => !equals.includes(runner)));
   if (!run([leader, rival], stages.at(-1)!) || !isBeaten(leader, rival, clear)) return null;
-  const means = new Map(runners.map(({ option, gains }) => [option, mean(gains)]));
+  const gains = new Map(runners.map((runner) => [runner.option, runner.gains]));
+  const means = new Map(runners.map((runner) => [runner.option, mean(runner.gains)]));
   const others = runners.filter((runner) => !equals.includes(runner)).map((runner) => behind(leader, runner).mean);
-  return { best: equals.map(({ option }) => option), means, margin: Math.min(...others), layouts: leader.gains.length };
+  return {
+    best: equals.map(({ option }) => option),
+    gains,
+    means,
+    margin: Math.min(...others),
+    layouts: leader.gains.length,
+  };
 }
 
 function best<Option>(runners: readonly Runner<Option>[]): Runner<Option> {

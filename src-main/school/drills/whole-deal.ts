@@ -19,15 +19,15 @@ export interface Bid {
   readonly contract: Contract;
 }
 
-/** What the declarer gains from each opponent with all hands open, in volený, undoubled. */
-export function openValue(
+/** A deal of volený before its first lead, undoubled. */
+export function wholeDeal(
   { ruleSet, declarer, trump, contract }: Bid,
   hands: readonly (readonly Card[])[],
   talon: readonly Card[],
-): number {
-  const setup: Setup = {
+): Setup {
+  return {
     variant: 'voleny',
-    rules: ruleSet,
+    rules: ruleSet.id,
     declarer,
     trump,
     helper: null,
@@ -40,7 +40,11 @@ export function openValue(
     partner: null,
     plays: [],
   };
-  return solve(unwrap(toPosition(setup)), { cards: 'none' }).value;
+}
+
+/** What the declarer gains from each opponent with all hands open. */
+export function openValue(deal: Setup): number {
+  return solve(unwrap(toPosition(deal)), { cards: 'none' }).value;
 }
 
 /** The cards that the seat of a view does not see, laid at random where they may lie. */

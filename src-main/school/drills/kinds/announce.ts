@@ -2,13 +2,15 @@ import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
+import type { Setup } from '#shared/position.ts';
 import { viewFor } from '#main/engine/index.ts';
 import { drawGame, likedWrongly, newDeal, playedUntil, type Bench } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
+import { outlookOf } from '../outlook.ts';
 import { race } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
-import { openValue, unseenFrom, type Unseen } from '../whole-deal.ts';
+import { openValue, unseenFrom, wholeDeal, type Unseen } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
 const RACE = { stages: [12, 30, 80], clear: 0.4, most: 1 } as const;
@@ -29,11 +31,11 @@ export function announce(bench: Bench): Exercise | undefined {
   const drawn = unseenFrom(view, game);
   const layouts: Unseen[] = [];
   const held = heldBy(view.hand, deal.state.trumpCard);
-  const gain = (contract: Contract, number: number): number => {
+  const dealIn = (contract: Contract, number: number): Setup => {
     const { hands } = (layouts[number] ??= drawn(bench.chance));
-    return openValue({ ruleSet: game.ruleSet, declarer: 0, trump, contract }, hands.with(0, held), away);
+    return wholeDeal({ ruleSet: game.ruleSet, declarer: 0, trump, contract }, hands.with(0, held), away);
   };
-  const raced = race(games, gain, RACE);
+  const raced = race(games, (contract, number) => openValue(dealIn(contract, number)), RACE);
   if (raced === null) return undefined;
   const best = raced.best[0]!;
   // Against games nobody would think of there is nothing to decide.
@@ -55,6 +57,7 @@ export function announce(bench: Bench): Exercise | undefined {
     },
     values: Object.fromEntries([...raced.means].map(([contract, mean]) => [contract, rounded(mean)])),
     because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
+    outlook: outlookOf(raced.gains.get(best)!, (number) => dealIn(best, number)),
   });
 }
 

@@ -1,14 +1,16 @@
 import type { Action } from '#shared/actions.ts';
 import { makeCard, suitOf, SUITS, type Card, type Suit } from '#shared/cards.ts';
+import type { Setup } from '#shared/position.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { viewFor } from '#main/engine/index.ts';
 import { drawGame, likedWrongly, newDeal, type Bench, type Game } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { identityOf, makeExercise, say } from '../make.ts';
 import { isLeftIn, longest, NARROW } from '../naive.ts';
+import { outlookOf } from '../outlook.ts';
 import { race } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
-import { openValue, plainDiscard, unseenFrom, type Unseen } from '../whole-deal.ts';
+import { openValue, plainDiscard, unseenFrom, wholeDeal, type Unseen } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 4, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
 const RACE = { stages: [6, 16, 40], clear: 0.5, most: 1 } as const;
@@ -27,7 +29,7 @@ export function chooseTrump(bench: Bench): Exercise | undefined {
   const layouts: Unseen[] = [];
   const gain = (suit: Suit, number: number): number => {
     layouts[number] ??= drawn(bench.chance);
-    return valueWith(game, seven, layouts[number], suit);
+    return bestDeal(game, seven, layouts[number], suit).value;
   };
   const task = say('choose-trump');
   const scene = sceneOfView(view);
@@ -60,6 +62,7 @@ export function chooseTrump(bench: Bench): Exercise | undefined {
     },
     values: Object.fromEntries([...raced.means].map(([suit, mean]) => [suit, rounded(mean)])),
     because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
+    outlook: outlookOf(raced.gains.get(best!)!, (number) => bestDeal(game, seven, layouts[number]!, best!).deal),
   });
 }
 
@@ -91,17 +94,22 @@ function chosenIn(action: Action): Suit | undefined {
 }
 
 /** With five cards more for everybody, two laid away, and the better of hra and sedma announced. */
-function valueWith(
+function bestDeal(
   { ruleSet }: Game,
   seven: readonly Card[],
   { hands: [, ...others], undealt }: Unseen,
   trump: Suit,
-): number {
+): { readonly deal: Setup; readonly value: number } {
   const twelve = [...seven, ...undealt.slice(0, 5)];
   const talon = plainDiscard(twelve, trump);
   const hand = twelve.filter((card) => !talon.includes(card));
   const hands = [hand, ...others.map((cards, i) => [...cards, ...undealt.slice(5 * (i + 1), 5 * (i + 2))])];
-  const worth = (contract: 'hra' | 'sedma'): number =>
-    openValue({ ruleSet, declarer: 0, trump, contract }, hands, talon);
-  return hand.includes(makeCard('7', trump)) ? Math.max(worth('hra'), worth('sedma')) : worth('hra');
+  const bid = (contract: 'hra' | 'sedma') => {
+    const deal = wholeDeal({ ruleSet, declarer: 0, trump, contract }, hands, talon);
+    return { deal, value: openValue(deal) };
+  };
+  const hra = bid('hra');
+  if (!hand.includes(makeCard('7', trump))) return hra;
+  const sedma = bid('sedma');
+  return sedma.value > hra.value ? sedma : hra;
 }

@@ -1,5 +1,6 @@
 import type { Action } from '#shared/actions.ts';
 import { DECK, isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import type { Setup } from '#shared/position.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { SeatView } from '#shared/view.ts';
 import { viewFor, type Deal } from '#main/engine/index.ts';
@@ -15,9 +16,10 @@ import {
 import { drawGame, likedWrongly, newDeal, playedUntil, type Bench } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
+import { outlookOf } from '../outlook.ts';
 import { race } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
-import { openValue, plainDiscard } from '../whole-deal.ts';
+import { openValue, plainDiscard, wholeDeal } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
 const RACE = { stages: [10, 24, 60], clear: 0.4, most: 1 } as const;
@@ -31,19 +33,19 @@ export function flek(bench: Bench): Exercise | undefined {
   const trump = view.trump!;
   const draw = plausibleLayouts(view, trump);
   if (draw === null) return undefined;
-  const layouts: number[] = [];
-  const gain = (option: 'flek' | 'good', number: number): number => {
-    if (layouts[number] === undefined) {
-      const { hands, talon } = draw(bench.chance);
-      layouts[number] = openValue({ ruleSet: game.ruleSet, declarer: 0, trump, contract: 'hra' }, hands, talon);
-    }
-    // A flek doubles hra and the hundred in it.
-    return (option === 'flek' ? -2 : -1) * layouts[number];
+  const layouts: { readonly deal: Setup; readonly value: number }[] = [];
+  const drawn = () => {
+    const { hands, talon } = draw(bench.chance);
+    const deal = wholeDeal({ ruleSet: game.ruleSet, declarer: 0, trump, contract: 'hra' }, hands, talon);
+    return { deal, value: openValue(deal) };
   };
+  // A flek doubles hra and the hundred in it.
+  const gain = (option: 'flek' | 'good', number: number): number =>
+    (option === 'flek' ? -2 : -1) * (layouts[number] ??= drawn()).value;
   const raced = race(['flek', 'good'] as const, gain, RACE);
   if (raced === null) return undefined;
   const best = raced.best[0]!;
-  const lost = layouts.filter((value) => value < 0).length;
+  const lost = layouts.filter(({ value }) => value < 0).length;
   return makeExercise('flek', {
     themes: ['doubling'],
     task: say('flek', { trump }),
@@ -63,6 +65,10 @@ export function flek(bench: Bench): Exercise | undefined {
     },
     values: Object.fromEntries([...raced.means].map(([option, mean]) => [option, rounded(mean)])),
     because: [say('hra-lost-in', { share: Math.round((100 * lost) / layouts.length), layouts: layouts.length })],
+    outlook: outlookOf(raced.gains.get(best)!, (number) => {
+      const { deal: lying } = layouts[number]!;
+      return best === 'flek' ? { ...lying, fleks: { hra: 1 } } : lying;
+    }),
   });
 }
 

@@ -1,14 +1,16 @@
 import type { Action } from '#shared/actions.ts';
 import { isSharp, suitOf, type Card } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
+import type { Setup } from '#shared/position.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { trumpGameRefusal, viewFor } from '#main/engine/index.ts';
 import { drawGame, likedWrongly, newDeal, playedUntil, type Bench } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { cardsAnswer, makeExercise, say } from '../make.ts';
+import { outlookOf } from '../outlook.ts';
 import { race } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
-import { openValue, unseenFrom, type Unseen } from '../whole-deal.ts';
+import { openValue, unseenFrom, wholeDeal, type Unseen } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1 } as const;
 const RACE = { stages: [2, 6, 16, 40], clear: 0.25, equal: 0.12, most: 4 } as const;
@@ -31,13 +33,14 @@ export function talon(bench: Bench): Exercise | undefined {
   );
   const drawn = unseenFrom(view, game);
   const layouts: Unseen[] = [];
-  const gain = (pair: Pair, number: number): number => {
+  const dealIn = (pair: Pair, number: number): Setup => {
     const { hands } = (layouts[number] ??= drawn(bench.chance));
     const hand = held.filter((card) => !pair.includes(card));
-    return openValue({ ruleSet: game.ruleSet, declarer: 0, trump, contract }, hands.with(0, hand), pair);
+    return wholeDeal({ ruleSet: game.ruleSet, declarer: 0, trump, contract }, hands.with(0, hand), pair);
   };
-  const raced = race(possible, gain, RACE);
+  const raced = race(possible, (pair, number) => openValue(dealIn(pair, number)), RACE);
   if (raced === null) return undefined;
+  const best = raced.best[0]!;
   const weak = view.hand.filter((card) => !isSharp(card) && suitOf(card) !== trump).length;
   return makeExercise('talon', {
     themes: ['talon'],
@@ -54,6 +57,7 @@ export function talon(bench: Bench): Exercise | undefined {
     },
     values: Object.fromEntries([...raced.means].map(([pair, mean]) => [pairText(pair), rounded(mean)])),
     because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
+    outlook: outlookOf(raced.gains.get(best)!, (number) => dealIn(best, number)),
   });
 }
 

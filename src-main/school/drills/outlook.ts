@@ -1,0 +1,35 @@
+/** What shows that a call is right: a layout in which it gains, and one in which it loses. */
+import type { Setup } from '#shared/position.ts';
+import { unwrap } from '#shared/result.ts';
+import type { DrillLayout } from '#shared/school/drill.ts';
+import type { Exercise } from '#shared/school/exercise.ts';
+import { playedBest } from '#main/coach/index.ts';
+import { toPosition } from '#main/engine/index.ts';
+import { rounded } from './card-play.ts';
+
+/**
+ * Of the layouts with a gain the middle one, then of those with a loss; whichever there are.
+ * @param gains what the right answer brings the asked seat, by layout
+ * @param dealIn the deal of a layout as it is called with that answer
+ */
+export function outlookOf(
+  gains: readonly number[],
+  dealIn: (layout: number) => Setup,
+): NonNullable<Exercise['outlook']> {
+  const ranked = gains.map((gain, layout) => ({ gain, layout })).sort((a, b) => a.gain - b.gain);
+  const signs = [ranked.filter(({ gain }) => gain > 0), ranked.filter(({ gain }) => gain < 0)];
+  return signs.flatMap((some) => {
+    const middle = some[Math.floor(some.length / 2)];
+    if (middle === undefined) return [];
+    const setup = dealIn(middle.layout);
+    const percent = (100 * some.length) / gains.length;
+    // A half is rounded up of gains and down of losses, so that both together are not more than all.
+    const share = Math.max(1, middle.gain > 0 ? Math.round(percent) : Math.ceil(percent - 0.5));
+    return [{ gain: rounded(middle.gain), share, setup, line: lineIn(setup) }];
+  });
+}
+
+function lineIn(setup: Setup): DrillLayout['line'][number][] {
+  const { steps } = playedBest(unwrap(toPosition(setup)));
+  return steps.map(({ seat, card, announce, marriage }) => ({ seat, card, announce, marriage }));
+}

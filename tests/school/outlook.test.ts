@@ -1,0 +1,62 @@
+/** The layouts shown with a call: as the seat may think them, and worth what is said, by the engine and by the drill's own means. */
+import { expect, test } from 'vitest';
+import { cardRefusal, playCard, settlePosition, toPosition } from '#main/engine/index.ts';
+import { exerciseOf } from '#main/school/drills/index.ts';
+import { solve } from '#main/solver/index.ts';
+import { DECK, suitOf, type Card } from '#shared/cards.ts';
+import type { Exercise } from '#shared/school/exercise.ts';
+import { unwrap } from '#shared/result.ts';
+import { tries } from '../bulk.ts';
+import { PLAYER } from './player.ts';
+
+const CALLS = ['choose-trump', 'talon', 'announce', 'flek'] as const;
+
+function made(kind: (typeof CALLS)[number], count: number): Exercise[] {
+  const found: Exercise[] = [];
+  for (let seed = 0; found.length < count; seed++) {
+    const exercise = exerciseOf(kind, `outlook ${seed}`, PLAYER);
+    if (exercise) found.push(exercise);
+  }
+  return found;
+}
+
+const sorted = (cards: readonly Card[]): Card[] => [...cards].sort();
+
+test.each(CALLS)('%s: a layout that gains and one that loses, played to its bill', (kind) => {
+  let losing = 0;
+  for (const { accepted, outlook, scene } of made(kind, tries(2, 100))) {
+    const answer = accepted[0]!;
+    expect(outlook!.length).toBeGreaterThan(0);
+    // One that gains comes before one that loses, and there are no two of either.
+    expect(outlook!.length === 1 || (outlook![0]!.gain > 0 && outlook![1]!.gain < 0)).toBe(true);
+    expect(outlook!.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(100);
+    losing += outlook!.filter(({ gain }) => gain < 0).length;
+    for (const { gain, line, setup } of outlook!) {
+      const start = unwrap(toPosition(setup));
+      // All the cards, and of them what the asked seat holds.
+      expect(sorted([...start.hands.flat(), ...start.talon])).toEqual(sorted(DECK));
+      const seen = scene.hands[scene.seat!]!;
+      const held = [...start.hands[scene.seat!]!, ...(kind === 'flek' ? [] : start.talon)];
+      expect(held).toEqual(expect.arrayContaining([...seen]));
+      if (answer.form === 'suit') expect(start.trump).toBe(answer.suit);
+      if (answer.form === 'cards') expect(sorted(start.talon)).toEqual(sorted(answer.cards));
+      if (kind === 'announce') expect(answer).toEqual({ form: 'option', option: start.contract });
+      if (kind === 'flek') {
+        expect(start.fleks.hra ?? 0).toBe(answer.form === 'option' && answer.option === 'flek' ? 1 : 0);
+        expect(start.hands[0]!.filter((card) => suitOf(card) === start.trump).length).toBeGreaterThanOrEqual(3);
+      }
+      const end = line.reduce((at, { seat, card, announce, marriage }) => {
+        expect(at.toPlay).toBe(seat);
+        expect(cardRefusal(at, card)).toBeNull();
+        const after = unwrap(playCard(at, card, announce));
+        expect(after.marriages.length - at.marriages.length).toBe(marriage === null ? 0 : 1);
+        return after;
+      }, start);
+      expect(end.toPlay).toBeNull();
+      const paid = unwrap(settlePosition(end)).perDefender[0]!.amount;
+      expect(solve(start, { cards: 'none' }).value).toBe(paid);
+      expect(gain).toBeCloseTo(scene.seat === 0 ? paid : -paid, 2);
+    }
+  }
+  expect(losing).toBeGreaterThan(0);
+});
