@@ -6,7 +6,7 @@ import { solve } from '#main/solver/index.ts';
 import { DECK, suitOf, type Card } from '#shared/cards.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { unwrap } from '#shared/result.ts';
-import { tries } from '../bulk.ts';
+import { SALT, tries } from '../bulk.ts';
 import { PLAYER } from './player.ts';
 
 const CALLS = ['choose-trump', 'talon', 'announce', 'flek'] as const;
@@ -14,7 +14,7 @@ const CALLS = ['choose-trump', 'talon', 'announce', 'flek'] as const;
 function made(kind: (typeof CALLS)[number], count: number): Exercise[] {
   const found: Exercise[] = [];
   for (let seed = 0; found.length < count; seed++) {
-    const exercise = exerciseOf(kind, `outlook ${seed}`, PLAYER);
+    const exercise = exerciseOf(kind, `${SALT}outlook ${seed}`, PLAYER);
     if (exercise) found.push(exercise);
   }
   return found;

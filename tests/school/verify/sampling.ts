@@ -129,8 +129,8 @@ function flekQuestion({ scene, accepted }: Exercise, random: Random): Question {
   const shown = scene.trumpCard ? [scene.trumpCard.card] : [];
   const own = scene.hands[seat]!;
   const isTrump = (card: Card) => letterOfSuit(card) === trump;
-  const amounts: number[] = [];
-  while (amounts.length < LAYOUTS) {
+  const deals: { hands: Hands; talon: readonly Card[] }[] = [];
+  while (deals.length < LAYOUTS) {
     const rest = random.shuffled(DECK.filter((card) => !own.includes(card) && !shown.includes(card)));
     const twelve = [...shown, ...rest.slice(0, 12 - shown.length)];
     const trumps = twelve.filter(isTrump);
@@ -140,14 +140,15 @@ function flekQuestion({ scene, accepted }: Exercise, random: Random): Question {
     if (talon.some((card) => 'AT'.includes(letterOfRank(card)))) continue;
     const declarer = twelve.filter((card) => !talon.includes(card));
     const partner = rest.slice(12 - shown.length);
-    amounts.push(
-      value(scene.rules, 'hra', trump, [declarer, ...(seat === 1 ? [own, partner] : [partner, own])], talon),
-    );
+    deals.push({ hands: [declarer, ...(seat === 1 ? [own, partner] : [partner, own])], talon });
   }
   return {
     choices: ['flek', 'good'],
     right: accepted.flatMap((answer) => (answer.form === 'option' ? [answer.option] : [])),
-    gain: (choice, layout) => -amounts[layout]! * (choice === 'flek' ? 2 : 1),
+    gain: (choice, layout) => {
+      const { hands, talon } = deals[layout]!;
+      return -value(scene.rules, 'hra', trump, hands, talon, choice === 'flek' ? 1 : 0);
+    },
   };
 }
 
@@ -156,8 +157,18 @@ function drawn(random: Random, known: readonly Card[]): Card[][] {
 }
 
 /** Through every card of the first lead instead of the value alone. */
-function value(rules: string, contract: Contract, trump: Suit | null, hands: Hands, talon: readonly Card[]): number {
-  const setup = setupSchema.parse({ variant: 'voleny', rules, declarer: 0, contract, trump, hands, talon });
+function value(
+  rules: string,
+  contract: Contract,
+  trump: Suit | null,
+  hands: Hands,
+  talon: readonly Card[],
+  fleks = 0,
+): number {
+  const setup = setupSchema.parse({
+    ...{ variant: 'voleny', rules, declarer: 0, contract, trump, hands, talon },
+    fleks: { hra: fleks },
+  });
   const { cards } = solve(unwrap(toPosition(setup)), { line: false, cards: 'best' });
   return cards[0]!.value;
 }

@@ -33,19 +33,19 @@ export function flek(bench: Bench): Exercise | undefined {
   const trump = view.trump!;
   const draw = plausibleLayouts(view, trump);
   if (draw === null) return undefined;
-  const layouts: { readonly deal: Setup; readonly value: number }[] = [];
+  const layouts: { readonly good: Setup; readonly flek: Setup }[] = [];
   const drawn = () => {
     const { hands, talon } = draw(bench.chance);
-    const deal = wholeDeal({ ruleSet: game.ruleSet, declarer: 0, trump, contract: 'hra' }, hands, talon);
-    return { deal, value: openValue(deal) };
+    const good = wholeDeal({ ruleSet: game.ruleSet, declarer: 0, trump, contract: 'hra' }, hands, talon);
+    // It doubles hra and the hundred in it, but no silent seven.
+    return { good, flek: { ...good, fleks: { hra: 1 } } };
   };
-  // A flek doubles hra and the hundred in it.
-  const gain = (option: 'flek' | 'good', number: number): number =>
-    (option === 'flek' ? -2 : -1) * (layouts[number] ??= drawn()).value;
+  const gain = (option: 'flek' | 'good', number: number): number => -openValue((layouts[number] ??= drawn())[option]);
   const raced = race(['flek', 'good'] as const, gain, RACE);
   if (raced === null) return undefined;
   const best = raced.best[0]!;
-  const lost = layouts.filter(({ value }) => value < 0).length;
+  // Undoubled, what the defence gains is a hra that forhont pays for.
+  const lost = raced.gains.get('good')!.filter((gained) => gained > 0).length;
   return makeExercise('flek', {
     themes: ['doubling'],
     task: say('flek', { trump }),
@@ -65,10 +65,7 @@ export function flek(bench: Bench): Exercise | undefined {
     },
     values: Object.fromEntries([...raced.means].map(([option, mean]) => [option, rounded(mean)])),
     because: [say('hra-lost-in', { share: Math.round((100 * lost) / layouts.length), layouts: layouts.length })],
-    outlook: outlookOf(raced.gains.get(best)!, (number) => {
-      const { deal: lying } = layouts[number]!;
-      return best === 'flek' ? { ...lying, fleks: { hra: 1 } } : lying;
-    }),
+    outlook: outlookOf(raced.gains.get(best)!, (number) => layouts[number]![best]),
   });
 }
 
