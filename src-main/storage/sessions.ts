@@ -111,7 +111,7 @@ export function sessionRepository(db: Kysely<Schema>) {
       await db.deleteFrom('sessions').where('removed_at', '<', before).execute();
     },
 
-    /** The last played of those that can be read and have a deal. */
+    /** The one that lay on the table last, of those that can be read and have a deal. */
     async lastPlayed(): Promise<number | undefined> {
       for (let from = 0; ; from++) {
         const [row] = await this.list({ from, limit: 1 });
@@ -135,6 +135,15 @@ export function sessionRepository(db: Kysely<Schema>) {
         .set({ removed_at: null })
         .where('id', '=', sessionId)
         .where('removed_at', 'is not', null)
+        .execute();
+    },
+
+    /** It lies on the table again, put away no more; when it was played stays as it was. */
+    async lay(sessionId: number): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ played: nextPlace, removed_at: null })
+        .where('id', '=', sessionId)
         .execute();
     },
 
