@@ -138,13 +138,9 @@ export function sessionRepository(db: Kysely<Schema>) {
         .execute();
     },
 
-    /** It lies on the table again, put away no more; when it was played stays as it was. */
+    /** It lies on the table; when it was played stays as it was. */
     async lay(sessionId: number): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .set({ played: nextPlace, removed_at: null })
-        .where('id', '=', sessionId)
-        .execute();
+      await db.updateTable('sessions').set({ played: nextPlace }).where('id', '=', sessionId).execute();
     },
 
     /** It was played; one that was put away is put away no more. */

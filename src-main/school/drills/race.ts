@@ -65,7 +65,7 @@ export function race<Option>(
   const rival = best(runners.filter((runner) => !equals.includes(runner)));
   if (!run([leader, rival], stages.at(-1)!) || !isBeaten(leader, rival, clear)) return null;
   const gains = new Map(runners.map((runner) => [runner.option, runner.gains]));
-  const means = new Map(runners.map((runner) => [runner.option, mean(runner.gains)]));
+  const means = new Map([...gains].map(([option, each]) => [option, mean(each)]));
   const others = runners.filter((runner) => !equals.includes(runner)).map((runner) => behind(leader, runner).mean);
   return {
     best: equals.map(({ option }) => option),
