@@ -111,7 +111,7 @@ export function sessionRepository(db: Kysely<Schema>) {
       await db.deleteFrom('sessions').where('removed_at', '<', before).execute();
     },
 
-    /** The one that lay on the table last, of those that can be read and have a deal. */
+    /** The last played of those that can be read and have a deal. */
     async lastPlayed(): Promise<number | undefined> {
       for (let from = 0; ; from++) {
         const [row] = await this.list({ from, limit: 1 });
@@ -136,11 +136,6 @@ export function sessionRepository(db: Kysely<Schema>) {
         .where('id', '=', sessionId)
         .where('removed_at', 'is not', null)
         .execute();
-    },
-
-    /** It lies on the table; when it was played stays as it was. */
-    async lay(sessionId: number): Promise<void> {
-      await db.updateTable('sessions').set({ played: nextPlace }).where('id', '=', sessionId).execute();
     },
 
     /** It was played; one that was put away is put away no more. */

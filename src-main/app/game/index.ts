@@ -399,7 +399,7 @@ export function createGameService(options: GameOptions): GameService {
       queue(async () => {
         const found = await sessionTable(sessionId);
         if (!found) return err('unknown-session', { session: sessionId }, ['sessionId']);
-        await storage.sessions.lay(sessionId);
+        await storage.sessions.touch(sessionId, timestamp());
         return seated(found);
       }),
 
