@@ -224,13 +224,16 @@ test('a deal is found in the archive, shown again card by card, noted, saved and
   const rows = page.locator('[data-archived]');
   await expect(rows).toHaveCount(1);
   await look(page, 'archive');
-  // Nothing to be pressed lies beside a small window.
+  /** Nothing to be pressed lies beside the window. */
+  const expectInSight = async (): Promise<void> => {
+    for (const way of await rows.locator('.actions').locator('a, button').all()) {
+      await way.scrollIntoViewIfNeeded();
+      await expect(way).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.locator('.archive .scroll')).toHaveJSProperty('scrollLeft', 0);
+  };
   await page.setViewportSize({ width: 853, height: 533 });
-  for (const way of await rows.locator('.actions').locator('a, button').all()) {
-    await way.scrollIntoViewIfNeeded();
-    await expect(way).toBeInViewport({ ratio: 1 });
-  }
-  await expect(page.locator('.archive .scroll')).toHaveJSProperty('scrollLeft', 0);
+  await expectInSight();
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await rows.getByRole('link', { name: /^Přehrát/ }).click();
@@ -244,10 +247,13 @@ test('a deal is found in the archive, shown again card by card, noted, saved and
   await page.getByRole('radio', { name: 'co bylo vidět tehdy' }).click();
   await expect(page.locator('[data-replay-seat="1"]')).toContainText('v ruce');
   await page.getByRole('button', { name: 'Hvězda' }).click();
-  await page.locator('#deal-comment').fill('Pěkná hra');
+  await page.locator('#deal-comment').fill('Pěkná hra, jen tu sedmu jsme měli hlídat už od prvního zdvihu');
   await page.locator('#deal-comment').press('Enter');
   await page.locator('.back').click();
   await expect(rows.locator('.note')).toContainText('Pěkná hra');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expectInSight();
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   const saving = page.waitForEvent('download');
   await page.locator('[data-action="archive-save"]').click();
