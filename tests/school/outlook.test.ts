@@ -7,6 +7,7 @@ import { DECK, suitOf, type Card } from '#shared/cards.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { unwrap } from '#shared/result.ts';
 import { SALT, tries } from '../bulk.ts';
+import { settleSetup } from '../reference/position.ts';
 import { PLAYER } from './player.ts';
 
 const CALLS = ['choose-trump', 'talon', 'announce', 'flek'] as const;
@@ -54,6 +55,9 @@ test.each(CALLS)('%s: a layout that gains and one that loses, played to its bill
       }, start);
       expect(end.toPlay).toBeNull();
       const paid = unwrap(settlePosition(end)).perDefender[0]!.amount;
+      // By pencil, too: the drills once agreed with their verification, and not with the rules.
+      const plays = line.map(({ card, announce }) => ({ card, announce }));
+      expect(settleSetup({ ...setup, plays }).each).toBe(paid);
       expect(solve(start, { cards: 'none' }).value).toBe(paid);
       expect(gain).toBeCloseTo(scene.seat === 0 ? paid : -paid, 2);
     }
