@@ -26,6 +26,9 @@ export interface Mistake {
   readonly played: Line;
 }
 
+/** Drawn later: a card more in each hand. */
+const LONGER = 3000;
+
 /** A mistake drawn for a number: contract and role go round, everything else is chance. */
 export function mistakeOf(seed: number): Mistake {
   const random = randomFrom(seed);
@@ -33,7 +36,7 @@ export function mistakeOf(seed: number): Mistake {
   const side = seed % 2 === 0 ? 'declarer' : 'defenders';
   for (;;) {
     const rules = random.pick(RULE_SETS);
-    const setup = randomSetup(random, { rules, contract, size: 3 + random.below(2) });
+    const setup = randomSetup(random, { rules, contract, size: (seed < LONGER ? 3 : 4) + random.below(2) });
     if (!setup) continue;
     const start = toPosition(setupSchema.parse(setup));
     if (!start.ok) continue;
