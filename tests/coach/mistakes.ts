@@ -4,17 +4,14 @@
  */
 import { isSharp, type Card } from '#shared/cards.ts';
 import type { Explanation, ExplainedReason } from '#shared/coach.ts';
-import { announcesTwoSevens, type Contract } from '#shared/contracts.ts';
+import type { Contract } from '#shared/contracts.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { PlayedCard } from '#shared/view.ts';
 import { explainCard } from '#main/coach/index.ts';
 import { playCard, settlePosition, sideOf, type Position } from '#main/engine/index.ts';
 import { solve } from '#main/solver/index.ts';
-import { rulesFor } from '#shared/rules/apply.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
-import type { RuleSet } from '#shared/rules/types.ts';
-import type { Variant } from '#shared/seats.ts';
 import { randomEnding } from '../solver/endings.ts';
 import { randomFrom } from '../solver/random.ts';
 
@@ -32,29 +29,12 @@ export function randomMistake(seed: number, contract: Contract, side: Side): Mis
   const random = randomFrom(seed);
   for (;;) {
     const size = random.chance(0.9) ? 2 + random.below(4) : 6;
-    const position = drawn(random, contract, size);
+    const position = randomEnding(random, { contract, size, among: RULE_SETS });
     if (sideOf(position, position.toPlay!) !== side) continue;
     const solved = solve(position, { line: false });
     const bad = solved.cards.filter(({ value }) => value !== solved.value);
     if (bad.length > 0) return { position, card: random.pick(bad).card };
   }
-}
-
-/** `randomEnding` tries until it finds an ending of the rules it is given: rules that do not know the contract are left out. */
-function drawn(random: ReturnType<typeof randomFrom>, contract: Contract, size: number): Position {
-  const rules = random.pick(RULE_SETS.filter((each) => variantsWith(contract, each).length > 0));
-  // Elsewhere the variant is left to the ending, so that the seeds draw what they drew.
-  const variant = announcesTwoSevens(contract) && { variant: random.pick(variantsWith(contract, rules)) };
-  return randomEnding(random, { contract, size, rules, ...variant });
-}
-
-/** Variants in which these rules know a contract. */
-function variantsWith(contract: Contract, rules: RuleSet): readonly Variant[] {
-  return rules.variants.filter((variant) => {
-    const { auction } = rulesFor(rules, variant);
-    if (contract.startsWith('open-')) return rules.id === 'domaci';
-    return !announcesTwoSevens(contract) || auction !== null;
-  });
 }
 
 interface Fall {

@@ -51,6 +51,8 @@ export const RULES: readonly RuleSet[] = [...RULE_SETS, ...ODD_RULES];
 export interface EndingOptions {
   readonly variant?: Variant;
   readonly rules?: RuleSet;
+  /** Rule sets to draw from, anew with every try, where none is given; by default all, the odd ones too. */
+  readonly among?: readonly RuleSet[];
   readonly contract?: Contract;
   /** Cards a hand. */
   readonly size: number;
@@ -76,7 +78,7 @@ export function withStock(random: Random, position: Position, size: number): Pos
 
 /** One that the engine may refuse, or none where the options do not go together. */
 export function randomSetup(random: Random, { size, ...wanted }: EndingOptions): SetupInput | undefined {
-  const rules = wanted.rules ?? random.pick(RULES);
+  const rules = wanted.rules ?? random.pick(wanted.among ?? RULES);
   const variant = wanted.variant ?? random.pick(rules.variants);
   if (!rules.variants.includes(variant) || size > handSize(variant)) return undefined;
   const fields = rulesFor(rules, variant);
