@@ -3,7 +3,8 @@ import { betl, dangerShed, durch } from '#main/coach/detectors/no-trump.ts';
 import { hraPoints, hundred, silentHundred } from '#main/coach/detectors/points.ts';
 import { majority } from '#main/coach/detectors/taken.ts';
 import { sevens } from '#main/coach/detectors/sevens.ts';
-import { compare, type Table } from './lines.ts';
+import { reasonsFor } from '#main/coach/detectors/index.ts';
+import { compare, lineOf, type Table } from './lines.ts';
 
 /** The first line brings the declarer all thirty points left, the second twenty. */
 const THIRTY = '8l 9l 7l Tb 7b Ab';
@@ -119,6 +120,56 @@ describe('the trump seven', () => {
     expect(sevens(compare({ hands }, home, home))).toEqual([]);
     expect(sevens(compare({ hands }, early, home))).toEqual([]);
   });
+});
+
+describe('a seven that falls alike after another card that is as good', () => {
+  const hands = ['7h 8h', '9l 9h', '8b 9b'];
+  const home = '8h 9h 8b 9l 9b 7h';
+  const early = '7h 9h 8b 9l 9b 8h';
+
+  test('is no reason, be it home, early or beaten', () => {
+    for (const [best, played, side] of [
+      [early, home, 'defenders'],
+      [home, early, 'declarer'],
+    ] as const) {
+      const comparison = compare({ hands }, best, played, side);
+      expect(sevens(comparison)).toHaveLength(1);
+      expect(sevens({ ...comparison, also: [lineOf({ hands }, played)] })).toEqual([]);
+      expect(sevens({ ...comparison, also: [lineOf({ hands }, best)] })).toHaveLength(1);
+    }
+    const table = { hands: ['7h Ab', '8h 9b', '8b 7l'] };
+    const beaten = 'Ab 9b 8b 7h 8h 7l';
+    const comparison = compare(table, '7h 8h 7l 9b 8b Ab', beaten);
+    expect(sevens(comparison)).toMatchObject([{ code: 'seven-beaten' }]);
+    expect(sevens({ ...comparison, also: [lineOf(table, beaten)] })).toEqual([]);
+  });
+
+  test('what is paid for it is then told as money, and that it is paid instead of received', () => {
+    const table: Table = { hands: ['7h Ab', '9b 9l', '8b 8l'], contract: 'sedma', leader: 1 };
+    const played = '9b 8b Ab 7h 9l 8l';
+    const comparison = compare(table, '9l 8l 7h Ab 9b 8b', played);
+    const also = [lineOf(table, played)];
+    const told = reasonsFor({ ...comparison, also });
+    expect(told.map(({ code }) => code)).not.toContain('seven-home');
+    expect(told).toContainEqual(
+      expect.objectContaining({ code: 'component-turned', params: { component: 'sedma', before: 4, after: 4 } }),
+    );
+  });
+});
+
+test('another seven in the last trick but one is told where no suit is named: the one that comes home', () => {
+  const table: Table = {
+    hands: ['7h 7b 7a', '8l 9l Kl', '8a Ul Ol'],
+    contract: 'dve-sedmy',
+    rules: 'domaci',
+    variant: 'licitovany',
+  };
+  const kept = '7b 8l Ul 7a 9l 8a Ol 7h Kl';
+  const thrown = '7b 8l 8a 7a 9l Ul 7h Kl Ol';
+  expect(sevens(compare(table, kept, thrown, 'defenders'))).toMatchObject([
+    { code: 'helper-home', params: { seven: '7a', number: 9 } },
+  ]);
+  expect(sevens(compare(table, thrown, kept))).toMatchObject([{ code: 'helper-beaten', params: { card: '8a' } }]);
 });
 
 describe('betl', () => {

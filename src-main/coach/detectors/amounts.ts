@@ -10,7 +10,7 @@ export function componentsWorse(comparison: Comparison, said: readonly Finding[]
   return changesBetween(best, played, side)
     .filter(({ id }) => isWorse(comparison, id) && !named.includes(id))
     .map(({ id, before, after }) => ({
-      code: 'component-worse',
+      code: before * after < 0 ? 'component-turned' : 'component-worse',
       params: { component: id, before: Math.abs(before), after: Math.abs(after) },
       cards: [],
       step: null,

@@ -31,6 +31,13 @@ export function happensAnyway(finding: Finding, comparison: Comparison): boolean
       return lines.some((line) => never(cards, line));
     case 'marriage-others':
       return lines.some((line) => line.end.marriages.some(({ suit }) => suit === params['suit']));
+    case 'seven-home':
+    case 'seven-beaten':
+    case 'seven-forced-out':
+    case 'seven-early':
+    case 'seven-escapes':
+    case 'helper-home':
+    case 'helper-beaten':
     case 'forced-overtrump':
     case 'last-trump-drawn':
     case 'seven-unprotected':

@@ -21,6 +21,7 @@ export const REASONS = [
   'silent-hundred-size-own',
   'silent-hundred-size-others',
   'component-worse',
+  'component-turned',
   'seven-home',
   'seven-beaten',
   'helper-home',

@@ -5,6 +5,7 @@ import type { Seat } from '#shared/seats.ts';
 import { sideOf } from '#main/engine/index.ts';
 import type { Line } from '../line.ts';
 import { roleOf } from '../roles.ts';
+import { happensAnyway } from './anyway.ts';
 import type { ChangeDetector, Comparison, Finding, LineDetector, ReasonCode } from './finding.ts';
 import { isWorse } from './sheets.ts';
 import { placeOf, stepOfCard, trickOf, tricksIn } from './tricks.ts';
@@ -16,18 +17,25 @@ export const sevens: ChangeDetector = (comparison) => {
   const { position } = comparison;
   const { trump } = position;
   if (trump === null || !PAID_BY_SEVEN.some((id) => isWorse(comparison, id))) return [];
-  return [
+  const fates = [
     ...fateOf(comparison, makeCard('7', trump), 1),
-    ...secondSevens(position).flatMap((seven) => fateOf(comparison, seven, 2)),
+    ...secondSevens(comparison).flatMap((seven) => fateOf(comparison, seven, 2)),
   ];
+  return fates.filter((finding) => !happensAnyway(finding, comparison));
 };
 
-/** The seven of the helper suit; where none is named, the declarer's only other one, for with two of them neither is meant. */
-function secondSevens({ contract, declarer, hands, helper, trump }: Comparison['position']): Card[] {
+/**
+ * The seven of the helper suit. Where none is named any other of the declarer's will do: his only one, or else the one that
+ * comes home in one of the lines and not in both.
+ */
+function secondSevens({ best, played, position }: Comparison): Card[] {
+  const { contract, declarer, hands, helper, trump } = position;
   if (helper !== null) return [makeCard('7', helper)];
   if (!announcesTwoSevens(contract)) return [];
   const others = hands[declarer]!.filter((card) => rankOf(card) === '7' && suitOf(card) !== trump);
-  return others.length === 1 ? others : [];
+  if (others.length === 1) return others;
+  const [before, after] = [best, played].map((line) => others.filter((card) => fate(line, card, 2) === 'home'));
+  return before!.length + after!.length === 1 ? [...before!, ...after!] : [];
 }
 
 type Fate = 'home' | 'early' | 'late' | 'beaten';
