@@ -7,6 +7,7 @@ import calledAce from './called-ace.json' with { type: 'json' };
 import calledShort from './called-short.json' with { type: 'json' };
 import counting from './counting.json' with { type: 'json' };
 import drawing from './drawing.json' with { type: 'json' };
+import drawingNot from './drawing-not.json' with { type: 'json' };
 import durchGuard from './durch-guard.json' with { type: 'json' };
 import durchOver from './durch-over.json' with { type: 'json' };
 import firstLead from './first-lead.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const guidedFiles: readonly unknown[] = [
   calledShort,
   counting,
   drawing,
+  drawingNot,
   durchGuard,
   durchOver,
   firstLead,
