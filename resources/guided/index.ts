@@ -8,6 +8,7 @@ import calledShort from './called-short.json' with { type: 'json' };
 import counting from './counting.json' with { type: 'json' };
 import drawing from './drawing.json' with { type: 'json' };
 import drawingNot from './drawing-not.json' with { type: 'json' };
+import drawingOnce from './drawing-once.json' with { type: 'json' };
 import durchGuard from './durch-guard.json' with { type: 'json' };
 import durchOver from './durch-over.json' with { type: 'json' };
 import firstLead from './first-lead.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const guidedFiles: readonly unknown[] = [
   counting,
   drawing,
   drawingNot,
+  drawingOnce,
   durchGuard,
   durchOver,
   firstLead,
