@@ -6,6 +6,8 @@ import betlTalon from './betl-talon.json' with { type: 'json' };
 import calledAce from './called-ace.json' with { type: 'json' };
 import calledShort from './called-short.json' with { type: 'json' };
 import counting from './counting.json' with { type: 'json' };
+import countingEnough from './counting-enough.json' with { type: 'json' };
+import countingLast from './counting-last.json' with { type: 'json' };
 import drawing from './drawing.json' with { type: 'json' };
 import drawingNot from './drawing-not.json' with { type: 'json' };
 import drawingOnce from './drawing-once.json' with { type: 'json' };
@@ -44,6 +46,8 @@ export const guidedFiles: readonly unknown[] = [
   calledAce,
   calledShort,
   counting,
+  countingEnough,
+  countingLast,
   drawing,
   drawingNot,
   drawingOnce,
