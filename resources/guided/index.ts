@@ -22,6 +22,7 @@ import forcingSeven from './forcing-seven.json' with { type: 'json' };
 import killingSeven from './killing-seven.json' with { type: 'json' };
 import lastTrump from './last-trump.json' with { type: 'json' };
 import longSuit from './long-suit.json' with { type: 'json' };
+import longSuitDefence from './long-suit-defence.json' with { type: 'json' };
 import measured from './measured.json' with { type: 'json' };
 import noFlek from './no-flek.json' with { type: 'json' };
 import protectingSeven from './protecting-seven.json' with { type: 'json' };
@@ -62,6 +63,7 @@ export const guidedFiles: readonly unknown[] = [
   killingSeven,
   lastTrump,
   longSuit,
+  longSuitDefence,
   noFlek,
   protectingSeven,
   sevenAgainst,
