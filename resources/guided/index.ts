@@ -27,6 +27,7 @@ import measured from './measured.json' with { type: 'json' };
 import noFlek from './no-flek.json' with { type: 'json' };
 import protectingSeven from './protecting-seven.json' with { type: 'json' };
 import sevenAgainst from './seven-against.json' with { type: 'json' };
+import signalShort from './signal-short.json' with { type: 'json' };
 import smearing from './smearing.json' with { type: 'json' };
 import smearingLate from './smearing-late.json' with { type: 'json' };
 import stoMarriage from './sto-marriage.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const guidedFiles: readonly unknown[] = [
   noFlek,
   protectingSeven,
   sevenAgainst,
+  signalShort,
   smearing,
   smearingLate,
   stoMarriage,
