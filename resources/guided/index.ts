@@ -6,10 +6,15 @@ import betlTalon from './betl-talon.json' with { type: 'json' };
 import calledAce from './called-ace.json' with { type: 'json' };
 import calledShort from './called-short.json' with { type: 'json' };
 import counting from './counting.json' with { type: 'json' };
+import countingEnough from './counting-enough.json' with { type: 'json' };
+import countingLast from './counting-last.json' with { type: 'json' };
 import drawing from './drawing.json' with { type: 'json' };
+import drawingNot from './drawing-not.json' with { type: 'json' };
+import drawingOnce from './drawing-once.json' with { type: 'json' };
 import durchGuard from './durch-guard.json' with { type: 'json' };
 import durchOver from './durch-over.json' with { type: 'json' };
 import firstLead from './first-lead.json' with { type: 'json' };
+import firstReturn from './first-return.json' with { type: 'json' };
 import flek from './flek.json' with { type: 'json' };
 import flekAnswer from './flek-answer.json' with { type: 'json' };
 import flekMarriage from './flek-marriage.json' with { type: 'json' };
@@ -18,10 +23,12 @@ import forcingSeven from './forcing-seven.json' with { type: 'json' };
 import killingSeven from './killing-seven.json' with { type: 'json' };
 import lastTrump from './last-trump.json' with { type: 'json' };
 import longSuit from './long-suit.json' with { type: 'json' };
+import longSuitDefence from './long-suit-defence.json' with { type: 'json' };
 import measured from './measured.json' with { type: 'json' };
 import noFlek from './no-flek.json' with { type: 'json' };
 import protectingSeven from './protecting-seven.json' with { type: 'json' };
 import sevenAgainst from './seven-against.json' with { type: 'json' };
+import signalShort from './signal-short.json' with { type: 'json' };
 import smearing from './smearing.json' with { type: 'json' };
 import smearingLate from './smearing-late.json' with { type: 'json' };
 import stoMarriage from './sto-marriage.json' with { type: 'json' };
@@ -42,10 +49,15 @@ export const guidedFiles: readonly unknown[] = [
   calledAce,
   calledShort,
   counting,
+  countingEnough,
+  countingLast,
   drawing,
+  drawingNot,
+  drawingOnce,
   durchGuard,
   durchOver,
   firstLead,
+  firstReturn,
   flek,
   flekAnswer,
   flekMarriage,
@@ -54,9 +66,11 @@ export const guidedFiles: readonly unknown[] = [
   killingSeven,
   lastTrump,
   longSuit,
+  longSuitDefence,
   noFlek,
   protectingSeven,
   sevenAgainst,
+  signalShort,
   smearing,
   smearingLate,
   stoMarriage,

@@ -9,6 +9,7 @@ export const GUIDED_THEMES = [
   'seven',
   'sto',
   'smearing',
+  'signals',
   'flek',
   'betl',
   'durch',
