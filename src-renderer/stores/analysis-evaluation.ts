@@ -14,6 +14,7 @@ const A_MOMENT = 300;
 
 const SOLVING = 'board';
 const ASKING = 'why';
+const GRAPH = 'graph';
 
 /** What the card asked about comes to, or that the answer is under way. */
 export interface Question {
@@ -136,9 +137,27 @@ export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
   /** What is known of another position: its values once it was looked at. */
   const solutionAt = (other: Setup): Solved | null => solutions.get(wayAt(JSON.stringify(other))) ?? null;
 
+  /** What a position is worth to the declarer from each opponent, or came to; `null` where nobody can tell. */
+  async function worthAt(other: Setup): Promise<number | null> {
+    const at = JSON.stringify(other);
+    const standing = (looks.get(at) ?? (await lookAt(at, other)))?.standing;
+    if (!standing) return null;
+    if (standing.seat === null) return standing.settlement?.perDefender[0]?.amount ?? null;
+    const valued = wayAt(at);
+    if (!solutions.has(valued)) {
+      const asked = { setup: other, announce: announce.value, ticket: GRAPH };
+      const answer = await client.call('analysis.solve', asked);
+      if (!answer.ok) return null;
+      solutions.set(valued, answer.value);
+    }
+    const solved = solutions.get(valued);
+    return solved?.exact ? solved.value : null;
+  }
+
   return {
     key,
     solutionAt,
+    worthAt,
     fresh,
     standing,
     problems,

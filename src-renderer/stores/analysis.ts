@@ -1,9 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameBid } from '#shared/api/analysis.ts';
+import { makeCard, type Card } from '#shared/cards.ts';
 import type { GameRecord, RecordedPlay } from '#shared/notation/game-record.ts';
 import type { Setup } from '#shared/position.ts';
-import type { Seat } from '#shared/seats.ts';
+import { handSize, seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import {
   clipped,
@@ -133,20 +134,34 @@ export const useAnalysis = defineStore('analysis', () => {
     edit((draft) => completedBy(draft, layout));
   }
 
-  /** Lays a game out that could have been bid, with its talon laid away; undo comes back to what was there. */
-  function layBid({ contract, trump, helper, talon }: GameBid, seat: Seat): void {
+  /**
+   * Lays a game out that could have been bid, with its talon laid away; undo comes back to what was there.
+   * @returns who is taken for the partner because the called card lies nowhere
+   */
+  function layBid({ contract, trump, helper, called, talon }: GameBid, seat: Seat): Seat | null {
     const { draft } = board.value;
-    const { variant, rules, hands, talon: lying } = draft.setup;
+    const { variant, rules, hands, talon: lying, stock, won, leader, declarer } = draft.setup;
     const own = [...hands[seat]!, ...(talon ? lying : [])].filter((card) => !talon?.includes(card));
+    const { partner, assumed } = partnerFor(draft.setup, seat, called && trump ? makeCard(called, trump) : null);
+    // Lízaný: of a game that has begun what was taken stays with who took it.
+    const isDealt = hands.every(({ length }) => length === handSize(variant));
+    const isUnderWay =
+      variant === 'lizany' && (won !== undefined || draft.gone.length > 0 || (isDealt && stock.length < 16));
     const setup: Setup = {
-      ...{ variant, rules, declarer: seat, contract, trump, helper, partner: null, fleks: {}, against: [] },
+      ...{ variant, rules, declarer: seat, contract, trump, helper, partner, fleks: {}, against: [] },
+      ...(called && { called }),
       hands: hands.map((hand, at) => (at === seat ? own : hand)),
       talon: talon ? [...talon] : lying,
-      stock: [],
+      stock,
       plays: [],
+      ...(isUnderWay && {
+        leader,
+        won: won && (declarer === seat ? won : { ...won, declarer: won.defenders, defenders: won.declarer }),
+      }),
     };
     push({ draft: { ...draft, setup }, tree: EMPTY_TREE, path: [] });
     mode.value = 'analyse';
+    return assumed ? partner : null;
   }
 
   function setTree(next: { readonly tree: Tree; readonly path: TreePath }): void {
@@ -255,6 +270,20 @@ export const useAnalysis = defineStore('analysis', () => {
     openDeal,
   };
 });
+
+/** Křížový: who holds the called card; where it lies nowhere, a hand that still has room for it, the one across before the others. */
+function partnerFor(
+  { variant, hands }: Setup,
+  declarer: Seat,
+  called: Card | null,
+): { readonly partner: Seat | null; readonly assumed: boolean } {
+  if (called === null) return { partner: null, assumed: false };
+  const holder = hands.findIndex((hand) => hand.includes(called));
+  if (holder >= 0) return { partner: holder === declarer ? null : (holder as Seat), assumed: false };
+  const seats = seatsOf(variant);
+  const others = [2, 1, 3].map((step) => seats[(declarer + step) % seats.length]!);
+  return { partner: others.find((seat) => hands[seat]!.length < handSize(variant)) ?? null, assumed: true };
+}
 
 /** Whether two drafts play alike, so that a line of one is a line of the other. */
 function isSamePlay(one: Draft, other: Draft): boolean {

@@ -21,7 +21,11 @@ export const useDrill = defineStore('school-drill', () => {
   const busy = shallowRef(false);
   /** Why there is no drill. */
   const error = shallowRef<DomainError | null>(null);
+  /** Of this sitting. */
+  const score = shallowRef({ right: 0, of: 0 });
   let wanted = 0;
+  /** What the screen asked for, and in which language. */
+  let askedAs = '';
 
   /** Answers given so far, in this window or before. */
   const step = computed(() => (verdict.value ? verdict.value.step + 1 : (drill.value?.step ?? 0)));
@@ -31,6 +35,23 @@ export const useDrill = defineStore('school-drill', () => {
     const last = hints.value.at(-1);
     return open.value && step.value > 0 && (last === undefined || last.level < last.of);
   });
+
+  /**
+   * The first one of a screen.
+   * @param back whether one comes back to that screen: what was over there still lies on the table
+   */
+  async function begin(wish: DrillWish, language: string, back: boolean): Promise<void> {
+    const isSame = back && askedAs === nameOf(wish, language);
+    if (isSame && verdict.value?.done) return;
+    if (!isSame) score.value = { right: 0, of: 0 };
+    await follow(wish, language);
+  }
+
+  /** One for another wish in the same sitting. */
+  async function follow(wish: DrillWish, language: string): Promise<void> {
+    askedAs = nameOf(wish, language);
+    await next(wish);
+  }
 
   /** The next one that fits; the last wish counts. */
   async function next(wish: DrillWish): Promise<void> {
@@ -68,6 +89,8 @@ export const useDrill = defineStore('school-drill', () => {
     // What the first answer was worth is still told with the last.
     verdict.value = { ...answer.value, rating: answer.value.rating ?? verdict.value?.rating ?? null };
     given.value = answered;
+    if (verdict.value.done)
+      score.value = { right: score.value.right + Number(verdict.value.correct), of: score.value.of + 1 };
     if (answered && !answer.value.correct) tried.value = [...tried.value, answered];
     if (answer.value.hint) hints.value = [answer.value.hint];
   }
@@ -98,5 +121,25 @@ export const useDrill = defineStore('school-drill', () => {
     await judge(null, client.call('school.giveUpDrill', { attemptId: drill.value!.attemptId }));
   }
 
-  return { drill, verdict, given, tried, hints, step, open, canHint, busy, error, next, answer, hint, giveUp };
+  return {
+    drill,
+    verdict,
+    given,
+    tried,
+    hints,
+    step,
+    open,
+    canHint,
+    busy,
+    error,
+    score,
+    begin,
+    follow,
+    next,
+    answer,
+    hint,
+    giveUp,
+  };
 });
+
+const nameOf = (wish: DrillWish, language: string): string => JSON.stringify([wish, language]);

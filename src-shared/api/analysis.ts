@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { cardSchema, seatSchema, suitSchema } from '../actions.ts';
-import type { Card, Suit } from '../cards.ts';
+import type { Card, Rank, Suit } from '../cards.ts';
 import type { Contract } from '../contracts.ts';
 import type { Explanation } from '../coach.ts';
 import { nameSchema } from '../names.ts';
@@ -86,12 +86,14 @@ export const analysisMethods = {
   }),
   /**
    * What could have been bid with a hand (and the talon, where it lies): every game of the rules, over layouts of the other cards, and
-   * with all cards open where they lie. Volený and licitovaný.
+   * with all cards open where they lie.
    */
   'analysis.bids': z.strictObject({
     setup: setupSchema,
     /** Who would play them. */
     seat: seatSchema,
+    /** Lízaný: played before the setup; dealt to nobody. */
+    gone: z.array(cardSchema).max(32).optional(),
     seed: z.string().min(1).max(64).optional(),
     ticket,
   }),
@@ -208,34 +210,35 @@ export interface Sampled {
   readonly cards: readonly SampledCard[];
 }
 
-/** A game that could have been bid, nobody doubling. */
-export interface GameBid {
+/** A game that could have been bid, nobody doubling; what the declarer gains from each opponent who pays him, over layouts. */
+export interface GameBid extends Spread {
   readonly contract: Contract;
   readonly trump: Suit | null;
   readonly helper: Suit | null;
-  /** What would best be laid away; `null` where the talon is not known. */
+  /** Křížový: the rank of trumps named, one of his own where he plays alone; `null` in betl and durch, and elsewhere. */
+  readonly called: Rank | null;
+  /** Opponents who pay him or are paid: with a called partner one loser pays one winner. */
+  readonly payers: number;
+  /** What would best be laid away; `null` where the talon is not known, or there is none. */
   readonly talon: readonly Card[] | null;
   /** Whether the layouts were solved with open cards, or played out by bots that see only their own. */
   readonly by: 'open' | 'play';
-  /** What the declarer gains from each opponent, in base units, over layouts. */
-  readonly mean: number;
-  /** Standard error of the mean. */
-  readonly error: number;
-  /** Share of the layouts in which he gains. 0–1 */
-  readonly chance: number;
-  /** The same with the cards as they lie and everybody seeing them; `null` where some lie nowhere. */
+  /** What he gains in all, on average. */
+  readonly total: number;
+  /** From each opponent with the cards as they lie and everybody seeing them; `null` where some lie nowhere, or nobody can compute it. */
   readonly exact: number | null;
 }
 
 export interface Bids {
   readonly seat: Seat;
+  /** Also where there is none. */
   readonly talonKnown: boolean;
   /** Whether all cards lie. */
   readonly whole: boolean;
   /** Layouts by which a game was judged: solved with open cards, and played out. */
   readonly layouts: number;
   readonly playouts: number;
-  /** The dearest first; games without their cards are left out. */
+  /** By what they bring in all, the dearest first; games without their cards are left out. */
   readonly games: readonly GameBid[];
 }
 

@@ -1,7 +1,7 @@
 /** What could have been bid: against the solver game by game, against hands that leave no doubt, and blind to hidden cards. */
 import { describe, expect, it } from 'vitest';
 import type { Bids, GameBid } from '#shared/api/analysis.ts';
-import { isSharp, makeCard, SUITS, suitOf, type Card } from '#shared/cards.ts';
+import { DECK, isSharp, makeCard, SUITS, suitOf, type Card } from '#shared/cards.ts';
 import { announcesSeven, isNoTrump } from '#shared/contracts.ts';
 import { parseLine } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
@@ -15,14 +15,27 @@ const AUCTION = 'licitovany csm 2 hra:h hATKO9lATaA8b9/hUlKOU98aTKbAT/h87l7aOU97
 const laid = (line: string): Setup => unwrap(parseLine(line));
 const tabled = (app: TestApp, setup: Setup, seat: Seat = setup.declarer): Promise<Bids> =>
   app.get('analysis.bids', { setup, seat, seed: 'one', ticket: 'bids' });
-const nameOf = ({ contract, trump, helper }: GameBid): string => [contract, trump, helper].filter(Boolean).join(' ');
+const nameOf = ({ contract, trump, helper, called }: GameBid): string =>
+  [contract, trump, helper, called].filter(Boolean).join(' ');
+const solvedIn = async (app: TestApp, setup: Setup): Promise<number> => {
+  const { value, exact } = await app.get('analysis.solve', { setup, ticket: 'solve' });
+  expect(exact).toBe(true);
+  return value;
+};
+/** The part of the layouts that are worth `here` where all others are worth `there`. */
+const shareOf = (mean: number, here: number, there: number): number => (mean - there) / (here - there);
 
 /** The game as a person lays it out. */
-function asLaid(setup: Setup, seat: Seat, { contract, trump, helper, talon }: GameBid): Setup {
+function asLaid(setup: Setup, seat: Seat, { contract, trump, helper, talon, called }: GameBid): Setup {
+  if (!talon) {
+    const holder = setup.hands.findIndex((hand) => called && hand.includes(makeCard(called, trump!)));
+    const partner = holder < 0 || holder === seat ? null : (holder as Seat);
+    return { ...setup, declarer: seat, contract, trump, helper, partner };
+  }
   const hands = setup.hands.map((hand, at) =>
-    at === seat ? [...hand, ...setup.talon].filter((card) => !talon!.includes(card)) : hand,
+    at === seat ? [...hand, ...setup.talon].filter((card) => !talon.includes(card)) : hand,
   );
-  return { ...setup, declarer: seat, contract, trump, helper, hands, talon: [...talon!] };
+  return { ...setup, declarer: seat, contract, trump, helper, hands, talon: [...talon] };
 }
 
 describe('what could have been bid', () => {
@@ -160,10 +173,158 @@ describe('what could have been bid', () => {
       expect(await ask(wrong as Setup)).toMatchObject({ ok: false, error: { code } });
     }
     const four = laid('krizovy csm 0 hra:h hATKO97lA/hU8lTKOU98/aATKOU987/bATKOU987');
-    expect(await ask(four)).toMatchObject({ error: { code: 'bids-variant' } });
+    expect(await ask(four)).toMatchObject({ error: { code: 'bids-hand', params: { size: 8, found: 7 } } });
+    const stocked = laid(`lizany international 0 hra:h h8KlKb7a8lUhAbK/h7aO9bOaTl79A stock=a7Kb9`);
+    expect(await ask(stocked)).toMatchObject({ error: { code: 'wrong-stock', path: ['setup', 'stock'] } });
     const asked = ask(setup);
     await new Promise((resolve) => setTimeout(resolve, 50));
     await app.get('analysis.cancel', { ticket: 'bids' });
     expect(await asked).toMatchObject({ error: { code: 'analysis-cancelled' } });
+  });
+});
+
+describe('what could have been bid in křížový', () => {
+  const FOUR = 'krizovy csm 0 hra:h hA98UlK9aT8/hTK7lATaAbAT/hOlOUaKObKOU/l87aU97b987';
+  /** The others' hands a place on. */
+  const turned = (setup: Setup): Setup => {
+    const [own, one, two, three] = setup.hands;
+    return { ...setup, hands: [own!, three!, one!, two!] };
+  };
+
+  it('names each rank that somebody else holds, and alone; exact is what the solver says', async () => {
+    const app = await openApp();
+    const setup = laid(FOUR);
+    const { games, whole, talonKnown } = await tabled(app, setup);
+    expect([whole, talonKnown]).toEqual([true, true]);
+    // No bells, so no trumps of them; no seven and no marriage, so hra alone.
+    expect(new Set(games.map(({ contract }) => contract))).toEqual(new Set(['hra', 'betl', 'durch']));
+    const inHearts = games.filter(({ trump }) => trump === 'h');
+    expect(inHearts.map(({ called }) => called).toSorted()).toEqual(['7', 'A', 'K', 'O', 'T']);
+    expect(games.filter(({ trump }) => trump === 'b')).toEqual([]);
+    for (const game of games) {
+      const isAlone = game.called === null || setup.hands[0]!.includes(makeCard(game.called, game.trump!));
+      expect([nameOf(game), game.payers]).toEqual([nameOf(game), isAlone ? 3 : 1]);
+      expect([nameOf(game), game.exact]).toEqual([nameOf(game), await solvedIn(app, asLaid(setup, 0, game))]);
+      expect(game.low).toBeLessThanOrEqual(game.high);
+      if (game.by === 'open') expect(game.total).toBeCloseTo(game.payers * game.mean, 9);
+    }
+    expect(games.map(({ total }) => total)).toEqual(games.map(({ total }) => total).toSorted((a, b) => b - a));
+
+    const blind = (of: Bids) => of.games.map((game) => ({ ...game, exact: null }));
+    expect(blind(await tabled(app, turned(setup)))).toEqual(blind({ ...(await tabled(app, setup)) }));
+  });
+
+  it('takes for the partner who holds the called card, layout by layout', async () => {
+    const app = await openApp();
+    const setup = laid('krizovy international 0 hra:h hA98UlK9aT8/hTK7lATaAbAT/hOlOUaKObKOU/l87aU97b987');
+    // The ten and the svršek of hearts lie with one or the other: whoever has the ten is the partner in one game.
+    const [own, one, two, three] = setup.hands;
+    const without = (hand: readonly Card[], card: Card) => hand.filter((each) => each !== card);
+    const open = { ...setup, hands: [own!, without(one!, 'Th'), without(two!, 'Oh'), three!] };
+    const exchanged = {
+      ...setup,
+      hands: [own!, [...without(one!, 'Th'), 'Oh'], [...without(two!, 'Oh'), 'Th'], three!] as Card[][],
+    };
+    const { games, whole } = await tabled(app, open);
+    expect(whole).toBe(false);
+    const shares: number[] = [];
+    for (const game of games.filter(({ by }) => by === 'open')) {
+      const here = await solvedIn(app, asLaid(setup, 0, game));
+      const there = await solvedIn(app, asLaid(exchanged, 0, game));
+      if (here === there) expect([nameOf(game), game.mean]).toEqual([nameOf(game), here]);
+      else shares.push(shareOf(game.mean, here, there));
+      expect([nameOf(game), [here, there]]).toEqual([nameOf(game), expect.arrayContaining([game.low, game.high])]);
+    }
+    // All by the same layouts, about half of each kind.
+    expect(shares.length).toBeGreaterThan(0);
+    for (const share of shares) expect(share).toBeCloseTo(shares[0]!, 9);
+    expect(shares[0]).toBeGreaterThan(0.3);
+    expect(shares[0]).toBeLessThan(0.7);
+    // The rules have open games, which lie between and above the others.
+    expect(games.map(({ contract }) => contract)).toEqual(expect.arrayContaining(['open-betl', 'open-durch']));
+  });
+
+  it('is sure where nothing can happen, and counts all three who pay', async () => {
+    const app = await openApp();
+    const of = async (own: Card[]) => (await tabled(app, { ...laid(FOUR), hands: [own, [], [], []] })).games;
+    const high = await of(['Ah', 'Kh', 'Oh', 'Uh', 'Al', 'Kl', 'Aa', 'Ab']);
+    expect(high.find(({ contract }) => contract === 'durch')).toMatchObject({
+      mean: 30,
+      total: 90,
+      payers: 3,
+      exact: null,
+    });
+    expect(
+      (await of(['7h', '8h', '9h', '7l', '8l', '7a', '8a', '7b'])).find(({ contract }) => contract === 'betl'),
+    ).toMatchObject({ mean: 15, low: 15, high: 15, chance: 1, error: 0, by: 'play' });
+    // All trumps: nobody can be called, and the seven is made.
+    const all = await of(['Ah', 'Th', 'Kh', 'Oh', 'Uh', '9h', '8h', '7h']);
+    const sedma = all.filter(({ contract, trump }) => contract === 'sedma' && trump === 'h');
+    expect(sedma).toMatchObject([{ called: 'A', payers: 3, chance: 1 }]);
+  });
+});
+
+describe('what could have been bid in lízaný', () => {
+  const SHORT = 'lizany international 0 hra:h h8KUlKa8lUhAbK/h7aO9bOaTl7A9 stock=b7A';
+  const LONG = 'lizany international 0 hra:h h89UlKa8lUaAbK/h7aO9bOaTl7A9 stock=hKa7Kb9lOb8UaUl8b7AhAhObThTlT';
+
+  it('tells with few cards to draw what the solver says, and averages over every order', async () => {
+    const app = await openApp();
+    const setup = laid(SHORT);
+    const { games, whole, talonKnown, layouts } = await tabled(app, setup);
+    expect([whole, talonKnown, layouts]).toEqual([true, true, 40]);
+    // Neither a seven nor a marriage.
+    expect(games.map(nameOf).toSorted()).toEqual(['hra a', 'hra b', 'hra h', 'hra l']);
+    const pool = [...setup.hands[1]!, ...setup.stock];
+    for (const game of games) {
+      expect([game.by, game.payers, game.called]).toEqual(['open', 1, null]);
+      expect([nameOf(game), game.exact]).toEqual([nameOf(game), await solvedIn(app, asLaid(setup, 0, game))]);
+    }
+    const [game] = games;
+    const values: number[] = [];
+    for (const first of pool) {
+      for (const second of pool.filter((card) => card !== first)) {
+        const hand = pool.filter((card) => card !== first && card !== second);
+        const laidOut = { ...setup, hands: [setup.hands[0]!, hand], stock: [first, second] };
+        values.push(await solvedIn(app, asLaid(laidOut, 0, game!)));
+      }
+    }
+    expect(values).toHaveLength(90);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    expect(Math.abs(game!.mean - mean)).toBeLessThanOrEqual(3 * game!.error);
+    expect(values).toEqual(expect.arrayContaining([game!.low, game!.high]));
+    const won = values.filter((value) => value > 0).length / values.length;
+    expect(Math.abs(game!.chance - won)).toBeLessThan(0.25);
+  });
+
+  it('plays out what nobody can compute, blind to the other hand and the order of the stock', async () => {
+    const app = await openApp();
+    const setup = laid(LONG);
+    const told = await tabled(app, setup);
+    expect(told.games.map(nameOf).toSorted()).toEqual(['hra a', 'hra b', 'hra h', 'hra l']);
+    expect(told).toMatchObject({ whole: true, talonKnown: true, playouts: 40 });
+    for (const game of told.games) expect(game).toMatchObject({ by: 'play', exact: null, talon: null });
+    const [own, other] = setup.hands;
+    const mixed = {
+      ...setup,
+      hands: [own!, setup.stock.slice(0, 8)],
+      stock: [...setup.stock.slice(8), ...other!].toReversed(),
+    };
+    expect(await tabled(app, mixed)).toEqual(told);
+    expect(await tabled(app, { ...setup, hands: [own!, []], stock: [] })).toEqual({ ...told, whole: false });
+  });
+
+  it('deals nobody what was played before', async () => {
+    const app = await openApp();
+    const setup = laid(SHORT);
+    const open = { ...setup, hands: [setup.hands[0]!, []], stock: [] };
+    const lying = [...setup.hands.flat(), ...setup.stock];
+    const gone = DECK.filter((card) => !lying.includes(card));
+    const ask = (cards: readonly Card[]) =>
+      app.call('analysis.bids', { setup: open, seat: 0, gone: [...cards], seed: 'one', ticket: 'bids' });
+    const whole = await tabled(app, setup);
+    const blind = { ...whole, whole: false, games: whole.games.map((game) => ({ ...game, exact: null })) };
+    expect(unwrap(await ask(gone))).toEqual(blind);
+    expect(await ask([...gone, setup.hands[0]![0]!])).toMatchObject({ ok: false });
   });
 });

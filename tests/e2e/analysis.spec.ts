@@ -201,6 +201,36 @@ test('the tree marks what a card costs, where the position before it was valued'
   await expect(page.locator('[data-mistake]')).toHaveCount(0);
 });
 
+test('the tree has the graph of its line, which leads to the tricks and says what its colours mean', async ({
+  forhont,
+  page,
+}) => {
+  const plays = 'hAU8TlK7hKlOaOhOlUaUh9l9a9h7l8a7lAaTbTlTaKbKaAbAOa8b98';
+  const board = await openBoard(forhont, page, `${DEAL_LINE} plays=${plays}`);
+  await board.tab('tree').click();
+  const graph = page.getByTestId('graph');
+  await graph.locator('summary').first().click();
+  const points = graph.locator('svg .point');
+  // Before each of ten tricks, and at the end.
+  await expect(points).toHaveCount(11, { timeout: 30_000 });
+  await expect(graph.getByTestId('legend')).toContainText('ve zdvihu předtím strana ztratila');
+  await expectAccessible(page, 'the graph of a line');
+  // Where it leads the board is worth as much from each of two as the graph says of both.
+  await graph.locator('details summary').click();
+  const row = graph.locator('tbody tr').nth(3);
+  await row.getByRole('button').click();
+  await expect(page.locator('.where')).toHaveText('9 z 30');
+  const amount = Math.abs(Number((await row.locator('td').first().textContent())!.replace('−', '-')));
+  await board.tab('values').click();
+  await expect(page.getByTestId('value')).toContainText(amount === 0 ? 'nikdo nic' : `${amount / 2}`);
+  // Another line has another graph.
+  await board.tab('tree').click();
+  await page.locator('[data-move="0.0.0"]').click();
+  await board.action('remove-move').click();
+  await graph.locator('summary').first().click();
+  await expect(points).toHaveCount(2);
+});
+
 test('arrows step along the line, Home and End jump', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page, `${DEAL_LINE} plays=a8TO`);
   await expect(page.locator('.where')).toHaveText('0 z 3');

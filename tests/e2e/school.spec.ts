@@ -224,12 +224,22 @@ test('a call that is over shows where it gains and where it loses, and goes to t
   await expect(layout.locator('.play-line > li')).toHaveCount(10);
   await expect(layout.locator('.chip-row')).toHaveCount(4);
   const gain = Number(await layout.getAttribute('data-gain'));
+  const left = (await school.drill.getAttribute('data-attempt'))!;
   await layout.locator('[data-action="outlook-board"]').click();
   // The declarer was asked: the board values the same deal at the same money.
   await expect(page.getByTestId('value')).toHaveText(new RegExp(String.raw`\b${Math.abs(gain)}\b`));
   // Step by step to the end.
   await page.keyboard.press('End');
   await expect(page.locator('.where')).toHaveText(/30 .* 30/);
+  // And back to what was left, which is over; the next one comes when it is asked for.
+  await page.goBack();
+  await expect(school.drill).toHaveAttribute('data-state', 'done');
+  await expect(school.drill).toHaveAttribute('data-attempt', left);
+  await expect(page.getByTestId('score')).toContainText('0 z 1');
+  await expect(outlook.locator('details').first()).toHaveAttribute('data-gain', `${gain}`);
+  await school.action('next').click();
+  await expect(school.drill).toHaveAttribute('data-state', 'asking');
+  await expect(school.drill).not.toHaveAttribute('data-attempt', left);
 });
 
 test('a deal is counted along: what is asked comes when it stops, and the tricks prove the answer', async ({

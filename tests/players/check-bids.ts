@@ -73,9 +73,12 @@ for (let n = 0; found < Number(wanted); n++) {
   if (!game) continue;
   found += 1;
   const positions = layoutsOf(game.start, n);
-  const gains = positions.map((position, i) =>
-    playedOut(position, (view) => chooseAction(view, { level: 1, seed: `${n} ${i}`, ruleSet: csm })),
-  );
+  const gains = positions.map((position, i) => {
+    const { perDefender } = playedOut(position, (view) =>
+      chooseAction(view, { level: 1, seed: `${n} ${i}`, ruleSet: csm }),
+    );
+    return perDefender[0]!.amount;
+  });
   const words = Int32Array.from(positions.flatMap(({ hands }) => hands.map(plainSet)));
   const { values } = await pool.solveBatch(positions[0]!, words, { cards: 'none' });
   const share = (of: Iterable<number>): number => [...of].filter((gain) => gain > 0).length / LAYOUTS;

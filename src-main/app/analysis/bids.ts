@@ -1,13 +1,13 @@
 /** What could have been bid: every game of the rules with one hand, what it is likely to bring, and what it brings with these cards. */
 import { setImmediate as breath } from 'node:timers/promises';
-import type { Bids, GameBid } from '#shared/api/analysis.ts';
-import { DECK, isSharp, suitOf, SUITS, type Card } from '#shared/cards.ts';
+import type { Bids, GameBid, Spread } from '#shared/api/analysis.ts';
+import { DECK, isSharp, makeCard, RANKS, suitOf, SUITS, type Card, type Rank } from '#shared/cards.ts';
 import { announcesTwoSevens, isNoTrump } from '#shared/contracts.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
-import { FORHONT, handSize, seatsOf, type Seat } from '#shared/seats.ts';
-import { higherGames, setupProblems, toPosition, type Position } from '#main/engine/index.ts';
+import { FORHONT, handSize, seatCount, seatsOf, type Seat } from '#shared/seats.ts';
+import { cardsBeside, higherGames, setupProblems, toPosition, type Position } from '#main/engine/index.ts';
 import { chanceFrom, shuffled, type Chance } from '#main/engine/kernel/index.ts';
 import {
   chooseAction,
@@ -20,11 +20,16 @@ import {
   type Game,
 } from '#main/players/index.ts';
 import { plainSet, type SolverPool } from '#main/solver/index.ts';
+import { limitsFor } from '../solver.ts';
+import { misplaced, placesOf } from './complete/index.ts';
 import { within, type GivenSetup } from './given.ts';
+import { spreadOf } from './spread.ts';
 
 export interface BidsAsked {
   /** Who would play them all. */
   readonly seat: Seat;
+  /** Lízaný: played before; dealt to nobody. */
+  readonly gone: readonly Card[];
   /** The same setup and seed give the same table. */
   readonly seed: string;
   readonly signal: AbortSignal;
@@ -38,6 +43,11 @@ const OPEN = { choosing: 12, judging: 100 } as const;
 /** The same where it is played out. */
 const PLAYED = { choosing: 6, judging: 40 } as const;
 
+/** Lízaný: with so many cards to draw each layout is solved in some hundredths of a second; with more it is played out. */
+const STOCK_SOLVED = 4;
+/** With so many the solver tells what the cards as they lie bring; with more nobody can. */
+const STOCK_EXACT = 8;
+
 /** What is wrong with cards whatever is played with them; a setup that is not whole, or of another game, is none of it. */
 const NEVER = ['variant-not-in-rules', 'wrong-number-of-hands', 'too-many-cards', 'card-twice'];
 
@@ -47,25 +57,56 @@ interface Way {
   readonly talon: readonly [Card, Card] | null;
 }
 
+/** In křížový with the rank of trumps he calls; one he holds himself where he means to play alone. */
+interface Called extends Game {
+  readonly called?: Rank | undefined;
+}
+
+/** Who holds what; the stock as it will be drawn. */
+interface Layout {
+  readonly hands: readonly (readonly Card[])[];
+  readonly stock: readonly Card[];
+}
+
+/** What the declarer gains in a layout: from each opponent, and in all. */
+interface Gain {
+  readonly each: number;
+  readonly all: number;
+}
+
 /**
- * Errors: `bids-variant` where no single hand announces a game; `bids-hand` where the hand is not whole; what is wrong with the cards.
+ * Errors: `bids-hand` where the hand is not whole; what is wrong with the cards.
  */
 export async function bidsOf(setup: GivenSetup, pool: SolverPool, asked: BidsAsked): Promise<Result<Bids>> {
-  const { seat, seed, signal, onProgress } = asked;
+  const { seat, gone, seed, signal, onProgress } = asked;
   const { variant, rules } = setup;
-  if (variant !== 'voleny' && variant !== 'licitovany') return err('bids-variant', { variant }, ['setup', 'variant']);
   const size = handSize(variant);
   const own = setup.hands[seat] ?? [];
-  // Twelve cards are a hand that has not laid its talon away.
-  const isBeforeTalon = own.length === size + 2 && setup.talon.length === 0;
   const wrong = setupProblems({ ...setup, plays: [] }).find(
     ({ code, path = [] }) => NEVER.includes(code) && !(code === 'too-many-cards' && path[1] === seat),
   );
   if (wrong) return within({ ok: false, error: wrong });
+  const fields = rulesFor(rules, variant);
+  const beside = cardsBeside(setup, fields);
+  // A hand that has not laid its talon away.
+  const isBeforeTalon = beside.talon > 0 && own.length === size + beside.talon && setup.talon.length === 0;
   if (own.length !== size && !isBeforeTalon)
     return err('bids-hand', { seat, size, found: own.length }, ['setup', 'hands', seat]);
+  // Hands that are full lie beside the stock there is; otherwise it is as long as what was played has left it.
+  const isStockKnown = beside.stock === 0 || setup.hands.every(({ length }) => length === size);
+  if (!isStockKnown) {
+    const fault = misplaced(placesOf(setup, fields, gone), gone);
+    if (fault) return fault;
+  } else if (setup.stock.length > beside.stock || setup.stock.length % 2 !== 0) {
+    const problem = {
+      code: 'wrong-stock',
+      path: ['stock'],
+      params: { expected: beside.stock, found: setup.stock.length },
+    };
+    return within({ ok: false, error: problem });
+  }
 
-  const table = new Table(setup, rulesFor(rules, variant), seat);
+  const table = new Table(setup, fields, seat, isStockKnown ? null : gone);
   const games = table.games();
   const rows: GameBid[] = [];
   for (const [i, game] of games.entries()) {
@@ -79,9 +120,9 @@ export async function bidsOf(setup: GivenSetup, pool: SolverPool, asked: BidsAsk
     seat,
     talonKnown: table.isTalonKnown,
     whole: table.isWhole,
-    layouts: OPEN.judging,
+    layouts: table.stockSize > 0 ? PLAYED.judging : OPEN.judging,
     playouts: PLAYED.judging,
-    games: rows.sort((a, b) => b.mean - a.mean),
+    games: rows.sort((a, b) => b.total - a.total),
   });
 }
 
@@ -89,25 +130,40 @@ class Table {
   readonly isTalonKnown: boolean;
   /** All cards lie, so that it can be told what each game would have brought. */
   readonly isWhole: boolean;
+  /** Cards to draw. */
+  readonly stockSize: number;
   readonly #setup: GivenSetup;
   readonly #fields: RuleFields;
   readonly #seat: Seat;
   /** Of the hand, and of the talon where it is known. */
   readonly #cards: readonly Card[];
+  readonly #gone: readonly Card[];
+  /** Křížový: gains by layout, for each contract, trump and partner. */
+  readonly #known = new Map<string, number[]>();
 
-  constructor(setup: GivenSetup, fields: RuleFields, seat: Seat) {
+  /** @param gone played before; `null`: whatever lies nowhere */
+  constructor(setup: GivenSetup, fields: RuleFields, seat: Seat, gone: readonly Card[] | null) {
+    const { variant, hands, talon, stock } = setup;
     this.#setup = setup;
     this.#fields = fields;
     this.#seat = seat;
-    const size = handSize(setup.variant);
-    const cards = [...setup.hands[seat]!, ...setup.talon];
-    this.isTalonKnown = cards.length === size + 2;
-    this.isWhole = this.isTalonKnown && setup.hands.every(({ length }, each) => each === seat || length === size);
-    this.#cards = this.isTalonKnown ? cards : setup.hands[seat]!;
+    const size = handSize(variant);
+    const beside = cardsBeside(setup, fields);
+    const cards = [...hands[seat]!, ...talon];
+    this.isTalonKnown = cards.length === size + beside.talon;
+    this.#cards = this.isTalonKnown ? cards : hands[seat]!;
+    this.stockSize =
+      gone === null ? stock.length : placesOf(setup, fields, gone).find(({ kind }) => kind === 'stock')!.size;
+    this.isWhole =
+      this.isTalonKnown &&
+      stock.length === this.stockSize &&
+      hands.every(({ length }, each) => each === seat || length === size);
+    const lying = [...hands.flat(), ...talon, ...stock];
+    this.#gone = gone ?? (beside.stock > 0 ? DECK.filter((card) => !lying.includes(card)) : []);
   }
 
   /** Games of these rules for which some way to lay the talon away leaves the cards. */
-  games(): Game[] {
+  games(): Called[] {
     const fields = this.#fields;
     const all = fields.auction
       ? gamesFrom(null, fields)
@@ -117,42 +173,124 @@ class Table {
       const meant = { ...game, ...(fields.twoSevens.helper === 'any' && { helper: undefined }) };
       known.set(`${meant.contract} ${meant.trump} ${meant.helper}`, meant);
     }
-    return [...known.values()].filter((game) => this.#ways(game).length > 0);
+    return [...known.values()].filter((game) => this.#ways(game).length > 0).flatMap((game) => this.#calls(game));
   }
 
-  async judged(game: Game, pool: SolverPool, seed: string, signal: AbortSignal): Promise<GameBid | null> {
-    const isPlayed = isNoTrump(game.contract) || announcesTwoSevens(game.contract);
-    const counts = isPlayed ? PLAYED : OPEN;
-    const gainsOf = (way: Way, count: number, name: string): Promise<number[]> => {
-      const positions = this.#drawn(game, way, count, chanceFrom(`${name} ${seed}`));
-      return isPlayed ? played(positions, `${name} ${seed}`, signal) : solved(positions, pool, signal);
+  /** Křížový: with every rank that somebody else holds, and alone; a trump of his own must lie on the table. csm VII.2 */
+  #calls(game: Game): Called[] {
+    const { trump } = game;
+    if (this.#setup.variant !== 'krizovy' || !trump) return [game];
+    const isOwn = (rank: Rank): boolean => this.#cards.includes(makeCard(rank, trump));
+    const own = RANKS.filter(isOwn).at(-1);
+    if (own === undefined) return [];
+    return RANKS.filter((rank) => rank === own || !isOwn(rank)).map((called) => ({ ...game, called }));
+  }
+
+  async judged(game: Called, pool: SolverPool, seed: string, signal: AbortSignal): Promise<GameBid | null> {
+    const isPlayed = isNoTrump(game.contract) || announcesTwoSevens(game.contract) || this.stockSize > STOCK_SOLVED;
+    const counts = isPlayed || this.stockSize > 0 ? PLAYED : OPEN;
+    const payers = this.#payers(game);
+    const gainsOf = async (way: Way, count: number, name: string): Promise<Gain[]> => {
+      // The same layouts for all that may be called, so that luck does not choose.
+      const drawn = game.called ? name : `${name} ${seed}`;
+      const layouts = this.#drawn(game, way, count, chanceFrom(drawn));
+      if (isPlayed) return this.#played(game, way, layouts, `${name} ${seed}`, signal);
+      const gains = game.called
+        ? await this.#solvedByPartner(game, way, layouts, pool, signal)
+        : await solved(this.#positions(game, way, layouts), pool, signal);
+      return gains.map((each) => ({ each, all: payers * each }));
     };
     const ways = this.#ways(game);
     const means: number[] = [];
     // The same layouts for every talon; those that judge are others, so that luck does not choose.
-    for (const way of ways) means.push(ways.length === 1 ? 0 : meanOf(await gainsOf(way, counts.choosing, 'choosing')));
+    for (const way of ways) {
+      const gains = ways.length === 1 ? [] : await gainsOf(way, counts.choosing, 'choosing');
+      means.push(meanOf(gains.map(({ all }) => all)));
+    }
     if (signal.aborted) return null;
     const way = ways[means.indexOf(Math.max(...means))]!;
     const gains = await gainsOf(way, counts.judging, 'judging');
-    const exact = this.isWhole ? await solved([this.#position(game, way, this.#setup.hands)!], pool, signal) : null;
-    const mean = meanOf(gains);
-    const variance = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / Math.max(1, gains.length - 1);
+    const exact = this.isWhole ? await this.#exact(game, way, pool, signal) : null;
+    if (signal.aborted) return null;
     return {
       contract: game.contract,
       trump: game.trump ?? null,
       helper: game.helper ?? null,
+      called: game.called ?? null,
+      payers,
       talon: way.talon,
       by: isPlayed ? 'play' : 'open',
-      mean,
-      error: Math.sqrt(variance / gains.length),
-      chance: gains.filter((gain) => gain > 0).length / gains.length,
-      exact: exact?.[0] ?? null,
+      ...figuresOf(gains.map(({ each }) => each)),
+      total: meanOf(gains.map(({ all }) => all)),
+      exact,
     };
+  }
+
+  /** Who settle with the declarer: in křížový one with each, unless he called nobody. csm VII.2 */
+  #payers({ trump, called }: Called): number {
+    const hasPartner = called !== undefined && trump !== undefined && !this.#cards.includes(makeCard(called, trump));
+    return hasPartner ? 1 : seatCount(this.#setup.variant) - 1;
+  }
+
+  async #exact(game: Called, way: Way, pool: SolverPool, signal: AbortSignal): Promise<number | null> {
+    if (this.stockSize > STOCK_EXACT) return null;
+    const position = this.#position(game, way, this.#setup)!;
+    const { value, exact } = await pool.solve(position, { ...limitsFor(position), cards: 'none', signal });
+    return exact ? value + 0 : null;
+  }
+
+  /** Layout by layout with the partner it gives, whose holding the called card makes him one. */
+  async #solvedByPartner(
+    game: Called,
+    way: Way,
+    layouts: readonly Layout[],
+    pool: SolverPool,
+    signal: AbortSignal,
+  ): Promise<number[]> {
+    const positions = this.#positions(game, way, layouts);
+    const gains: number[] = [];
+    for (const partner of [null, ...seatsOf('krizovy')]) {
+      const key = `${game.contract} ${game.trump} ${partner} ${layouts.length}`;
+      const known = this.#known.get(key) ?? [];
+      this.#known.set(key, known);
+      const rows = [...positions.keys()].filter((row) => positions[row]!.partner === partner);
+      const asked = rows.filter((row) => known[row] === undefined);
+      if (asked.length > 0) {
+        const values = await solved(
+          asked.map((row) => positions[row]!),
+          pool,
+          signal,
+        );
+        for (const [i, row] of asked.entries()) known[row] = values[i]!;
+      }
+      for (const row of rows) gains[row] = known[row]!;
+    }
+    return gains;
+  }
+
+  async #played(
+    game: Called,
+    way: Way,
+    layouts: readonly Layout[],
+    seed: string,
+    signal: AbortSignal,
+  ): Promise<Gain[]> {
+    const gains: Gain[] = [];
+    for (const [i, position] of this.#positions(game, way, layouts).entries()) {
+      if (signal.aborted) break;
+      const { ruleSet } = position;
+      const { perDefender, bySeat } = playedOut(position, (view) =>
+        chooseAction(view, { level: LEVELS[0], seed: `${seed} ${i}`, ruleSet }),
+      );
+      gains.push({ each: perDefender[0]!.amount, all: bySeat[this.#seat]! });
+      await breath();
+    }
+    return gains;
   }
 
   /** Ways to lay the talon away that the rules allow and rules of thumb like best. */
   #ways(game: Game): Way[] {
-    if (!this.isTalonKnown)
+    if (!this.isTalonKnown || this.#cards.length === handSize(this.#setup.variant))
       return this.#valueOf(game, this.#cards) > -Infinity ? [{ hand: this.#cards, talon: null }] : [];
     const found: { readonly way: Way; readonly value: number }[] = [];
     for (const [i, first] of this.#cards.entries()) {
@@ -186,69 +324,93 @@ class Table {
   }
 
   /** Layouts of what the declarer does not see; where others' cards lie on the board in part, they lie where they lie. */
-  #drawn(game: Game, way: Way, count: number, chance: Chance): Position[] {
-    const positions: Position[] = [];
-    for (let i = 0; i < count; i++) {
-      const position = this.#position(game, way, this.#deal(way, chance));
-      if (position) positions.push(position);
-    }
-    return positions;
+  #drawn(game: Game, way: Way, count: number, chance: Chance): Layout[] {
+    return Array.from({ length: count }, () => this.#deal(way, chance)).filter(
+      (layout) => this.#position(game, way, layout) !== null,
+    );
   }
 
-  #deal({ hand, talon }: Way, chance: Chance): Card[][] {
-    const { hands, variant } = this.#setup;
+  #deal({ hand, talon }: Way, chance: Chance): Layout {
+    const { hands, stock, variant } = this.#setup;
     const lying = this.isWhole ? hands.map(() => []) : hands;
+    const lyingStock = this.isWhole ? [] : stock;
     const seats = seatsOf(variant).filter((seat) => seat !== this.#seat);
-    const placed = [...hand, ...(talon ?? []), ...seats.flatMap((seat) => lying[seat]!)];
+    const placed = [...hand, ...(talon ?? []), ...seats.flatMap((seat) => lying[seat]!), ...lyingStock, ...this.#gone];
     const free = shuffled(
       DECK.filter((card) => !placed.includes(card)),
       chance,
     );
-    return seatsOf(variant).map((seat) => {
+    const dealt = seatsOf(variant).map((seat) => {
       if (seat === this.#seat) return [...hand];
       return [...lying[seat]!, ...free.splice(0, handSize(variant) - lying[seat]!.length)];
     });
+    return { hands: dealt, stock: [...lyingStock, ...free.splice(0, this.stockSize - lyingStock.length)] };
   }
 
-  #position(game: Game, way: Way, hands: readonly (readonly Card[])[]): Position | null {
-    const own = hands.map((hand, seat) => [...(seat === this.#seat ? way.hand : hand)]);
-    const lying = own.flat();
+  #positions(game: Called, way: Way, layouts: readonly Layout[]): Position[] {
+    return layouts.map((layout) => this.#position(game, way, layout)!);
+  }
+
+  #position(game: Called, way: Way, layout: Layout): Position | null {
+    const { variant, rules, leader, won, declarer } = this.#setup;
+    const own = layout.hands.map((hand, seat) => [...(seat === this.#seat ? way.hand : hand)]);
+    const stock = [...layout.stock];
+    const lying = [...own.flat(), ...stock, ...this.#gone];
+    const isUnderWay = stock.length < cardsBeside(this.#setup, this.#fields).stock;
     const found = toPosition({
-      variant: this.#setup.variant,
-      rules: this.#setup.rules,
+      variant,
+      rules,
       declarer: this.#seat,
       contract: game.contract,
       trump: game.trump ?? null,
       helper: game.helper ?? null,
       hands: own,
       talon: way.talon ? [...way.talon] : DECK.filter((card) => !lying.includes(card)),
-      stock: [],
+      stock,
       fleks: {},
       against: [],
-      partner: null,
+      partner: this.#partnerIn(game, own),
       plays: [],
+      // Of a game that has begun, what was taken before stays with who took it.
+      ...(isUnderWay && { leader, won: won && (declarer === this.#seat ? won : turned(won)) }),
     });
     return found.ok ? found.value : null;
   }
+
+  #partnerIn({ trump, called }: Called, hands: readonly (readonly Card[])[]): Seat | null {
+    if (called === undefined || trump === undefined) return null;
+    const holder = hands.findIndex((hand) => hand.includes(makeCard(called, trump)));
+    return holder < 0 || holder === this.#seat ? null : (holder as Seat);
+  }
+}
+
+/** With the sides exchanged. */
+function turned({ declarer, defenders, ...rest }: NonNullable<GivenSetup['won']>): NonNullable<GivenSetup['won']> {
+  return { ...rest, declarer: defenders, defenders: declarer };
 }
 
 /** What the declarer gains from each opponent where all see all cards. */
 async function solved(positions: readonly Position[], pool: SolverPool, signal: AbortSignal): Promise<number[]> {
+  const [first] = positions;
+  if (!first) return [];
+  if (first.stock.length > 0) {
+    const values: number[] = [];
+    for (const position of positions) {
+      if (signal.aborted) break;
+      values.push((await pool.solve(position, { cards: 'none', signal })).value + 0);
+    }
+    return values;
+  }
   const words = Int32Array.from(positions.flatMap(({ hands }) => hands.map(plainSet)));
-  const { values } = await pool.solveBatch(positions[0]!, words, { cards: 'none', signal });
+  const { values } = await pool.solveBatch(first, words, { cards: 'none', signal });
   // Adding 0 makes of −0 what it is.
   return Array.from(values, (value) => value + 0);
 }
 
-async function played(positions: readonly Position[], seed: string, signal: AbortSignal): Promise<number[]> {
-  const gains: number[] = [];
-  for (const [i, position] of positions.entries()) {
-    if (signal.aborted) break;
-    const { ruleSet } = position;
-    gains.push(playedOut(position, (view) => chooseAction(view, { level: LEVELS[0], seed: `${seed} ${i}`, ruleSet })));
-    await breath();
-  }
-  return gains;
+/** @param gains of layouts drawn from more than can be counted: one that was not drawn may be off as far as those that were lie apart */
+function figuresOf(gains: readonly number[]): Spread {
+  return spreadOf(gains, Math.max(...gains) - Math.min(...gains));
 }
 
-const meanOf = (gains: readonly number[]): number => gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
+const meanOf = (gains: readonly number[]): number =>
+  gains.length === 0 ? 0 : gains.reduce((sum, gain) => sum + gain, 0) / gains.length;

@@ -96,16 +96,16 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
       return tickets.run(ticket, work, left);
     },
 
-    async 'analysis.bids'({ setup, seat, seed = drawSeed(), ticket }, gone) {
+    async 'analysis.bids'({ setup, seat, gone = [], seed = drawSeed(), ticket }, left) {
       const work = async (signal: AbortSignal): Promise<Result<Bids>> => {
         const given = await givenSetup(setup, rules);
         if (!given.ok) return within(given);
         const onProgress = (done: number, of: number): void => {
           if (!signal.aborted) events.emit('analysisProgress', { ticket, done, of });
         };
-        return bidsOf(given.value, pool.get(), { seat, seed, signal, onProgress });
+        return bidsOf(given.value, pool.get(), { seat, gone, seed, signal, onProgress });
       };
-      return tickets.run(ticket, work, gone);
+      return tickets.run(ticket, work, left);
     },
 
     async 'analysis.keep'({ board }) {

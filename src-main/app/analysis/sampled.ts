@@ -1,6 +1,6 @@
 /** What cards are worth where not all hands are known: every layout the rest may have, or fairly drawn ones, each played with open cards. */
 import { setImmediate as breath } from 'node:timers/promises';
-import type { Sampled, SampledCard, Spread } from '#shared/api/analysis.ts';
+import type { Sampled, SampledCard } from '#shared/api/analysis.ts';
 import { type Card, type Suit } from '#shared/cards.ts';
 import { isIncomplete } from '#shared/incomplete.ts';
 import type { Setup } from '#shared/position.ts';
@@ -22,6 +22,7 @@ import {
 } from './complete/index.ts';
 import { agrees } from './agreeing.ts';
 import type { GivenSetup } from './given.ts';
+import { spreadOf } from './spread.ts';
 
 export interface Sampling {
   /** Played before; dealt to nobody. */
@@ -214,32 +215,17 @@ class Valued {
     };
   }
 
-  /** By how much a layout that was not drawn may be off: as far as those that were lie apart; 0 where all were. */
-  #unseen(): number {
+  /** By how much a layout that was not drawn may be off: as far as those that were lie apart; `null` where all were. */
+  #unseen(): number | null {
     const all = this.#gains.flat();
     return this.#layouts.all && all.length === this.#layouts.laid.length * Math.max(1, this.#cards.length)
-      ? 0
+      ? null
       : Math.max(...all) - Math.min(...all);
   }
 
   #setupAt(row: number, tells: (row: number) => boolean): Setup | null {
     return tells(row) ? { ...this.#layouts.laid[row]!.setup, rules: this.#rules } : null;
   }
-}
-
-/** @param unseen as if one layout more had been off by so much: some alike do not prove that all are */
-function spreadOf(gains: readonly number[], unseen: number): Spread {
-  const count = gains.length;
-  const mean = gains.reduce((sum, gain) => sum + gain, 0) / count;
-  const variance = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / Math.max(1, count - 1);
-  const sorted = [...gains].sort((a, b) => a - b);
-  return {
-    mean,
-    error: unseen === 0 ? 0 : Math.sqrt((variance + unseen ** 2 / count) / count),
-    chance: gains.filter((gain) => gain > 0).length / count,
-    low: sorted[Math.floor(0.1 * (count - 1))]!,
-    high: sorted[Math.ceil(0.9 * (count - 1))]!,
-  };
 }
 
 /** The row that weighs most; of equals the first. */
