@@ -215,6 +215,11 @@ test('the tree has the graph of its line, which leads to the tricks and says wha
   await expect(points).toHaveCount(11, { timeout: 30_000 });
   await expect(graph.getByTestId('legend')).toContainText('ve zdvihu předtím strana ztratila');
   await expectAccessible(page, 'the graph of a line');
+  // Its letters are as large beside the board as elsewhere.
+  const letters = await graph
+    .locator('svg text')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(Math.min(...letters)).toBeGreaterThan(10);
   // Where it leads the board is worth as much from each of two as the graph says of both.
   await graph.locator('details summary').click();
   const row = graph.locator('tbody tr').nth(3);

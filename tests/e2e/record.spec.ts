@@ -1,5 +1,9 @@
 /** Learning from the mistakes of a record that was pasted or brought. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { parseLine } from '#shared/notation/index.ts';
+import { unwrap } from '#shared/result.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { BoardPage } from './pages/board.ts';
@@ -92,6 +96,54 @@ test('a record without mistakes, or without play, says so', async ({ page }) => 
   await expect(page.getByTestId('record-fault')).toContainText('nepadla žádná karta');
   await expectAccessible(page, 'a record without play');
   await shoot(page, 'nothing');
+});
+
+test('computing is stopped in the middle and goes on, and so does the walk', async ({ page }) => {
+  const board = await laidOut(page, CARELESS);
+  await board.action('record-mistakes').click();
+  await board.action('record-stop').click();
+  await expect(page.locator('.record-screen')).toContainText('Výpočet je přerušen');
+  await expect(page.locator('.moment')).toHaveCount(0);
+  await expect(board.action('record-learn')).toBeDisabled();
+  await expectAccessible(page, 'a record not looked through');
+  await board.action('record-go-on').click();
+  await expect(page.locator('.moment').first()).toBeVisible();
+  const mistakes = await page.locator('.moment').count();
+
+  await board.action('record-learn').click();
+  await board.action('try-skip').click();
+  await expect(page).toHaveURL(/at=1-0-known/);
+  await board.action('try-close').click();
+  await expect(page).not.toHaveURL(/&at=/);
+  await expect(page.locator('.moment')).toHaveCount(mistakes);
+  await expect(page.locator('.worth .legend')).toContainText('ztratila');
+  // Back to the board, which has kept what lay there.
+  await board.action('record-board').click();
+  await expect(page.locator('.step-bar .where')).toHaveText(/30/);
+});
+
+test('mistakes are found in a deal of another program and in JSON as in text', async ({ page }) => {
+  const hra = readFileSync(join(import.meta.dirname, '../fixtures/hra/kilo-lost.hra'), 'utf8');
+  const json = JSON.stringify(unwrap(parseLine(CARELESS)));
+  const board = await laidOut(page, CARELESS);
+  const told: string[][] = [];
+  for (const [i, notation] of [CARELESS, json, hra].entries()) {
+    if (i > 0) {
+      await board.mode('edit').click();
+      await board.insert(notation);
+    }
+    await board.action('record-mistakes').click();
+    await expect(page.locator('.moment').first()).toBeVisible();
+    told.push(await page.locator('.moment').allTextContents());
+    await board.action('record-learn').click();
+    await expect(page.locator('.school-table')).toBeVisible();
+    await board.action('try-show').click();
+    await expect(page.locator('.message')).toContainText('Nejlepší bylo');
+    await board.action('try-close').click();
+    await board.action('record-board').click();
+  }
+  expect(told[1]).toEqual(told[0]);
+  expect(told[2]).not.toEqual(told[0]);
 });
 
 /** Forhont leads a marriage, and shows it. */
