@@ -49,6 +49,7 @@ export const CARD_PLAY_KINDS = ['best-declarer', 'best-defender', 'seven', 'betl
 /** Kinds in which something is decided that a simple rule decides, too: the longest suit, the highest card, always hra. */
 export const DILEMMA_KINDS = [
   'choose-trump',
+  'talon',
   'announce',
   'flek',
   ...CARD_PLAY_KINDS,

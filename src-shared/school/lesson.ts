@@ -229,6 +229,8 @@ export const stepSchema = z.discriminatedUnion('kind', [
     success: conditionSchema,
     /** Ends the play at once; by default the goal is looked at in the end. */
     failure: conditionSchema.optional(),
+    /** The learner is the declarer, and every card of his must keep his game laid: safe in every layout of what he cannot see. */
+    laid: z.boolean().default(false),
     /** Each seat plays the first of its cards that is in hand and legal. */
     script: z.array(z.strictObject({ seat: seatSchema, cards: z.array(cardSchema).min(1) })).default([]),
   }),

@@ -96,6 +96,36 @@ describe('drills', () => {
     expect(app.faults).toEqual([]);
   });
 
+  test('a kind that is missed here again and again is told to be harder, rated so, and asked for easier', async () => {
+    const databaseFile = newDatabaseFile();
+    const app = await openApp({ databaseFile });
+    const drill = await app.get('school.nextDrill', { kind: 'count-deal' });
+    await solve(app, drill);
+    await app.close();
+    const db = new Database(databaseFile);
+    expect(db.prepare('select difficulty from attempts').pluck().all()).toEqual([drill.difficulty.rating]);
+    // Its sister was right every time, so that the theme is known.
+    const exercise = db.prepare(`insert into exercises (learner_id, identity, kind, source, added_at)
+      values (1, ?, ?, 'generated', '2026-11-20T10:00:00.000Z')`);
+    const attempt =
+      db.prepare(`insert into attempts (learner_id, item, theme, repeated, started_at, correct, finished_at, difficulty)
+      values (1, ?, 'points', 0, '2026-11-20T10:00:00.000Z', ?, '2026-11-20T10:00:00.000Z', 1200)`);
+    for (let i = 0; i < 60; i++) {
+      for (const [kind, correct] of [['count-deal', 0] as const, ['count-trick', 1] as const]) {
+        attempt.run(`drill:${exercise.run(`${kind} ${i}`, kind).lastInsertRowid}`, correct);
+      }
+    }
+    db.close();
+    const again = await openApp({ databaseFile });
+    for (const [kind, sign] of [['count-deal', 1] as const, ['count-trick', -1] as const]) {
+      const told = await again.get('school.nextDrill', { kind });
+      const measured = (await exerciseBehind(again, told)).difficulty;
+      expect(sign * (told.difficulty.rating - measured.rating)).toBeGreaterThan(30);
+      await solve(again, told);
+    }
+    expect(again.faults).toEqual([]);
+  });
+
   test('a run of narrow choices gives nothing else, neither new nor due', async () => {
     const app = await openApp();
     await missOne(app);

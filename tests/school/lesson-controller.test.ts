@@ -99,8 +99,30 @@ describe('a view', () => {
   });
 });
 
+describe('a laid game', () => {
+  const places = placesOf('play-out').filter(({ step }) => step.laid);
+
+  it.each(places)('that is laid no longer is told with the cards as they may lie, at $name', (place) => {
+    const { lesson, step } = place;
+    const position = tableAt(place).position!;
+    const start = startLesson(lesson, lesson.steps.indexOf(step));
+    expect(lessonView(lesson, start, en).table!.openHands).toEqual({});
+    for (const card of legalCards(position).filter((each) => !keepsGoal(step, position, each))) {
+      const state = advanced(lesson, start, { type: 'answer', answer: { kind: 'play', play: card } });
+      const { table, feedback } = lessonView(lesson, state, en);
+      expect(feedback!.texts.join()).toContain(`{${card}} {`);
+      const shown = [table!.hand, ...Object.values(table!.openHands)].flat();
+      expect(shown.sort()).toEqual(position.hands.flat().sort());
+      const again = lessonView(lesson, advanced(lesson, state, { type: 'retry' }), en);
+      expect(again.table!.openHands).toEqual({});
+    }
+  });
+});
+
 describe('the coach', () => {
-  it.each(placesOf('choose-card', 'play-out'))('answers every wrong card at $name with a line', (place) => {
+  const withLine = placesOf('choose-card', 'play-out').filter(({ step }) => !('laid' in step && step.laid));
+
+  it.each(withLine)('answers every wrong card at $name with a line', (place) => {
     const { lesson, step } = place;
     const start = { ...startLesson(lesson, lesson.steps.indexOf(step)), rules: place.rules };
     const position = tableAt(place).position!;

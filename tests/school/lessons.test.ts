@@ -22,7 +22,7 @@ import { LESSONS } from '#main/school/lessons/index.ts';
 import { countOf } from '#main/school/lessons/count.ts';
 import { learnerSeats } from '#main/school/lessons/controller.ts';
 import { isRight } from '#main/school/lessons/judge.ts';
-import { cardOf, isReachable, keepsGoal, outcome, replies } from '#main/school/lessons/line.ts';
+import { cardOf, isReachable, keepsGoal, losingOf, outcome, replies } from '#main/school/lessons/line.ts';
 import { rulesOf, sheetOf, tableOf, sceneOf } from '#main/school/lessons/table.ts';
 import { solve } from '#main/solver/index.ts';
 import { afterPlay, lossOf, PLACES, placesOf, tableAt } from './solve-lessons.ts';
@@ -268,6 +268,42 @@ describe('laid games', () => {
 
   it('are asked about', () => {
     expect(asked.length).toBeGreaterThan(3);
+  });
+
+  const played = placesOf('play-out').filter(({ step }) => step.laid);
+
+  it.each(played)('are played by a declarer who is told what is out, and not where, at $name', (place) => {
+    const { position, scene } = tableAt(place);
+    expect(position!.declarer).toBe(scene.seat);
+    expect(scene.open).toBe(false);
+    const out = position!.hands.flatMap((hand, seat) => (seat === scene.seat ? [] : hand));
+    expect(place.step.rows.flatMap(({ cards }) => cards).sort()).toEqual(out.sort());
+  });
+
+  it.each(played)(
+    'are lost by the play that is shown after a wrong card, with cards as they may lie, at $name',
+    (place) => {
+      const { position, scene } = tableAt(place);
+      const own = position!.hands[scene.seat]!;
+      const wrong = legalCards(position!).filter((card) => !keepsGoal(place.step, position!, card));
+      expect(wrong.length).toBeGreaterThan(1);
+      for (const card of wrong) {
+        const { hands, line } = losingOf(position!, card)!;
+        expect(hands[scene.seat]).toEqual(own);
+        expect(hands.flat().sort()).toEqual(position!.hands.flat().sort());
+        let after = afterPlay({ ...position!, hands }, card);
+        for (const each of line) after = afterPlay(after, each);
+        const { contract, declarer, tricksWon, points } = after;
+        const taken = tricksWon[declarer]!;
+        if (contract === 'betl') expect(taken).toBeGreaterThan(0);
+        else if (contract === 'durch') expect(taken).toBeLessThan(after.tricks.length);
+        else expect(points.defenders).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('are played', () => {
+    expect(played.length).toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -1,10 +1,8 @@
-import type { RuleSet } from '#shared/rules/index.ts';
-import type { SeatView } from '#shared/view.ts';
-import { chooseAction } from '#main/players/index.ts';
+import { chooseAction, LEVELS, type Level } from '#main/players/index.ts';
 import type { Player } from '#main/school/drills/index.ts';
 
 /** The player the app makes its drills with. */
 export const PLAYER: Player = {
-  consider: (view: SeatView, ruleSet: RuleSet, seed: string) =>
-    chooseAction(view, { level: 1, seed, ruleSet }).considered,
+  higher: LEVELS.filter((level) => level > 1),
+  consider: (view, ruleSet, seed, level = 1) => chooseAction(view, { level: level as Level, seed, ruleSet }).considered,
 };

@@ -33,6 +33,7 @@ const attempt = (item: string, finishedAt: string | null = null) => ({
   repeated: false,
   startedAt: NOW,
   correct: finishedAt === null ? null : true,
+  difficulty: null,
   ratingBefore: null,
   ratingAfter: null,
   finishedAt,
@@ -93,6 +94,58 @@ test('attempts keep every answer in order, and what is open is found again', asy
   expect(await attempts.find(bob, id)).toBeUndefined();
   await attempts.change({ ...(await attempts.find(anna, id))!, correct: false, finishedAt: LATER });
   expect(await attempts.openDrills(anna)).toEqual([]);
+});
+
+test('results are first answers to generated drills whose difficulty was kept, the latest of each learner', async () => {
+  const { learners, attempts, exercises } = await open();
+  const anna = await learners.add('Anna', {}, NOW);
+  const bob = await learners.add('Bob', {}, NOW);
+  const [drill, own] = [await exercises.add(anna, exercise('a')), await exercises.add(anna, exercise('b', 'own'))];
+  const bobs = await exercises.add(bob, { ...exercise('a'), body: null });
+  const done = (id: number, difficulty: number | null, correct: boolean | null = true) => ({
+    ...attempt(`drill:${id}`, LATER),
+    difficulty,
+    correct,
+  });
+  await attempts.add(anna, done(drill, 1302, false));
+  await attempts.add(anna, done(drill, 1298));
+  await attempts.add(anna, done(drill, 1190));
+  for (const left of [
+    done(drill, null),
+    done(drill, 1190, null),
+    { ...done(drill, 1190), repeated: true },
+    done(own, 1190),
+    { ...done(drill, 1190), item: 'lesson:cards/order' },
+  ]) {
+    await attempts.add(anna, left);
+  }
+  await attempts.add(bob, done(bobs, 1190));
+  const row = { kind: 'flek', theme: 'doubling' };
+  const annas = { ...row, learner: anna, difficulty: 1190, attempts: 1, correct: 1 };
+  const his = { ...row, learner: bob, difficulty: 1190, attempts: 1, correct: 1 };
+  expect(await attempts.results(600)).toEqual([
+    annas,
+    { ...row, learner: anna, difficulty: 1300, attempts: 2, correct: 1 },
+    his,
+  ]);
+  expect(await attempts.results(1)).toEqual([annas, his]);
+});
+
+test('attempts of before difficulties were kept stay, and say nothing of them', async () => {
+  const file = databaseFile();
+  const old = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Database(file) }) });
+  const before = Object.entries(MIGRATIONS).filter(([name]) => name < '0015');
+  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(before)) };
+  expect((await new Migrator({ db: old, provider }).migrateToLatest()).error).toBeUndefined();
+  await old.destroy();
+  const raw = new Database(file);
+  raw.exec(`insert into learners values (1, 'Anna', '{}', 1, '${NOW}');
+    insert into exercises values (1, 1, 'a', 'flek', 'generated', null, null, '${NOW}');
+    insert into attempts values (1, 1, 'drill:1', 'doubling', 0, '${NOW}', 1, 1200, 1250, '${LATER}')`);
+  raw.close();
+  const { attempts } = await open(file);
+  expect(await attempts.list(1)).toMatchObject([{ ratingAfter: 1250, difficulty: null }]);
+  expect(await attempts.results(600)).toEqual([]);
 });
 
 test('of several attempts left open the last one begun goes on', async () => {

@@ -66,6 +66,7 @@ export const attemptOf = (item: string, minute: number, finished: number | null 
   repeated: false,
   startedAt: at(minute),
   correct: finished === null ? null : true,
+  difficulty: null,
   ratingBefore: null,
   ratingAfter: null,
   finishedAt: finished === null ? null : at(finished),

@@ -2,7 +2,7 @@
 import type { Params } from '#shared/api/index.ts';
 import { DILEMMA_KINDS, DRILL_KINDS, THEME_OF, type DrillKind, type Theme } from '#shared/school/drill.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
-import { drawKind, exerciseIn, isDilemma, START, wantedDifficulty } from '#main/school/index.ts';
+import { drawKind, exerciseIn, isDilemma, measuredAs, START, wantedDifficulty } from '#main/school/index.ts';
 import type { StoredAttempt, StoredExercise, StoredLearner } from '#main/storage/index.ts';
 import { askedOf, startOfDay } from './day.ts';
 import { isDue, repeatedSince, repetitionsNow } from './recording.ts';
@@ -90,7 +90,7 @@ export async function makeNew(school: School, learnerId: number, wish: Wish, sto
   return stock.take(kind, {
     seed,
     dilemma: wish.dilemma ?? false,
-    wanted: wantedDifficulty(rating(THEME_OF[kind])),
+    wanted: measuredAs(await school.found.now(), kind, wantedDifficulty(rating(THEME_OF[kind]))),
     isNew: async ({ identity }) => (await storage.exercises.byIdentity(learnerId, identity)) === undefined,
   });
 }

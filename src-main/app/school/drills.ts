@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import {
   CARD_PLAY_KINDS,
   THEME_OF,
+  type Difficulty,
   type Drill,
   type DrillAnswer,
   type DrillNote,
@@ -20,6 +21,7 @@ import {
   drillItem,
   exerciseIn,
   handsBehind,
+  hardened,
   hintIn,
   isWrong,
   note,
@@ -102,7 +104,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
       kind: exercise.kind,
       source: stored.source as DrillSource,
       themes: exercise.themes,
-      difficulty: exercise.difficulty,
+      difficulty: await found(exercise),
       repeated,
       reason: repeated ? await reasonFor(stored.id) : null,
       task: taskOf(language, exercise),
@@ -127,17 +129,29 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
     return given.map(({ answer }) => read(drillAnswerSchema, answer)).filter((answer) => answer !== null);
   }
 
+  /** How hard an exercise is, as learners find it. */
+  async function found({ kind, difficulty }: Exercise): Promise<Difficulty> {
+    return hardened(await school.found.now(), kind, difficulty);
+  }
+
   /** Records an answer, or `null` for giving up, with all that follows from it. */
-  function record(learnerId: number, attempted: Attempted, step: number, answer: DrillAnswer | null, correct: boolean) {
+  async function record(
+    learnerId: number,
+    attempted: Attempted,
+    step: number,
+    answer: DrillAnswer | null,
+    correct: boolean,
+  ): Promise<StoredAttempt> {
     const { attempt, exercise, stored } = attempted;
     const time = now();
-    return storage.transaction(async (repositories): Promise<StoredAttempt> => {
+    const { rating: difficulty } = await found(exercise);
+    const recorded = await storage.transaction(async (repositories): Promise<StoredAttempt> => {
       const first = attempt.correct === null;
       if (answer) {
         const answeredAt = time.toISOString();
         await repositories.attempts.addAnswer(attempt.id, { step, answer, correct, answeredAt });
       }
-      const change = first ? await rateThemes(repositories, learnerId, exercise, correct, time) : null;
+      const change = first ? await rateThemes(repositories, learnerId, exercise, difficulty, correct, time) : null;
       // Who looks at the solution without a try has not missed it; what came back and is not known comes back again.
       if (first && (answer !== null || attempt.repeated)) {
         await repeat(repositories, learnerId, drillItem(stored.id), correct, time);
@@ -146,12 +160,20 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
       const after: StoredAttempt = {
         ...attempt,
         correct: attempt.correct ?? correct,
-        ...(change && { theme: change.theme, ratingBefore: change.before, ratingAfter: change.after }),
+        ...(change && {
+          theme: change.theme,
+          ratingBefore: change.before,
+          ratingAfter: change.after,
+          difficulty: exercise.difficulty.rating,
+        }),
         finishedAt: done ? time.toISOString() : null,
       };
       await repositories.attempts.change(after);
       return after;
     });
+    // A drill under way stays as hard as it was told to be.
+    if (recorded.finishedAt !== null) school.found.changed();
+    return recorded;
   }
 
   async function verdictOf(
@@ -283,5 +305,6 @@ function newAttempt(exerciseId: number, { kind }: Exercise, repeated: boolean, a
     ratingBefore: null,
     ratingAfter: null,
     finishedAt: null,
+    difficulty: null,
   };
 }

@@ -8,6 +8,7 @@ import type { SettingsService } from '../settings.ts';
 import { createBackground } from './background.ts';
 import { drillHandlers } from './drills.ts';
 import { learnerHandlers } from './learners.ts';
+import { foundHardness } from './found-hardness.ts';
 import { lessonHandlers } from './lessons.ts';
 import { overviewHandlers } from './overview.ts';
 import { ownHandlers } from './own.ts';
@@ -46,6 +47,7 @@ export function createSchoolService(options: SchoolOptions): SchoolService {
     report,
     progress: (progress) => events.emit('schoolProgress', progress),
     queue: createQueue(),
+    found: foundHardness(storage),
   };
   return {
     handlers: {

@@ -182,6 +182,7 @@ async function begun(
     repeated,
     startedAt: at,
     correct: null,
+    difficulty: null,
     ratingBefore: null,
     ratingAfter: null,
     finishedAt: null,

@@ -20,11 +20,12 @@ export interface RatingChange {
   readonly after: number;
 }
 
-/** Rates all themes of an exercise; gives the change of the first. */
+/** Rates all themes of an exercise, which is so hard; gives the change of the first. */
 export async function rateThemes(
   { progress }: Repositories,
   learnerId: number,
-  { themes, difficulty }: Exercise,
+  { themes }: Pick<Exercise, 'themes'>,
+  difficulty: number,
   right: boolean,
   now: Date,
 ): Promise<RatingChange> {
@@ -33,7 +34,7 @@ export async function rateThemes(
   for (const theme of themes) {
     const before = known.find((rating) => rating.theme === theme);
     const from = before ?? { ...START, ratedAt: now.toISOString() };
-    const after = rated(from, difficulty.rating, right, now);
+    const after = rated(from, difficulty, right, now);
     await progress.setRating(learnerId, {
       ...after,
       theme,

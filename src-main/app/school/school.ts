@@ -8,6 +8,7 @@ import type { Report } from '../dispatcher.ts';
 import type { Queue } from '../queue.ts';
 import type { RulesService } from '../rules.ts';
 import type { Background } from './background.ts';
+import type { FoundHardness } from './found-hardness.ts';
 
 export interface School {
   readonly storage: Storage;
@@ -22,6 +23,8 @@ export interface School {
   readonly progress: (progress: SchoolProgress) => void;
   /** Everything that is recorded is recorded one after another. */
   readonly queue: Queue;
+  /** How hard drills are found by those who learn here. */
+  readonly found: FoundHardness;
 }
 
 export const DEFAULT_SETTINGS: SchoolSettings = { streak: false, dailyGoal: null, mostDue: 20, pause: null };

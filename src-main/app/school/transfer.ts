@@ -68,8 +68,9 @@ export async function importedLearner(
       const exercise = exerciseIn(of);
       return exercise === null ? of : `drill:${ids.get(exercise)!}`;
     };
+    // How hard drills are is told by what was learnt at this computer.
     const begun = attempts.map(({ answers, ...attempt }) => ({
-      attempt: { ...attempt, item: renamed(attempt.item) },
+      attempt: { ...attempt, item: renamed(attempt.item), difficulty: null },
       answers,
     }));
     await repositories.attempts.addAll(learner, begun);

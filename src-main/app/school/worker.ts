@@ -11,7 +11,7 @@ import {
   type Deal,
   type Prover,
 } from '#main/engine/index.ts';
-import { chooseAction } from '#main/players/index.ts';
+import { chooseAction, LEVELS, type Level } from '#main/players/index.ts';
 import {
   advanceLesson,
   answerKind,
@@ -30,7 +30,8 @@ import { readLearner } from './learner-text.ts';
 import type { Answers, DealRecord, ExplainTask, GenerateTask, LessonAnswered, LessonTask, Task } from './tasks.ts';
 
 const player: Player = {
-  consider: (view, ruleSet, seed) => chooseAction(view, { level: 1, seed, ruleSet }).considered,
+  higher: LEVELS.filter((level) => level > 1),
+  consider: (view, ruleSet, seed, level = 1) => chooseAction(view, { level: level as Level, seed, ruleSet }).considered,
 };
 
 export default function perform(task: Task): Answers[Task['task']] {

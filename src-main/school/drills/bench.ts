@@ -6,12 +6,16 @@ import type { SeatView } from '#shared/view.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { type Chance, chanceFrom } from '#main/engine/kernel/index.ts';
 
-/** What a player makes of a view: every action with its value, the best first. Injected, for the school knows no players. */
+/** Players of every level. Injected, for the school knows none. */
 export interface Player {
+  /** Levels above the first one that think over cards; calls are made alike by all. */
+  readonly higher: readonly number[];
+  /** What a player makes of a view: every action with its value, the best first. Without a level that of the first. */
   consider(
     view: SeatView,
     ruleSet: RuleSet,
     seed: string,
+    level?: number,
   ): readonly { readonly action: Action; readonly value: number }[];
 }
 

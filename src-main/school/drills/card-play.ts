@@ -29,6 +29,8 @@ export interface Moment {
   readonly position: Position;
   readonly seat: Seat;
   readonly choice: Choice;
+  /** The rules the cards were judged by. */
+  readonly judgedBy: RuleSet;
 }
 
 /** The first clear choice of that side in a deal that goes on from here; `null` when there is none. */
@@ -43,7 +45,7 @@ export function clearMoment(bench: Bench, from: Deal, wanted: Wanted): Moment | 
     if (wanted.side !== null && sideOf(position, seat) !== wanted.side) continue;
     const judged = wanted.judged?.(position) ?? position;
     const choice = wanted.open ? openChoice(judged) : closedChoice(judged, viewFor(deal, seat), bench.chance);
-    if (choice) return { deal, position, seat, choice };
+    if (choice) return { deal, position, seat, choice, judgedBy: judged.ruleSet };
   }
   return null;
 }
@@ -52,12 +54,13 @@ export function clearMoment(bench: Bench, from: Deal, wanted: Wanted): Moment | 
 export function playExercise(
   bench: Bench,
   kind: DrillKind,
-  { deal, position, seat, choice }: Moment,
+  { deal, position, seat, choice, judgedBy }: Moment,
   { themes, task, open }: { themes: readonly Theme[]; task: string; open: boolean },
 ): Exercise {
   const view = viewFor(deal, seat);
   const depth = position.hands[seat]!.length;
   const tempting = temptingCards(bench, view, deal.state.ruleSet, choice.best);
+  const deceived = bench.player.higher.filter((level) => isDeceived(bench, level, view, judgedBy, choice.best));
   return makeExercise(kind, {
     themes,
     task: say(open ? `${task}-open` : task, taskParams(view)),
@@ -69,6 +72,7 @@ export function playExercise(
       depth,
       perDepth: open ? 90 : 160,
       tempting: tempting.length,
+      deceived: deceived.length,
       margin: rounded(choice.margin),
     },
     setup: setupOf(deal),
@@ -94,6 +98,18 @@ function temptingCards({ player, seed }: Bench, view: SeatView, ruleSet: RuleSet
     .flatMap(({ action }) => (action.type === 'play' && action.announce !== false ? [action.card] : []));
   const firstRight = ranked.findIndex((card) => best.includes(card));
   return ranked.slice(0, Math.max(0, firstRight));
+}
+
+/** Whether a player who thinks, and knows what is at stake, plays a wrong card all the same. */
+function isDeceived(
+  { player, seed }: Bench,
+  level: number,
+  view: SeatView,
+  judgedBy: RuleSet,
+  best: readonly Card[],
+): boolean {
+  const [first] = player.consider(view, judgedBy, seed, level).filter(({ action }) => action.type === 'play');
+  return first?.action.type === 'play' && !best.includes(first.action.card);
 }
 
 export function rounded(value: number): number {

@@ -8,6 +8,8 @@ export interface Measured {
   /** Rating points for each step of depth. */
   readonly perDepth: number;
   readonly tempting: number;
+  /** Players above the first level who answer wrongly; none where they think no more than the first. */
+  readonly deceived?: number;
   /** What the best wrong answer loses, in base units; `null` where an answer is right or wrong. */
   readonly margin?: number | null;
 }
@@ -16,16 +18,21 @@ const EASIEST = 600;
 const HARDEST = 2400;
 /** Rating points for every wrong answer that looks right. */
 const PER_TEMPTING = 120;
+/** And for every higher level that is deceived: it sees through what deceives a lower one. */
+const PER_DECEIVED = 120;
 /** Ratings at which a grade begins, from the second. */
-const GRADES = [1100, 1350, 1600, 1850];
+export const GRADE_STARTS = [1100, 1350, 1600, 1850];
 
 /** A narrow margin makes a drill harder, by up to this. */
 const NARROW = 200;
 
-export function difficultyOf({ base, depth, perDepth, tempting, margin = null }: Measured): Difficulty {
+export function difficultyOf({ base, depth, perDepth, tempting, deceived = 0, margin = null }: Measured): Difficulty {
   const narrow = margin === null ? 0 : NARROW / (1 + Math.max(0, margin));
-  const raw = base + depth * perDepth + Math.min(tempting, 4) * PER_TEMPTING + narrow;
+  const raw = base + depth * perDepth + Math.min(tempting, 4) * PER_TEMPTING + deceived * PER_DECEIVED + narrow;
   const rating = Math.round(Math.min(HARDEST, Math.max(EASIEST, raw)));
-  const grade = (1 + GRADES.filter((from) => rating >= from).length) as Difficulty['grade'];
-  return { rating, grade, margin, depth, tempting };
+  return { rating, grade: gradeOf(rating), margin, depth, tempting };
+}
+
+export function gradeOf(rating: number): Difficulty['grade'] {
+  return (1 + GRADE_STARTS.filter((from) => rating >= from).length) as Difficulty['grade'];
 }

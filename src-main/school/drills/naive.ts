@@ -1,5 +1,5 @@
 /** What somebody answers who knows one rule and no more; and which exercises are a dilemma for him. */
-import { makeCard, RANKS, strengthOf, suitOf, SUITS, type Card, type Suit } from '#shared/cards.ts';
+import { isSharp, makeCard, RANKS, strengthOf, suitOf, SUITS, type Card, type Suit } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import { answerText, type DILEMMA_KINDS, type DrillAnswer, type DrillKind } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
@@ -11,6 +11,8 @@ const RULES: Readonly<Record<(typeof DILEMMA_KINDS)[number], Rule>> = {
   /** The longest suit, of equals the one with the highest cards. */
   'choose-trump': ({ scene, ask }) =>
     ask.form === 'suit' ? { form: 'suit', suit: longest(scene.hands[scene.seat!]!, ask.suits) } : null,
+  talon: ({ scene, ask }) =>
+    ask.form === 'cards' ? cardsAnswer(...shortest(scene.hands[scene.seat!]!, ask.from, scene.trump)) : null,
   announce: () => optionAnswer('hra'),
   flek: () => optionAnswer('good'),
   'best-declarer': highest,
@@ -31,6 +33,7 @@ export const NARROW = 2.5;
  */
 const ONE_IN: Readonly<Record<(typeof DILEMMA_KINDS)[number], number>> = {
   'choose-trump': 8,
+  talon: 6,
   announce: 2,
   flek: 1,
   'best-declarer': 1,
@@ -80,6 +83,16 @@ export function longest(cards: readonly Card[], suits: readonly Suit[] = SUITS):
     return 100 * ranks.length + high;
   };
   return suits.reduce((best, suit) => (weight(suit) > weight(best) ? suit : best));
+}
+
+/** The two lowest cards of the shortest suit beside trumps; where it has no two that may go, of the next one. */
+export function shortest(held: readonly Card[], from: readonly Card[], trump: Suit | null): Card[] {
+  const length = (suit: Suit): number => held.filter((card) => suitOf(card) === suit).length;
+  const suits = SUITS.filter((suit) => suit !== trump).sort((a, b) => length(a) - length(b));
+  const lowestFirst = [...from]
+    .filter((card) => !isSharp(card))
+    .sort((a, b) => strengthOf(a, true) - strengthOf(b, true));
+  return suits.flatMap((suit) => lowestFirst.filter((card) => suitOf(card) === suit)).slice(0, 2);
 }
 
 /** The highest card that may be played, trumps before others. */

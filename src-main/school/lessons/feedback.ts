@@ -9,7 +9,7 @@ import { textsIn, type Texts } from '#shared/texts.ts';
 import type { CardVerdict } from '#shared/view.ts';
 import { actionRefusal, positionVerdicts, type Position } from '#main/engine/index.ts';
 import { isRight, judge, type Asked, type Verdict } from './judge.ts';
-import { cardOf } from './line.ts';
+import { cardOf, losingOf } from './line.ts';
 import { sheetOf, stepTable } from './table.ts';
 
 /** The coach: what it says of a card in a position. */
@@ -114,6 +114,7 @@ function card({ lesson, step, rules, plays }: Asked, chosen: Card, { language, e
   if (verdict === undefined) return code(textsIn(language), 'card-of-hand');
   if (!verdict.legal) return refusal(verdict, language);
   const said = mistakes(step, [chosen], language);
+  if (step.kind === 'play-out' && step.laid) return { ...NOTHING_TOLD, texts: breachTold(position!, chosen, language) };
   if ('hidden' in step && step.hidden !== undefined) {
     // How the cards really lie is not to be told: the line is that of a layout the seat could not rule out.
     const losing = step.hidden.losing[chosen];
@@ -123,6 +124,15 @@ function card({ lesson, step, rules, plays }: Asked, chosen: Card, { language, e
   }
   const explanation = explain(position!, chosen, language);
   return { texts: [...said, explanation.text], articles: [], explanation };
+}
+
+/** How the defence breaks a game that is laid no longer, with the cards as they may lie. */
+function breachTold(position: Position, card: Card, language: Language): string[] {
+  const { t } = textsIn(language);
+  const breach = losingOf(position, card);
+  if (breach === null) return [t('lessons.feedback.laid-lost')];
+  const cards = [card, ...breach.line].map((each) => `{${each}}`).join(' ');
+  return [t('lessons.feedback.laid-broken', { cards })];
 }
 
 /** That the cards on the table lie as they may, and what the answer loses there. */

@@ -1,16 +1,17 @@
 /** What a learner sees at a state of a lesson, in his language. Nothing in it tells an answer that is still asked for. */
 import type { Language } from '#shared/api/index.ts';
+import type { Card } from '#shared/cards.ts';
 import type { Lesson, LessonText, Step } from '#shared/school/lesson.ts';
 import type { LessonState, LessonView, StepView } from '#shared/school/lesson-course.ts';
 import type { SeatView } from '#shared/view.ts';
 import { unwrap } from '#shared/result.ts';
 import { nextSeat, seatsOf } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
-import { applyAction, playCard, type Deal } from '#main/engine/index.ts';
+import { applyAction, legalCards, playCard, type Deal } from '#main/engine/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
 import { closingOf, feedbackOf, type Tools } from './feedback.ts';
 import { AMOUNT, solutionOf } from './judge.ts';
-import { cardOf, isAnnounced, played } from './line.ts';
+import { cardOf, isAnnounced, losingOf, played } from './line.ts';
 import { seatView } from './seat-view.ts';
 import { rulesOf, stepTable, type Table } from './table.ts';
 
@@ -32,7 +33,7 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
       line: faultLine(lesson, step, state),
       worth: worthView(step, state, tools.language),
     },
-    table: losingView(step, state, tableView(lesson, step, state)),
+    table: losingView(lesson, step, state),
     shown: shownLine(step, state, tools.language),
     feedback: state.answer === null ? null : feedbackOf(asked, state.answer, tools),
     solution: solving ? solutionOf(asked) : null,
@@ -71,19 +72,36 @@ function worthView(step: Step, { phase }: LessonState, language: Language): Step
 }
 
 /** After a wrong answer to a question with hidden hands: the cards as they may lie, so that it loses. */
-function losingView(step: Step, { phase, answer }: LessonState, table: SeatView | null): SeatView | null {
-  if (phase !== 'wrong' || answer === null || table === null || !('hidden' in step)) return table;
-  const given = answer.kind === 'option' ? answer.option : answer.kind === 'cards' ? answer.cards[0] : undefined;
-  const losing = given === undefined ? undefined : step.hidden?.losing[given];
-  if (losing === undefined) return table;
+function losingView(lesson: Lesson, step: Step, state: LessonState): SeatView | null {
+  const table = tableView(lesson, step, state);
+  const losing = state.phase === 'wrong' && table !== null ? losingIn(lesson, step, state) : null;
+  if (losing === null || table === null) return table;
   const { hands, talon } = losing;
   return {
     ...table,
     hand: hands[table.seat]!,
     counts: hands.map(({ length }) => length),
     openHands: Object.fromEntries(seatsOf(table.variant).flatMap((s) => (s === table.seat ? [] : [[s, hands[s]!]]))),
-    talon: { ...table.talon, cards: table.talon.count > 0 ? talon : table.talon.cards },
+    talon: { ...table.talon, cards: table.talon.count > 0 ? (talon ?? table.talon.cards) : table.talon.cards },
   };
+}
+
+interface Losing {
+  readonly hands: readonly (readonly Card[])[];
+  readonly talon: readonly Card[] | null;
+}
+
+function losingIn(lesson: Lesson, step: Step, { answer, rules, plays }: LessonState): Losing | null {
+  if (answer === null) return null;
+  if (step.kind === 'play-out' && step.laid && answer.kind === 'play') {
+    const { position } = stepTable(lesson, step, rules, plays)!;
+    const card = cardOf(answer.play);
+    const losing = legalCards(position!).includes(card) ? losingOf(position!, card) : null;
+    return losing && { hands: losing.hands, talon: null };
+  }
+  if (!('hidden' in step)) return null;
+  const given = answer.kind === 'option' ? answer.option : answer.kind === 'cards' ? answer.cards[0] : undefined;
+  return given === undefined ? null : (step.hidden?.losing[given] ?? null);
 }
 
 /** The plays to choose the fault from; after an illegal one the turn simply passes on. */

@@ -5,6 +5,7 @@ import type { Seat } from '#shared/seats.ts';
 import type { StepOf } from '#shared/school/lesson.ts';
 import { unwrap } from '#shared/result.ts';
 import { legalCards, playCard, type Position } from '#main/engine/index.ts';
+import { laidQuestion, proveLaid, type Counterexample } from '#main/engine/laid/index.ts';
 import { lineFor, solve } from '#main/solver/index.ts';
 import { holds } from './conditions.ts';
 import type { PlayInput } from './table.ts';
@@ -34,12 +35,30 @@ export function outcome({ success, failure }: PlayOut, position: Position): bool
 export function isReachable(step: PlayOut, position: Position): boolean {
   const decided = outcome(step, position);
   if (decided !== null) return decided;
+  if (step.laid) return breachOf(position) === null;
   return endOfLine(step, position, solve(position, { cards: 'best' }).line);
 }
 
 /** The same after one legal card of the seat to play. */
 export function keepsGoal(step: PlayOut, position: Position, card: Card): boolean {
+  if (step.laid) return isReachable(step, played(position, card));
   return endOfLine(step, position, lineFor(position, card)!.line);
+}
+
+/** Cards that lie as they may, and the play that breaks the declarer's claim there; `null`: his game is laid. */
+export function breachOf(position: Position): Counterexample | null {
+  const verdict = proveLaid(unwrap(laidQuestion(position, position.declarer)));
+  return 'laid' in verdict && !verdict.laid ? verdict.counterexample : null;
+}
+
+/** After a card that breaks the claim: all hands before it as they may lie, and what is played after it; `null` where it is over. */
+export function losingOf(position: Position, card: Card): { hands: Card[][]; line: Card[] } | null {
+  const next = played(position, card);
+  const breach = next.toPlay === null ? null : breachOf(next);
+  if (breach === null) return null;
+  const seat = position.toPlay!;
+  const hands = breach.hands.map((hand, of) => (of === seat ? [...position.hands[seat]!] : [...hand]));
+  return { hands, line: breach.line.map((play) => play.card) };
 }
 
 function endOfLine(step: PlayOut, start: Position, line: readonly Play[]): boolean {

@@ -26,6 +26,9 @@ const DAY = 86_400_000;
 /** From the least deviation to the most in a year without practice. */
 const FORGETTING = (MOST_DEVIATION ** 2 - LEAST_DEVIATION ** 2) / 365;
 
+/** What a rating point adds to the logarithm of the odds. */
+export const STEEPNESS = Q * weight(DRILL_DEVIATION);
+
 /** The share of drills so hard that a learner is expected to solve. */
 export function expected(rating: number, difficulty: number): number {
   return 1 / (1 + 10 ** ((-weight(DRILL_DEVIATION) * (rating - difficulty)) / 400));

@@ -13,6 +13,7 @@ import { scores } from './0011-scores.ts';
 import { duplicates } from './0012-duplicates.ts';
 import { mistakes } from './0013-mistakes.ts';
 import { mistakeCosts } from './0014-mistake-costs.ts';
+import { attemptDifficulty } from './0015-attempt-difficulty.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-duplicates': duplicates,
   '0013-mistakes': mistakes,
   '0014-mistake-costs': mistakeCosts,
+  '0015-attempt-difficulty': attemptDifficulty,
 };

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 export interface StoredAttempt {
@@ -16,6 +16,19 @@ export interface StoredAttempt {
   readonly ratingBefore: number | null;
   readonly ratingAfter: number | null;
   readonly finishedAt: string | null;
+  /** Of the drill as it was measured when it was answered; `null` for lessons, what is open, and attempts of older programs. */
+  readonly difficulty: number | null;
+}
+
+/** First answers to generated drills of a kind that were as hard, by learner. */
+export interface StoredResults {
+  readonly learner: number;
+  readonly kind: string;
+  readonly theme: string;
+  /** Rounded. */
+  readonly difficulty: number;
+  readonly attempts: number;
+  readonly correct: number;
 }
 
 export interface StoredAnswer {
@@ -32,6 +45,8 @@ export interface NewAttempt {
   readonly answers: readonly Omit<StoredAnswer, 'step'>[];
 }
 
+/** Rating points within which difficulties count as the same. */
+const ROUNDED = 10;
 /** Rows in one statement. */
 const AT_ONCE = 500;
 
@@ -118,6 +133,20 @@ export function attemptRepository(db: Kysely<Schema>) {
       return (await ofLearner(learnerId).where('started_at', '>=', since).orderBy('id').execute()).map(attemptOf);
     },
 
+    /** The latest first answers of every learner, up to so many each; what came back is not among them. */
+    async results(latest: number): Promise<StoredResults[]> {
+      const { rows } = await sql<StoredResults>`
+        select learner_id as learner, kind, theme, difficulty, count(*) as attempts, sum(correct) as correct from (
+          select a.learner_id, e.kind, a.theme, a.correct,
+            ${sql.lit(ROUNDED)} * cast(round(a.difficulty / ${sql.lit(ROUNDED)}.0) as integer) as difficulty,
+            row_number() over (partition by a.learner_id order by a.id desc) as back
+          from attempts as a join exercises as e on e.id = cast(substr(a.item, 7) as integer) and e.learner_id = a.learner_id
+          where a.difficulty is not null and a.correct is not null and a.theme is not null and not a.repeated
+            and a.item like 'drill:%' and e.source = 'generated')
+        where back <= ${latest} group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
+      return rows;
+    },
+
     async change(attempt: StoredAttempt): Promise<void> {
       await db.updateTable('attempts').set(columnsOf(attempt)).where('id', '=', attempt.id).execute();
     },
@@ -187,6 +216,7 @@ function columnsOf(attempt: Omit<StoredAttempt, 'id'>) {
     rating_before: attempt.ratingBefore,
     rating_after: attempt.ratingAfter,
     finished_at: attempt.finishedAt,
+    difficulty: attempt.difficulty,
   };
 }
 
@@ -201,5 +231,6 @@ function attemptOf(row: Selectable<Schema['attempts']>): StoredAttempt {
     ratingBefore: row.rating_before,
     ratingAfter: row.rating_after,
     finishedAt: row.finished_at,
+    difficulty: row.difficulty,
   };
 }

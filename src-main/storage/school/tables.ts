@@ -48,6 +48,8 @@ interface AttemptTable {
   rating_before: number | null;
   rating_after: number | null;
   finished_at: string | null;
+  /** Of the drill as it was measured, in rating points; `null` for lessons, what is open, and attempts of older programs. */
+  difficulty: number | null;
 }
 
 interface AnswerTable {

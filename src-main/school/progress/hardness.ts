@@ -1,0 +1,113 @@
+/**
+ * What learners' own results say of how hard drills are: how far a kind, and a grade of it, is off what was measured when its drills
+ * were made. A Rasch model by its most likely values: an attempt is right with the chance the rating gives, where a learner has a
+ * strength, a strength in each theme, and a kind and its grades an offset. All are shrunk towards nothing by what they may be expected
+ * to be: a learner's strength may be anything, an offset is seldom large, so few attempts hardly move one, and a learner who is
+ * weak in a theme makes it his weakness rather than the drills' hardness until others, or other kinds of the theme, tell them apart.
+ */
+import { DRILL_KINDS, THEMES, type Difficulty, type DrillKind } from '#shared/school/drill.ts';
+import { GRADE_STARTS, gradeOf } from '../drills/difficulty.ts';
+import { START, STEEPNESS } from './rating.ts';
+
+/** First answers that have the same of everything. */
+export interface Results {
+  readonly learner: number;
+  readonly kind: string;
+  readonly theme: string;
+  /** As it was measured, perhaps rounded. */
+  readonly difficulty: number;
+  readonly attempts: number;
+  readonly correct: number;
+}
+
+/** Rating points to be added to what was measured, by kind, by grade from the first. */
+export type Hardness = Readonly<Partial<Record<DrillKind, readonly number[]>>>;
+
+/** How far from nothing each is expected to be, in rating points. */
+const SPREAD = { learner: 350, theme: 150, kind: 50, grade: 30 } as const;
+/** No step is larger, so that none goes astray. */
+const LARGEST_STEP = 200;
+const ENOUGH = 0.2;
+const MOST_SWEEPS = 300;
+
+interface Parameter {
+  readonly spread: number;
+  /** What it adds to the learner's side of the scale: strength does, hardness takes away. */
+  readonly sign: 1 | -1;
+  readonly rows: Row[];
+  value: number;
+}
+
+interface Row {
+  readonly attempts: number;
+  readonly correct: number;
+  readonly difficulty: number;
+  /** Strength less hardness, as far as it is not the start and the measured difficulty. */
+  lead: number;
+}
+
+/** @param results of everybody who learns here */
+export function hardnessFrom(results: readonly Results[]): Hardness {
+  const parameters = new Map<string, Parameter>();
+  const join = (name: string, spread: number, sign: 1 | -1, row: Row): void => {
+    const known = parameters.get(name);
+    if (known) known.rows.push(row);
+    else parameters.set(name, { spread, sign, rows: [row], value: 0 });
+  };
+  for (const { learner, kind, theme, difficulty, attempts, correct } of results) {
+    if (!isKind(kind) || !(THEMES as readonly string[]).includes(theme)) continue;
+    const row: Row = { attempts, correct, difficulty, lead: 0 };
+    join(`learner ${learner}`, SPREAD.learner, 1, row);
+    join(`theme ${learner} ${theme}`, SPREAD.theme, 1, row);
+    join(kind, SPREAD.kind, -1, row);
+    join(`${kind} ${gradeOf(difficulty)}`, SPREAD.grade, -1, row);
+  }
+  const all = [...parameters.values()];
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+    const moved = Math.max(0, ...all.map(improve));
+    if (moved < ENOUGH) break;
+  }
+  const valueOf = (name: string): number => parameters.get(name)?.value ?? 0;
+  const kinds = DRILL_KINDS.filter((kind) => parameters.has(kind));
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, GRADES.map((grade) => Math.round(valueOf(kind) + valueOf(`${kind} ${grade}`)))]),
+  );
+}
+
+const GRADES = [1, ...GRADE_STARTS.map((_, i) => i + 2)];
+
+function isKind(kind: string): kind is DrillKind {
+  return (DRILL_KINDS as readonly string[]).includes(kind);
+}
+
+/** A step of Newton's towards the most likely value of one parameter while the others stay; how far it was. */
+function improve(parameter: Parameter): number {
+  const { spread, sign, rows, value } = parameter;
+  let slope = -value / spread ** 2;
+  let curve = 1 / spread ** 2;
+  for (const { attempts, correct, difficulty, lead } of rows) {
+    const chance = 1 / (1 + Math.exp(STEEPNESS * (difficulty - START.rating - lead)));
+    slope += sign * STEEPNESS * (correct - attempts * chance);
+    curve += STEEPNESS ** 2 * attempts * chance * (1 - chance);
+  }
+  const step = Math.max(-LARGEST_STEP, Math.min(LARGEST_STEP, slope / curve));
+  parameter.value += step;
+  for (const row of rows) row.lead += sign * step;
+  return Math.abs(step);
+}
+
+/** A measured difficulty as learners find it. */
+export function hardened(hardness: Hardness, kind: DrillKind, difficulty: Difficulty): Difficulty {
+  const rating = difficulty.rating + offsetOf(hardness, kind, difficulty.rating);
+  return { ...difficulty, rating, grade: gradeOf(rating) };
+}
+
+/** What a drill of a kind should be measured to be in order to be found as hard as wanted. */
+export function measuredAs(hardness: Hardness, kind: DrillKind, wanted: number): number {
+  const near = wanted - offsetOf(hardness, kind, wanted);
+  return wanted - offsetOf(hardness, kind, near);
+}
+
+function offsetOf(hardness: Hardness, kind: DrillKind, measured: number): number {
+  return hardness[kind]?.[gradeOf(measured) - 1] ?? 0;
+}
