@@ -211,7 +211,6 @@ class Table {
     const way = ways[means.indexOf(Math.max(...means))]!;
     const gains = await gainsOf(way, counts.judging, 'judging');
     const exact = this.isWhole ? await this.#exact(game, way, pool, signal) : null;
-    if (signal.aborted) return null;
     return {
       contract: game.contract,
       trump: game.trump ?? null,
