@@ -20,6 +20,7 @@ import lastTrump from './last-trump.json' with { type: 'json' };
 import longSuit from './long-suit.json' with { type: 'json' };
 import measured from './measured.json' with { type: 'json' };
 import noFlek from './no-flek.json' with { type: 'json' };
+import onlyHra from './only-hra.json' with { type: 'json' };
 import protectingSeven from './protecting-seven.json' with { type: 'json' };
 import sevenAgainst from './seven-against.json' with { type: 'json' };
 import smearing from './smearing.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export const guidedFiles: readonly unknown[] = [
   lastTrump,
   longSuit,
   noFlek,
+  onlyHra,
   protectingSeven,
   sevenAgainst,
   smearing,
