@@ -26,6 +26,7 @@ import sevenAgainst from './seven-against.json' with { type: 'json' };
 import smearing from './smearing.json' with { type: 'json' };
 import smearingLate from './smearing-late.json' with { type: 'json' };
 import stoMarriage from './sto-marriage.json' with { type: 'json' };
+import stoStopper from './sto-stopper.json' with { type: 'json' };
 import stoSum from './sto-sum.json' with { type: 'json' };
 import stoTrumps from './sto-trumps.json' with { type: 'json' };
 import talon from './talon.json' with { type: 'json' };
@@ -62,6 +63,7 @@ export const guidedFiles: readonly unknown[] = [
   smearing,
   smearingLate,
   stoMarriage,
+  stoStopper,
   stoSum,
   stoTrumps,
   talon,
