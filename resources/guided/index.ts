@@ -34,6 +34,7 @@ import talonClean from './talon-clean.json' with { type: 'json' };
 import tenWaits from './ten-waits.json' with { type: 'json' };
 import through from './through.json' with { type: 'json' };
 import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
+import trumpBlind from './trump-blind.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
@@ -71,6 +72,7 @@ export const guidedFiles: readonly unknown[] = [
   tenWaits,
   through,
   trumpAtSeven,
+  trumpBlind,
   trumpChoice,
 ];
 export const measuredFile: unknown = measured;
