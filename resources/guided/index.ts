@@ -31,6 +31,7 @@ import stoSum from './sto-sum.json' with { type: 'json' };
 import stoTrumps from './sto-trumps.json' with { type: 'json' };
 import talon from './talon.json' with { type: 'json' };
 import talonClean from './talon-clean.json' with { type: 'json' };
+import talonKings from './talon-kings.json' with { type: 'json' };
 import tenWaits from './ten-waits.json' with { type: 'json' };
 import through from './through.json' with { type: 'json' };
 import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
@@ -69,6 +70,7 @@ export const guidedFiles: readonly unknown[] = [
   stoTrumps,
   talon,
   talonClean,
+  talonKings,
   tenWaits,
   through,
   trumpAtSeven,
