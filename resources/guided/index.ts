@@ -12,6 +12,7 @@ import durchOver from './durch-over.json' with { type: 'json' };
 import firstLead from './first-lead.json' with { type: 'json' };
 import flek from './flek.json' with { type: 'json' };
 import flekAnswer from './flek-answer.json' with { type: 'json' };
+import flekLength from './flek-length.json' with { type: 'json' };
 import flekMarriage from './flek-marriage.json' with { type: 'json' };
 import flekSeven from './flek-seven.json' with { type: 'json' };
 import forcingSeven from './forcing-seven.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export const guidedFiles: readonly unknown[] = [
   firstLead,
   flek,
   flekAnswer,
+  flekLength,
   flekMarriage,
   flekSeven,
   forcingSeven,
