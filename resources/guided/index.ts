@@ -17,6 +17,7 @@ import firstLead from './first-lead.json' with { type: 'json' };
 import firstReturn from './first-return.json' with { type: 'json' };
 import flek from './flek.json' with { type: 'json' };
 import flekAnswer from './flek-answer.json' with { type: 'json' };
+import flekLength from './flek-length.json' with { type: 'json' };
 import flekMarriage from './flek-marriage.json' with { type: 'json' };
 import flekSeven from './flek-seven.json' with { type: 'json' };
 import forcingSeven from './forcing-seven.json' with { type: 'json' };
@@ -26,19 +27,23 @@ import longSuit from './long-suit.json' with { type: 'json' };
 import longSuitDefence from './long-suit-defence.json' with { type: 'json' };
 import measured from './measured.json' with { type: 'json' };
 import noFlek from './no-flek.json' with { type: 'json' };
+import onlyHra from './only-hra.json' with { type: 'json' };
 import protectingSeven from './protecting-seven.json' with { type: 'json' };
 import sevenAgainst from './seven-against.json' with { type: 'json' };
 import signalShort from './signal-short.json' with { type: 'json' };
 import smearing from './smearing.json' with { type: 'json' };
 import smearingLate from './smearing-late.json' with { type: 'json' };
 import stoMarriage from './sto-marriage.json' with { type: 'json' };
+import stoStopper from './sto-stopper.json' with { type: 'json' };
 import stoSum from './sto-sum.json' with { type: 'json' };
 import stoTrumps from './sto-trumps.json' with { type: 'json' };
 import talon from './talon.json' with { type: 'json' };
 import talonClean from './talon-clean.json' with { type: 'json' };
+import talonKings from './talon-kings.json' with { type: 'json' };
 import tenWaits from './ten-waits.json' with { type: 'json' };
 import through from './through.json' with { type: 'json' };
 import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
+import trumpBlind from './trump-blind.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
@@ -60,6 +65,7 @@ export const guidedFiles: readonly unknown[] = [
   firstReturn,
   flek,
   flekAnswer,
+  flekLength,
   flekMarriage,
   flekSeven,
   forcingSeven,
@@ -68,19 +74,23 @@ export const guidedFiles: readonly unknown[] = [
   longSuit,
   longSuitDefence,
   noFlek,
+  onlyHra,
   protectingSeven,
   sevenAgainst,
   signalShort,
   smearing,
   smearingLate,
   stoMarriage,
+  stoStopper,
   stoSum,
   stoTrumps,
   talon,
   talonClean,
+  talonKings,
   tenWaits,
   through,
   trumpAtSeven,
+  trumpBlind,
   trumpChoice,
 ];
 export const measuredFile: unknown = measured;
