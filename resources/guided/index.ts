@@ -8,7 +8,9 @@ import calledShort from './called-short.json' with { type: 'json' };
 import counting from './counting.json' with { type: 'json' };
 import drawing from './drawing.json' with { type: 'json' };
 import durchGuard from './durch-guard.json' with { type: 'json' };
+import durchOrder from './durch-order.json' with { type: 'json' };
 import durchOver from './durch-over.json' with { type: 'json' };
+import durchTwoGuards from './durch-two-guards.json' with { type: 'json' };
 import firstLead from './first-lead.json' with { type: 'json' };
 import flek from './flek.json' with { type: 'json' };
 import flekAnswer from './flek-answer.json' with { type: 'json' };
@@ -44,7 +46,9 @@ export const guidedFiles: readonly unknown[] = [
   counting,
   drawing,
   durchGuard,
+  durchOrder,
   durchOver,
+  durchTwoGuards,
   firstLead,
   flek,
   flekAnswer,
