@@ -1,8 +1,12 @@
 /** The guided deals as written, one file each; and what was measured of them. The school parses them. */
+import aceWaits from './ace-waits.json' with { type: 'json' };
+import betlClosed from './betl-closed.json' with { type: 'json' };
 import betlDraw from './betl-draw.json' with { type: 'json' };
 import betlLead from './betl-lead.json' with { type: 'json' };
+import betlSpodek from './betl-spodek.json' with { type: 'json' };
 import betlStrip from './betl-strip.json' with { type: 'json' };
 import betlTalon from './betl-talon.json' with { type: 'json' };
+import betlThreeWeak from './betl-three-weak.json' with { type: 'json' };
 import calledAce from './called-ace.json' with { type: 'json' };
 import calledShort from './called-short.json' with { type: 'json' };
 import counting from './counting.json' with { type: 'json' };
@@ -37,10 +41,14 @@ import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
+  aceWaits,
+  betlClosed,
   betlDraw,
   betlLead,
+  betlSpodek,
   betlStrip,
   betlTalon,
+  betlThreeWeak,
   calledAce,
   calledShort,
   counting,
