@@ -1,5 +1,6 @@
 /** The guided deals as written, one file each; and what was measured of them. The school parses them. */
 import aceWaits from './ace-waits.json' with { type: 'json' };
+import betlBefore from './betl-before.json' with { type: 'json' };
 import betlClosed from './betl-closed.json' with { type: 'json' };
 import betlDraw from './betl-draw.json' with { type: 'json' };
 import betlLead from './betl-lead.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import trumpChoice from './trump-choice.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
   aceWaits,
+  betlBefore,
   betlClosed,
   betlDraw,
   betlLead,
