@@ -1,8 +1,13 @@
 /** The guided deals as written, one file each; and what was measured of them. The school parses them. */
+import aceWaits from './ace-waits.json' with { type: 'json' };
+import betlBefore from './betl-before.json' with { type: 'json' };
+import betlClosed from './betl-closed.json' with { type: 'json' };
 import betlDraw from './betl-draw.json' with { type: 'json' };
 import betlLead from './betl-lead.json' with { type: 'json' };
+import betlSpodek from './betl-spodek.json' with { type: 'json' };
 import betlStrip from './betl-strip.json' with { type: 'json' };
 import betlTalon from './betl-talon.json' with { type: 'json' };
+import betlThreeWeak from './betl-three-weak.json' with { type: 'json' };
 import calledAce from './called-ace.json' with { type: 'json' };
 import calledShort from './called-short.json' with { type: 'json' };
 import counting from './counting.json' with { type: 'json' };
@@ -12,7 +17,9 @@ import drawing from './drawing.json' with { type: 'json' };
 import drawingNot from './drawing-not.json' with { type: 'json' };
 import drawingOnce from './drawing-once.json' with { type: 'json' };
 import durchGuard from './durch-guard.json' with { type: 'json' };
+import durchOrder from './durch-order.json' with { type: 'json' };
 import durchOver from './durch-over.json' with { type: 'json' };
+import durchTwoGuards from './durch-two-guards.json' with { type: 'json' };
 import firstLead from './first-lead.json' with { type: 'json' };
 import firstReturn from './first-return.json' with { type: 'json' };
 import flek from './flek.json' with { type: 'json' };
@@ -47,10 +54,15 @@ import trumpBlind from './trump-blind.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
+  aceWaits,
+  betlBefore,
+  betlClosed,
   betlDraw,
   betlLead,
+  betlSpodek,
   betlStrip,
   betlTalon,
+  betlThreeWeak,
   calledAce,
   calledShort,
   counting,
@@ -60,7 +72,9 @@ export const guidedFiles: readonly unknown[] = [
   drawingNot,
   drawingOnce,
   durchGuard,
+  durchOrder,
   durchOver,
+  durchTwoGuards,
   firstLead,
   firstReturn,
   flek,
