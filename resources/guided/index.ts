@@ -33,6 +33,7 @@ import tenWaits from './ten-waits.json' with { type: 'json' };
 import through from './through.json' with { type: 'json' };
 import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
+import twoSevens from './two-sevens.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
   betlDraw,
@@ -68,5 +69,6 @@ export const guidedFiles: readonly unknown[] = [
   through,
   trumpAtSeven,
   trumpChoice,
+  twoSevens,
 ];
 export const measuredFile: unknown = measured;
