@@ -1,4 +1,5 @@
 /** The guided deals as written, one file each; and what was measured of them. The school parses them. */
+import auctionStay from './auction-stay.json' with { type: 'json' };
 import betlDraw from './betl-draw.json' with { type: 'json' };
 import betlLead from './betl-lead.json' with { type: 'json' };
 import betlStrip from './betl-strip.json' with { type: 'json' };
@@ -34,8 +35,10 @@ import through from './through.json' with { type: 'json' };
 import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 import twoSevens from './two-sevens.json' with { type: 'json' };
+import twoSevensKilled from './two-sevens-killed.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
+  auctionStay,
   betlDraw,
   betlLead,
   betlStrip,
@@ -70,5 +73,6 @@ export const guidedFiles: readonly unknown[] = [
   trumpAtSeven,
   trumpChoice,
   twoSevens,
+  twoSevensKilled,
 ];
 export const measuredFile: unknown = measured;
