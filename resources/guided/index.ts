@@ -1,4 +1,5 @@
 /** The guided deals as written, one file each; and what was measured of them. The school parses them. */
+import auctionPass from './auction-pass.json' with { type: 'json' };
 import auctionStay from './auction-stay.json' with { type: 'json' };
 import betlDraw from './betl-draw.json' with { type: 'json' };
 import betlLead from './betl-lead.json' with { type: 'json' };
@@ -38,6 +39,7 @@ import twoSevens from './two-sevens.json' with { type: 'json' };
 import twoSevensKilled from './two-sevens-killed.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
+  auctionPass,
   auctionStay,
   betlDraw,
   betlLead,
