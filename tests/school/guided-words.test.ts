@@ -42,7 +42,7 @@ it('tell whatever players say in an auction and after it', () => {
     deal = unwrap(applyAction(deal, action));
   }
   expect(words.join(' ')).toMatch(/^bid:.*(hold|pass).* dve-sedmy\S*:\w\+\w /);
-  expect(said(words.join(' ')).state.plays).toEqual(deal.state.plays);
+  expect(said(words.join(' ')).state.log).toEqual(deal.state.log);
 });
 
 it.each(['bid:tři', 'bid:hra-l', 'sedma:x', 'dve-sedmy:h+x', 'licit'])('%s is none of them', (word) => {
