@@ -1,5 +1,7 @@
 /** The guided deals as written, one file each; and what was measured of them. The school parses them. */
 import aceWaits from './ace-waits.json' with { type: 'json' };
+import auctionPass from './auction-pass.json' with { type: 'json' };
+import auctionStay from './auction-stay.json' with { type: 'json' };
 import betlBefore from './betl-before.json' with { type: 'json' };
 import betlClosed from './betl-closed.json' with { type: 'json' };
 import betlDraw from './betl-draw.json' with { type: 'json' };
@@ -52,9 +54,13 @@ import through from './through.json' with { type: 'json' };
 import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
 import trumpBlind from './trump-blind.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
+import twoSevens from './two-sevens.json' with { type: 'json' };
+import twoSevensKilled from './two-sevens-killed.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
   aceWaits,
+  auctionPass,
+  auctionStay,
   betlBefore,
   betlClosed,
   betlDraw,
@@ -106,5 +112,7 @@ export const guidedFiles: readonly unknown[] = [
   trumpAtSeven,
   trumpBlind,
   trumpChoice,
+  twoSevens,
+  twoSevensKilled,
 ];
 export const measuredFile: unknown = measured;

@@ -13,6 +13,8 @@ export const GUIDED_THEMES = [
   'flek',
   'betl',
   'durch',
+  'auction',
+  'two-sevens',
   'krizovy',
 ] as const;
 export type GuidedTheme = (typeof GUIDED_THEMES)[number];

@@ -85,15 +85,20 @@ function redealt(there: Deal, seat: Seat, before: readonly Action[], chance: Cha
   return view.hand.every((card) => held.has(card)) ? deal : null;
 }
 
-/** Another player's action with his new cards; `null` when he would not have chosen these trumps or this game with them. */
+/** What shows something of the cards of him who says it. */
+const TELLING = ['trump', 'discard', 'announce', 'bid', 'hold', 'pass'];
+
+/** Another player's action with his new cards; `null` when he would not have chosen these trumps or this game with them, or bid so. */
 function asSaid(deal: Deal, recorded: Action): Action | null {
-  if (recorded.type !== 'trump' && recorded.type !== 'discard' && recorded.type !== 'announce') return recorded;
+  if (!TELLING.includes(recorded.type)) return recorded;
   const view = viewFor(deal, deal.state.toAct!);
   const { action } = chooseAction(view, { level: 1, seed: 'said', ruleSet: deal.state.ruleSet });
   if (recorded.type === 'discard') return action.type === 'discard' ? action : null;
   if (recorded.type === 'trump') {
     return action.type === 'trump' && suitOf(action.card) === suitOf(recorded.card) ? recorded : null;
   }
+  if (recorded.type === 'bid') return action.type === 'bid' && action.bid === recorded.bid ? recorded : null;
+  if (recorded.type !== 'announce') return action.type === recorded.type ? recorded : null;
   return action.type === 'announce' && action.contract === recorded.contract ? recorded : null;
 }
 

@@ -1,7 +1,8 @@
 /** Guided deals: made into lessons, with what was measured of their decisions. */
 import type { Action } from '#shared/actions.ts';
-import { DECK, type Card, type Rank, type Suit } from '#shared/cards.ts';
+import { DECK, SUITS, type Card, type Rank, type Suit } from '#shared/cards.ts';
 import { CONTRACTS, type Against, type Contract, type FlekTarget } from '#shared/contracts.ts';
+import { bidSchema } from '#shared/rules/types.ts';
 import type { Guided, GuidedStep, Measured } from '#shared/school/guided.ts';
 import { lessonSchema, type Lesson, type LessonText } from '#shared/school/lesson.ts';
 
@@ -12,7 +13,16 @@ export function actionOf(word: string): Action {
   const [name = '', rest = ''] = word.split(':');
   const plain = name.replace('!', '');
   if (isCard(plain)) return { type: 'play', card: plain, ...(plain !== name && { announce: false as const }) };
-  if (isContract(name)) return { type: 'announce', contract: name };
+  // In licitovaný with the trumps, and in two sevens with the helper suit: `sedma:l`, `dve-sedmy:h+b`.
+  if (isContract(name)) {
+    const [trump, helper] = rest === '' ? [] : rest.split('+').map(suitNamed);
+    return {
+      type: 'announce',
+      contract: name,
+      ...(trump !== undefined && { trump }),
+      ...(helper !== undefined && { helper }),
+    };
+  }
   switch (name) {
     // `trump:8b`, in křížový with the rank called: `trump:8b+A`.
     case 'trump': {
@@ -25,6 +35,8 @@ export function actionOf(word: string): Action {
       return { type: 'trump-blind', index: Number(rest) };
     case 'discard':
       return { type: 'discard', cards: rest.split(',') as [Card, Card] };
+    case 'bid':
+      return { type: 'bid', bid: bidSchema.parse(rest) };
     case 'lay':
       return { type: 'lay', card: rest as Card };
     case 'dobra':
@@ -36,15 +48,28 @@ export function actionOf(word: string): Action {
       const [against, ...flek] = rest.split('+');
       return { type: 'comment', flek: flek as FlekTarget[], against: [against as Against] };
     }
+    case 'hold':
+    case 'pass':
+    case 'take-talon':
+    case 'throw-in':
     case 'barva':
     case 'good':
     case 'bad':
     case 'fold':
     case 'stand':
+    case 'show':
+    case 'show-nothing':
+    case 'claim':
       return { type: name };
     default:
       throw new Error(`not an action: ${word}`);
   }
+}
+
+function suitNamed(word: string): Suit {
+  const suit = SUITS.find((each) => each === word);
+  if (suit === undefined) throw new Error(`not a suit: ${word}`);
+  return suit;
 }
 
 function isCard(word: string): word is Card {

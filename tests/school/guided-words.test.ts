@@ -1,0 +1,71 @@
+/** The words a guided deal is written in: those of an auction, too. */
+import { expect, it } from 'vitest';
+import type { Action } from '#shared/actions.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
+import { unwrap } from '#shared/result.ts';
+import { applyAction, dealHands, settlementOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
+import { chooseAction } from '#main/players/index.ts';
+import { actionOf } from '#main/school/lessons/index.ts';
+
+const HANDS = [
+  ['Ah', 'Th', 'Kh', 'Oh', '9h', '7h', 'Ab', 'Tb', 'Kb', '7b'],
+  ['Ul', 'Tl', 'Ka', 'Ob', '7l', '9l', 'Al', 'Kl', 'Aa', 'Uh'],
+  ['Ub', 'Ua', '9a', '8b', 'Ta', '9b', '7a', 'Ol', 'Oa', '8h'],
+] as const;
+const TALON = ['8a', '8l'] as const;
+
+const start = (rules = 'csm') =>
+  startDeal(unwrap(dealHands('licitovany', findRuleSet(rules)!, { hands: HANDS, talon: TALON } as never)));
+const said = (words: string, from = start()): Deal =>
+  words.split(' ').reduce((deal, word) => unwrap(applyAction(deal, actionOf(word))), from);
+
+it('tell an auction, the talon taken, and a game with its trumps and its helper suit', () => {
+  const { state } = said('bid:sedma hold bid:betl bid:dve-sedmy pass pass discard:8a,8l dve-sedmy:h+b');
+  expect(state).toMatchObject({ declarer: 0, contract: 'dve-sedmy', trump: 'h', helper: 'b' });
+  const other = said('bid:sedma hold pass pass discard:8a,8l sto-sedma:h').state;
+  expect(other).toMatchObject({ declarer: 0, contract: 'sto-sedma', trump: 'h', helper: null });
+});
+
+it('tell a hearts bid, and showing after two sevens were doubled', () => {
+  expect(said('bid:sto-h', start('turnaj')).state.toAct).toBe(0);
+  expect(actionOf('show')).toEqual({ type: 'show' });
+  expect(actionOf('show-nothing')).toEqual({ type: 'show-nothing' });
+});
+
+it('tell whatever players say in an auction and after it', () => {
+  const words: string[] = [];
+  let deal = start();
+  while (settlementOf(deal) === null) {
+    const view = viewFor(deal, deal.state.toAct!);
+    const { action } = chooseAction(view, { level: 1, seed: 'words', ruleSet: deal.state.ruleSet });
+    words.push(wordOf(action));
+    deal = unwrap(applyAction(deal, action));
+  }
+  expect(words.join(' ')).toMatch(/^bid:.*(hold|pass).* dve-sedmy\S*:\w\+\w /);
+  expect(said(words.join(' ')).state.log).toEqual(deal.state.log);
+});
+
+it.each(['bid:tři', 'bid:hra-l', 'sedma:x', 'dve-sedmy:h+x', 'licit'])('%s is none of them', (word) => {
+  expect(() => actionOf(word)).toThrow();
+});
+
+function wordOf(action: Action): string {
+  switch (action.type) {
+    case 'bid':
+      return `bid:${action.bid}`;
+    case 'discard':
+      return `discard:${action.cards.join(',')}`;
+    case 'announce':
+      return [`${action.contract}`, [action.trump, action.helper].filter((suit) => suit !== undefined).join('+')]
+        .filter((part) => part !== '')
+        .join(':');
+    case 'comment':
+      return action.flek.length > 0 ? `flek:${action.flek.join('+')}` : 'dobra';
+    case 'lay':
+      return `lay:${action.card}`;
+    case 'play':
+      return `${action.card}${action.announce === false ? '!' : ''}`;
+    default:
+      return action.type;
+  }
+}
