@@ -1,5 +1,6 @@
 /** A finished deal looked back on: what each decision cost, by the open cards and by what its seat could know. */
 import type { Action } from './actions.ts';
+import type { SettledComponent } from './contracts.ts';
 import type { Seat } from './seats.ts';
 import type { Phase } from './view.ts';
 
@@ -45,6 +46,8 @@ export interface ReviewMoment {
     readonly loss: Measured;
     readonly layouts: number;
     readonly all: boolean;
+    /** Of a card that is a mistake: the component that lost most. Not in what older programs found. */
+    readonly part?: SettledComponent;
   } | null;
   readonly choices: readonly ReviewChoice[];
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ActionType } from '#shared/actions.ts';
-import type { Contract } from '#shared/contracts.ts';
+import type { Contract, SettledComponent } from '#shared/contracts.ts';
 import { lookedBackOn } from './mistakes.ts';
 import { placesOf } from './places.ts';
 import type { Schema } from './schema.ts';
@@ -10,6 +10,8 @@ import { TWINS } from './twins.ts';
 export interface LostAt {
   readonly type: ActionType;
   readonly cost: number;
+  /** What a card lost most of; `null` of calls, and of what older programs judged. */
+  readonly part: SettledComponent | null;
 }
 
 /** A played deal of the owner's, and what was found when it was looked back on; `null`: nobody looked. */
@@ -24,7 +26,7 @@ export interface LostDeal {
 export async function lostSince(db: Kysely<Schema>, since: string, version: string): Promise<LostDeal[]> {
   const { rows } = await sql<Row>`
     select f.dealt_at, f.contract, f.declarer = o.place as declares, ${lookedBackOn(sql`f.deal_id`, version)} as looked,
-      (select json_group_array(json_array(m.body ->> '$.action.type', m.cost)) from review_moments as m
+      (select json_group_array(json_array(m.body ->> '$.action.type', m.cost, m.body ->> '$.known.part')) from review_moments as m
         where m.deal_id = f.deal_id and m.version = ${version} and m.cost is not null and m.place = o.place) as lost
     from deal_facts as f
       join (${placesOf('owner')}) as o on o.session_id = f.session_id
@@ -38,7 +40,13 @@ export async function lostSince(db: Kysely<Schema>, since: string, version: stri
     dealtAt: dealt_at,
     contract,
     isDeclarer: declares === 1,
-    lost: looked ? (JSON.parse(lost) as [ActionType, number][]).map(([type, cost]) => ({ type, cost })) : null,
+    lost: looked
+      ? (JSON.parse(lost) as [ActionType, number, SettledComponent | null][]).map(([type, cost, part]) => ({
+          type,
+          cost,
+          part,
+        }))
+      : null,
   }));
 }
 

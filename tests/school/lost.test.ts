@@ -8,7 +8,7 @@ const deal = (dealtAt: string, contract: 'hra' | 'betl', isDeclarer: boolean, ..
   dealtAt,
   contract,
   isDeclarer,
-  lost: costs.map((cost) => ({ type: 'play' as const, cost })),
+  lost: costs.map((cost) => ({ type: 'play' as const, cost, part: null })),
 });
 
 test('cards belong to the game and the side they were played in, calls to what they decide', () => {
@@ -16,7 +16,8 @@ test('cards belong to the game and the side they were played in, calls to what t
     type: 'play' | 'comment' | 'announce',
     contract: Parameters<typeof themeOfLoss>[1]['contract'],
     declares = true,
-  ) => themeOfLoss(type, { contract, isDeclarer: declares });
+    part: Parameters<typeof themeOfLoss>[0]['part'] = null,
+  ) => themeOfLoss({ type, part }, { contract, isDeclarer: declares });
   expect(of('play', 'hra')).toBe('declarer');
   expect(of('play', 'sto', false)).toBe('defence');
   expect(of('play', 'durch', false)).toBe('defence');
@@ -28,6 +29,13 @@ test('cards belong to the game and the side they were played in, calls to what t
   expect(of('play', 'open-betl', false)).toBe('betl');
   expect(of('comment', 'betl')).toBe('doubling');
   expect(of('announce', 'sedma')).toBe('announcing');
+  // What was lost decides where it is known, not what was played.
+  expect(of('play', 'sedma', true, 'hra')).toBe('declarer');
+  expect(of('play', 'sto-sedma', false, 'sto')).toBe('defence');
+  expect(of('play', 'sedma', false, 'sedma')).toBe('seven');
+  expect(of('play', 'hra', true, 'silent-seven')).toBe('seven');
+  expect(of('play', 'hra', false, 'against-sedma')).toBe('seven');
+  expect(of('play', 'betl', false, 'betl')).toBe('betl');
 });
 
 test('weeks begin on Monday, empty ones stay, and each mistake is in one theme of one week', () => {

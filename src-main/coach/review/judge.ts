@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
-import { announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
+import { announcesTwoSevens, isNoTrump, type Contract, type SettledComponent } from '#shared/contracts.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { ReviewChoice, ReviewMoment } from '#shared/review.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
@@ -35,6 +35,7 @@ import {
 import { askSolve, type Asking } from '#main/solver/index.ts';
 import { termsAfter } from '../hints/index.ts';
 import { compare, type Compared } from './compare.ts';
+import { partLost } from './part-lost.ts';
 
 /** Layouts that choose what was best, and those it is measured by. */
 export interface ReviewBudget {
@@ -141,6 +142,8 @@ export function* judgingCard(decision: CardDecision, budget = REVIEW_BUDGET): As
   const gains =
     isDrawn || known.layouts.length === 0 ? null : yield* cardGains(known.knowledge, ruleSet, known.layouts);
   const found = gains && compare(gains, card, known);
+  const isLost = found !== null && found.behind.get(card)!.low > 0 && announce !== false;
+  const part = isLost ? yield* partLost(position, { better: found.better, card }, known.layouts, gains!) : null;
   const toAction = (of: Card): Action => (of === card ? action : { type: 'play', card: of });
   const at = { step, action, seat, phase: 'play', sitterOut: decision.sitterOut, before: position } as const;
   return momentOf(at, position, {
@@ -149,6 +152,7 @@ export function* judgingCard(decision: CardDecision, budget = REVIEW_BUDGET): As
     best: solved.best.map(toAction),
     // A marriage kept silent is no other card; what a card may bring is told of it with its marriage.
     found: found && announce !== false ? inActions(found, toAction) : null,
+    part,
     layouts: known,
     choices: [...open].map(([of, value]) => ({
       action: toAction(of),
@@ -225,6 +229,8 @@ interface Found {
   readonly after: number;
   readonly best: readonly Action[];
   readonly found: Compared<Action> | null;
+  /** Of a card: the component that a mistake lost. */
+  readonly part?: SettledComponent | null;
   readonly layouts: Known;
   readonly choices: readonly ReviewChoice[];
 }
@@ -242,7 +248,7 @@ interface Moment extends Pick<ReviewMoment, 'step' | 'seat' | 'action' | 'phase'
 function momentOf(
   { step, seat, action, phase, sitterOut, before: table }: Moment,
   position: Position,
-  { before, after, best, found, layouts, choices }: Found,
+  { before, after, best, found, part = null, layouts, choices }: Found,
 ): ReviewMoment {
   const tricks = table?.tricks.length ?? 0;
   const isCard = action.type === 'play';
@@ -261,6 +267,7 @@ function momentOf(
       loss: found.behind.get(action)!,
       layouts: layouts.layouts.length,
       all: layouts.all,
+      ...(part && { part }),
     },
     choices,
   };

@@ -1,6 +1,6 @@
 /** What mistakes cost in deals that were looked back on, by theme and week. */
 import type { ActionType } from '#shared/actions.ts';
-import { announcesSeven, type Contract } from '#shared/contracts.ts';
+import { announcesSeven, type Contract, type SettledComponent } from '#shared/contracts.ts';
 import { THEME_OF, type Theme } from '#shared/school/drill.ts';
 import type { LostMoney, LostTheme, LostWeek } from '#shared/school/progress.ts';
 import { lessonSummaries } from '../lessons/index.ts';
@@ -15,18 +15,28 @@ export interface LostIn {
   readonly dealtAt: string;
   readonly contract: Contract | null;
   readonly isDeclarer: boolean;
-  readonly lost: readonly { readonly type: ActionType; readonly cost: number }[] | null;
+  readonly lost: readonly Loss[] | null;
 }
 
-/** Cards by the game they were played in and by side, calls by what they decide. */
+export interface Loss {
+  readonly type: ActionType;
+  readonly cost: number;
+  /** What a card lost most of, if the review tells. */
+  readonly part: SettledComponent | null;
+}
+
+const SEVENS: readonly SettledComponent[] = ['sedma', 'silent-seven', 'against-sedma', 'dve-sedmy'];
+
+/** Cards by what they lost, or where that is not kept by the game they were played in, and by side; calls by what they decide. */
 export function themeOfLoss(
-  type: ActionType,
+  { type, part }: Pick<Loss, 'type' | 'part'>,
   { contract, isDeclarer }: Pick<LostIn, 'contract' | 'isDeclarer'>,
 ): Theme {
   if (type === 'comment') return 'doubling';
   if (type !== 'play') return 'announcing';
   if (contract === 'betl' || contract === 'open-betl') return 'betl';
-  if (contract !== null && announcesSeven(contract)) return 'seven';
+  const isSeven = part === null ? contract !== null && announcesSeven(contract) : SEVENS.includes(part);
+  if (isSeven) return 'seven';
   return isDeclarer ? 'declarer' : 'defence';
 }
 
@@ -42,8 +52,9 @@ export function lostMoney(deals: readonly LostIn[], weeks: number, now: Date): L
     if (!week) continue;
     if (deal.lost === null) week.unseen += 1;
     else week.deals += 1;
-    for (const { type, cost } of deal.lost ?? []) {
-      const theme = themeOfLoss(type, deal);
+    for (const loss of deal.lost ?? []) {
+      const { cost } = loss;
+      const theme = themeOfLoss(loss, deal);
       week.lost[theme] = (week.lost[theme] ?? 0) + cost;
       const { lost, mistakes } = themes.get(theme) ?? { lost: 0, mistakes: 0 };
       themes.set(theme, { lost: lost + cost, mistakes: mistakes + 1 });
