@@ -1,4 +1,5 @@
 /** The guided deals as written, one file each; and what was measured of them. The school parses them. */
+import aceWaits from './ace-waits.json' with { type: 'json' };
 import betlDraw from './betl-draw.json' with { type: 'json' };
 import betlLead from './betl-lead.json' with { type: 'json' };
 import betlStrip from './betl-strip.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
+  aceWaits,
   betlDraw,
   betlLead,
   betlStrip,
