@@ -1,4 +1,5 @@
 /** The guided deals as written, one file each; and what was measured of them. The school parses them. */
+import aceForTen from './ace-for-ten.json' with { type: 'json' };
 import aceWaits from './ace-waits.json' with { type: 'json' };
 import auctionPass from './auction-pass.json' with { type: 'json' };
 import auctionStay from './auction-stay.json' with { type: 'json' };
@@ -58,6 +59,7 @@ import twoSevens from './two-sevens.json' with { type: 'json' };
 import twoSevensKilled from './two-sevens-killed.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
+  aceForTen,
   aceWaits,
   auctionPass,
   auctionStay,
