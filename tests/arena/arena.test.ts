@@ -7,7 +7,7 @@ import { unwrap } from '#shared/result.ts';
 import { applyAction, dealCards, positionOf, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
 import { solve } from '#main/solver/index.ts';
-import { contestant } from './contestants.ts';
+import { contestant, type Contestant } from './contestants.ts';
 import { OtherMatch } from './journal.ts';
 import { playMatchDeal, type DealRecord, type Role, type Table, type Terms } from './match.ts';
 import { gainsOf, meanOf, quantile, shareOf } from './money.ts';
@@ -171,11 +171,45 @@ describe('a match', () => {
     ['krizovy', 'csm', 'deals', 'level:1'],
     ['krizovy', 'csm', 'play', 'yardstick:1'],
     ['lizany', 'international', 'deals', 'level:1'],
+    ['voleny', 'csm', 'calls', 'level:1'],
   ] as const)('of a player with himself is worth exactly nothing: %s %s %s %s', async (variant, rules, mode, who) => {
     const records = await played({ ...TERMS, variant, rules, mode, a: who, b: who }, 1);
     const gains = records.flatMap((each) => gainsOf(each, { mode }));
     expect(gains.length).toBeGreaterThan(0);
     expect(gains.every(({ gain }) => gain === 0)).toBe(true);
+  });
+
+  it('of calls comes to what whole deals come to, and plays no cards where all call alike', async () => {
+    const players = seated(TERMS);
+    // Level 1 that never doubles, and says a chance when it keeps silent.
+    const meek: Contestant = {
+      ...players.a,
+      async choose(view, seed, ruleSet) {
+        const silent = view.actions.find(
+          (action) => action.type === 'comment' && action.flek.length === 0 && action.against.length === 0,
+        );
+        return silent ? { action: silent, chance: 0.5, ms: 0 } : players.b.choose(view, seed, ruleSet);
+      },
+    };
+    let differed = 0;
+    for (let n = 0; n < 8; n++) {
+      const [calls, whole] = [
+        await playMatchDeal(n, { ...TERMS, mode: 'calls' }, { ...players, a: meek }),
+        await playMatchDeal(n, { ...TERMS, mode: 'deals' }, { ...players, a: meek }),
+      ];
+      expect(gainsOf(calls, { mode: 'calls' })).toEqual(gainsOf(whole, { mode: 'deals' }));
+      const isSame = calls.tables.every(({ unplayed }) => unplayed);
+      if (isSame) expect(reportOf({ ...TERMS, mode: 'calls' }, [calls]).made).toEqual([]);
+      else {
+        expect(calls.tables).toEqual(whole.tables);
+        expect(calls.said).toEqual(whole.said);
+        expect(calls.said.length).toBeGreaterThan(0);
+        differed++;
+      }
+    }
+    dismiss(players);
+    expect(differed).toBeGreaterThan(0);
+    expect(differed).toBeLessThan(8);
   });
 
   it('that was stopped goes on as if it had not been', async () => {

@@ -19,11 +19,11 @@ import { chanceFrom } from '#main/engine/kernel/index.ts';
 import type { Contestant } from './contestants.ts';
 import { canSample, isDominated, uniformLayouts, valued } from './sampled.ts';
 
-export const MODES = ['deals', 'play'] as const;
-/** Whole deals, or only the play of cards: everything before it by level 1. */
+export const MODES = ['deals', 'play', 'calls'] as const;
+/** Whole deals; only the play of cards, everything before it by level 1; or only the calls, all cards by the opponent. */
 export type Mode = (typeof MODES)[number];
 
-/** `a` and `b` are compared; `o` sits opposite them in a match of card play; `1` calls there for everybody. */
+/** `a` and `b` are compared; `o` sits opposite them in a match of card play and plays for them in one of calls; `1` calls in the former for everybody. */
 export type Role = 'a' | 'b' | 'o' | '1';
 
 export interface Terms {
@@ -32,7 +32,7 @@ export interface Terms {
   readonly mode: Mode;
   readonly a: string;
   readonly b: string;
-  /** Who plays the other side in card play; may be `a` or `b`. */
+  /** Who plays the other side in card play; may be `a` or `b`. In a match of calls who plays the cards on every seat. */
   readonly opponent: string;
   /** Card play: only deals with one of these; empty for all. */
   readonly contracts: readonly Contract[];
@@ -48,6 +48,8 @@ export interface Table {
   readonly declarer: Seat | null;
   readonly contract: Contract | null;
   readonly parts: readonly { readonly id: SettledComponent; readonly made: boolean; readonly fleks: number }[];
+  /** The same was called at all tables of the deal, so that no card had to be played to know that nobody gained by it. */
+  readonly unplayed?: true;
 }
 
 /** How likely a player said it is that all announced parts of the game are made, when he called. */
@@ -59,6 +61,9 @@ export interface Said {
   readonly chance: number;
   readonly made: boolean;
 }
+
+/** Before it is known what the game came to. */
+type Heard = Omit<Said, 'made'>;
 
 export interface DealRecord {
   readonly n: number;
@@ -83,20 +88,56 @@ export async function playMatchDeal(n: number, terms: Terms, players: Players): 
   const watch = new Watch(terms, ruleSet, n);
   const seed = `arena ${n}`;
   const start = startDeal(dealCards(terms.variant, ruleSet, shuffledDeck(seed)));
-  const tables =
-    terms.mode === 'deals'
-      ? await wholeDeals(start, seed, players, watch)
-      : await cardPlay(start, seed, terms, players, watch);
+  const play = { deals: wholeDeals, calls: onlyCalls, play: cardPlay }[terms.mode];
+  const tables = await play(start, seed, terms, players, watch);
   return { n, tables, ms: watch.ms, said: watch.said, dominated: watch.dominated };
 }
 
 /** `b` everywhere, then `a` in the place of each seat in turn. */
-async function wholeDeals(start: Deal, seed: string, players: Players, watch: Watch): Promise<Table[]> {
-  const seats = seatsOf(start.dealt.variant);
-  const lines = [null, ...seats].map((taken) => seats.map((seat): Role => (seat === taken ? 'a' : 'b')));
+async function wholeDeals(start: Deal, seed: string, _: Terms, players: Players, watch: Watch): Promise<Table[]> {
   const tables: Table[] = [];
-  for (const line of lines) tables.push(tableOf(line, await playedOut(start, seed, line, players, watch)));
+  for (const line of linesOf(start)) tables.push(tableOf(line, await playedOut(start, seed, line, players, watch)));
   return tables;
+}
+
+function linesOf({ dealt }: Deal): Role[][] {
+  const seats = seatsOf(dealt.variant);
+  return [null, ...seats].map((taken) => seats.map((seat): Role => (seat === taken ? 'a' : 'b')));
+}
+
+/**
+ * The same with all cards played by `o`, so that tables where the same was called come to the same: they are played once, and not at
+ * all where it is so in the whole deal.
+ */
+async function onlyCalls(start: Deal, seed: string, _: Terms, players: Players, watch: Watch): Promise<Table[]> {
+  const called: { readonly line: Role[]; readonly deal: Deal; readonly key: string; readonly said: Heard[] }[] = [];
+  for (const line of linesOf(start)) {
+    const said: Heard[] = [];
+    const until = ({ state }: Deal): boolean => state.phase === 'play';
+    const deal = await playedOut(start, seed, line, players, watch, until, said);
+    called.push({ line, deal, key: JSON.stringify(deal.actions), said });
+  }
+  const [base] = called;
+  if (called.every(({ key }) => key === base!.key)) {
+    const { declarer, contract } = base!.deal.state;
+    return called.map(({ line }) => ({
+      seats: line,
+      gains: line.map(() => 0),
+      declarer,
+      contract,
+      parts: [],
+      unplayed: true,
+    }));
+  }
+  const opponents = base!.line.map((): Role => 'o');
+  const done = new Map<string, Deal>();
+  for (const { deal, key, said } of called) {
+    const finished = done.get(key) ?? (await playedOut(deal, seed, opponents, players, watch));
+    done.set(key, finished);
+    // A deal that nobody played was settled, and its chances heard, when it was called.
+    if (deal.state.phase === 'play') watch.settle(said, finished);
+  }
+  return called.map(({ line, key }) => tableOf(line, done.get(key)!));
 }
 
 /** `a` and `b` as declarer against the opponent, and against him as declarer. */
@@ -147,9 +188,9 @@ async function playedOut(
   players: Players,
   watch: Watch,
   until: (deal: Deal) => boolean = () => false,
+  said: Heard[] = [],
 ): Promise<Deal> {
   let deal = start;
-  const said: Omit<Said, 'made'>[] = [];
   for (let seat = deal.state.toAct; seat !== null && !until(deal); seat = deal.state.toAct) {
     const role = seats[seat]!;
     const view = viewFor(deal, seat);
@@ -167,14 +208,7 @@ async function playedOut(
       said.push({ by: role, call: callOf(action, view), contract, chance });
     }
   }
-  const settlement = settlementOf(deal);
-  if (settlement) {
-    const made = new Map(settlement.components.map((part) => [part.id, part.made]));
-    for (const each of said) {
-      if (each.contract !== deal.state.contract) continue;
-      watch.said.push({ ...each, made: announcedComponents(each.contract).every((part) => made.get(part)) });
-    }
-  }
+  watch.settle(said, deal);
   return deal;
 }
 
@@ -202,6 +236,17 @@ class Watch {
 
   took(role: Role, ms: number): void {
     (this.ms[role] ??= []).push(Math.round(ms * 100) / 100);
+  }
+
+  /** What the chances said in a deal came to, once it is finished. */
+  settle(said: readonly Heard[], deal: Deal): void {
+    const settlement = settlementOf(deal);
+    if (!settlement) return;
+    const made = new Map(settlement.components.map((part) => [part.id, part.made]));
+    for (const each of said) {
+      if (each.contract !== deal.state.contract) continue;
+      this.said.push({ ...each, made: announcedComponents(each.contract).every((part) => made.get(part)) });
+    }
   }
 
   look(role: Role, view: SeatView, action: Action): void {

@@ -85,8 +85,8 @@ function madeOf({ mode }: Terms, records: readonly DealRecord[]): Made[] {
   const groups = new Map<string, { line: Omit<Made, 'made' | 'money'>; made: number; gains: number[] }>();
   for (const { tables } of records) {
     const seen = new Set<string>();
-    for (const { declarer, contract, parts, gains, seats } of tables) {
-      if (declarer === null || contract === null) continue;
+    for (const { declarer, contract, parts, gains, seats, unplayed } of tables) {
+      if (declarer === null || contract === null || unplayed) continue;
       const line = seats.join('');
       if (mode === 'play' && seen.has(line)) continue;
       seen.add(line);
@@ -175,9 +175,13 @@ function timesOf(records: readonly DealRecord[]): Report['ms'] {
 export function reportText(report: Report): string {
   const { terms } = report;
   const named: Record<Role, string> = { a: terms.a, b: terms.b, o: terms.opponent, '1': 'level:1' };
-  const against = terms.mode === 'play' && opponentRole(terms) === 'o' ? `, against ${terms.opponent}` : '';
+  const against = {
+    deals: '',
+    play: opponentRole(terms) === 'o' ? `, against ${terms.opponent}` : '',
+    calls: `, cards by ${terms.opponent}`,
+  }[terms.mode];
   return [
-    `${terms.a} over ${terms.b}, ${terms.variant} ${terms.rules}, ${terms.mode === 'play' ? 'card play' : 'whole deals'}${against}`,
+    `${terms.a} over ${terms.b}, ${terms.variant} ${terms.rules}, ${{ play: 'card play', deals: 'whole deals', calls: 'calls' }[terms.mode]}${against}`,
     `${report.deals} deals, ${report.compared} compared; ${terms.mode === 'play' ? 'the declarer’s total' : 'a seat’s own gain'} in base units, ± 95 %`,
     '',
     ...rows([

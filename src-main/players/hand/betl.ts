@@ -1,5 +1,5 @@
 /** How likely a hand is to take no trick without trumps. */
-import { SUITS, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { SUITS, strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
 import { suitMask } from './suit-mask.ts';
 
@@ -19,27 +19,18 @@ export function betlLeads(
   hand: readonly Card[],
   missing: readonly Card[],
 ): { readonly card: Card; readonly chance: number }[] {
-  const elsewhere = new Map(
-    SUITS.map((suit) => [
-      suit,
-      safetyOf(
-        SUITS.filter((other) => other !== suit),
-        hand,
-        missing,
-      ),
-    ]),
+  const suits = SUITS.map((suit) => ({ own: suitMask(hand, suit), others: suitMask(missing, suit) }));
+  const safeties = suits.map(({ own, others }) => suitSafety(own, others));
+  const elsewhere = suits.map((_, i) =>
+    safeties.reduce((chance, safety, j) => (i === j ? chance : chance * safety), 1),
   );
   return hand.map((card) => {
-    const suit = suitOf(card);
+    const i = SUITS.indexOf(suitOf(card));
     const bit = 1 << strengthOf(card, false);
-    const others = suitMask(missing, suit);
+    const { own, others } = suits[i]!;
     const overtaken = others >= bit << 1;
-    return { card, chance: overtaken ? suitSafety(suitMask(hand, suit) & ~bit, others) * elsewhere.get(suit)! : 0 };
+    return { card, chance: overtaken ? suitSafety(own & ~bit, others) * elsewhere[i]! : 0 };
   });
-}
-
-function safetyOf(suits: readonly Suit[], hand: readonly Card[], missing: readonly Card[]): number {
-  return suits.reduce((chance, suit) => chance * suitSafety(suitMask(hand, suit), suitMask(missing, suit)), 1);
 }
 
 /** Probability (0–1) that no trick is taken in one suit, however the other hands lead it. */

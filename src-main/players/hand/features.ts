@@ -35,13 +35,21 @@ export function featuresOf(hand: readonly Card[], trump: Suit): Features {
   };
   for (const suit of SUITS) {
     if (suit === trump) continue;
-    const ranks = hand.filter((card) => suitOf(card) === suit).map(rankOf);
-    if (ranks.length === 0) features.voids++;
-    if (ranks.includes('A')) features.sideAces++;
-    else if (ranks.length === 1 && ranks[0] !== 'T') features.singletons++;
-    if (!ranks.includes('T')) continue;
-    if (ranks.includes('A')) features.coveredTens++;
-    else if (ranks.length > 1) features.guardedTens++;
+    let length = 0;
+    let ace = false;
+    let ten = false;
+    for (const card of hand) {
+      if (suitOf(card) !== suit) continue;
+      length++;
+      if (rankOf(card) === 'A') ace = true;
+      else if (rankOf(card) === 'T') ten = true;
+    }
+    if (length === 0) features.voids++;
+    if (ace) features.sideAces++;
+    else if (length === 1 && !ten) features.singletons++;
+    if (!ten) continue;
+    if (ace) features.coveredTens++;
+    else if (length > 1) features.guardedTens++;
     else features.bareTens++;
   }
   return features;

@@ -53,19 +53,23 @@ function byTens(mean: number, spread: number): number[] {
   return weights.map((weight) => weight / total);
 }
 
-function opposingMarriages(
-  trump: Suit,
-  missing: readonly Card[],
-  together: number,
-): { points: number; chance: number }[] {
+const opposed = new Map<string, Outlook['opposing']>();
+
+/** Which marriages are out is all that it hangs on, and these are few. */
+function opposingMarriages(trump: Suit, missing: readonly Card[], together: number): Outlook['opposing'] {
+  const out = SUITS.filter((suit) => missing.includes(makeCard('K', suit)) && missing.includes(makeCard('O', suit)));
+  const key = `${trump} ${out.join('')} ${together}`;
+  const known = opposed.get(key);
+  if (known) return known;
   const chances = new Map([[0, 1]]);
-  for (const suit of SUITS) {
-    if (!missing.includes(makeCard('K', suit)) || !missing.includes(makeCard('O', suit))) continue;
+  for (const suit of out) {
     for (const [points, chance] of [...chances]) {
       const more = points + marriagePoints(suit, trump);
       chances.set(points, (chances.get(points) ?? 0) - chance * together);
       chances.set(more, (chances.get(more) ?? 0) + chance * together);
     }
   }
-  return [...chances].map(([points, chance]) => ({ points, chance }));
+  const all = [...chances].map(([points, chance]) => ({ points, chance }));
+  opposed.set(key, all);
+  return all;
 }

@@ -76,16 +76,18 @@ function fullRate(id: Parameters<typeof rateOf>[0], terms: RateTerms): number {
 }
 
 /** Expected multiple of its rate that hra brings, silent hundreds included. */
-function hraMultiple(outlook: Outlook, { hundred }: RuleFields): number {
-  return expectation(outlook, (own, theirs) => {
+function hraMultiple(outlook: Outlook, fields: RuleFields): number {
+  const { hundred } = fields;
+  return expectation(outlook, gainsOf(fields, 'hra'), (own, theirs) => {
     const won = own.total > theirs.total;
     const reached = silentHundred(hundred, won ? own : theirs, won ? 'declarer' : 'defenders');
     return (won ? 1 : -LOSS) * (reached ? multiple(reached, 1) : 1);
   });
 }
 
-function stoMultiple(outlook: Outlook, { hundred, rates }: RuleFields): number {
-  return expectation(outlook, (own, theirs) =>
+function stoMultiple(outlook: Outlook, fields: RuleFields): number {
+  const { hundred, rates } = fields;
+  return expectation(outlook, gainsOf(fields, 'sto'), (own, theirs) =>
     hundredMade(own)
       ? multiple(hundredWon(hundred, own), rates.hra / rates.sto)
       : -LOSS * multiple(hundredLost(hundred, own, theirs), 0),
@@ -96,25 +98,48 @@ function multiple({ factor, halves }: Overshoot, hraShare: number): number {
   return factor + (halves / 2) * hraShare;
 }
 
+const hraChances: number[] = [];
+const stoChances: number[] = [];
+
 /** Probability (0–1) that trick points and all marriages beat the other side's. */
 export function hraChance(outlook: Outlook): number {
-  return expectation(outlook, (own, theirs) => (own.total > theirs.total ? 1 : 0));
+  return expectation(outlook, hraChances, (own, theirs) => (own.total > theirs.total ? 1 : 0));
 }
 
 /** Probability (0–1) of a hundred with one marriage. */
 export function stoChance(outlook: Outlook): number {
-  return expectation(outlook, (own) => (hundredMade(own) ? 1 : 0));
+  return expectation(outlook, stoChances, (own) => (hundredMade(own) ? 1 : 0));
 }
 
-/** Mean of a gain over all trick points and all marriages of the other side. */
-function expectation(outlook: Outlook, gain: (own: SideTally, theirs: SideTally) => number): number {
+const gainsByRules = { hra: new WeakMap<RuleFields, number[]>(), sto: new WeakMap<RuleFields, number[]>() };
+
+/** Gains of the component that were worked out by the same rules already. */
+function gainsOf(fields: RuleFields, component: 'hra' | 'sto'): number[] {
+  const byRules = gainsByRules[component];
+  let gains = byRules.get(fields);
+  if (!gains) byRules.set(fields, (gains = []));
+  return gains;
+}
+
+/**
+ * Mean of a gain over all trick points and all marriages of the other side.
+ * @param known the gain by points and marriages as far as it was worked out
+ */
+function expectation(outlook: Outlook, known: number[], gain: (own: SideTally, theirs: SideTally) => number): number {
   const { tricks, marriages, bestMarriage, opposing } = outlook;
+  // Marriages come by twenties: five of them at most are one side's, and the best is two.
+  const base = (marriages / 20) * 3 + bestMarriage / 20;
   return tricks.reduce((sum, chance, tens) => {
-    const own = tallyOf(10 * tens, marriages, bestMarriage);
-    const inner = opposing.reduce(
-      (mean, other) => mean + other.chance * gain(own, tallyOf(90 - 10 * tens, other.points, 0)),
-      0,
-    );
+    let inner = 0;
+    for (const other of opposing) {
+      const key = (base * 6 + other.points / 20) * 10 + tens;
+      let each = known[key];
+      if (each === undefined) {
+        const own = tallyOf(10 * tens, marriages, bestMarriage);
+        known[key] = each = gain(own, tallyOf(90 - 10 * tens, other.points, 0));
+      }
+      inner += other.chance * each;
+    }
     return sum + chance * inner;
   }, 0);
 }
