@@ -29,6 +29,7 @@ import measured from './measured.json' with { type: 'json' };
 import noFlek from './no-flek.json' with { type: 'json' };
 import protectingSeven from './protecting-seven.json' with { type: 'json' };
 import sevenAgainst from './seven-against.json' with { type: 'json' };
+import sevenSuit from './seven-suit.json' with { type: 'json' };
 import signalShort from './signal-short.json' with { type: 'json' };
 import smearing from './smearing.json' with { type: 'json' };
 import smearingLate from './smearing-late.json' with { type: 'json' };
@@ -72,6 +73,7 @@ export const guidedFiles: readonly unknown[] = [
   noFlek,
   protectingSeven,
   sevenAgainst,
+  sevenSuit,
   signalShort,
   smearing,
   smearingLate,
