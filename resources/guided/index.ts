@@ -42,6 +42,7 @@ import tenWaits from './ten-waits.json' with { type: 'json' };
 import through from './through.json' with { type: 'json' };
 import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
+import whichTen from './which-ten.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
   aceWaits,
@@ -86,5 +87,6 @@ export const guidedFiles: readonly unknown[] = [
   through,
   trumpAtSeven,
   trumpChoice,
+  whichTen,
 ];
 export const measuredFile: unknown = measured;
