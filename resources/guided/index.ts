@@ -25,6 +25,7 @@ import killingSeven from './killing-seven.json' with { type: 'json' };
 import lastTrump from './last-trump.json' with { type: 'json' };
 import longSuit from './long-suit.json' with { type: 'json' };
 import longSuitDefence from './long-suit-defence.json' with { type: 'json' };
+import longSuitSmall from './long-suit-small.json' with { type: 'json' };
 import measured from './measured.json' with { type: 'json' };
 import noFlek from './no-flek.json' with { type: 'json' };
 import protectingSeven from './protecting-seven.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export const guidedFiles: readonly unknown[] = [
   lastTrump,
   longSuit,
   longSuitDefence,
+  longSuitSmall,
   noFlek,
   protectingSeven,
   sevenAgainst,
