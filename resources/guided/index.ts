@@ -15,6 +15,7 @@ import drawingOnce from './drawing-once.json' with { type: 'json' };
 import durchGuard from './durch-guard.json' with { type: 'json' };
 import durchOver from './durch-over.json' with { type: 'json' };
 import firstLead from './first-lead.json' with { type: 'json' };
+import firstMarriage from './first-marriage.json' with { type: 'json' };
 import firstReturn from './first-return.json' with { type: 'json' };
 import flek from './flek.json' with { type: 'json' };
 import flekAnswer from './flek-answer.json' with { type: 'json' };
@@ -62,6 +63,7 @@ export const guidedFiles: readonly unknown[] = [
   durchGuard,
   durchOver,
   firstLead,
+  firstMarriage,
   firstReturn,
   flek,
   flekAnswer,
