@@ -24,6 +24,7 @@ import durchOrder from './durch-order.json' with { type: 'json' };
 import durchOver from './durch-over.json' with { type: 'json' };
 import durchTwoGuards from './durch-two-guards.json' with { type: 'json' };
 import firstLead from './first-lead.json' with { type: 'json' };
+import firstMarriage from './first-marriage.json' with { type: 'json' };
 import firstReturn from './first-return.json' with { type: 'json' };
 import flek from './flek.json' with { type: 'json' };
 import flekAnswer from './flek-answer.json' with { type: 'json' };
@@ -35,11 +36,13 @@ import killingSeven from './killing-seven.json' with { type: 'json' };
 import lastTrump from './last-trump.json' with { type: 'json' };
 import longSuit from './long-suit.json' with { type: 'json' };
 import longSuitDefence from './long-suit-defence.json' with { type: 'json' };
+import longSuitSmall from './long-suit-small.json' with { type: 'json' };
 import measured from './measured.json' with { type: 'json' };
 import noFlek from './no-flek.json' with { type: 'json' };
 import onlyHra from './only-hra.json' with { type: 'json' };
 import protectingSeven from './protecting-seven.json' with { type: 'json' };
 import sevenAgainst from './seven-against.json' with { type: 'json' };
+import sevenSuit from './seven-suit.json' with { type: 'json' };
 import signalShort from './signal-short.json' with { type: 'json' };
 import smearing from './smearing.json' with { type: 'json' };
 import smearingLate from './smearing-late.json' with { type: 'json' };
@@ -57,6 +60,7 @@ import trumpBlind from './trump-blind.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
 import twoSevens from './two-sevens.json' with { type: 'json' };
 import twoSevensKilled from './two-sevens-killed.json' with { type: 'json' };
+import whichTen from './which-ten.json' with { type: 'json' };
 
 export const guidedFiles: readonly unknown[] = [
   aceForTen,
@@ -84,6 +88,7 @@ export const guidedFiles: readonly unknown[] = [
   durchOver,
   durchTwoGuards,
   firstLead,
+  firstMarriage,
   firstReturn,
   flek,
   flekAnswer,
@@ -95,10 +100,12 @@ export const guidedFiles: readonly unknown[] = [
   lastTrump,
   longSuit,
   longSuitDefence,
+  longSuitSmall,
   noFlek,
   onlyHra,
   protectingSeven,
   sevenAgainst,
+  sevenSuit,
   signalShort,
   smearing,
   smearingLate,
@@ -116,5 +123,6 @@ export const guidedFiles: readonly unknown[] = [
   trumpChoice,
   twoSevens,
   twoSevensKilled,
+  whichTen,
 ];
 export const measuredFile: unknown = measured;
