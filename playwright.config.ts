@@ -7,7 +7,6 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/e2e/compiled.ts',
   fullyParallel: true,
   // A spec waits as much as it computes: three keep two cores busy.
   workers: Math.ceil(availableParallelism() * 1.5),

@@ -20,7 +20,7 @@ import {
 import type { Language, MethodName, Params, Results } from '#shared/api/index.ts';
 import type { Result } from '#shared/result.ts';
 import { callBeside } from './beside.ts';
-import { COMPILED, printedUrl } from './program.ts';
+import { printedUrl } from './program.ts';
 
 const WINDOW = ['electron', 'packaged'].find((shell) => shell === process.env['FORHONT_E2E']);
 const ROOT = join(import.meta.dirname, '../..');
@@ -189,7 +189,7 @@ function startInBrowser(shared: Shared, screensAhead: boolean, options: BrowserC
       const seed = `${environment['FORHONT_E2E_SEED']!}/${starts}`;
       const port = starts === 1 ? { FORHONT_PORT: String(shared.port) } : {};
       const shell = spawn(process.execPath, ['--import', FIXED_SEEDS, join(ROOT, 'out/main/browser.js'), '--no-open'], {
-        env: { ...environment, ...port, NODE_COMPILE_CACHE: COMPILED, FORHONT_E2E_SEED: seed },
+        env: { ...environment, ...port, FORHONT_E2E_SEED: seed },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       try {

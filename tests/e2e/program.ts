@@ -1,8 +1,4 @@
 /** The browser shell as it is started by hand. */
-import { join } from 'node:path';
-
-/** Node keeps here what it compiled of the program, so that a start takes a third less of the processor's time. */
-export const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/forhont-e2e');
 
 /** The address it prints when it is ready. */
 export async function printedUrl(output: AsyncIterable<unknown>): Promise<string> {
