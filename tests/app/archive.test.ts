@@ -323,7 +323,8 @@ describe('the archive', () => {
   it('tells a game of which some was made from one that was lost, as the bill has it', async () => {
     const app = await openApp();
     const seen = new Set<string>();
-    for (let n = 0; seen.size < 3; n++) {
+    // At random one game in seventy is made, and one in a hundred and forty in part: found once by trying all up to it.
+    for (const n of [0, 72, 143]) {
       await app.get('game.start', { ...VOLENY, seed: `partly ${n}` });
       const { dealId, view, sessionId } = await atRandom(app, `partly ${n}`);
       const own = (view.settlement?.components ?? []).filter(({ id }) => COMPONENTS.some((each) => each === id));
@@ -334,7 +335,8 @@ describe('the archive', () => {
       expect(deals).toMatchObject([{ made: found!.made, partly: found!.partly }]);
       if (found!.made !== null) seen.add(`${found!.made} ${found!.partly}`);
     }
-  }, 120_000);
+    expect(seen.size).toBe(3);
+  });
 
   it('counts no result that cannot have been, and says so', async () => {
     const position = 'voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7';

@@ -22,8 +22,9 @@ interface Served {
 
 async function served(): Promise<Served> {
   const directory = join(temporaryDirectory(), 'renderer');
-  mkdirSync(directory);
+  mkdirSync(join(directory, 'assets'), { recursive: true });
   writeFileSync(join(directory, 'index.html'), INDEX);
+  writeFileSync(join(directory, 'assets/index-B4dC0de.js'), 'export {};');
   writeFileSync(join(directory, '..', 'secret.json'), '{}');
   const app = await openApp();
   const faults: unknown[] = [];
@@ -214,6 +215,15 @@ test('nonsense on the line does no harm, and too long a message ends that line a
   socket.send('x'.repeat(2 << 20));
   expect((await once(socket, 'close'))[0]).toBe(1009);
   expect(await answerTo(other, call('app.info', {}))).toMatchObject({ r: { ok: true } });
+});
+
+test('the page is asked for each time, what is named by its content once', async () => {
+  const shell = await served();
+  const kept = async (path: string) => (await ask(shell, path)).headers['cache-control'];
+  expect(await kept('/')).toBe('no-cache');
+  expect(await kept('/index.html')).toBe('no-cache');
+  expect(await kept('/assets/index-B4dC0de.js')).toContain('immutable');
+  expect(await kept('/assets/gone.js')).toBeUndefined();
 });
 
 test('events reach every open window', async () => {

@@ -4,11 +4,19 @@
  * `FORHONT_E2E=packaged` a program packed with `--for-tests`.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { _electron, expect, test as base, type Browser, type Page } from '@playwright/test';
+import {
+  _electron,
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import type { Language, MethodName, Params, Results } from '#shared/api/index.ts';
 import type { Result } from '#shared/result.ts';
 import { callBeside } from './beside.ts';
@@ -38,6 +46,16 @@ export interface Forhont {
 interface Options {
   /** Of the system the app runs on. */
   systemLanguage: Language;
+  /** Whether the window loads the screens nobody has asked for, as it does when a while has passed. */
+  screensAhead: boolean;
+}
+
+/** What the specs of a worker have in common, so that none of them loads and compiles the same scripts again. */
+interface Shared {
+  /** One for each set of options: with its pages go all they kept, what stays is what the browser has loaded. */
+  context(options: BrowserContextOptions, screensAhead: boolean): Promise<BrowserContext>;
+  /** A browser keeps what it loaded by the address. */
+  port: number;
 }
 
 interface Running {
@@ -50,11 +68,29 @@ interface Running {
 
 type Start = (environment: NodeJS.ProcessEnv) => Promise<Running>;
 
-export const test = base.extend<Options & { forhont: Forhont }>({
+export const test = base.extend<Options & { forhont: Forhont }, { shared: Shared }>({
   systemLanguage: ['cs', { option: true }],
+  screensAhead: [false, { option: true }],
+
+  shared: [
+    async ({ browser }, use) => {
+      const contexts = new Map<string, Promise<BrowserContext>>();
+      await use({
+        port: drawPort(),
+        context(options, screensAhead) {
+          const key = JSON.stringify([options, screensAhead]);
+          const context = contexts.get(key) ?? opened(browser, options, screensAhead);
+          contexts.set(key, context);
+          return context;
+        },
+      });
+      for (const context of contexts.values()) await (await context).close();
+    },
+    { scope: 'worker' },
+  ],
 
   forhont: async (
-    { systemLanguage, browser, viewport, colorScheme, reducedMotion, hasTouch, permissions },
+    { systemLanguage, screensAhead, shared, viewport, colorScheme, reducedMotion, hasTouch, permissions },
     use,
     testInfo,
   ) => {
@@ -70,7 +106,7 @@ export const test = base.extend<Options & { forhont: Forhont }>({
     const start: Start =
       WINDOW !== undefined
         ? startElectron
-        : startInBrowser(browser, {
+        : startInBrowser(shared, screensAhead, {
             locale: systemLanguage === 'cs' ? 'cs-CZ' : 'en-GB',
             viewport,
             colorScheme,
@@ -115,33 +151,70 @@ export const test = base.extend<Options & { forhont: Forhont }>({
 
 export { expect };
 
-function startInBrowser(browser: Browser, options: Parameters<Browser['newContext']>[0]): Start {
+/** Below those a system gives away by itself, so that nobody is given it while a killed program is started again. */
+const DRAWS = 3;
+
+function drawPort(): number {
+  return 10_000 + Math.floor(Math.random() * 20_000);
+}
+
+/** How long after its start the window loads the other screens. */
+const AHEAD = Number(/REST_AFTER = (\d+);/.exec(readFileSync(join(ROOT, 'src-renderer/main.ts'), 'utf8'))![1]);
+
+async function opened(
+  browser: Browser,
+  options: BrowserContextOptions,
+  screensAhead: boolean,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  if (!screensAhead) {
+    await context.addInitScript((ahead) => {
+      const later = globalThis.setTimeout as (...args: readonly unknown[]) => number;
+      const set = (act: unknown, wait?: number, ...args: unknown[]): number =>
+        wait === ahead ? 0 : later(act, wait, ...args);
+      Object.assign(globalThis, { setTimeout: set });
+    }, AHEAD);
+  }
+  return context;
+}
+
+function startInBrowser(shared: Shared, screensAhead: boolean, options: BrowserContextOptions): Start {
   // Each start draws what no start before it drew.
   let starts = 0;
+  let draws = 0;
   return async (environment) => {
-    const spawned = () => {
+    /** The first start of a spec takes the worker's port; after that the program has to find its own again. */
+    const spawned = async (): Promise<{ shell: ChildProcess; url: string }> => {
       starts += 1;
       const seed = `${environment['FORHONT_E2E_SEED']!}/${starts}`;
-      return spawn(process.execPath, ['--import', FIXED_SEEDS, join(ROOT, 'out/main/browser.js'), '--no-open'], {
-        env: { ...environment, FORHONT_E2E_SEED: seed },
+      const port = starts === 1 ? { FORHONT_PORT: String(shared.port) } : {};
+      const shell = spawn(process.execPath, ['--import', FIXED_SEEDS, join(ROOT, 'out/main/browser.js'), '--no-open'], {
+        env: { ...environment, ...port, FORHONT_E2E_SEED: seed },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
+      try {
+        return { shell, url: await printedUrl(shell.stdout) };
+      } catch (fault) {
+        if (starts > 1 || (draws += 1) > DRAWS) throw fault;
+        // Somebody else has it.
+        starts = 0;
+        shared.port = drawPort();
+        return spawned();
+      }
     };
-    let shell = spawned();
-    const url = await printedUrl(shell.stdout);
-    const context = await browser.newContext(options);
+    let { shell, url } = await spawned();
+    const context = await shared.context(options, screensAhead);
     const page = await context.newPage();
     await page.goto(url);
     return {
       page,
       kill: () => killed(shell),
       async startAgain() {
-        shell = spawned();
-        await printedUrl(shell.stdout);
+        ({ shell, url } = await spawned());
       },
       async close() {
         await killed(shell);
-        await context.close();
+        for (const each of context.pages()) await each.close();
       },
     };
   };

@@ -5,8 +5,8 @@ import Database from 'better-sqlite3';
 import { pack, unpack } from '#main/storage/packed.ts';
 import { expect, test } from './fixtures.ts';
 import { amountIn, SettlementPage } from './pages/settlement.ts';
-import { mouse, TablePage } from './pages/table.ts';
-import { atOnce, startGame, WindowPage } from './pages/window.ts';
+import { playedOut } from './pages/walk.ts';
+import { atOnce, WindowPage } from './pages/window.ts';
 
 const PAGE = 40;
 
@@ -50,8 +50,7 @@ test('where today’s program would settle a deal otherwise, what was paid stand
   forhont,
   page,
 }) => {
-  await startGame(forhont);
-  await new TablePage(page).playDeal(mouse);
+  await playedOut(forhont);
   const before = await new SettlementPage(page).sum();
   const balances = await page.locator('.balances dd').allTextContents();
   expect(before).not.toBe(0);

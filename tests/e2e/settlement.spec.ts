@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts';
 import { amountIn, SettlementPage } from './pages/settlement.ts';
 import { clickCard, mouse, TablePage } from './pages/table.ts';
+import { playedOut } from './pages/walk.ts';
 import { atOnce, startGame, WindowPage } from './pages/window.ts';
 
 for (const rules of ['csm', 'domaci', 'international'] as const) {
   test(`the bill adds up under ${rules}`, async ({ forhont, page }) => {
-    await startGame(forhont, { rules, seed: `bill ${rules}` });
-    await new TablePage(page).playDeal(mouse);
+    await playedOut(forhont, { rules, seed: `bill ${rules}` });
     const bill = new SettlementPage(page);
 
     const lines = await bill.lines();

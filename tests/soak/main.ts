@@ -44,6 +44,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   kills: ['tests/app/kill.test.ts', 'tests/app/school-kill.test.ts'],
   protocol: ['tests/protocol/fuzz.test.ts'],
   notation: ['tests/notation/mangled.test.ts'],
+  tries: ['tests/renderer/drill-tries.test.ts'],
   settlements: ['tests/release/same-settlement.built.test.ts'],
 };
 
@@ -87,6 +88,8 @@ function partsOf(round: number): Readonly<Record<string, readonly Part[]>> {
     saves: [{ name: 'saves', command: [...SAVES, '--seed', first] }],
     // The built window; needs `npm run build`.
     stage: [{ name: 'stage', command: ['playwright', 'test', 'stage.spec.ts', '--workers=1'] }],
+    // Every screen in both languages, at every size; the board's are among its flows.
+    screens: [{ name: 'screens', command: ['playwright', 'test', 'screens.spec.ts', 'data.spec.ts', '--workers=1'] }],
     // Every flow of the board with mouse, finger and keys; needs the built window, too.
     hands: [{ name: 'hands', command: ['playwright', 'test', 'editor.spec.ts', 'analysis.spec.ts'] }],
   };

@@ -12,6 +12,9 @@ import { addressOf, drawToken, proofOf, same } from './access.ts';
 import { TICKET_PATH, ticketTaker } from './ticket.ts';
 
 const HOST = '127.0.0.1';
+/** What the build names by its content is never another thing under the same name: a page loaded again asks for none of it. */
+const NAMED_BY_CONTENT = '/assets/';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
 /** The longest call imports a rule set. */
 const LONGEST_MESSAGE = 1 << 20;
 
@@ -75,7 +78,8 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     }
     const asset = refusal === null ? await readAsset(directory, pathname) : null;
     if (asset) {
-      response.writeHead(200, { ...headers, 'Content-Type': asset.type, 'Cache-Control': 'no-cache' });
+      const kept = pathname.startsWith(NAMED_BY_CONTENT) ? FOR_GOOD : 'no-cache';
+      response.writeHead(200, { ...headers, 'Content-Type': asset.type, 'Cache-Control': kept });
       response.end(request.method === 'HEAD' ? undefined : asset.body);
     } else {
       response.writeHead(refusal ?? 404, headers).end();

@@ -57,6 +57,14 @@ export async function walk(
   return seen;
 }
 
+/** A deal to its bill where how it came there is not what a spec is about: the window shows every step, nobody clicks. */
+export async function playedOut(forhont: Forhont, start: Partial<Walk['start']> = {}): Promise<void> {
+  await forhont.call('settings.set', { speed: 'instant' });
+  const game = { variant: 'voleny', rules: 'csm', seed: 'forhont', ...start } as const;
+  await walk(forhont, { name: 'a deal', start: game, prefers: [] }, () => Promise.resolve());
+  await expect(forhont.page.getByRole('dialog')).toBeVisible();
+}
+
 /** Waits for the human to be asked; `null`: the deal is over. */
 export async function ownTurn(forhont: Forhont): Promise<TableState | null> {
   for (;;) {
