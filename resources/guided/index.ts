@@ -17,6 +17,7 @@ import counting from './counting.json' with { type: 'json' };
 import countingEnough from './counting-enough.json' with { type: 'json' };
 import countingLast from './counting-last.json' with { type: 'json' };
 import drawing from './drawing.json' with { type: 'json' };
+import drawingDefence from './drawing-defence.json' with { type: 'json' };
 import drawingNot from './drawing-not.json' with { type: 'json' };
 import drawingOnce from './drawing-once.json' with { type: 'json' };
 import durchGuard from './durch-guard.json' with { type: 'json' };
@@ -81,6 +82,7 @@ export const guidedFiles: readonly unknown[] = [
   countingEnough,
   countingLast,
   drawing,
+  drawingDefence,
   drawingNot,
   drawingOnce,
   durchGuard,
