@@ -50,6 +50,7 @@ import stoTrumps from './sto-trumps.json' with { type: 'json' };
 import talon from './talon.json' with { type: 'json' };
 import talonClean from './talon-clean.json' with { type: 'json' };
 import talonKings from './talon-kings.json' with { type: 'json' };
+import talonVoid from './talon-void.json' with { type: 'json' };
 import tenWaits from './ten-waits.json' with { type: 'json' };
 import through from './through.json' with { type: 'json' };
 import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
@@ -109,6 +110,7 @@ export const guidedFiles: readonly unknown[] = [
   talon,
   talonClean,
   talonKings,
+  talonVoid,
   tenWaits,
   through,
   trumpAtSeven,
