@@ -56,6 +56,7 @@ import through from './through.json' with { type: 'json' };
 import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
 import trumpBlind from './trump-blind.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
+import trumpLength from './trump-length.json' with { type: 'json' };
 import twoSevens from './two-sevens.json' with { type: 'json' };
 import twoSevensKilled from './two-sevens-killed.json' with { type: 'json' };
 
@@ -116,6 +117,7 @@ export const guidedFiles: readonly unknown[] = [
   trumpAtSeven,
   trumpBlind,
   trumpChoice,
+  trumpLength,
   twoSevens,
   twoSevensKilled,
 ];
