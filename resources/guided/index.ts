@@ -54,11 +54,13 @@ import stoTrumps from './sto-trumps.json' with { type: 'json' };
 import talon from './talon.json' with { type: 'json' };
 import talonClean from './talon-clean.json' with { type: 'json' };
 import talonKings from './talon-kings.json' with { type: 'json' };
+import talonVoid from './talon-void.json' with { type: 'json' };
 import tenWaits from './ten-waits.json' with { type: 'json' };
 import through from './through.json' with { type: 'json' };
 import trumpAtSeven from './trump-at-seven.json' with { type: 'json' };
 import trumpBlind from './trump-blind.json' with { type: 'json' };
 import trumpChoice from './trump-choice.json' with { type: 'json' };
+import trumpLength from './trump-length.json' with { type: 'json' };
 import twoSevens from './two-sevens.json' with { type: 'json' };
 import twoSevensKilled from './two-sevens-killed.json' with { type: 'json' };
 import whichTen from './which-ten.json' with { type: 'json' };
@@ -118,11 +120,13 @@ export const guidedFiles: readonly unknown[] = [
   talon,
   talonClean,
   talonKings,
+  talonVoid,
   tenWaits,
   through,
   trumpAtSeven,
   trumpBlind,
   trumpChoice,
+  trumpLength,
   twoSevens,
   twoSevensKilled,
   whichTen,
