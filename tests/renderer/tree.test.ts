@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { historyOf, pushed, redone, replaced, undone } from '../../src-renderer/analysis/model/history.ts';
-import { treeRows } from '../../src-renderer/analysis/model/tree-rows.ts';
+import { emptyDraft, put } from '../../src-renderer/editor/model/draft.ts';
+import { placeInDeal, treeRows } from '../../src-renderer/analysis/model/tree-rows.ts';
 import {
   clipped,
   commentAt,
@@ -104,5 +105,28 @@ describe('undo and redo', () => {
     const looked = replaced(pushed(historyOf('a'), 'b'), 'b, further on');
     expect(undone(looked).present).toBe('a');
     expect(redone(undone(looked)).present).toBe('b, further on');
+  });
+});
+
+describe('the place of a card in the deal', () => {
+  const ending = [
+    [['Ah', '7h'], 0],
+    [['8h', 'Al'], 1],
+    [['9h', 'Kl'], 2],
+  ] as const;
+  const draft = ending.reduce((all, [cards, seat]) => put(all, cards, seat), emptyDraft('voleny', 'csm'));
+  const placeOf = (path: number[], play: 'Ah' | 'Al' | '8h' | 'Tb', of = draft) => placeInDeal(of, { path, play });
+
+  it('counts tricks to the last one of the deal, and tells who holds the card', () => {
+    expect(placeOf([0], 'Ah')).toEqual({ trick: 9, opens: true, seat: 0 });
+    expect(placeOf([0, 1], '8h')).toEqual({ trick: 9, opens: false, seat: 1 });
+    expect(placeOf([0, 0, 0, 0], 'Al')).toEqual({ trick: 10, opens: true, seat: 1 });
+  });
+
+  it('goes on in a trick that has begun on the table; of a card that is nowhere nobody is told', () => {
+    const begun = put(put(draft, ['7h'], 'gone'), ['Ah'], 'trick');
+    expect(placeOf([0], '8h', begun)).toEqual({ trick: 9, opens: false, seat: 1 });
+    expect(placeOf([0, 0, 0], 'Al', begun)).toMatchObject({ trick: 10, opens: true });
+    expect(placeOf([0], 'Tb')).toMatchObject({ seat: null });
   });
 });

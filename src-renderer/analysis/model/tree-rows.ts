@@ -1,5 +1,7 @@
 /** The tree as lines to read: the main line, and every variation indented below the card it departs from. */
 import type { RecordedPlay } from '#shared/notation/game-record.ts';
+import { seatCount, trickCount, type Seat } from '#shared/seats.ts';
+import { cardOf, whereIs, type Draft } from '../../editor/model/draft.ts';
 import type { Tree, TreeNode, TreePath } from './tree.ts';
 
 export interface TreeMove {
@@ -42,4 +44,28 @@ function rowsFrom(start: Tree | TreeNode, from: TreePath, depth: number, begun: 
 
 function moveOf({ play, comment = '' }: TreeNode, path: TreePath): TreeMove {
   return { path, play, comment };
+}
+
+/** Where in the deal a card of the tree falls. */
+export interface TreePlace {
+  /** Of the deal, from 1. */
+  readonly trick: number;
+  /** Whether it is the first of its trick. */
+  readonly opens: boolean;
+  /** Who holds it; `null` for a card still to be drawn, or nobody's yet. */
+  readonly seat: Seat | null;
+}
+
+/** The place of a play; the first trick may have begun on the table already. */
+export function placeInDeal(draft: Draft, { path, play }: Pick<TreeMove, 'path' | 'play'>): TreePlace {
+  const { variant, hands, stock } = draft.setup;
+  const seats = seatCount(variant);
+  const left = Math.max(...hands.map(({ length }) => length)) + stock.length / seats;
+  const index = draft.trick.length + path.length - 1;
+  const { place } = whereIs(draft, cardOf(play));
+  return {
+    trick: trickCount(variant) - Math.ceil(left) + 1 + Math.floor(index / seats),
+    opens: index % seats === 0,
+    seat: typeof place === 'number' ? place : null,
+  };
 }
