@@ -41,6 +41,12 @@ function agrees(exercise: Exercise, piles: Layout): boolean {
     ...terms.against.flatMap(({ seat, what }) => (what === 'sto' ? [seat] : [])),
   ];
   if (hundreds.some((seat) => hidden(seat) && !isWed(held[seat]!))) return false;
+  // turnaj III.1: before two sevens are played, four helpers in one hand of the defence are shown, and end the game.
+  const { helper } = terms;
+  if (helper !== null && terms.contract === 'dve-sedmy' && terms.fields.twoSevens.fourHelpers === 'lost') {
+    const helpers = (hand: readonly Card[]): number => hand.filter((card) => letterOfSuit(card) === helper).length;
+    if (held.some((hand, seat) => seat !== terms.declarer && helpers(hand) > 3)) return false;
+  }
   const { trumpCard } = scene;
   if (trumpCard && !held[trumpCard.seat]!.includes(trumpCard.card)) return false;
   let shown = false;
