@@ -128,3 +128,36 @@ test('without results nothing is moved, and kinds nobody knows any more move not
   const gone = { learner: 1, kind: 'gone', theme: 'points', difficulty: 1200, attempts: 50, correct: 0 };
   expect(hardnessFrom([gone])).toEqual({});
 });
+
+test('whatever was answered, difficulties stay on their scale, and what was measured to be harder stays harder', () => {
+  const answers = (correct: number) =>
+    (['legal-cards', 'must-beat'] as const).flatMap((kind, which) =>
+      [800, 900, 1200, 1450, 1700, 2000].map((difficulty, i): Results => {
+        const right = which === 0 ? correct : 300 - correct;
+        return {
+          learner: 0,
+          kind,
+          theme: 'duties',
+          difficulty,
+          attempts: 300,
+          correct: i % 2 === 0 ? right : 300 - right,
+        };
+      }),
+    );
+  for (const correct of [0, 300]) {
+    const found = hardnessFrom(answers(correct));
+    for (const kind of ['legal-cards', 'must-beat'] as const) {
+      const ratings = Array.from(
+        { length: 181 },
+        (_, i) => hardened(found, kind, { ...DIFFICULTY, rating: 600 + 10 * i }).rating,
+      );
+      expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
+      expect(ratings[0]).toBeGreaterThanOrEqual(600);
+      expect(ratings.at(-1)).toBeLessThanOrEqual(2400);
+      for (const wanted of [1000, 1250, 1600, 1990]) {
+        const measured = measuredAs(found, kind, wanted);
+        expect(Math.abs(hardened(found, kind, { ...DIFFICULTY, rating: measured }).rating - wanted)).toBeLessThan(3);
+      }
+    }
+  }
+});

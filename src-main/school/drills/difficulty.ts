@@ -14,14 +14,14 @@ export interface Measured {
   readonly margin?: number | null;
 }
 
-const EASIEST = 600;
-const HARDEST = 2400;
+export const EASIEST = 600;
+export const HARDEST = 2400;
 /** Rating points for every wrong answer that looks right. */
 const PER_TEMPTING = 120;
 /** And for every higher level that is deceived: it sees through what deceives a lower one. */
 const PER_DECEIVED = 120;
 /** Ratings at which a grade begins, from the second. */
-export const GRADE_STARTS = [1100, 1350, 1600, 1850];
+export const GRADE_STARTS = [1100, 1350, 1600, 1850] as const;
 
 /** A narrow margin makes a drill harder, by up to this. */
 const NARROW = 200;

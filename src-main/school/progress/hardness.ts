@@ -6,7 +6,7 @@
  * weak in a theme makes it his weakness rather than the drills' hardness until others, or other kinds of the theme, tell them apart.
  */
 import { DRILL_KINDS, THEMES, type Difficulty, type DrillKind } from '#shared/school/drill.ts';
-import { GRADE_STARTS, gradeOf } from '../drills/difficulty.ts';
+import { EASIEST, GRADE_STARTS, gradeOf, HARDEST } from '../drills/difficulty.ts';
 import { START, STEEPNESS } from './rating.ts';
 
 /** First answers that have the same of everything. */
@@ -25,6 +25,13 @@ export type Hardness = Readonly<Partial<Record<DrillKind, readonly number[]>>>;
 
 /** How far from nothing each is expected to be, in rating points. */
 const SPREAD = { learner: 350, theme: 150, kind: 50, grade: 30 } as const;
+/**
+ * How far measured difficulties are moved at the most: one learner who is very strong in a kind tells more of himself than of it.
+ * Grades differ by less than their distance, so that what was measured to be harder stays harder.
+ */
+const FURTHEST = { kind: 200, grade: 60 } as const;
+const within = (most: number, value: number): number => Math.max(-most, Math.min(most, value));
+
 /** No step is larger, so that none goes astray. */
 const LARGEST_STEP = 200;
 const ENOUGH = 0.2;
@@ -70,7 +77,12 @@ export function hardnessFrom(results: readonly Results[]): Hardness {
   const valueOf = (name: string): number => parameters.get(name)?.value ?? 0;
   const kinds = DRILL_KINDS.filter((kind) => parameters.has(kind));
   return Object.fromEntries(
-    kinds.map((kind) => [kind, GRADES.map((grade) => Math.round(valueOf(kind) + valueOf(`${kind} ${grade}`)))]),
+    kinds.map((kind) => [
+      kind,
+      GRADES.map((grade) =>
+        Math.round(within(FURTHEST.kind, valueOf(kind)) + within(FURTHEST.grade, valueOf(`${kind} ${grade}`))),
+      ),
+    ]),
   );
 }
 
@@ -96,18 +108,31 @@ function improve(parameter: Parameter): number {
   return Math.abs(step);
 }
 
-/** A measured difficulty as learners find it. */
+/** A measured difficulty as learners find it, on the scale of `Difficulty`. */
 export function hardened(hardness: Hardness, kind: DrillKind, difficulty: Difficulty): Difficulty {
-  const rating = difficulty.rating + offsetOf(hardness, kind, difficulty.rating);
+  const found = Math.round(difficulty.rating + offsetOf(hardness, kind, difficulty.rating));
+  const rating = Math.max(EASIEST, Math.min(HARDEST, found));
   return { ...difficulty, rating, grade: gradeOf(rating) };
 }
 
 /** What a drill of a kind should be measured to be in order to be found as hard as wanted. */
 export function measuredAs(hardness: Hardness, kind: DrillKind, wanted: number): number {
-  const near = wanted - offsetOf(hardness, kind, wanted);
-  return wanted - offsetOf(hardness, kind, near);
+  let measured = wanted;
+  // Offsets change by less than half of what the difficulty does, so that each turn comes nearer.
+  for (let turn = 0; turn < MOST_TURNS; turn++) measured = wanted - offsetOf(hardness, kind, measured);
+  return Math.round(measured);
 }
 
+const MOST_TURNS = 20;
+const [FIRST, SECOND] = GRADE_STARTS;
+const WIDTH = SECOND - FIRST;
+
+/** Between the middles of two grades it goes from one to the other. */
 function offsetOf(hardness: Hardness, kind: DrillKind, measured: number): number {
-  return hardness[kind]?.[gradeOf(measured) - 1] ?? 0;
+  const offsets = hardness[kind];
+  if (offsets === undefined) return 0;
+  const place = Math.max(0, Math.min(offsets.length - 1, (measured - FIRST) / WIDTH + 0.5));
+  const below = Math.floor(place);
+  const above = Math.min(below + 1, offsets.length - 1);
+  return offsets[below]! + (offsets[above]! - offsets[below]!) * (place - below);
 }
