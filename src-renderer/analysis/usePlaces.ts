@@ -25,8 +25,9 @@ export function usePlaces() {
   function problemAt(place: Place): string {
     if (store.isOpen && store.mode === 'analyse') return '';
     const problem = store.problems.find((each) => placeOfProblem(each) === place);
-    // Beside a hand that has cards an empty one is only not laid out yet; its count says so.
-    if (!problem || (problem.code === 'uneven-hands' && countAt(place) === 0)) return '';
+    if (!problem) return '';
+    // Beside a hand that has cards an empty one is only not laid out yet, and what lies can be valued as it is: the count says it.
+    if (problem.code === 'uneven-hands' && (countAt(place) === 0 || store.isOpen)) return '';
     return problem.code === 'no-cards' ? t('editor.place.empty') : texts.value.error(problem);
   }
 

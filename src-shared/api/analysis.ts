@@ -155,7 +155,7 @@ export interface SolvedCard {
   readonly bounds?: Span | undefined;
   /** Lízaný with much to draw. */
   readonly estimate?: Estimate | undefined;
-  /** What the card is worth with its marriage said where `value` is without a word, and the other way round; present where it matters. */
+  /** What the card is worth with its marriage said where `value` is without a word, and the other way round; present where silence may gain. */
   readonly otherwise?: number | undefined;
 }
 

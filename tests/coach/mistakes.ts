@@ -169,7 +169,11 @@ function isTrueIn(
     case 'danger-under':
     case 'danger-thrown':
     case 'stopper-under':
-    case 'stopper-thrown':
+    case 'stopper-thrown': {
+      // Under whichever card: it is got rid of just then.
+      const [a, b] = [own.of.get(cards[0]!), line.of.get(cards[0]!)];
+      return a?.place === b?.place && b !== undefined && b.winning !== cards[0];
+    }
     case 'forced-overtrump':
     case 'last-trump-drawn':
     case 'seven-unprotected':

@@ -41,14 +41,21 @@ export function happensAnyway(finding: Finding, comparison: Comparison): boolean
     case 'forced-overtrump':
     case 'last-trump-drawn':
     case 'seven-unprotected':
+      return lines.some((line) => fallsAlike(cards[0]!, line, played));
     case 'danger-under':
     case 'danger-thrown':
     case 'stopper-under':
     case 'stopper-thrown':
-      return lines.some((line) => fallsAlike(cards[0]!, line, played));
+      return lines.some((line) => goesBy(cards[0]!, line, played));
     default:
       return false;
   }
+}
+
+/** In the same trick, and taking it in neither. */
+function goesBy(card: Card, one: Line, other: Line): boolean {
+  const [a, b] = [trickOf(one, card), trickOf(other, card)];
+  return a !== undefined && a.number === b?.number && a.winning !== card && b.winning !== card;
 }
 
 /** In the same trick under the same card. */
