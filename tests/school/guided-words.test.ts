@@ -15,7 +15,7 @@ const HANDS = [
 const TALON = ['8a', '8l'] as const;
 
 const start = (rules = 'csm') =>
-  startDeal(unwrap(dealHands('licitovany', findRuleSet(rules)!, { hands: HANDS, talon: TALON } as never)));
+  startDeal(unwrap(dealHands('licitovany', findRuleSet(rules)!, { hands: HANDS, talon: TALON })));
 const said = (words: string, from = start()): Deal =>
   words.split(' ').reduce((deal, word) => unwrap(applyAction(deal, actionOf(word))), from);
 
@@ -56,7 +56,7 @@ function wordOf(action: Action): string {
     case 'discard':
       return `discard:${action.cards.join(',')}`;
     case 'announce':
-      return [`${action.contract}`, [action.trump, action.helper].filter((suit) => suit !== undefined).join('+')]
+      return [action.contract, [action.trump, action.helper].filter((suit) => suit !== undefined).join('+')]
         .filter((part) => part !== '')
         .join(':');
     case 'comment':
