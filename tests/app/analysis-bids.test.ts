@@ -150,6 +150,53 @@ describe('what could have been bid', () => {
     expect(suits.size).toBeGreaterThan(2);
   });
 
+  it('leaves in the talon the one card that lies there', async () => {
+    const app = await openApp();
+    const hands: Card[][] = [
+      ['7h', '8h', '9h', 'Ah', 'Kl', 'Ol', '9l', '8a', 'Ka', 'Oa'],
+      ['Uh', 'Oh', '7l', '8l', 'Tl', 'Aa', 'Ta', '9b', '8b'],
+      ['Ul', 'Al', '7a', '9a', 'Ua', '7b', 'Tb', 'Ub', 'Ab'],
+    ];
+    const setup: Setup = { ...laid(DEAL), hands, talon: ['Th'] };
+    const { games, talonKnown } = await tabled(app, setup);
+    expect(talonKnown).toBe(false);
+    const sto = games.find(({ contract, trump }) => contract === 'sto' && trump === 'l')!;
+    const unknown: Card[] = ['Kh', 'Ob', 'Kb'];
+    const values: number[] = [];
+    for (const one of unknown) {
+      for (const other of unknown.filter((card) => card !== one)) {
+        const [rest] = unknown.filter((card) => card !== one && card !== other);
+        const layout = { ...setup, hands: [hands[0]!, [...hands[1]!, one], [...hands[2]!, other]] };
+        values.push(await solvedIn(app, asLaid({ ...layout, talon: ['Th', rest!] }, 0, sto)));
+      }
+    }
+    expect(values).toHaveLength(6);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    expect(Math.abs(sto.mean - mean)).toBeLessThanOrEqual(3 * sto.error);
+    expect([sto.low, sto.high].filter((value) => !values.includes(value))).toEqual([]);
+  });
+
+  it('refuses what is wrong beside the game, and leaves the game alone', async () => {
+    const app = await openApp();
+    const setup = laid(DEAL);
+    const ask = (of: Setup, gone: Card[] = []) =>
+      app.call('analysis.bids', { setup: of, seat: 0, gone, seed: 'one', ticket: 'bids' });
+    const wrong: [string, Setup][] = [
+      ['no-such-seat', { ...setup, leader: 3 }],
+      ['no-such-seat', { ...setup, declarer: 3 }],
+      ['partner-unexpected', { ...setup, partner: 1 }],
+    ];
+    for (const [code, of] of wrong) expect([code, await ask(of)]).toMatchObject([code, { ok: false, error: { code } }]);
+    const own = setup.hands[0]![0]!;
+    expect(await ask(setup, [own])).toMatchObject({ error: { code: 'card-twice', path: ['gone', 0] } });
+    // The seven lies with an opponent: nobody could play this game here, but it is not asked about.
+    const [trump] = SUITS.filter((suit) => setup.hands[2]!.includes(makeCard('7', suit)));
+    expect(trump).toBeDefined();
+    const sedma: Setup = { ...setup, contract: 'sedma', trump: trump! };
+    expect(await app.call('analysis.solve', { setup: sedma, ticket: 'solve' })).toMatchObject({ ok: false });
+    expect(unwrap(await ask(sedma))).toEqual(await tabled(app, setup));
+  });
+
   it('says what it cannot tell, and can be ended', async () => {
     const app = await openApp();
     const setup = laid(DEAL);
@@ -326,5 +373,41 @@ describe('what could have been bid in lízaný', () => {
     const blind = { ...whole, whole: false, games: whole.games.map((game) => ({ ...game, exact: null })) };
     expect(unwrap(await ask(gone))).toEqual(blind);
     expect(await ask([...gone, setup.hands[0]![0]!])).toMatchObject({ ok: false });
+  });
+
+  it('refuses what cannot lie on a table, and has no mean of nothing', async () => {
+    const app = await openApp();
+    const own: Card[] = ['7h', '8h', 'Ah', 'Kh', 'Oh', 'Tl', 'Al', '7a'];
+    const hands: Card[][] = [own, ['9h', 'Th', 'Uh', '7l', '8l', '9l', '9a', 'Ta']];
+    const wonBy = (declarer: number, defenders: number): Setup['won'] => ({
+      declarer: { points: declarer, marriages: [] },
+      defenders: { points: defenders, marriages: [] },
+      tricks: [3, 3],
+    });
+    const stock: Card[] = ['Kb', 'Ab', 'Ob', 'Ub'];
+    const setup: Setup = { ...laid(SHORT), hands, stock, leader: 0, won: wonBy(10, 10) };
+    const gone = DECK.filter((card) => ![...hands.flat(), ...stock].includes(card));
+    const open: Setup = { ...setup, hands: [own, []], stock: [] };
+    const ask = (of: Setup, cards: Card[] = []) =>
+      app.call('analysis.bids', { setup: of, seat: 0, gone: cards, seed: 'one', ticket: 'bids' });
+    const refused: [string, string, Setup, Card[]?][] = [
+      ['won-points', 'won', { ...setup, won: wonBy(20, 10) }],
+      ['no-such-seat', 'leader', { ...setup, leader: 3 }],
+      ['partner-unexpected', 'partner', { ...setup, partner: 1 }],
+      ['won-points', 'won', { ...open, won: wonBy(80, 80) }, gone],
+      ['no-such-seat', 'leader', { ...open, leader: 3 }, gone],
+      ['partner-unexpected', 'partner', { ...open, partner: 1 }, gone],
+      ['wrong-stock', 'stock', { ...open, won: undefined }, ['Ul']],
+    ];
+    for (const [code, at, of, cards] of refused) {
+      const error = { code, path: expect.arrayContaining(['setup', at]) as unknown };
+      expect([code, await ask(of, cards)]).toMatchObject([code, { ok: false, error }]);
+    }
+    // As it lies, and with the other hand and the stock to deal, it can be told.
+    for (const told of [await ask(setup), await ask(open, gone)]) {
+      const { games } = unwrap(told);
+      expect(games.length).toBeGreaterThan(0);
+      for (const { mean, low, high } of games) expect([mean, low, high].map(Number.isFinite)).not.toContain(false);
+    }
   });
 });

@@ -3,7 +3,8 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { Bids, GameBid, Spread } from '#shared/api/analysis.ts';
 import { DECK, isSharp, makeCard, RANKS, suitOf, SUITS, type Card, type Rank } from '#shared/cards.ts';
 import { announcesTwoSevens, isNoTrump } from '#shared/contracts.ts';
-import { err, ok, type Result } from '#shared/result.ts';
+import { isIncomplete } from '#shared/incomplete.ts';
+import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT, handSize, seatCount, seatsOf, type Seat } from '#shared/seats.ts';
@@ -21,8 +22,8 @@ import {
 } from '#main/players/index.ts';
 import { plainSet, type SolverPool } from '#main/solver/index.ts';
 import { limitsFor } from '../solver.ts';
-import { misplaced, placesOf } from './complete/index.ts';
-import { within, type GivenSetup } from './given.ts';
+import { located, misplaced, placesOf, type Place } from './complete/index.ts';
+import type { GivenSetup } from './given.ts';
 import { spreadOf } from './spread.ts';
 
 export interface BidsAsked {
@@ -48,8 +49,8 @@ const STOCK_SOLVED = 4;
 /** With so many the solver tells what the cards as they lie bring; with more nobody can. */
 const STOCK_EXACT = 8;
 
-/** What is wrong with cards whatever is played with them; a setup that is not whole, or of another game, is none of it. */
-const NEVER = ['variant-not-in-rules', 'wrong-number-of-hands', 'too-many-cards', 'card-twice'];
+/** Layouts drawn for each that is wanted, before giving up: some games agree with few, or with none. */
+const TRIES = 20;
 
 /** A hand of a game, and what lies in the talon then; `null` where nobody knows. */
 interface Way {
@@ -75,17 +76,17 @@ interface Gain {
 }
 
 /**
- * Errors: `bids-hand` where the hand is not whole; what is wrong with the cards.
+ * Errors: `bids-hand` where the hand is not whole; what is wrong with the setup beside its game and cards that lie nowhere.
  */
 export async function bidsOf(setup: GivenSetup, pool: SolverPool, asked: BidsAsked): Promise<Result<Bids>> {
   const { seat, gone, seed, signal, onProgress } = asked;
   const { variant, rules } = setup;
   const size = handSize(variant);
   const own = setup.hands[seat] ?? [];
-  const wrong = setupProblems({ ...setup, plays: [] }).find(
-    ({ code, path = [] }) => NEVER.includes(code) && !(code === 'too-many-cards' && path[1] === seat),
+  const wrong = setupProblems(anyGame(setup)).find(
+    (problem) => !isIncomplete(problem) && !(problem.code === 'too-many-cards' && problem.path?.[1] === seat),
   );
-  if (wrong) return within({ ok: false, error: wrong });
+  if (wrong) return located(wrong);
   const fields = rulesFor(rules, variant);
   const beside = cardsBeside(setup, fields);
   // A hand that has not laid its talon away.
@@ -94,20 +95,24 @@ export async function bidsOf(setup: GivenSetup, pool: SolverPool, asked: BidsAsk
     return err('bids-hand', { seat, size, found: own.length }, ['setup', 'hands', seat]);
   // Hands that are full lie beside the stock there is; otherwise it is as long as what was played has left it.
   const isStockKnown = beside.stock === 0 || setup.hands.every(({ length }) => length === size);
-  if (!isStockKnown) {
-    const fault = misplaced(placesOf(setup, fields, gone), gone);
-    if (fault) return fault;
-  } else if (setup.stock.length > beside.stock || setup.stock.length % 2 !== 0) {
-    const problem = {
+  const places = placesOf(setup, fields, gone).map((place): Place => {
+    if (!isStockKnown) return place;
+    if (place.kind === 'hand') return { ...place, size: Math.max(place.cards.length, size) };
+    return { ...place, size: beside[place.kind] };
+  });
+  const fault = misplaced(places, gone);
+  if (fault) return fault;
+  if (isStockKnown && setup.stock.length % 2 !== 0)
+    return located({
       code: 'wrong-stock',
       path: ['stock'],
       params: { expected: beside.stock, found: setup.stock.length },
-    };
-    return within({ ok: false, error: problem });
-  }
+    });
 
   const table = new Table(setup, fields, seat, isStockKnown ? null : gone);
   const games = table.games();
+  const problem = table.problem(games);
+  if (problem) return located(problem);
   const rows: GameBid[] = [];
   for (const [i, game] of games.entries()) {
     onProgress(i, games.length);
@@ -124,6 +129,12 @@ export async function bidsOf(setup: GivenSetup, pool: SolverPool, asked: BidsAsk
     playouts: PLAYED.judging,
     games: rows.sort((a, b) => b.total - a.total),
   });
+}
+
+/** The setup without what was announced, which is no matter here: a game that every hand can play. */
+function anyGame(setup: GivenSetup): GivenSetup {
+  const partner = setup.variant === 'krizovy' ? null : setup.partner;
+  return { ...setup, contract: 'hra', trump: 'h', helper: null, fleks: {}, against: [], plays: [], partner };
 }
 
 class Table {
@@ -176,6 +187,21 @@ class Table {
     return [...known.values()].filter((game) => this.#ways(game).length > 0).flatMap((game) => this.#calls(game));
   }
 
+  /** What keeps all the games from the table, as the cards lie or however those that lie nowhere are dealt. */
+  problem(games: readonly Called[]): DomainError | null {
+    let first: DomainError | null = null;
+    const chance = chanceFrom('problem');
+    for (const game of games) {
+      const [way] = this.#ways(game);
+      for (let i = 0; i < (this.isWhole ? 1 : PLAYED.judging); i++) {
+        const found = this.#laid(game, way!, this.isWhole ? this.#setup : this.#deal(way!, chance));
+        if (found.ok) return null;
+        first ??= found.error;
+      }
+    }
+    return first;
+  }
+
   /** Křížový: with every rank that somebody else holds, and alone; a trump of his own must lie on the table. csm VII.2 */
   #calls(game: Game): Called[] {
     const { trump } = game;
@@ -186,6 +212,7 @@ class Table {
     return RANKS.filter((rank) => rank === own || !isOwn(rank)).map((called) => ({ ...game, called }));
   }
 
+  /** `null`: ended, or no layout agrees with the game. */
   async judged(game: Called, pool: SolverPool, seed: string, signal: AbortSignal): Promise<GameBid | null> {
     const isPlayed = isNoTrump(game.contract) || announcesTwoSevens(game.contract) || this.stockSize > STOCK_SOLVED;
     const counts = isPlayed || this.stockSize > 0 ? PLAYED : OPEN;
@@ -210,6 +237,7 @@ class Table {
     if (signal.aborted) return null;
     const way = ways[means.indexOf(Math.max(...means))]!;
     const gains = await gainsOf(way, counts.judging, 'judging');
+    if (gains.length === 0) return null;
     const exact = this.isWhole ? await this.#exact(game, way, pool, signal) : null;
     return {
       contract: game.contract,
@@ -233,7 +261,8 @@ class Table {
 
   async #exact(game: Called, way: Way, pool: SolverPool, signal: AbortSignal): Promise<number | null> {
     if (this.stockSize > STOCK_EXACT) return null;
-    const position = this.#position(game, way, this.#setup)!;
+    const position = this.#position(game, way, this.#setup);
+    if (!position) return null;
     const { value, exact } = await pool.solve(position, { ...limitsFor(position), cards: 'none', signal });
     return exact ? value + 0 : null;
   }
@@ -324,9 +353,12 @@ class Table {
 
   /** Layouts of what the declarer does not see; where others' cards lie on the board in part, they lie where they lie. */
   #drawn(game: Game, way: Way, count: number, chance: Chance): Layout[] {
-    return Array.from({ length: count }, () => this.#deal(way, chance)).filter(
-      (layout) => this.#position(game, way, layout) !== null,
-    );
+    const layouts: Layout[] = [];
+    for (let tried = 0; layouts.length < count && tried < TRIES * count; tried++) {
+      const layout = this.#deal(way, chance);
+      if (this.#position(game, way, layout)) layouts.push(layout);
+    }
+    return layouts;
   }
 
   #deal({ hand, talon }: Way, chance: Chance): Layout {
@@ -334,7 +366,9 @@ class Table {
     const lying = this.isWhole ? hands.map(() => []) : hands;
     const lyingStock = this.isWhole ? [] : stock;
     const seats = seatsOf(variant).filter((seat) => seat !== this.#seat);
-    const placed = [...hand, ...(talon ?? []), ...seats.flatMap((seat) => lying[seat]!), ...lyingStock, ...this.#gone];
+    // A talon that lies in part is not known, but what lies there is.
+    const aside = talon ?? this.#setup.talon;
+    const placed = [...hand, ...aside, ...seats.flatMap((seat) => lying[seat]!), ...lyingStock, ...this.#gone];
     const free = shuffled(
       DECK.filter((card) => !placed.includes(card)),
       chance,
@@ -351,12 +385,17 @@ class Table {
   }
 
   #position(game: Called, way: Way, layout: Layout): Position | null {
+    const found = this.#laid(game, way, layout);
+    return found.ok ? found.value : null;
+  }
+
+  #laid(game: Called, way: Way, layout: Layout): Result<Position> {
     const { variant, rules, leader, won, declarer } = this.#setup;
     const own = layout.hands.map((hand, seat) => [...(seat === this.#seat ? way.hand : hand)]);
     const stock = [...layout.stock];
     const lying = [...own.flat(), ...stock, ...this.#gone];
     const isUnderWay = stock.length < cardsBeside(this.#setup, this.#fields).stock;
-    const found = toPosition({
+    return toPosition({
       variant,
       rules,
       declarer: this.#seat,
@@ -373,7 +412,6 @@ class Table {
       // Of a game that has begun, what was taken before stays with who took it.
       ...(isUnderWay && { leader, won: won && (declarer === this.#seat ? won : turned(won)) }),
     });
-    return found.ok ? found.value : null;
   }
 
   #partnerIn({ trump, called }: Called, hands: readonly (readonly Card[])[]): Seat | null {
