@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cardSchema } from '../actions.ts';
 import type { Card } from '../cards.ts';
-import type { Explanation } from '../coach.ts';
+import type { Explanation, NotedPlay } from '../coach.ts';
 import { playSchema } from '../position.ts';
 import type { Seat } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
@@ -79,8 +79,10 @@ export interface LessonFeedback {
   readonly texts: readonly string[];
   /** Articles named by a refusal of the engine. */
   readonly articles: readonly string[];
-  /** Where a legal but worse card was played; its line is the refutation. */
+  /** Where a legal but worse card was played. */
   readonly explanation: Explanation | null;
+  /** The refutation, the card that was played first; empty where there is none to show. */
+  readonly line: readonly NotedPlay[];
   /** Cards wrongly named, and cards missed. */
   readonly wrongCards: readonly Card[];
   readonly missedCards: readonly Card[];

@@ -17,3 +17,10 @@ export function textParts(text: string): TextPart[] {
         : { kind: 'text', text: part };
     });
 }
+
+/** The text without its markup, for what is read out or cannot hold drawings; `cardName` names a card. */
+export function plainWords(text: string, cardName: (card: Card) => string): string {
+  return textParts(text)
+    .map((part) => (part.kind === 'card' ? cardName(part.card) : part.text))
+    .join('');
+}

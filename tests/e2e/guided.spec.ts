@@ -93,6 +93,18 @@ test('cards in the answers of a guided deal are drawn', async ({ forhont }) => {
   await expectAccessible(forhont.page, 'answers with cards');
 });
 
+test('cards in the title of a step are drawn, and named where it is read out', async ({ forhont }) => {
+  const { page } = forhont;
+  const school = new SchoolPage(page);
+  await school.openLesson('deal-signal-short', 1);
+  const title = page.locator('.teacher h1');
+  await expect(title).toContainText('Co říká');
+  await expect(title.getByRole('img')).toHaveCount(1);
+  await expect(page.locator('main.lesson')).not.toContainText(/\{\w/);
+  for (const label of await page.locator('.trail button').all())
+    await expect(label).not.toHaveAttribute('aria-label', /\{/);
+});
+
 test('a question with few layouts says how few there were', async ({ forhont }) => {
   const school = new SchoolPage(forhont.page);
   await school.openLesson('deal-sto-sum', 7);

@@ -110,8 +110,15 @@ describe('a laid game', () => {
     for (const card of legalCards(position).filter((each) => !keepsGoal(step, position, each))) {
       const state = advanced(lesson, start, { type: 'answer', answer: { kind: 'play', play: card } });
       const { table, feedback } = lessonView(lesson, state, en);
-      expect(feedback!.texts.join()).toContain(`{${card}} {`);
-      const shown = [table!.hand, ...Object.values(table!.openHands)].flat();
+      // Whole tricks with the seat of every card, in the order of play.
+      const { line } = feedback!;
+      expect(line[0]).toMatchObject({ seat: position.toPlay, card });
+      const hands = [table!.hand, ...Object.values(table!.openHands)];
+      for (const play of line) {
+        const held = play.seat === table!.seat ? table!.hand : table!.openHands[play.seat]!;
+        expect(held, `${play.seat} ${play.card}`).toContain(play.card);
+      }
+      const shown = hands.flat();
       expect(shown.sort()).toEqual(position.hands.flat().sort());
       const again = lessonView(lesson, advanced(lesson, state, { type: 'retry' }), en);
       expect(again.table!.openHands).toEqual({});

@@ -292,7 +292,7 @@ describe('laid games', () => {
         expect(hands[scene.seat]).toEqual(own);
         expect(hands.flat().sort()).toEqual(position!.hands.flat().sort());
         let after = afterPlay({ ...position!, hands }, card);
-        for (const each of line) after = afterPlay(after, each);
+        for (const each of line) after = afterPlay(after, each.card);
         const { contract, declarer, tricksWon, points } = after;
         const taken = tricksWon[declarer]!;
         if (contract === 'betl') expect(taken).toBeGreaterThan(0);

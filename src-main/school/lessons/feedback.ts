@@ -20,7 +20,7 @@ export interface Tools {
   readonly explain: Explain;
 }
 
-type Told = Pick<LessonFeedback, 'texts' | 'articles' | 'explanation'>;
+type Told = Pick<LessonFeedback, 'texts' | 'articles' | 'explanation'> & Partial<Pick<LessonFeedback, 'line'>>;
 
 export function feedbackOf(asked: Asked, answer: LessonAnswer, tools: Tools): LessonFeedback {
   const verdict = judge(asked, answer);
@@ -29,6 +29,7 @@ export function feedbackOf(asked: Asked, answer: LessonAnswer, tools: Tools): Le
   const done = verdict.right && step.done !== undefined ? [step.done[tools.language]] : [];
   const table = stepTable(asked.lesson, step, asked.rules);
   return {
+    line: told.explanation?.line ?? [],
     ...told,
     texts: [...told.texts, ...done],
     verdict: verdict.right ? 'right' : 'wrong',
@@ -114,7 +115,7 @@ function card({ lesson, step, rules, plays }: Asked, chosen: Card, { language, e
   if (verdict === undefined) return code(textsIn(language), 'card-of-hand');
   if (!verdict.legal) return refusal(verdict, language);
   const said = mistakes(step, [chosen], language);
-  if (step.kind === 'play-out' && step.laid) return { ...NOTHING_TOLD, texts: breachTold(position!, chosen, language) };
+  if (step.kind === 'play-out' && step.laid) return breachTold(position!, chosen, language);
   if ('hidden' in step && step.hidden !== undefined) {
     // How the cards really lie is not to be told: the line is that of a layout the seat could not rule out.
     const losing = step.hidden.losing[chosen];
@@ -127,12 +128,12 @@ function card({ lesson, step, rules, plays }: Asked, chosen: Card, { language, e
 }
 
 /** How the defence breaks a game that is laid no longer, with the cards as they may lie. */
-function breachTold(position: Position, card: Card, language: Language): string[] {
+function breachTold(position: Position, card: Card, language: Language): Told {
   const { t } = textsIn(language);
   const breach = losingOf(position, card);
-  if (breach === null) return [t('lessons.feedback.laid-lost')];
-  const cards = [card, ...breach.line].map((each) => `{${each}}`).join(' ');
-  return [t('lessons.feedback.laid-broken', { cards })];
+  if (breach === null) return { ...NOTHING_TOLD, texts: [t('lessons.feedback.laid-lost')] };
+  const line = [{ seat: position.toPlay!, card }, ...breach.line].map((play) => ({ ...play, note: null }));
+  return { ...NOTHING_TOLD, texts: [t('lessons.feedback.laid-broken')], line };
 }
 
 /** That the cards on the table lie as they may, and what the answer loses there. */

@@ -1,5 +1,6 @@
 /** Playing a lesson out: what perfect or scripted opponents answer, and whether a card still keeps the goal. */
 import type { Card } from '#shared/cards.ts';
+import type { PlayedCard } from '#shared/view.ts';
 import type { Play } from '#shared/api/analysis.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { StepOf } from '#shared/school/lesson.ts';
@@ -52,13 +53,13 @@ export function breachOf(position: Position): Counterexample | null {
 }
 
 /** After a card that breaks the claim: all hands before it as they may lie, and what is played after it; `null` where it is over. */
-export function losingOf(position: Position, card: Card): { hands: Card[][]; line: Card[] } | null {
+export function losingOf(position: Position, card: Card): { hands: Card[][]; line: PlayedCard[] } | null {
   const next = played(position, card);
   const breach = next.toPlay === null ? null : breachOf(next);
   if (breach === null) return null;
   const seat = position.toPlay!;
   const hands = breach.hands.map((hand, of) => (of === seat ? [...position.hands[seat]!] : [...hand]));
-  return { hands, line: breach.line.map((play) => play.card) };
+  return { hands, line: [...breach.line] };
 }
 
 function endOfLine(step: PlayOut, start: Position, line: readonly Play[]): boolean {

@@ -1,6 +1,6 @@
 /** How a step of a lesson is answered, as far as the window has to know. */
 import type { Card } from '#shared/cards.ts';
-import type { LessonView } from '#shared/school/lesson-course.ts';
+import type { LessonSummary, LessonView } from '#shared/school/lesson-course.ts';
 import type { StepKind } from '#shared/school/lesson.ts';
 import type { CardMark } from '../../table/model/marks.ts';
 
@@ -62,9 +62,12 @@ export function optionMarks(view: LessonView, chosen: string | null): ReadonlyMa
   return marks;
 }
 
-/** First tries, answers after mistakes, and solutions shown. */
-export function resultsOf(results: LessonView['results']): { clean: number; mistaken: number; helped: number } {
-  const all = Object.values(results);
+/** First tries, answers after mistakes, and solutions shown, of the steps that ask something. */
+export function resultsOf(
+  results: LessonView['results'],
+  steps: LessonSummary['steps'],
+): { clean: number; mistaken: number; helped: number } {
+  const all = steps.flatMap(({ id, kind }) => (formOf(kind) === 'none' ? [] : (results[id] ?? [])));
   const helped = all.filter((result) => result.helped).length;
   const mistaken = all.filter((result) => !result.helped && result.mistakes > 0).length;
   return { clean: all.length - helped - mistaken, mistaken, helped };
