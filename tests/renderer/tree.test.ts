@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { parseRecord } from '#shared/notation/index.ts';
+import type { Setup } from '#shared/position.ts';
+import { setupProblems } from '#main/engine/index.ts';
 import { historyOf, pushed, redone, replaced, undone } from '../../src-renderer/analysis/model/history.ts';
 import { emptyDraft, put } from '../../src-renderer/editor/model/draft.ts';
+import { unplayableIn } from '../../src-renderer/analysis/model/unplayable.ts';
 import { placeInDeal, treeRows } from '../../src-renderer/analysis/model/tree-rows.ts';
 import {
   clipped,
@@ -128,5 +132,35 @@ describe('the place of a card in the deal', () => {
     expect(placeOf([0], '8h', begun)).toEqual({ trick: 9, opens: false, seat: 1 });
     expect(placeOf([0, 0, 0], 'Al', begun)).toMatchObject({ trick: 10, opens: true });
     expect(placeOf([0], 'Tb')).toMatchObject({ seat: null });
+  });
+});
+
+describe('a record with a line nobody could play', () => {
+  const written = (moves: string) => {
+    const read = parseRecord(
+      `[Forhont "1"]\n[Position "voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7"]\n\n${moves}\n`,
+    );
+    if (!read.ok) throw new Error(read.error.code);
+    return read.value;
+  };
+  const look = (setup: Setup) => Promise.resolve(setupProblems(setup));
+
+  it('is told by its first card that cannot be played, in a variation and in the main line', async () => {
+    expect(await unplayableIn(written('1. 7h Uh 8h (1. Ah Uh 8h) 2. 8l 7l Tl'), look)).toMatchObject({
+      trick: 1,
+      card: 'Ah',
+      problem: { code: 'card-not-in-hand' },
+    });
+    expect(await unplayableIn(written('1. 7h Uh 8h 2. 8l 7l Tl 3. Ah 8l 7a'), look)).toMatchObject({
+      trick: 3,
+      card: '8l',
+    });
+  });
+
+  it('is not found where all can be played, nor where the cards do not lie right to begin with', async () => {
+    expect(await unplayableIn(written('1. 7h (1. Ah Uh 8h) 1. Uh 8h 2. 8l 7l Tl'), look)).toBeNull();
+    expect(
+      await unplayableIn(written('1. 7h Uh 8h (1. Ah Uh 8h)'), () => Promise.resolve([{ code: 'card-twice' }])),
+    ).toBeNull();
   });
 });

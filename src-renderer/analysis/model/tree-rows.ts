@@ -1,5 +1,6 @@
 /** The tree as lines to read: the main line, and every variation indented below the card it departs from. */
 import type { RecordedPlay } from '#shared/notation/game-record.ts';
+import type { Setup } from '#shared/position.ts';
 import { seatCount, trickCount, type Seat } from '#shared/seats.ts';
 import { cardOf, whereIs, type Draft } from '../../editor/model/draft.ts';
 import type { Tree, TreeNode, TreePath } from './tree.ts';
@@ -58,14 +59,19 @@ export interface TreePlace {
 
 /** The place of a play; the first trick may have begun on the table already. */
 export function placeInDeal(draft: Draft, { path, play }: Pick<TreeMove, 'path' | 'play'>): TreePlace {
-  const { variant, hands, stock } = draft.setup;
-  const seats = seatCount(variant);
-  const left = Math.max(...hands.map(({ length }) => length)) + stock.length / seats;
+  const seats = seatCount(draft.setup.variant);
   const index = draft.trick.length + path.length - 1;
   const { place } = whereIs(draft, cardOf(play));
   return {
-    trick: trickCount(variant) - Math.ceil(left) + 1 + Math.floor(index / seats),
+    trick: trickAt(draft.setup, index),
     opens: index % seats === 0,
     seat: typeof place === 'number' ? place : null,
   };
+}
+
+/** The trick of the deal, from 1, in which a card falls that comes so many cards after the setup, those of an open trick counted. */
+export function trickAt({ variant, hands, stock }: Pick<Setup, 'variant' | 'hands' | 'stock'>, index: number): number {
+  const seats = seatCount(variant);
+  const left = Math.max(...hands.map(({ length }) => length)) + stock.length / seats;
+  return trickCount(variant) - Math.ceil(left) + 1 + Math.floor(index / seats);
 }

@@ -1,0 +1,29 @@
+import type { GameRecord } from '#shared/notation/game-record.ts';
+import { showToast } from '../design/toasts.ts';
+import { useAnalysis } from '../stores/analysis.ts';
+import { useClient } from '../stores/client.ts';
+import { useTexts } from '../useTexts.ts';
+import { unplayableIn } from './model/unplayable.ts';
+
+/** Lays out a record somebody wrote or brought, and says which of its cards cannot be played; the board then stops before that card. */
+export function useRecordLaid(): (record: GameRecord) => void {
+  const store = useAnalysis();
+  const client = useClient();
+  const { t, texts, capital } = useTexts();
+
+  async function checked(record: GameRecord): Promise<void> {
+    const found = await unplayableIn(record, async (setup) => {
+      const looked = await client.call('analysis.look', { setup });
+      return looked.ok ? looked.value.problems : [];
+    });
+    if (found === null || store.board.label.name !== record.title) return;
+    const { trick, card, problem } = found;
+    const why = texts.value.error(problem);
+    showToast(t('editor.insert.unplayable', { trick, card: capital(texts.value.card(card)), why }), 'danger');
+  }
+
+  return (record) => {
+    store.open(record);
+    void checked(record);
+  };
+}
