@@ -96,7 +96,7 @@ test('cards in the answers of a guided deal are drawn', async ({ forhont }) => {
 test('cards in the title of a step are drawn, and named where it is read out', async ({ forhont }) => {
   const { page } = forhont;
   const school = new SchoolPage(page);
-  await school.openLesson('deal-signal-short', 1);
+  await school.openLesson('deal-signal-short', 2);
   const title = page.locator('.teacher h1');
   await expect(title).toContainText('Co říká');
   await expect(title.getByRole('img')).toHaveCount(1);
