@@ -5,7 +5,7 @@ import { useClient } from '../stores/client.ts';
 import { useTexts } from '../useTexts.ts';
 import { unplayableIn } from './model/unplayable.ts';
 
-/** Lays out a record somebody wrote or brought, and says which of its cards cannot be played; the board then stops before that card. */
+/** Lays out a record somebody wrote or brought and says which of its cards, if any, is the first that cannot be played. */
 export function useRecordLaid(): (record: GameRecord) => void {
   const store = useAnalysis();
   const client = useClient();
