@@ -81,7 +81,7 @@ describe('the words of a fact', () => {
   const knowledge = knowledgeOf(view, rulesFor(csm, 'voleny'));
 
   test.each([
-    ['en', 'The middle player has no bells: the nine of leaves in trick 1 shows it.'],
+    ['en', 'Middlehand has no bells: the nine of leaves in trick 1 shows it.'],
     ['cs', 'Střední hráč nemá kule: do 1. zdvihu dal zelenou devítku.'],
   ] as const)('%s: who has none of a suit, by what he threw', (language, sentence) => {
     const [fact, ...more] = factsBehind(knowledge, 'Kb');
