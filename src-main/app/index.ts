@@ -6,7 +6,7 @@ import { isDamage, openStorage, type OpenOptions, type Storage } from '#main/sto
 import packageJson from '../../package.json' with { type: 'json' };
 import { createAboutService } from './about.ts';
 import { createAccountService } from './account.ts';
-import { createAnalysisService } from './analysis/index.ts';
+import { createAnalysisService, type BidLayouts } from './analysis/index.ts';
 import { createArchiveService } from './archive/index.ts';
 import { createBackupService, type BackupService } from './backup/index.ts';
 import { createDispatcher, type Report } from './dispatcher.ts';
@@ -21,10 +21,12 @@ import { randomSeed } from './random-seed.ts';
 import { createReviewService } from './review/index.ts';
 import { createRulesService } from './rules.ts';
 import { createScoresService } from './scores.ts';
-import { createSchoolService } from './school/index.ts';
+import { createSchoolService, type DrillPatience } from './school/index.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
 import { createSharedPool, type SharedPool } from './solver.ts';
 import { createUpdateService, type Renewal, type UpdateService, type UpdateSource } from './updates.ts';
+
+export { NO_PATIENCE } from './school/index.ts';
 
 export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed' | 'choose' | 'think'>> {
   readonly databaseFile: string;
@@ -37,6 +39,10 @@ export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed'
   readonly updates?: UpdateSource | null | undefined;
   /** See `UpdateOptions`. */
   readonly firstUpdateLook?: number | undefined;
+  /** How long drills of the right difficulty are looked for, where not as long as a person is given. */
+  readonly drillPatience?: DrillPatience | undefined;
+  /** How many layouts a table of bids draws, where not as many as a person is told by. */
+  readonly bidLayouts?: BidLayouts | undefined;
 }
 
 export interface App {
@@ -196,10 +202,10 @@ async function openCore(
   const rules = createRulesService(storage, now);
   const drawSeed = options.drawSeed ?? randomSeed;
   const game = createGameService({ ...options, report, storage, settings, rules, events, pool, now });
-  const analysis = createAnalysisService({ storage, rules, events, pool, settings, drawSeed });
+  const analysis = createAnalysisService({ ...options, storage, rules, events, pool, settings, drawSeed });
   const archive = createArchiveService({ storage, rules, settings, pool, report, now });
   const review = createReviewService({ storage, rules, settings, events, pool: createSharedPool({ workers: 1 }) });
-  const school = createSchoolService({ storage, rules, settings, events, report, now, drawSeed });
+  const school = createSchoolService({ ...options, storage, rules, settings, events, report, now, drawSeed });
   const handle = createDispatcher(
     {
       ...createAboutService(storage, info, settings),

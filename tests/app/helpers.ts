@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createApp, type App, type AppOptions } from '#main/app/index.ts';
+import { createApp, NO_PATIENCE, type App, type AppOptions } from '#main/app/index.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import type { MethodName, Params, Results, TableEvent, TableState } from '#shared/api/index.ts';
 import { unwrap, type Result } from '#shared/result.ts';
@@ -33,6 +33,7 @@ export async function openApp(options: Partial<AppOptions> = {}): Promise<TestAp
       shell: 'browser',
       systemLanguage: 'cs',
       report: (fault) => faults.push(fault),
+      drillPatience: NO_PATIENCE,
       ...options,
     }),
   );

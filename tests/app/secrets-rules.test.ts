@@ -12,7 +12,7 @@ import { cardsIn, type Acted, type DealRecord } from './knowledge.ts';
 import { humanAction } from './playing.ts';
 
 const DEALS = tries(15, 300);
-const SESSIONS = [0, 1, 2, 3];
+const SESSIONS = Array.from({ length: tries(2, 4) }, (_, index) => index);
 
 /** Five and five cards a seat, two in the talon between. csm VII.3 */
 function dealtTo(deck: readonly Card[], seat: number): Card[] {

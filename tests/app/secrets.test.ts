@@ -10,7 +10,7 @@ import { openApp, settledTable } from './helpers.ts';
 import { humanAction, VOLENY } from './playing.ts';
 import { cardsIn, knownCards, trumpCardOf, type Acted } from './knowledge.ts';
 
-const SESSIONS = Array.from({ length: 10 }, (_, index) => index);
+const SESSIONS = Array.from({ length: tries(5, 10) }, (_, index) => index);
 const DEALS = tries(12, 200);
 
 test('the check finds cards wherever they are written', () => {

@@ -100,6 +100,7 @@ export const test = base.extend<Options & { forhont: Forhont }, { shared: Shared
       ...process.env,
       FORHONT_DATA: directory,
       FORHONT_E2E_SEED: testInfo.titlePath.join(' › '),
+      FORHONT_DRILLS: 'first',
       LC_ALL: locale,
       LANGUAGE: locale,
     };

@@ -18,9 +18,9 @@ import { chooseAction } from '#main/players/index.ts';
 import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
 import { SALT, tries } from '../bulk.ts';
 
-const DEALS = tries(24, 400);
+const DEALS = tries(12, 400);
 /** Against players at random luck weighs more. */
-const RANDOM_DEALS = tries(40, 400);
+const RANDOM_DEALS = tries(32, 400);
 
 const combinations = RULE_SETS.flatMap((ruleSet) =>
   ruleSet.variants.map((variant) => [variant, ruleSet.id, ruleSet] as const),
@@ -109,7 +109,7 @@ describe('card play', () => {
   it.each([
     ['declarer', [true, false, false], 1, 100],
     // Two who defend well gain less between them.
-    ['defenders', [false, true, true], -1, 400],
+    ['defenders', [false, true, true], -1, 250],
   ] as const)('of a bot as %s gains points', (_, careful, sign, deals) => {
     const gains = Array.from({ length: tries(deals, 4000) }, (__, n) => {
       const seed = `play ${SALT}${n}`;

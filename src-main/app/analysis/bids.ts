@@ -33,6 +33,7 @@ export interface BidsAsked {
   readonly gone: readonly Card[];
   /** The same setup and seed give the same table. */
   readonly seed: string;
+  readonly layouts: BidLayouts;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, of: number) => void;
 }
@@ -40,9 +41,21 @@ export interface BidsAsked {
 /** Cards for the talon that are tried for each game, best first by rules of thumb. */
 const TALONS = 4;
 /** Layouts by which the talon is chosen, and others by which the game is judged. */
-const OPEN = { choosing: 12, judging: 100 } as const;
-/** The same where it is played out. */
-const PLAYED = { choosing: 6, judging: 40 } as const;
+interface Counts {
+  readonly choosing: number;
+  readonly judging: number;
+}
+
+/** How much a table draws: for games solved with open hands, and for those played out. */
+export interface BidLayouts {
+  readonly open: Counts;
+  readonly played: Counts;
+}
+
+export const BID_LAYOUTS: BidLayouts = {
+  open: { choosing: 12, judging: 100 },
+  played: { choosing: 6, judging: 40 },
+};
 
 /** Lízaný: with so many cards to draw each layout is solved in some hundredths of a second; with more it is played out. */
 const STOCK_SOLVED = 4;
@@ -79,7 +92,7 @@ interface Gain {
  * Errors: `bids-hand` where the hand is not whole; what is wrong with the setup beside its game and cards that lie nowhere.
  */
 export async function bidsOf(setup: GivenSetup, pool: SolverPool, asked: BidsAsked): Promise<Result<Bids>> {
-  const { seat, gone, seed, signal, onProgress } = asked;
+  const { seat, gone, seed, layouts, signal, onProgress } = asked;
   const { variant, rules } = setup;
   const size = handSize(variant);
   const own = setup.hands[seat] ?? [];
@@ -109,7 +122,7 @@ export async function bidsOf(setup: GivenSetup, pool: SolverPool, asked: BidsAsk
       params: { expected: beside.stock, found: setup.stock.length },
     });
 
-  const table = new Table(setup, fields, seat, isStockKnown ? null : gone);
+  const table = new Table(setup, fields, seat, isStockKnown ? null : gone, layouts);
   const games = table.games();
   const problem = table.problem(games);
   if (problem) return located(problem);
@@ -125,8 +138,8 @@ export async function bidsOf(setup: GivenSetup, pool: SolverPool, asked: BidsAsk
     seat,
     talonKnown: table.isTalonKnown,
     whole: table.isWhole,
-    layouts: table.stockSize > 0 ? PLAYED.judging : OPEN.judging,
-    playouts: PLAYED.judging,
+    layouts: (table.stockSize > 0 ? layouts.played : layouts.open).judging,
+    playouts: layouts.played.judging,
     games: rows.sort((a, b) => b.total - a.total),
   });
 }
@@ -149,13 +162,15 @@ class Table {
   /** Of the hand, and of the talon where it is known. */
   readonly #cards: readonly Card[];
   readonly #gone: readonly Card[];
+  readonly #counts: BidLayouts;
   /** Křížový: gains by layout, for each contract, trump and partner. */
   readonly #known = new Map<string, number[]>();
 
   /** @param gone played before; `null`: whatever lies nowhere */
-  constructor(setup: GivenSetup, fields: RuleFields, seat: Seat, gone: readonly Card[] | null) {
+  constructor(setup: GivenSetup, fields: RuleFields, seat: Seat, gone: readonly Card[] | null, counts: BidLayouts) {
     const { variant, hands, talon, stock } = setup;
     this.#setup = setup;
+    this.#counts = counts;
     this.#fields = fields;
     this.#seat = seat;
     const size = handSize(variant);
@@ -193,7 +208,7 @@ class Table {
     const chance = chanceFrom('problem');
     for (const game of games) {
       const [way] = this.#ways(game);
-      for (let i = 0; i < (this.isWhole ? 1 : PLAYED.judging); i++) {
+      for (let i = 0; i < (this.isWhole ? 1 : this.#counts.played.judging); i++) {
         const found = this.#laid(game, way!, this.isWhole ? this.#setup : this.#deal(way!, chance));
         if (found.ok) return null;
         first ??= found.error;
@@ -215,7 +230,7 @@ class Table {
   /** `null`: ended, or no layout agrees with the game. */
   async judged(game: Called, pool: SolverPool, seed: string, signal: AbortSignal): Promise<GameBid | null> {
     const isPlayed = isNoTrump(game.contract) || announcesTwoSevens(game.contract) || this.stockSize > STOCK_SOLVED;
-    const counts = isPlayed || this.stockSize > 0 ? PLAYED : OPEN;
+    const counts = isPlayed || this.stockSize > 0 ? this.#counts.played : this.#counts.open;
     const payers = this.#payers(game);
     const gainsOf = async (way: Way, count: number, name: string): Promise<Gain[]> => {
       // The same layouts for all that may be called, so that luck does not choose.

@@ -12,7 +12,7 @@ import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import { completed } from './complete/index.ts';
 import { setupOfDeal } from './from-deal.ts';
-import { bidsOf } from './bids.ts';
+import { BID_LAYOUTS, bidsOf, type BidLayouts } from './bids.ts';
 import { givenPosition, givenSetup, within } from './given.ts';
 import { botReply, perfectReply } from './reply.ts';
 import { limitsFor, solvedOf, type SharedPool } from '../solver.ts';
@@ -20,6 +20,7 @@ import { sampled } from './sampled.ts';
 import { standingOf } from './standing.ts';
 import { createTickets } from '../tickets.ts';
 
+export type { BidLayouts } from './bids.ts';
 export { setupOfDeal, setupOfPlayed, type Reader } from './from-deal.ts';
 export { givenSetup, within } from './given.ts';
 export { botReply, withTalon } from './reply.ts';
@@ -32,6 +33,7 @@ export interface AnalysisOptions {
   readonly settings: Pick<SettingsService, 'read' | 'language'>;
   /** A new secret seed. */
   readonly drawSeed: () => string;
+  readonly bidLayouts?: BidLayouts | undefined;
 }
 
 type AnalysisHandlers = Pick<Handlers, Extract<keyof Handlers, `analysis.${string}`>>;
@@ -44,7 +46,7 @@ export interface AnalysisService {
 
 /** The position editor and the analysis board. Everything that takes long runs in the solver's pool. */
 export function createAnalysisService(options: AnalysisOptions): AnalysisService {
-  const { storage, rules, events, pool, settings, drawSeed } = options;
+  const { storage, rules, events, pool, settings, drawSeed, bidLayouts = BID_LAYOUTS } = options;
   const tickets = createTickets();
   const proofs = createProofs(storage, pool);
   // Completions search hand by hand in this thread, with breaths; two at once would only be slower.
@@ -103,7 +105,7 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
         const onProgress = (done: number, of: number): void => {
           if (!signal.aborted) events.emit('analysisProgress', { ticket, done, of });
         };
-        return bidsOf(given.value, pool.get(), { seat, gone, seed, signal, onProgress });
+        return bidsOf(given.value, pool.get(), { seat, gone, seed, layouts: bidLayouts, signal, onProgress });
       };
       return tickets.run(ticket, work, left);
     },

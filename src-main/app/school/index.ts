@@ -14,7 +14,9 @@ import { overviewHandlers } from './overview.ts';
 import { ownHandlers } from './own.ts';
 import { runHandlers } from './runs.ts';
 import type { School } from './school.ts';
-import { createStock } from './stock.ts';
+import { createStock, type DrillPatience } from './stock.ts';
+
+export { NO_PATIENCE, type DrillPatience } from './stock.ts';
 
 export interface SchoolOptions {
   readonly storage: Storage;
@@ -24,6 +26,7 @@ export interface SchoolOptions {
   readonly report: Report;
   readonly now: () => Date;
   readonly drawSeed: () => string;
+  readonly drillPatience?: DrillPatience | undefined;
 }
 
 export interface SchoolService {
@@ -33,9 +36,9 @@ export interface SchoolService {
 }
 
 export function createSchoolService(options: SchoolOptions): SchoolService {
-  const { storage, rules, settings, events, report, now, drawSeed } = options;
+  const { storage, rules, settings, events, report, now, drawSeed, drillPatience } = options;
   const background = createBackground();
-  const stock = createStock(background, report);
+  const stock = createStock(background, report, drillPatience);
   const school: School = {
     storage,
     rules,

@@ -23,12 +23,21 @@ const MOST = 12;
 const ENOUGH = 3;
 /** How far from the wanted difficulty a drill may be that lies ready. */
 const NEAR = 150;
-/** How long the learner waits for the right difficulty, in milliseconds; and while nobody waits. */
-const PATIENCE = { now: 700, ahead: 4000 } as const;
+/** How long a drill of the right difficulty is looked for, in milliseconds. */
+export interface DrillPatience {
+  /** While the learner waits. */
+  readonly now: number;
+  /** While nobody waits; none is made ahead where this is 0. */
+  readonly ahead: number;
+}
+
+const PATIENCE: DrillPatience = { now: 700, ahead: 4000 };
+/** The first drill that comes is taken, so that time decides nothing. */
+export const NO_PATIENCE: DrillPatience = { now: 0, ahead: 0 };
 /** A learner may have had everything a seed makes. */
 const MOST_TRIES = 6;
 
-export function createStock(background: Background, report: Report): Stock {
+export function createStock(background: Background, report: Report, patience: DrillPatience = PATIENCE): Stock {
   const shelves = new Map<string, Exercise[]>();
   const filling = new Set<string>();
   let closed = false;
@@ -49,7 +58,7 @@ export function createStock(background: Background, report: Report): Stock {
   async function make(kind: DrillKind, order: Omit<Order, 'isNew'>, when: 'now' | 'ahead'): Promise<void> {
     const { closing, run, runAside } = background;
     const { seed, wanted, dilemma } = order;
-    const task = { task: 'generate', kind, seed, wanted, dilemma, patience: PATIENCE[when], closing } as const;
+    const task = { task: 'generate', kind, seed, wanted, dilemma, patience: patience[when], closing } as const;
     const made = await (when === 'now' ? run<'generate'>(task) : runAside<'generate'>(task));
     const there = shelf(kind, order);
     there.push(...made);
@@ -71,7 +80,7 @@ export function createStock(background: Background, report: Report): Stock {
 
   function fill(kind: DrillKind, order: Order): void {
     const name = nameOf(kind, order);
-    if (closed || filling.has(name) || shelf(kind, order).length >= ENOUGH) return;
+    if (closed || patience.ahead === 0 || filling.has(name) || shelf(kind, order).length >= ENOUGH) return;
     filling.add(name);
     void make(kind, { ...order, seed: `${order.seed} ahead` }, 'ahead')
       .catch(report)

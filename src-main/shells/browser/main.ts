@@ -1,13 +1,13 @@
 /**
  * The browser shell as a program. It opens a window in a browser's clothes, else a tab; `--tab` asks for a tab,
  * `--no-open` leaves the browser alone, `FORHONT_BROWSER` names the browser of the window. `FORHONT_PORT` fixes the port,
- * `FORHONT_DATA` the directory of the data; `FORHONT_DEV_TOKEN` and `FORHONT_DEV_HOST` are for `npm run dev`, which starts
+ * `FORHONT_DATA` the directory of the data; `FORHONT_DRILLS=first` hands out the first drills that come, for tests; `FORHONT_DEV_TOKEN` and `FORHONT_DEV_HOST` are for `npm run dev`, which starts
  * it again and again. Port and token are kept from start to start; started twice, it opens the one that runs.
  */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFile, dataDirectory } from '#main/app/data.ts';
-import { createApp } from '#main/app/index.ts';
+import { createApp, NO_PATIENCE } from '#main/app/index.ts';
 import { languageFor, systemLocale } from '#main/app/language.ts';
 import type { UpdateSource } from '#main/app/updates.ts';
 import type { DomainError } from '#shared/result.ts';
@@ -51,6 +51,7 @@ const app = await createApp({
   systemLanguage: language,
   report,
   updates: newerVersions(),
+  drillPatience: process.env['FORHONT_DRILLS'] === 'first' ? NO_PATIENCE : undefined,
 });
 if (!app.ok) {
   if (app.error.code === 'database-in-use') await openRunning(ASK_AGAIN);
