@@ -11,6 +11,8 @@ import { tellError } from './errors.ts';
 const DAYS = 52 * 7;
 /** Of money lost. */
 const WEEKS = 12;
+/** More than anybody chooses to repeat in a day. */
+const MOST_DUE = 200;
 
 /** Who learns and how far: the course, what is due, how the chosen learner stands, exercises of his own. */
 export const useSchool = defineStore('school', () => {
@@ -47,6 +49,11 @@ export const useSchool = defineStore('school', () => {
     guided.value = (await ask('school.guided', {})) ?? guided.value;
   }
 
+  /** As many as can be due in a day. */
+  async function loadDue(): Promise<void> {
+    due.value = (await ask('school.due', { limit: MOST_DUE })) ?? due.value;
+  }
+
   /** Everything the home and the overview show of the chosen learner. */
   async function load(): Promise<void> {
     const [people, prefs, lessons, standing, items, own, deals] = await Promise.all([
@@ -54,7 +61,7 @@ export const useSchool = defineStore('school', () => {
       ask('school.settings', {}),
       ask('school.course', {}),
       ask('school.overview', { days: DAYS }),
-      ask('school.due', { limit: 100 }),
+      ask('school.due', { limit: MOST_DUE }),
       ask('school.exercises', {}),
       ask('school.guided', {}),
     ]);
@@ -89,7 +96,7 @@ export const useSchool = defineStore('school', () => {
     settings.value = changed;
     const [standing, items] = await Promise.all([
       ask('school.overview', { days: DAYS }),
-      ask('school.due', { limit: 100 }),
+      ask('school.due', { limit: MOST_DUE }),
     ]);
     overview.value = standing ?? overview.value;
     due.value = items ?? due.value;
@@ -129,6 +136,7 @@ export const useSchool = defineStore('school', () => {
     loadCourse,
     loadGuided,
     loadLost,
+    loadDue,
     change,
     textOf,
     setSettings,

@@ -81,6 +81,12 @@ test('a guided deal is played the wrong way and the right way, left, and found a
   await expect(page.locator(`[data-deal="${DEAL}"]`)).toHaveAttribute('data-state', 'done');
   await page.reload();
   await expect(page.locator(`[data-deal="${DEAL}"]`)).toHaveAttribute('data-state', 'done');
+
+  // The overview counts it as the home does.
+  await school.open();
+  await expect(page.getByTestId('guided-done')).toContainText('1 z ');
+  await school.action('overview').click();
+  await expect(page.getByTestId('guided')).toContainText('1 z ');
 });
 
 test('cards in the answers of a guided deal are drawn', async ({ forhont }) => {

@@ -65,6 +65,7 @@ test('a new learner errs, is corrected, and finds the progress after a restart',
   await expect(school.chapter(CHAPTER)).toHaveAttribute('data-done', String(STEPS));
   await school.action('overview').click();
   await expect(school.page.getByTestId('steps')).toContainText(`${STEPS} z `);
+  await expect(school.page.getByTestId('steps')).toContainText('1 kapitola hotová');
 });
 
 test('the solution can be seen, and the step counts as helped', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** What the browser shell adds around the window. */
 import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { TablePage } from './pages/table.ts';
 import { startGame, WindowPage } from './pages/window.ts';
@@ -47,6 +48,7 @@ test('an old tab comes back to the game after kill -9 and a new start', async ({
   await forhont.kill();
   await expect(forhont.page.locator('.offline')).toBeVisible();
   await expect(forhont.page.locator('.offline')).toContainText('npm start', { timeout: 15_000 });
+  await expectNothingCovered(forhont.page);
   await forhont.startAgain();
   await expect(forhont.page.locator('.offline')).toBeHidden({ timeout: 15_000 });
   expect(await table.snapshot()).toEqual(before);
@@ -90,3 +92,20 @@ test('a tab whose program runs with another link says so, and sends that program
   stranger.closeAllConnections();
   await new Promise((resolve) => stranger.close(resolve));
 });
+
+/** Whether what is told of the connection stands above the whole screen, in a large window and in a small one. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  for (const size of [
+    { width: 853, height: 533 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    const [banner, view, rail] = await Promise.all(
+      ['.offline', '.view', 'nav.rail'].map((place) => page.locator(place).boundingBox()),
+    );
+    const below = banner!.y + banner!.height;
+    expect(view!.y).toBeGreaterThanOrEqual(below);
+    expect(rail!.y).toBeGreaterThanOrEqual(below);
+    expect(view!.y + view!.height).toBeLessThanOrEqual(size.height);
+  }
+}

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CourseLesson } from '#shared/school/progress.ts';
+import type { CourseLesson, DueItem } from '#shared/school/progress.ts';
+import type { LessonSummary } from '#shared/school/lesson-course.ts';
 import { calendarCells, curveChart, lostChart, monthStarts } from '../../src-renderer/school/model/charts.ts';
-import { nextLesson, progressOf } from '../../src-renderer/school/model/course.ts';
+import { chapterCounts, dealCounts, nextLesson, progressOf } from '../../src-renderer/school/model/course.ts';
+import { repetitionIn, wayToDue } from '../../src-renderer/school/model/due.ts';
+import { resultsOf } from '../../src-renderer/school/model/lesson-answer.ts';
 import { answerMarks, toggled } from '../../src-renderer/school/model/drill-answer.ts';
 import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers.ts';
 import { ownPlays } from '../../src-renderer/school/model/own-plays.ts';
@@ -206,6 +209,68 @@ describe('the table', () => {
       { step: 2, trick: 1, card: 'Ah' },
       { step: 4, trick: 2, card: '8h' },
     ]);
+  });
+});
+
+describe('how far a learner is', () => {
+  it('counts guided deals as their list shows them', () => {
+    const deals = [
+      lesson('over', ['a', 'b'], ['a', 'b'], 1),
+      lesson('answered', ['a', 'b'], ['a']),
+      lesson('opened', ['a', 'b'], [], 1),
+      lesson('new', ['a', 'b'], []),
+    ];
+    expect(dealCounts(deals)).toEqual({ done: 1, begun: 2, new: 1, of: 4 });
+    expect(dealCounts([])).toEqual({ done: 0, begun: 0, new: 0, of: 0 });
+  });
+
+  it('counts a chapter once, as finished or else as known', () => {
+    const course = [
+      { ...lesson('both', ['a'], ['a']), known: true },
+      { ...lesson('known', ['a', 'b'], ['a']), known: true },
+      lesson('finished', ['a'], ['a']),
+      lesson('begun', ['a', 'b'], ['a']),
+    ];
+    expect(chapterCounts(course)).toEqual({ finished: 2, known: 1 });
+  });
+
+  it('counts of a finished chapter only the steps that ask something', () => {
+    const kinds = ['read', 'show', 'choose', 'settle', 'play-out', 'find-fault', 'bid'] as const;
+    const steps: LessonSummary['steps'] = kinds.map((kind) => ({ id: kind, kind, title: null }));
+    const result = (mistakes: number, helped = false) => ({ mistakes, helped });
+    const results = {
+      read: result(0),
+      show: result(2, true),
+      choose: result(0),
+      settle: result(3),
+      'play-out': result(1, true),
+      'find-fault': result(0, true),
+      // Of a step that was taken out of the chapter since.
+      gone: result(0),
+    };
+    expect(resultsOf(results, steps)).toEqual({ clean: 1, mistaken: 1, helped: 2 });
+    expect(resultsOf({ read: result(0), show: result(1) }, steps)).toEqual({ clean: 0, mistaken: 0, helped: 0 });
+  });
+});
+
+describe('what is due', () => {
+  const at = { due: '2026-11-21', lapses: 0, reason: { why: 'missed', last: '2026-11-20' } } as const;
+  const step: DueItem = { type: 'lesson', lesson: 'duties', step: 'beat', index: 0, ...at };
+  const drill: DueItem = { type: 'drill', exerciseId: 7, kind: 'memory', themes: ['memory'], ...at };
+
+  it('is gone to where it is', () => {
+    expect(wayToDue(step)).toEqual({ name: 'lesson', params: { lesson: 'duties' }, query: { step: 0 } });
+    expect(wayToDue(drill)).toEqual({ name: 'drill', query: { exercise: 7 } });
+  });
+
+  it('is told while it is done, with what is left after it', () => {
+    const due = [step, drill];
+    const { reason } = step;
+    expect(repetitionIn(due, { lesson: 'duties', index: 0 })).toEqual({ reason, others: [drill] });
+    expect(repetitionIn(due, { exerciseId: 7 })).toEqual({ reason, others: [step] });
+    // Other steps, other lessons and other exercises are no repetitions.
+    for (const doing of [{ lesson: 'duties', index: 1 }, { lesson: 'points', index: 0 }, { exerciseId: 8 }])
+      expect(repetitionIn(due, doing)).toEqual({ reason: null, others: due });
   });
 });
 

@@ -1,11 +1,12 @@
-/** The words a guided deal is written in: those of an auction, too. */
+/** The words a guided deal is written in: those of an auction, too; and what its texts say of cards without asking. */
 import { expect, it } from 'vitest';
 import type { Action } from '#shared/actions.ts';
+import type { Guided } from '#shared/school/guided.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, dealHands, settlementOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
-import { actionOf } from '#main/school/lessons/index.ts';
+import { actionOf, actionsOf, guidedBook, LESSONS } from '#main/school/lessons/index.ts';
 
 const HANDS = [
   ['Ah', 'Th', 'Kh', 'Oh', '9h', '7h', 'Ab', 'Tb', 'Kb', '7b'],
@@ -48,6 +49,64 @@ it('tell whatever players say in an auction and after it', () => {
 it.each(['bid:tři', 'bid:hra-l', 'sedma:x', 'dve-sedmy:h+x', 'licit'])('%s is none of them', (word) => {
   expect(() => actionOf(word)).toThrow();
 });
+
+/** Two cards said to have lain in the talon, in either language. */
+const FOUND =
+  /(?:[Vv] talonu (?:ležely|přišlo|našli)|talon (?:held|brought)|in the talon you found) \{(\w\w)\}(?: a| and)? \{(\w\w)\}|\{(\w\w)\}(?: and)? \{(\w\w)\} lay in the talon/g;
+
+it('tell of the talon what lay in it', () => {
+  const { deals } = guidedBook();
+  const told = deals.flatMap((guided) =>
+    textsOf(guided).flatMap((text) =>
+      [...text.matchAll(FOUND)].map((found) => ({
+        deal: guided.id,
+        // Of the two ways to say it one is empty.
+        cards: found.slice(1).join(' ').trim().split(/\s+/).sort(),
+        lay: foundIn(guided),
+      })),
+    ),
+  );
+  expect(told.length).toBeGreaterThanOrEqual(10);
+  for (const { deal, cards, lay } of told) expect(lay, deal).toBe(cards.join());
+});
+
+/** A card’s name is a feminine noun up to the ten, an ace neuter, the others masculine: one card is “váš {Kb}”, “vaše {Ab}”, “vaši {Tb}”. */
+const DISAGREES = /(?<!\p{L})(vaše|vaši|svou|naši) \{[UOK]\w\}(?! \{)|(?<!\p{L})(váš|vašeho|svého) \{[A789T]\w\}/giu;
+
+it('say whose a card is in its gender', () => {
+  const texts = guidedBook().deals.flatMap((guided) => textsOf(guided).map((text) => `${guided.id}: ${text}`));
+  expect(texts.filter((text) => text.match(DISAGREES))).toEqual([]);
+  expect(texts.filter((text) => /(?<!\p{L})(váš|vaši) \{/iu.test(text)).length).toBeGreaterThan(5);
+});
+
+it('name the same cards in both languages, as chapters do', () => {
+  const cardsIn = (text: string) => [...text.matchAll(/\{(\w\w)\}/g)].map(([, card]) => card!).sort();
+  const differ = [...guidedBook().deals, ...LESSONS].flatMap((each) =>
+    pairsOf(each).filter(({ cs, en }) => cardsIn(cs).join() !== cardsIn(en).join()),
+  );
+  expect(differ).toEqual([]);
+  expect(LESSONS.length).toBeGreaterThan(20);
+});
+
+/** All texts with their translation. */
+function pairsOf(value: unknown): { cs: string; en: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { cs, en } = value as Record<string, unknown>;
+  if (typeof cs === 'string' && typeof en === 'string') return [{ cs, en }];
+  return Object.values(value).flatMap(pairsOf);
+}
+
+/** All texts, in both languages. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** What whoever took the talon found there: as it was dealt, or as forhont laid it away. */
+function foundIn(guided: Guided): string {
+  const laid = actionsOf(guided).find((action) => action.type === 'discard');
+  return (guided.talon.length > 0 ? guided.talon : (laid?.cards ?? [])).toSorted().join();
+}
 
 function wordOf(action: Action): string {
   switch (action.type) {

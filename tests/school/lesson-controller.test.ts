@@ -256,6 +256,22 @@ describe('the controller', () => {
     expect(said('en')).toBe('Made – sto: base 4, and 1.5 more for points above a hundred.');
   });
 
+  it.each([
+    ['laid', 'laid-flek', 'Kolik získá střední celkem', 'What middlehand gets altogether'],
+    ['settlement', 'sitting', 'Kolik získá forhont celkem', 'What forhont gets altogether'],
+    ['krizovy', 'smart', 'Kolik získá forhont celkem', 'What forhont gets altogether'],
+  ])('calls the seat whose gain is asked for by its name (%s %s)', (id, step, czech, english) => {
+    const lesson = findLesson(id)!;
+    const state = startLesson(
+      lesson,
+      lesson.steps.findIndex((each) => each.id === step),
+    );
+    const label = (language: Tools['language']) =>
+      lessonView(lesson, state, coach(language)).content.questions[0]!.label;
+    expect(label('cs')).toContain(czech);
+    expect(label('en')).toContain(english);
+  });
+
   it('says why a solution is right, and what the teacher thinks of a goal reached', () => {
     const hra = findLesson('hra')!;
     const at = (id: string) =>

@@ -11,7 +11,7 @@ export interface Background {
   runAside<K extends Task['task']>(task: TaskOf<K>): Promise<Answers[K]>;
   /** A word in shared memory that becomes 1 when the school closes: work that could go on for long looks at it. */
   readonly closing: Int32Array;
-  /** Ends the threads once they have answered. */
+  /** Ends the threads once everything asked of them is answered: what waits is told by `closing` to be short. */
   close(): Promise<void>;
 }
 
@@ -20,8 +20,8 @@ export function createBackground(): Background {
   const [front, aside] = [createThread(), createThread()];
   return {
     closing,
-    run: (task) => front.get().run(task) as Promise<never>,
-    runAside: (task) => aside.get().run(task) as Promise<never>,
+    run: (task) => front.run(task),
+    runAside: (task) => aside.run(task),
     async close() {
       Atomics.store(closing, 0, 1);
       await Promise.all([front.close(), aside.close()]);
@@ -31,10 +31,22 @@ export function createBackground(): Background {
 
 /** One thread, started when first needed. */
 function createThread() {
-  let thread: Piscina<Task, Answers[Task['task']]> | undefined;
+  let thread: Piscina<Task, never> | undefined;
+  const asked = new Set<Promise<never>>();
   return {
-    get: () => (thread ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: 1, idleTimeout: 60_000 })),
-    close: async () => thread?.close(),
+    run(task: Task): Promise<never> {
+      thread ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: 1, idleTimeout: 60_000 });
+      const answer = thread.run(task);
+      asked.add(answer);
+      const forget = () => asked.delete(answer);
+      answer.then(forget, forget);
+      return answer;
+    },
+    /** The pool by itself waits for the task it is at, and refuses those behind it as if something had gone wrong. */
+    async close() {
+      await Promise.allSettled(asked);
+      await thread?.close();
+    },
   };
 }
 

@@ -28,6 +28,7 @@ interface Recorded extends DealRecord {
 export function ownHandlers(school: School): OwnHandlers {
   const { storage, queue, background, now, rules, progress } = school;
   const searches = new Map<string, AbortController>();
+  const isClosing = (): boolean => Atomics.load(background.closing, 0) !== 0;
 
   async function practise({ from, ...rest }: Params<'school.practise'>): Promise<Result<Practised>> {
     const name = rest.name ?? null;
@@ -115,17 +116,20 @@ export function ownHandlers(school: School): OwnHandlers {
       await ripen(learner.id);
       const deals = await storage.ownDeals.unreviewed(learner.id, limit);
       for (const dealId of deals) {
-        if (signal.aborted) break;
+        if (signal.aborted || isClosing()) break;
         const deal = await recorded(dealId);
         const review =
           deal && deal.human !== null
             ? await background.runAside<'review'>({ task: 'review', deal, seat: deal.human })
             : null;
-        for (const { exercise } of review?.mistakes ?? []) {
-          const kept = await queue(() => keep(learner.id, exercise, 'mistake', null));
-          if (kept.ok && !kept.value.known) found.mistakes += 1;
-        }
-        await queue(() => storage.ownDeals.setReviewed(learner.id, dealId));
+        // At one go, so that a school that closes meanwhile waits for all of it.
+        await queue(async () => {
+          for (const { exercise } of review?.mistakes ?? []) {
+            const kept = await keep(learner.id, exercise, 'mistake', null);
+            if (kept.ok && !kept.value.known) found.mistakes += 1;
+          }
+          await storage.ownDeals.setReviewed(learner.id, dealId);
+        });
         found.deals += 1;
         found.decisions += review?.decisions ?? 0;
         progress({ ticket, done: found.deals, of: deals.length });

@@ -5,7 +5,7 @@ import type { Lesson, LessonText, Step } from '#shared/school/lesson.ts';
 import type { LessonState, LessonView, StepView } from '#shared/school/lesson-course.ts';
 import type { SeatView } from '#shared/view.ts';
 import { unwrap } from '#shared/result.ts';
-import { nextSeat, seatsOf } from '#shared/seats.ts';
+import { nextSeat, seatCount, seatsOf } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
 import { applyAction, legalCards, playCard, type Deal } from '#main/engine/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
@@ -13,7 +13,7 @@ import { closingOf, feedbackOf, type Tools } from './feedback.ts';
 import { AMOUNT, solutionOf } from './judge.ts';
 import { cardOf, isAnnounced, losingOf, played } from './line.ts';
 import { seatView } from './seat-view.ts';
-import { rulesOf, stepTable, type Table } from './table.ts';
+import { rulesOf, sceneOf, stepTable, variantOf, type Table } from './table.ts';
 
 export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): LessonView {
   const step = stepOf(lesson, state);
@@ -54,7 +54,7 @@ function stepView(lesson: Lesson, step: Step, language: Language): Omit<StepView
     differs: step.differs.map(({ rules, text }) => ({ rules, text: say(text) })),
     rows: step.rows.map(({ label, cards }) => ({ label: label ? say(label) : null, cards })),
     options: 'options' in step ? step.options.map(({ id, label }) => ({ id, label: say(label) })) : [],
-    questions: questions(step, language),
+    questions: questions(lesson, step, language),
     goal: step.kind === 'play-out' ? say(step.goal) : null,
   };
 }
@@ -118,13 +118,13 @@ function faultLine(lesson: Lesson, step: Step, { rules }: LessonState): StepView
   });
 }
 
-function questions(step: Step, language: Language): StepView['questions'] {
+function questions(lesson: Lesson, step: Step, language: Language): StepView['questions'] {
   if (step.kind === 'count-points') return step.questions.map(({ id, label }) => ({ id, label: label[language] }));
   if (step.kind !== 'settle') return [];
   const { t } = textsIn(language);
-  const label =
-    step.of === 'per-defender' ? t('lessons.settle.perDefender') : t('lessons.settle.ofSeat', { seat: step.of + 1 });
-  return [{ id: AMOUNT, label }];
+  if (step.of === 'per-defender') return [{ id: AMOUNT, label: t('lessons.settle.perDefender') }];
+  const seat = t(`schoolScreen.seats.${seatCount(variantOf(sceneOf(lesson, step)!))}.${step.of}`);
+  return [{ id: AMOUNT, label: t('lessons.settle.ofSeat', { seat }) }];
 }
 
 function tableView(lesson: Lesson, step: Step, state: LessonState): SeatView | null {

@@ -3,6 +3,7 @@ import type { Setup } from '#shared/position.ts';
 import { ok, unwrap, type Result } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import type { Lesson, Scene, Step } from '#shared/school/lesson.ts';
+import type { Variant } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import {
   dealHands,
@@ -31,6 +32,10 @@ export interface Table {
 export function sceneOf(lesson: Lesson, step: Step): Scene | null {
   if (step.scene === undefined) return null;
   return typeof step.scene === 'string' ? lesson.scenes[step.scene]! : step.scene;
+}
+
+export function variantOf(scene: Scene): Variant {
+  return scene.kind === 'position' ? scene.setup.variant : scene.variant;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** How far a learner is with the course. */
-import type { CourseLesson } from '#shared/school/progress.ts';
+import type { CourseLesson, GuidedDeal } from '#shared/school/progress.ts';
 
 export interface Progress {
   readonly done: number;
@@ -16,6 +16,28 @@ export function progressOf({ lesson, done }: Pick<CourseLesson, 'lesson' | 'done
 /** Whether anything was done in it, or it was left on the way. */
 export function isBegun({ done, at }: Pick<CourseLesson, 'done' | 'at'>): boolean {
   return done.length > 0 || at > 0;
+}
+
+/** Chapters that are finished, and those a placement test found known without it. */
+export function chapterCounts(course: readonly CourseLesson[]): { finished: number; known: number } {
+  const finished = course.filter((lesson) => progressOf(lesson).finished).length;
+  return { finished, known: course.filter((lesson) => lesson.known && !progressOf(lesson).finished).length };
+}
+
+export type DealState = 'done' | 'begun' | 'new';
+
+export function dealState(deal: Pick<GuidedDeal, 'lesson' | 'done' | 'at'>): DealState {
+  if (progressOf(deal).finished) return 'done';
+  return isBegun(deal) ? 'begun' : 'new';
+}
+
+/** How many guided deals are in each state. */
+export function dealCounts(
+  deals: readonly Pick<GuidedDeal, 'lesson' | 'done' | 'at'>[],
+): Record<DealState, number> & { of: number } {
+  const counts = { done: 0, begun: 0, new: 0, of: deals.length };
+  for (const deal of deals) counts[dealState(deal)] += 1;
+  return counts;
 }
 
 /** The lesson to go on with: one that was begun, otherwise the first that is neither finished nor known; `null` when all are. */
