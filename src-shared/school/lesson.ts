@@ -135,6 +135,9 @@ export const COUNTS = [
 ] as const;
 export type Count = (typeof COUNTS)[number];
 
+/** What may be played is itself the question: a card against the rules is a wrong answer and not merely taken back. */
+const legality = z.boolean().default(false);
+
 /** Right under every rule set, or under those named. */
 const rightUnder = z.union([z.boolean(), z.array(ruleSetId).min(1)]).default(false);
 
@@ -172,6 +175,7 @@ export const stepSchema = z.discriminatedUnion('kind', [
     ...common,
     accept: z.array(cardSchema).min(1),
     best: z.boolean().default(true),
+    legality,
     hidden,
     /** Words of the teacher for some wrong cards, before the coach's. */
     mistakes: z.array(z.strictObject({ cards: z.array(cardSchema).min(1), text: textSchema })).default([]),
@@ -229,6 +233,7 @@ export const stepSchema = z.discriminatedUnion('kind', [
     success: conditionSchema,
     /** Ends the play at once; by default the goal is looked at in the end. */
     failure: conditionSchema.optional(),
+    legality,
     /** The learner is the declarer, and every card of his must keep his game laid: safe in every layout of what he cannot see. */
     laid: z.boolean().default(false),
     /** Each seat plays the first of its cards that is in hand and legal. */

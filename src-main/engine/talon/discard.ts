@@ -1,5 +1,5 @@
 /** Two cards laid away. csm II.4, IV.12 */
-import { isSharp, suitOf, type Card } from '#shared/cards.ts';
+import { isSharp, sortHand, suitOf, type Card } from '#shared/cards.ts';
 import type { ActionOf } from '#shared/actions.ts';
 import type { Reason } from '#shared/view.ts';
 import { actor, ownedBy, withCards, withoutCards, type DealState, type Move } from '../deal/state.ts';
@@ -70,7 +70,7 @@ export const takeBackMove: Move<'take-back'> = {
 
 /** Why these cards may not lie in the talon of a game with the trumps known so far. */
 export function trumpGameRefusal(state: DealState, talon: readonly Card[]): Reason | null {
-  const sharp = talon.filter(isSharp);
+  const sharp = sortHand(talon.filter(isSharp), state.trump, true);
   if (sharp.length > 0) return reason(state, 'sharp-in-talon', { cards: sharp });
   const { trumpCard, trump, fields } = state;
   if (trumpCard !== null && talon.includes(trumpCard.card)) {
@@ -78,7 +78,9 @@ export function trumpGameRefusal(state: DealState, talon: readonly Card[]): Reas
   }
   if (fields.talon.trumpAllowed) return null;
   const trumps = trumpsIn(talon, trump);
-  return trumps.length > neededTrumps(state, talon) ? reason(state, 'trump-in-talon', { cards: trumps }) : null;
+  return trumps.length > neededTrumps(state, talon)
+    ? reason(state, 'trump-in-talon', { cards: sortHand(trumps, trump) })
+    : null;
 }
 
 /** How many trumps must go to the talon because the hand has too few other cards that may. */

@@ -6,9 +6,9 @@ import type { LessonText, LosingLayout, Step, StepOf } from '#shared/school/less
 import type { LessonAnswer, LessonFeedback } from '#shared/school/lesson-course.ts';
 import type { ComponentLine } from '#shared/settlement.ts';
 import { textsIn, type Texts } from '#shared/texts.ts';
-import type { CardVerdict } from '#shared/view.ts';
+import type { CardVerdict, Reason } from '#shared/view.ts';
 import { actionRefusal, positionVerdicts, type Position } from '#main/engine/index.ts';
-import { isRight, judge, type Asked, type Verdict } from './judge.ts';
+import { isRight, judge, refusalOf, type Asked, type Verdict } from './judge.ts';
 import { cardOf, losingOf } from './line.ts';
 import { sheetOf, stepTable } from './table.ts';
 
@@ -23,6 +23,8 @@ export interface Tools {
 type Told = Pick<LessonFeedback, 'texts' | 'articles' | 'explanation'> & Partial<Pick<LessonFeedback, 'line'>>;
 
 export function feedbackOf(asked: Asked, answer: LessonAnswer, tools: Tools): LessonFeedback {
+  const refused = refusalOf(asked, answer);
+  if (refused !== null) return refusedTold(refused, answer, tools);
   const verdict = judge(asked, answer);
   const { step } = asked;
   const told = answerTold(asked, answer, verdict, tools);
@@ -38,6 +40,31 @@ export function feedbackOf(asked: Asked, answer: LessonAnswer, tools: Tools): Le
     wrongQuestions: verdict.wrongQuestions,
     settlement: step.kind === 'settle' && verdict.right && table !== null ? sheetOf(table) : null,
   };
+}
+
+/** The rule that is in the way, and not what may be done instead, which is the question. */
+function refusedTold(refused: Reason, answer: LessonAnswer, { language }: Tools): LessonFeedback {
+  const texts = textsIn(language);
+  const laid = answer.kind === 'cards' && answer.cards.length > 1;
+  return {
+    verdict: 'refused',
+    texts: [texts.duty(refused), texts.t(laid ? 'lessons.feedback.no-talon' : 'lessons.feedback.no-play')],
+    articles: [refused.article],
+    explanation: null,
+    line: [],
+    wrongCards: cardsRefused(refused, answer),
+    missedCards: [],
+    wrongQuestions: [],
+    settlement: null,
+  };
+}
+
+/** Those of the answer that the reason speaks of. */
+function cardsRefused({ params }: Reason, answer: LessonAnswer): readonly Card[] {
+  if (answer.kind === 'play') return [cardOf(answer.play)];
+  const { card, cards = [] } = params;
+  const named = [card, cards].flat();
+  return answer.kind === 'cards' ? answer.cards.filter((each) => named.includes(each)) : [];
 }
 
 function answerTold(asked: Asked, answer: LessonAnswer, verdict: Verdict, tools: Tools): Told {
@@ -57,7 +84,7 @@ function answerTold(asked: Asked, answer: LessonAnswer, verdict: Verdict, tools:
     case 'play-out':
       return answer.kind === 'play' ? card(asked, cardOf(answer.play), tools) : NOTHING_TOLD;
     case 'choose-talon':
-      return answer.kind === 'cards' ? talon(asked, step, answer.cards, tools) : NOTHING_TOLD;
+      return answer.kind === 'cards' ? talon(step, answer.cards, tools) : NOTHING_TOLD;
     case 'pick-cards':
       return say(step.otherwise);
     case 'count-points':
@@ -149,19 +176,10 @@ function mistakes(step: Step, cards: readonly Card[], language: Language): strin
   return found ? [found.text[language]] : [];
 }
 
-function talon(
-  { lesson, step, rules }: Asked,
-  { otherwise }: StepOf<'choose-talon'>,
-  cards: readonly Card[],
-  { language }: Tools,
-): Told {
-  const texts = textsIn(language);
-  if (cards.length !== 2) return code(texts, 'two-cards');
-  const deal = stepTable(lesson, step, rules)!.deal!;
-  const refused = actionRefusal(deal, { type: 'discard', cards: [cards[0]!, cards[1]!] });
-  if (refused !== null) return { texts: [texts.reason(refused)], articles: [refused.article], explanation: null };
+function talon(step: StepOf<'choose-talon'>, cards: readonly Card[], { language }: Tools): Told {
+  if (cards.length !== 2) return code(textsIn(language), 'two-cards');
   const said = mistakes(step, cards, language);
-  return { texts: said.length > 0 ? said : [otherwise[language]], articles: [], explanation: null };
+  return { texts: said.length > 0 ? said : [step.otherwise[language]], articles: [], explanation: null };
 }
 
 /** What is said when the learner has not answered himself: why the solution is right, and the teacher's last word. */

@@ -10,7 +10,7 @@ import { textsIn } from '#shared/texts.ts';
 import { applyAction, legalCards, playCard, type Deal } from '#main/engine/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
 import { closingOf, feedbackOf, type Tools } from './feedback.ts';
-import { AMOUNT, solutionOf } from './judge.ts';
+import { AMOUNT, refusalOf, solutionOf } from './judge.ts';
 import { cardOf, isAnnounced, losingOf, played } from './line.ts';
 import { seatView } from './seat-view.ts';
 import { rulesOf, stepTable, type Table } from './table.ts';
@@ -18,7 +18,8 @@ import { rulesOf, stepTable, type Table } from './table.ts';
 export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): LessonView {
   const step = stepOf(lesson, state);
   const asked = askedIn(lesson, state);
-  const solving = state.helped && state.answer === null && state.phase !== 'done';
+  const refused = state.answer !== null && state.phase !== 'wrong' && refusalOf(asked, state.answer) !== null;
+  const solving = state.helped && (state.answer === null || refused) && state.phase !== 'done';
   return {
     lesson: lesson.id,
     chapter: lesson.chapter,
