@@ -135,6 +135,9 @@ export const COUNTS = [
 ] as const;
 export type Count = (typeof COUNTS)[number];
 
+/** Of a guided deal: the answer it goes on with; another right one is as good, and that it goes on otherwise is said. */
+const goesOn = z.string().optional();
+
 /** What may be played is itself the question: a card against the rules is a wrong answer and not merely taken back. */
 const legality = z.boolean().default(false);
 
@@ -176,6 +179,7 @@ export const stepSchema = z.discriminatedUnion('kind', [
     accept: z.array(cardSchema).min(1),
     best: z.boolean().default(true),
     legality,
+    goesOn,
     hidden,
     /** Words of the teacher for some wrong cards, before the coach's. */
     mistakes: z.array(z.strictObject({ cards: z.array(cardSchema).min(1), text: textSchema })).default([]),
@@ -200,6 +204,7 @@ export const stepSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['choose-contract', 'choose-trump', 'answer-flek', 'bid', 'choose']),
     ...common,
+    goesOn,
     hidden,
     options: z.array(optionSchema).min(2).max(8),
   }),

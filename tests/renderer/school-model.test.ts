@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Card } from '#shared/cards.ts';
 import type { CourseLesson } from '#shared/school/progress.ts';
 import { calendarCells, curveChart, lostChart, monthStarts } from '../../src-renderer/school/model/charts.ts';
 import { nextLesson, progressOf } from '../../src-renderer/school/model/course.ts';
@@ -186,6 +187,14 @@ describe('the table', () => {
       [['Tl'], 1, null],
       [['Al', '8l'], 2, null],
     ]);
+  });
+
+  it('lays marriages down beside a closed hand only: beside an open one they would look like a second row of it', () => {
+    const lies = (hands?: readonly (readonly Card[])[]) =>
+      boardOfScene(scene, hands).seats.map(({ marriagesLie }) => marriagesLie);
+    expect(lies()).toEqual([true, false, true]);
+    expect(lies([['7l'], ['Tl'], ['8l', 'Al']])).toEqual([false, false, false]);
+    expect(lies([[], [], []])).toEqual([true, true, true]);
   });
 
   it('cuts plays into tricks, the first begun already', () => {

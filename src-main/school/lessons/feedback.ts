@@ -2,7 +2,7 @@
 import type { Language } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Explanation } from '#shared/coach.ts';
-import type { LessonText, LosingLayout, Step, StepOf } from '#shared/school/lesson.ts';
+import type { LessonOption, LessonText, LosingLayout, Step, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonFeedback } from '#shared/school/lesson-course.ts';
 import type { ComponentLine } from '#shared/settlement.ts';
 import { textsIn, type Texts } from '#shared/texts.ts';
@@ -29,17 +29,31 @@ export function feedbackOf(asked: Asked, answer: LessonAnswer, tools: Tools): Le
   const { step } = asked;
   const told = answerTold(asked, answer, verdict, tools);
   const done = verdict.right && step.done !== undefined ? [step.done[tools.language]] : [];
+  const onward = verdict.right ? onwardTold(step, answer, tools.language) : [];
   const table = stepTable(asked.lesson, step, asked.rules);
   return {
     line: told.explanation?.line ?? [],
     ...told,
-    texts: [...told.texts, ...done],
+    texts: [...told.texts, ...done, ...onward],
     verdict: verdict.right ? 'right' : 'wrong',
     wrongCards: verdict.wrongCards,
     missedCards: verdict.missedCards,
     wrongQuestions: verdict.wrongQuestions,
     settlement: step.kind === 'settle' && verdict.right && table !== null ? sheetOf(table) : null,
   };
+}
+
+/** That a right answer is not the one the deal goes on with; nothing where it is. */
+function onwardTold(step: Step, answer: LessonAnswer, language: Language): string[] {
+  if (!('goesOn' in step) || step.goesOn === undefined) return [];
+  const given = answer.kind === 'option' ? answer.option : answer.kind === 'cards' ? answer.cards[0] : undefined;
+  if (given === undefined || given === step.goesOn) return [];
+  const written = step.kind === 'choose-card' ? `{${step.goesOn}}` : labelOf(step.options, step.goesOn, language);
+  return [textsIn(language).t('lessons.feedback.goes-on', { written })];
+}
+
+function labelOf(options: readonly LessonOption[], id: string, language: Language): string {
+  return options.find((option) => option.id === id)!.label[language];
 }
 
 /** The rule that is in the way, and not what may be done instead, which is the question. */
