@@ -206,6 +206,8 @@ export const stepSchema = z.discriminatedUnion('kind', [
     ...common,
     goesOn,
     hidden,
+    /** The options have an order of their own (numbers, yes and no, suits, games, what is said) and keep it; others are shuffled. */
+    ordered: z.boolean().default(false),
     options: z.array(optionSchema).min(2).max(8),
   }),
   z.strictObject({

@@ -135,7 +135,8 @@ function stepOf(
         ...(action !== undefined && { action: actionOf(action) }),
       }));
       const goesOn = options.find(({ action }) => isDeepStrictEqual(action, actions[step.at]))?.id;
-      return { ...common, kind: 'choose', scene: scene(step.at), options, goesOn, hidden };
+      const { ordered } = step;
+      return { ...common, kind: 'choose', scene: scene(step.at), ordered, options, goesOn, hidden };
     }
     case 'play': {
       const starts = [step.at, ...step.stops.map(({ to }) => to)];
