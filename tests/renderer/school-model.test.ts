@@ -3,7 +3,7 @@ import type { Card } from '#shared/cards.ts';
 import type { CourseLesson } from '#shared/school/progress.ts';
 import { calendarCells, curveChart, lostChart, monthStarts } from '../../src-renderer/school/model/charts.ts';
 import { nextLesson, progressOf } from '../../src-renderer/school/model/course.ts';
-import { answerMarks, toggled } from '../../src-renderer/school/model/drill-answer.ts';
+import { answerMarks, articlesIn, toggled } from '../../src-renderer/school/model/drill-answer.ts';
 import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers.ts';
 import { ownPlays } from '../../src-renderer/school/model/own-plays.ts';
 import { boardOfScene, placesFrom, sceneAt } from '../../src-renderer/school/model/board.ts';
@@ -47,6 +47,16 @@ const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
   rating: null,
   due: null,
   ...part,
+});
+
+describe('the articles beside an answer', () => {
+  it('are those of its refusals, each once', () => {
+    const said = (article?: string) => ({ code: 'x', params: article === undefined ? {} : { article }, text: 'x' });
+    expect(articlesIn([said('csm IV.12'), said(), said(''), said('csm II.7'), said('csm IV.12')])).toEqual([
+      'csm IV.12',
+      'csm II.7',
+    ]);
+  });
 });
 
 describe('numbers written into a sheet', () => {
