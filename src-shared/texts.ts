@@ -76,6 +76,10 @@ function makeTexts(language: Language) {
     if (key in NAMES) return name(`${NAMES[key]!}.${value}`, value);
     return value;
   };
+  /** The duty alone: which cards meet it stands apart, for where they are asked for it would be the answer. */
+  const duty = ({ code, params }: Pick<Reason, 'code' | 'params'>): string => t(`reasons.${code}`, readable(params));
+  const reason = (refused: Pick<Reason, 'code' | 'params'>): string =>
+    'allowed' in refused.params ? `${duty(refused)} ${t('game.mayPlay', readable(refused.params))}` : duty(refused);
   return {
     language,
     t,
@@ -86,7 +90,10 @@ function makeTexts(language: Language) {
     /** The message of a key with params as people read them; a param `count` chooses the plural. */
     say: (key: string, params: ErrorParams = {}): string =>
       t(key, readable(params), typeof params['count'] === 'number' ? params['count'] : undefined),
-    reason: (reason: Reason): string => t(`reasons.${reason.code}`, readable(reason.params)),
+    /** Why something is refused, with the cards that may be played. */
+    reason,
+    /** The same without these cards. */
+    duty,
     /** A refused action is an error with the code of its reason; an error in a text is told with its place there. */
     error: ({ code, params = {} }: DomainError): string => {
       const keys = [
@@ -94,8 +101,8 @@ function makeTexts(language: Language) {
         code.replace(/^notation-/, 'notation.'),
         code.replace(/^foreign-/, 'foreign.findings.'),
       ];
-      keys.push(`reasons.${code}`);
-      const problem = keys.map((key) => t(key, readable(params))).find((text, i) => text !== keys[i]) ?? code;
+      const found = keys.map((key) => t(key, readable(params))).find((text, i) => text !== keys[i]);
+      const problem = found ?? (t(`reasons.${code}`) === `reasons.${code}` ? code : reason({ code, params }));
       const { line, column, element } = params;
       if (typeof element === 'string') return t('foreign.at', { element, problem });
       return column === undefined ? problem : t('notation.at', { line, column, problem });

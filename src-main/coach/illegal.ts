@@ -1,5 +1,5 @@
 /** Why a card may not be played: the duty, with the cards that make it one, and what may be played instead. */
-import type { Card } from '#shared/cards.ts';
+import { sortHand, type Card } from '#shared/cards.ts';
 import type { Explanation } from '#shared/coach.ts';
 import type { Language } from '#shared/api/index.ts';
 import type { Reason } from '#shared/view.ts';
@@ -14,7 +14,8 @@ export function* explainIllegal(
   language: Language,
 ): Asking<Explanation> {
   const seat = position.toPlay!;
-  const allowed = legalCards(position);
+  const legal = legalCards(position);
+  const allowed = sortHand(legal, position.trump);
   const words = wordsIn(language);
   const told = { ...params, allowed, count: allowed.length };
   const text = words.sentence(`illegal.${code}`, told);
@@ -29,7 +30,7 @@ export function* explainIllegal(
     components: [],
     reasons: [{ code, params, text, cards: [...allowed, ...(params['winning'] ? [params['winning'] as Card] : [])] }],
     line: [],
-    best: allowed,
+    best: legal,
     contrast: null,
     text: [text, words.sentence('allowed', { allowed }), article && `(${article})`].filter(Boolean).join(' '),
   };

@@ -1,5 +1,5 @@
 /** The rules: cards and actions in, states and reasons out. See README.md. */
-export { hasMarriage } from './bidding/holdings.ts';
+export { hasMarriage, holdingRefusal } from './bidding/holdings.ts';
 export { higherGames } from './bidding/no-trump.ts';
 export { claimQuestion } from './claim/proof.ts';
 export { MOST_NODES, NotProved, proved, proveHere, questionKey, type Proved, type Prover } from './claim/prover.ts';
@@ -47,7 +47,7 @@ export { tallies, type SideTally } from './settlement/tally.ts';
 export { settleTold } from './settlement/told.ts';
 export { shuffleDue } from './stacking/shuffle.ts';
 export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';
-export { trumpGameRefusal } from './talon/discard.ts';
+export { talonRefusal, trumpGameRefusal } from './talon/discard.ts';
 export { ENGINE_VERSION } from './version.ts';
 export { viewOfPosition } from './view/position-view.ts';
 export { viewFor, watcherView } from './view/view.ts';

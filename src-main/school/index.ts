@@ -3,7 +3,7 @@ export { drawKind } from './drills/draw-kind.ts';
 export { checkAnswer, exerciseOf, isDilemma, type Player } from './drills/index.ts';
 export { onlySevens } from './drills/kinds/seven.ts';
 export { say } from './drills/make.ts';
-export { handsBehind, hintIn, isWrong, sheetOf, TRIES } from './drills/verdict.ts';
+export { handsBehind, hintIn, isWrong, saidOf, sheetOf, TRIES } from './drills/verdict.ts';
 export { askIn, note, taskOf } from './drills/wording.ts';
 export {
   advanceLesson,

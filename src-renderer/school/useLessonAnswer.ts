@@ -30,8 +30,8 @@ export function useLessonAnswer(view: Ref<LessonView | null>) {
     if (sameStep && (now.phase === 'wrong' || now.phase === 'right')) return;
     option.value = null;
     named.value = null;
-    // What was right of the cards stays marked, so that only the rest has to be thought over.
-    const wrong = before?.feedback?.wrongCards ?? [];
+    // What was right of the cards, or not refused, stays marked, so that only the rest has to be thought over.
+    const wrong = (now?.feedback ?? before?.feedback)?.wrongCards ?? [];
     chosen.value = form.value === 'cards' ? chosen.value.filter((card) => !wrong.includes(card)) : [];
   });
 

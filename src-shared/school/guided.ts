@@ -31,6 +31,9 @@ const option = z.strictObject({
   why: textSchema,
 });
 
+/** As in lessons: the options keep the order they are written in. */
+const ordered = z.boolean().default(false);
+
 export const guidedStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tell'), at, ...common }),
   /** A card to play. `right`: those as good as the best; every other legal one has a mistake that speaks of it. */
@@ -43,9 +46,9 @@ export const guidedStepSchema = z.discriminatedUnion('kind', [
     done: textSchema,
   }),
   /** What to say or lay: every option has its action. */
-  z.strictObject({ kind: z.literal('call'), at, ...common, options: z.array(option).min(2).max(5) }),
+  z.strictObject({ kind: z.literal('call'), at, ...common, ordered, options: z.array(option).min(2).max(5) }),
   /** Why, or what follows from what was seen. */
-  z.strictObject({ kind: z.literal('why'), at, ...common, options: z.array(option).min(2).max(5) }),
+  z.strictObject({ kind: z.literal('why'), at, ...common, ordered, options: z.array(option).min(2).max(5) }),
   /** The deal goes on, from stop to stop. */
   z.strictObject({
     kind: z.literal('play'),

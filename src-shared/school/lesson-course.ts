@@ -63,7 +63,7 @@ export const lessonStateSchema = z.strictObject({
   shown: z.number().int().min(0),
   /** What has been played beyond the scene of a play-out. */
   plays: z.array(playSchema),
-  /** The answer that is judged, in `wrong` and `right`. */
+  /** The answer that is judged, in `wrong` and `right`; or one the rules refuse, while the question stays open. */
   answer: lessonAnswerSchema.nullable(),
   mistakes: z.number().int().min(0),
   helped: z.boolean(),
@@ -74,7 +74,8 @@ export type LessonState = z.infer<typeof lessonStateSchema>;
 
 /** What a learner is told of an answer, in his language. */
 export interface LessonFeedback {
-  readonly verdict: 'right' | 'wrong';
+  /** `refused`: against the rules, which is no answer yet; the question stays open. */
+  readonly verdict: 'right' | 'wrong' | 'refused';
   /** One paragraph each. */
   readonly texts: readonly string[];
   /** Articles named by a refusal of the engine. */

@@ -135,6 +135,12 @@ export const COUNTS = [
 ] as const;
 export type Count = (typeof COUNTS)[number];
 
+/** Of a guided deal: the answer it goes on with; another right one is as good, and that it goes on otherwise is said. */
+const goesOn = z.string().optional();
+
+/** What may be played is itself the question: a card against the rules is a wrong answer and not merely taken back. */
+const legality = z.boolean().default(false);
+
 /** Right under every rule set, or under those named. */
 const rightUnder = z.union([z.boolean(), z.array(ruleSetId).min(1)]).default(false);
 
@@ -172,6 +178,8 @@ export const stepSchema = z.discriminatedUnion('kind', [
     ...common,
     accept: z.array(cardSchema).min(1),
     best: z.boolean().default(true),
+    legality,
+    goesOn,
     hidden,
     /** Words of the teacher for some wrong cards, before the coach's. */
     mistakes: z.array(z.strictObject({ cards: z.array(cardSchema).min(1), text: textSchema })).default([]),
@@ -196,7 +204,10 @@ export const stepSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['choose-contract', 'choose-trump', 'answer-flek', 'bid', 'choose']),
     ...common,
+    goesOn,
     hidden,
+    /** The options have an order of their own (numbers, yes and no, suits, games, what is said) and keep it; others are shuffled. */
+    ordered: z.boolean().default(false),
     options: z.array(optionSchema).min(2).max(8),
   }),
   z.strictObject({
@@ -229,6 +240,7 @@ export const stepSchema = z.discriminatedUnion('kind', [
     success: conditionSchema,
     /** Ends the play at once; by default the goal is looked at in the end. */
     failure: conditionSchema.optional(),
+    legality,
     /** The learner is the declarer, and every card of his must keep his game laid: safe in every layout of what he cannot see. */
     laid: z.boolean().default(false),
     /** Each seat plays the first of its cards that is in hand and legal. */

@@ -361,6 +361,38 @@ describe('lessons', () => {
     expect(await ofDeal(lesson)).toMatchObject({ at: 0, done: [], missed: [] });
   });
 
+  test('a card against the rules is neither an answer nor a mistake', async () => {
+    const { now, move } = clock();
+    const app = await openApp({ now });
+    const lesson = 'defence';
+    const { steps } = (await app.get('school.course', {})).find((each) => each.lesson.id === lesson)!.lesson;
+    const index = steps.findIndex(({ id }) => id === 'smear');
+    const stored = async () => {
+      const { id } = (await app.get('school.learners', {}))[0]!;
+      return JSON.parse(await app.get('school.exportLearner', { id })) as { attempts: unknown[] };
+    };
+    const opened = await app.get('school.openLesson', { lesson, step: index });
+    let { turn } = opened;
+    const verdicts = new Map<string, unknown>();
+    for (const card of opened.view.table!.hand) {
+      const input = { type: 'answer' as const, answer: { kind: 'cards' as const, cards: [card] } };
+      const before = (await stored()).attempts.length;
+      const answered = await app.get('school.lessonInput', { lesson, turn, input });
+      const { feedback, phase } = answered.view;
+      verdicts.set(card, feedback!.verdict);
+      if (feedback!.verdict === 'refused') {
+        expect(phase).toBe('playing');
+        expect((await stored()).attempts).toHaveLength(before);
+        move(3 * DAY);
+        expect(await app.get('school.due', { limit: 5 })).toEqual([]);
+        // It is still there after a look away.
+        expect((await app.get('school.openLesson', { lesson })).view.feedback).toEqual(feedback);
+      }
+      ({ turn } = await app.get('school.openLesson', { lesson, step: index }));
+    }
+    expect([...verdicts.values()]).toContain('refused');
+  });
+
   test('go on where they were left, and what was missed in them comes back', async () => {
     const { now, move } = clock();
     const databaseFile = newDatabaseFile();

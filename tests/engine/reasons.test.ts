@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import cs from '#resources/locales/cs/reasons.json' with { type: 'json' };
 import en from '#resources/locales/en/reasons.json' with { type: 'json' };
+import type { Card } from '#shared/cards.ts';
 import { RULE_SETS, articleOf, type RuleSet } from '#shared/rules/index.ts';
 import type { Variant } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
@@ -56,6 +57,25 @@ describe('sentences of refusals', () => {
     expect(textsIn('en').reason(why)).toBe(
       'You must play higher: the best card in the trick is the nine of leaves. You may play: king of leaves.',
     );
+  });
+
+  it('name the cards that may be played by suit and rank, in the order of the game', () => {
+    const allowedTo = (hands: string[], trump: 'h' | null, led: Card) => {
+      const table = play(position({ hands, trump, contract: trump === null ? 'betl' : 'hra' }), led);
+      const refused = positionVerdicts(table).find(({ reason }) => reason !== null)!.reason!;
+      return textsIn('cs').reason(refused).split('Smíte hrát: ')[1];
+    };
+    expect(allowedTo(['7l 8a 9a 7h Kb', 'Ul Al 7b Tl 9l', '7a 8b 8h Ob Ub'], 'h', '7l')).toBe(
+      'zelené eso, zelená desítka, zelený spodek, zelená devítka.',
+    );
+    expect(allowedTo(['7l 8a 9a 7h Kb', 'Tl Al 7b Ul 9l', '7a 8b 8h Ob Ub'], null, '7l')).toBe(
+      'zelené eso, zelený spodek, zelená desítka, zelená devítka.',
+    );
+    expect(allowedTo(['7l 8a 9a', '7h Th 7b', '7a 8b 9b'], 'h', '7l')).toBe('červená desítka, červená sedma.');
+  });
+
+  it('leave these cards out where they are the question', () => {
+    expect(textsIn('cs').duty(why)).toBe('Je třeba přebít, nejvyšší ve zdvihu je zatím zelená devítka.');
   });
 
   it('are the same for a refused action', () => {

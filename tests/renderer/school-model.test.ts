@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Card } from '#shared/cards.ts';
 import type { CourseLesson, DueItem } from '#shared/school/progress.ts';
 import type { LessonSummary } from '#shared/school/lesson-course.ts';
 import { calendarCells, curveChart, lostChart, monthStarts } from '../../src-renderer/school/model/charts.ts';
 import { chapterCounts, dealCounts, nextLesson, progressOf } from '../../src-renderer/school/model/course.ts';
 import { repetitionIn, wayToDue } from '../../src-renderer/school/model/due.ts';
 import { resultsOf } from '../../src-renderer/school/model/lesson-answer.ts';
-import { answerMarks, toggled } from '../../src-renderer/school/model/drill-answer.ts';
+import { answerMarks, articlesIn, toggled } from '../../src-renderer/school/model/drill-answer.ts';
 import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers.ts';
 import { ownPlays } from '../../src-renderer/school/model/own-plays.ts';
 import { boardOfScene, placesFrom, sceneAt } from '../../src-renderer/school/model/board.ts';
@@ -49,6 +50,16 @@ const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
   rating: null,
   due: null,
   ...part,
+});
+
+describe('the articles beside an answer', () => {
+  it('are those of its refusals, each once', () => {
+    const said = (article?: string) => ({ code: 'x', params: article === undefined ? {} : { article }, text: 'x' });
+    expect(articlesIn([said('csm IV.12'), said(), said(''), said('csm II.7'), said('csm IV.12')])).toEqual([
+      'csm IV.12',
+      'csm II.7',
+    ]);
+  });
 });
 
 describe('numbers written into a sheet', () => {
@@ -189,6 +200,14 @@ describe('the table', () => {
       [['Tl'], 1, null],
       [['Al', '8l'], 2, null],
     ]);
+  });
+
+  it('lays marriages down beside a closed hand only: beside an open one they would look like a second row of it', () => {
+    const lies = (hands?: readonly (readonly Card[])[]) =>
+      boardOfScene(scene, hands).seats.map(({ marriagesLie }) => marriagesLie);
+    expect(lies()).toEqual([true, false, true]);
+    expect(lies([['7l'], ['Tl'], ['8l', 'Al']])).toEqual([false, false, false]);
+    expect(lies([[], [], []])).toEqual([true, true, true]);
   });
 
   it('cuts plays into tricks, the first begun already', () => {

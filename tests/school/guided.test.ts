@@ -187,6 +187,26 @@ describe.each(each)('$name', ({ guided }) => {
     expect(hidden.size).toBeGreaterThan(4);
   });
 
+  it('says of an answer as good as the written one that the deal goes on with that, and of no other', () => {
+    const lesson = findLesson(guided.id)!;
+    for (const [index, step] of guided.steps.entries()) {
+      if (step.kind !== 'card' && step.kind !== 'call') continue;
+      const written = recordedIn(guided, step);
+      for (const answer of rightsOf(step)) {
+        const given: LessonAnswer =
+          step.kind === 'card' ? { kind: 'cards', cards: [answer as never] } : { kind: 'option', option: answer };
+        const state = unwrap(advanceLesson(lesson, startLesson(lesson, index), { type: 'answer', answer: given }));
+        for (const language of LANGUAGES) {
+          const last = lessonView(lesson, state, tools(language)).feedback!.texts.at(-1)!;
+          const told = language === 'cs' ? 'Stejně dobré; rozdání jde dál' : 'Just as good; the deal goes on';
+          const onward = step.kind === 'card' && answer !== written;
+          expect(last.startsWith(told), `${step.id} ${answer}`).toBe(onward);
+          if (onward) expect(last, step.id).toContain(`{${written}}`);
+        }
+      }
+    }
+  });
+
   it('answers every wrong answer with its own words and a layout, in both languages', () => {
     const lesson = findLesson(guided.id)!;
     for (const [index, step] of guided.steps.entries()) {

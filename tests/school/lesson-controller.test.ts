@@ -8,10 +8,13 @@ import { lessonStateSchema, type LessonInput, type LessonState } from '#shared/s
 import { textParts } from '#shared/school/text.ts';
 import { unwrap } from '#shared/result.ts';
 import { explainCard } from '#main/coach/index.ts';
+import type { Card } from '#shared/cards.ts';
+import { textsIn } from '#shared/texts.ts';
 import { legalCards } from '#main/engine/index.ts';
 import { advanceLesson, findLesson, fitsLesson, LESSONS, lessonView, startLesson } from '#main/school/lessons/index.ts';
 import { keepsGoal } from '#main/school/lessons/line.ts';
 import type { Tools } from '#main/school/lessons/feedback.ts';
+import { stepTable } from '#main/school/lessons/table.ts';
 import { advanced, placesOf, rightAnswer, tableAt, wrongAnswer } from './solve-lessons.ts';
 
 const coach = (language: Tools['language']): Tools => ({
@@ -186,6 +189,68 @@ describe('the controller', () => {
     });
     const { feedback } = lessonView(duties, state, en);
     expect(feedback).toMatchObject({ verdict: 'wrong', wrongCards: ['7b'], missedCards: [], articles: ['csm II.7'] });
+  });
+
+  describe('a card against the rules', () => {
+    const hra = findLesson('hra')!;
+    const make = startLesson(
+      hra,
+      hra.steps.findIndex(({ id }) => id === 'make'),
+    );
+    const first = advanced(hra, make, { type: 'answer', answer: rightAnswer(hra, make)! });
+    /** The first card of the way through that may not be played. */
+    const refusedAt = (
+      lesson: Lesson,
+      from: LessonState,
+    ): { state: LessonState; card: Card; legal: readonly Card[] } => {
+      for (
+        let state = from;
+        ;
+        state = advanced(lesson, state, { type: 'answer', answer: rightAnswer(lesson, state)! })
+      ) {
+        const position = stepTable(lesson, lesson.steps[state.step]!, state.rules, state.plays)!.position!;
+        const legal = legalCards(position);
+        const card = position.hands[position.toPlay!]!.find((each) => !legal.includes(each));
+        if (card) return { state, card, legal };
+      }
+    };
+
+    it('is told why not with the article, is no mistake, and leaves the question open', () => {
+      const { state, card } = refusedAt(hra, first);
+      const refused = advanced(hra, state, { type: 'answer', answer: { kind: 'play', play: card } });
+      expect(refused).toEqual({ ...state, answer: { kind: 'play', play: card } });
+      expect(fitsLesson(hra, refused)).toBe(true);
+      const { feedback, phase } = lessonView(hra, refused, en);
+      expect(phase).toBe(state.phase);
+      expect(feedback).toMatchObject({ verdict: 'refused', wrongCards: [card], explanation: null, line: [] });
+      expect(feedback!.articles).toHaveLength(1);
+      const on = advanced(hra, refused, { type: 'answer', answer: rightAnswer(hra, refused)! });
+      expect(on).toMatchObject({ answer: null, mistakes: 0 });
+      expect(on.plays.length).toBeGreaterThan(state.plays.length);
+    });
+
+    it.each(['cs', 'en'] as const)('does not tell which cards would be allowed (%s)', (language) => {
+      const { state, card, legal } = refusedAt(hra, first);
+      const refused = advanced(hra, state, { type: 'answer', answer: { kind: 'play', play: card } });
+      const told = lessonView(hra, refused, coach(language)).feedback!.texts.join(' ');
+      expect(told.length).toBeGreaterThan(20);
+      for (const allowed of legal) expect(told).not.toContain(textsIn(language).card(allowed));
+    });
+
+    it('is a mistake where what may be played is the question', () => {
+      const renonc = findLesson('renonc')!;
+      const clean = startLesson(
+        renonc,
+        renonc.steps.findIndex(({ id }) => id === 'clean'),
+      );
+      const { state, card } = refusedAt(renonc, clean);
+      const wrong = advanced(renonc, state, { type: 'answer', answer: { kind: 'play', play: card } });
+      expect(wrong).toMatchObject({ phase: 'wrong', mistakes: 1 });
+      expect(lessonView(renonc, wrong, en).feedback).toMatchObject({
+        verdict: 'wrong',
+        articles: [expect.any(String)],
+      });
+    });
   });
 
   it('says that cards are missing', () => {

@@ -1,9 +1,11 @@
 /** The layouts shown with a call: as the seat may think them, and worth what is said, by the engine and by the drill's own means. */
 import { expect, test } from 'vitest';
-import { cardRefusal, playCard, settlePosition, toPosition } from '#main/engine/index.ts';
+import { cardRefusal, playCard, settlePosition, toPosition, viewOfPosition } from '#main/engine/index.ts';
+import { knownFrom, layoutsOf, plainSet } from '#main/engine/kernel/index.ts';
 import { exerciseOf } from '#main/school/drills/index.ts';
 import { solve } from '#main/solver/index.ts';
 import { DECK, suitOf, type Card } from '#shared/cards.ts';
+import type { DrillKind } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { unwrap } from '#shared/result.ts';
 import { SALT, tries } from '../bulk.ts';
@@ -12,11 +14,11 @@ import { PLAYER } from './player.ts';
 
 const CALLS = ['choose-trump', 'talon', 'announce', 'flek'] as const;
 
-function made(kind: (typeof CALLS)[number], count: number): Exercise[] {
+function made(kind: DrillKind, count: number, wanted: (exercise: Exercise) => boolean = () => true): Exercise[] {
   const found: Exercise[] = [];
   for (let seed = 0; found.length < count; seed++) {
     const exercise = exerciseOf(kind, `${SALT}outlook ${seed}`, PLAYER);
-    if (exercise) found.push(exercise);
+    if (exercise && wanted(exercise)) found.push(exercise);
   }
   return found;
 }
@@ -63,4 +65,41 @@ test.each(CALLS)('%s: a layout that gains and one that loses, played to its bill
     }
   }
   expect(losing).toBeGreaterThan(0);
+});
+
+test('betl with hidden cards: layouts that agree with all that was seen, played on from the question to their bill', () => {
+  const closed = made('betl', tries(3, 60), ({ task, outlook }) => {
+    const open = task.code.endsWith('-open');
+    // With open hands there is but one layout, and it lies on the table.
+    if (open) expect(outlook).toBeUndefined();
+    return !open;
+  });
+  const signs = new Set<number>();
+  for (const { accepted, outlook, scene, setup: dealt, because } of closed) {
+    expect(outlook!.length).toBeGreaterThan(0);
+    expect(because.map(({ code }) => code)).toContain('betl-open-cards');
+    const seat = scene.seat!;
+    for (const { gain, share, line, setup } of outlook!) {
+      signs.add(Math.sign(gain));
+      expect(share).toBeLessThanOrEqual(100);
+      const start = unwrap(toPosition(setup));
+      // Nothing the seat has seen is otherwise: its hand, the plays, what it knows of the talon.
+      expect(sorted(start.hands[seat]!)).toEqual(sorted(scene.hands[seat]!));
+      expect(setup.plays).toEqual(dealt!.plays);
+      expect(sorted([...setup.hands.flat(), ...setup.talon])).toEqual(sorted(DECK));
+      if (scene.talon !== null) expect(sorted(setup.talon)).toEqual(sorted(scene.talon));
+      const view = viewOfPosition(unwrap(toPosition(dealt!)), seat);
+      const layout = { hands: start.hands.map(plainSet), talon: plainSet(start.talon), stock: 0, undealt: 0 };
+      expect(layoutsOf(knownFrom(view, start.fields), { customs: true }).has(layout)).toBe(true);
+      // The first card of the line is a best one there, and it comes to what is told.
+      expect(line[0]!.seat).toBe(seat);
+      const end = line.reduce((at, { card, announce }) => unwrap(playCard(at, card, announce)), start);
+      const paid = unwrap(settlePosition(end)).perDefender[0]!.amount;
+      expect(gain).toBeCloseTo(seat === scene.declarer ? paid : -paid, 2);
+      const right = accepted.flatMap((answer) => (answer.form === 'cards' ? answer.cards : []));
+      const { cards, value } = solve(start, { line: false });
+      for (const card of right) expect(cards.find((each) => each.card === card)!.value).toBe(value);
+    }
+  }
+  expect(signs).toEqual(new Set([1, -1]));
 });

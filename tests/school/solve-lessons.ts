@@ -3,7 +3,7 @@ import type { Card } from '#shared/cards.ts';
 import type { Lesson, Step, StepKind, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonState } from '#shared/school/lesson-course.ts';
 import { unwrap } from '#shared/result.ts';
-import { playCard, type Position } from '#main/engine/index.ts';
+import { legalCards, playCard, type Position } from '#main/engine/index.ts';
 import { advanceLesson, LESSONS } from '#main/school/lessons/index.ts';
 import { solutionOf } from '#main/school/lessons/judge.ts';
 import { cardOf } from '#main/school/lessons/line.ts';
@@ -78,7 +78,7 @@ export function wrongAnswer(lesson: Lesson, state: LessonState): LessonAnswer | 
     case 'cards': {
       if (step.kind !== 'play-out' && step.kind !== 'choose-card') return { kind: 'cards', cards: [] };
       const { position } = stepTable(lesson, step, state.rules, state.plays)!;
-      const wrong = position!.hands[position!.toPlay!]!.find((card) => !solution.cards.includes(card));
+      const wrong = legalCards(position!).find((card) => !solution.cards.includes(card));
       if (wrong === undefined) return null;
       return step.kind === 'play-out' ? { kind: 'play', play: wrong } : { kind: 'cards', cards: [wrong] };
     }

@@ -24,6 +24,7 @@ import {
   hardened,
   hintIn,
   isWrong,
+  saidOf,
   note,
   say,
   sheetOf,
@@ -189,7 +190,8 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
     const mistake = tried.findLast((given) => isWrong(exercise, given));
     const explanation = done && mistake ? await explained(exercise, mistake) : null;
     const misled = explanation?.verdict === 'best' || explanation?.verdict === 'equal';
-    const said = [...notes, ...(misled ? [say('other-layouts')] : []), ...(done ? exercise.because : [])];
+    const told = misled ? [...notes, say('other-layouts')] : notes;
+    const said = saidOf(exercise, answer, told, done);
     const item = drillItem(stored.id);
     const repetition = (await storage.progress.repetitions(learnerId)).find((each) => each.item === item);
     return {

@@ -148,6 +148,8 @@ async function recordStep(
   now: Date,
 ): Promise<void> {
   if (input.type !== 'answer' && input.type !== 'solution') return;
+  // Against the rules: no answer, and no attempt.
+  if (view.feedback?.verdict === 'refused') return;
   const { attempts } = repositories;
   const item = lessonItem(state.lesson, step);
   const at = now.toISOString();

@@ -8,6 +8,7 @@ import type { RunAnswered, RunQuestion, RunResult, RunWish } from '#shared/schoo
 import {
   askIn,
   checkAnswer,
+  saidOf,
   lessonSummaries,
   milestonesOf,
   note,
@@ -160,7 +161,7 @@ export function runHandlers(school: School, stock: Stock): RunHandlers {
         run.answers.push(correct);
         [run.asking, run.askedAt] = [null, null];
         const language = await school.language();
-        const notes = [...(checked?.value.notes ?? []), ...exercise.because];
+        const notes = saidOf(exercise, answer, checked?.value.notes ?? [], true);
         run.last = {
           run: id,
           number,

@@ -1,5 +1,5 @@
 /** Where the points go that are still to be won, in one line and in another: aces, tens and the last trick. */
-import { isSharp, type Card } from '#shared/cards.ts';
+import { isSharp, sortHand, type Card } from '#shared/cards.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Line } from '../line.ts';
 import { roleOf } from '../roles.ts';
@@ -61,7 +61,10 @@ export const pointsGone: ChangeDetector = (comparison) => {
     const fewer = together.filter((kept) => kept !== item);
     if (isNew(fewer)) together = fewer;
   }
-  const sharps = together.filter((item): item is Card => item !== 'last');
+  const sharps = sortHand(
+    together.filter((item): item is Card => item !== 'last'),
+    position.trump,
+  );
   const last = together.length > sharps.length;
   const code = last ? 'points-gone-last' : 'points-gone';
   return [{ code, params: { sharps }, cards: sharps, step: null, harms: side }];

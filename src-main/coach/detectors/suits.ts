@@ -1,5 +1,5 @@
 /** Long suits: whether they come through, and what bars the way to them. */
-import { isSharp, strengthOf, suitOf, type Card } from '#shared/cards.ts';
+import { isSharp, sortHand, strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import { sideOf } from '#main/engine/index.ts';
 import { roleOf } from '../roles.ts';
 import type { ChangeDetector, Comparison, Finding, LineDetector } from './finding.ts';
@@ -54,7 +54,8 @@ export const entryGone: ChangeDetector = (comparison) => {
   if (entry === undefined || now === undefined || entry === tricksIn(best)[0]) return [];
   if (entry.winning !== card) return [];
   if (tricksIn(played).some(({ number, winner }) => number > now.number && winner === seat)) return [];
-  const stranded = ledAfter(comparison, entry).filter((winner) => trickOf(played, winner)?.side !== side);
+  const gone = ledAfter(comparison, entry).filter((winner) => trickOf(played, winner)?.side !== side);
+  const stranded = sortHand(gone, position.trump);
   if (stranded.length === 0 || position.hands[seat]!.length === 1) return [];
   return [
     {
@@ -86,14 +87,15 @@ export const blocking: ChangeDetector = ({ position, side, best, played }) => {
     const partnerLed =
       lead!.seat !== winner && sideOf(position, lead!.seat) === side && sideOf(position, winner) === side;
     if (!partnerLed || suitOf(winning) !== suit || suit === position.trump) return [];
-    const stranded = end.after.hands[lead!.seat]!.filter(
+    const left = end.after.hands[lead!.seat]!.filter(
       (card) =>
         suitOf(card) === suit &&
         trickOf(best, card)?.winning === card &&
         trickOf(played, card)?.side !== side &&
         strengthOf(card, hasTrumps) < strengthOf(winning, hasTrumps),
     );
-    if (stranded.length === 0) return [];
+    if (left.length === 0) return [];
+    const stranded = sortHand(left, position.trump);
     const params = { who: roleOf(position, winner), card: winning, stranded, whose: roleOf(position, lead!.seat) };
     return [{ code: 'blocking', params, cards: [winning, ...stranded], step: at, harms: side }];
   });

@@ -1,5 +1,5 @@
 /** What a seat may play: the duties to follow, to beat, to trump and to keep an announced seven, with a reason per card. */
-import { suitOf, type Card } from '#shared/cards.ts';
+import { sortHand, suitOf, type Card } from '#shared/cards.ts';
 import type { ErrorParams } from '#shared/result.ts';
 import type { CardVerdict, Reason } from '#shared/view.ts';
 import type { Position } from '../position-types.ts';
@@ -52,9 +52,11 @@ function allowedByDuty({ trick, trump, stock }: Position, hand: readonly Card[])
 }
 
 function whyNot(position: Position, hand: readonly Card[], card: Card, allowed: readonly Card[]): Reason {
-  const because = (code: ReasonCode, params: ErrorParams = {}) => reason(position, code, { card, allowed, ...params });
-  if (allowedByDuty(position, hand).includes(card)) return because('seven-held');
   const { trick, trump } = position;
+  const told = sortHand(allowed, trump);
+  const because = (code: ReasonCode, params: ErrorParams = {}) =>
+    reason(position, code, { card, allowed: told, ...params });
+  if (allowedByDuty(position, hand).includes(card)) return because('seven-held');
   const led = trick[0]!.card;
   const winning = winningCard(trick, trump).card;
   const suit = suitOf(led);

@@ -1,9 +1,9 @@
 /** Two cards laid away. csm II.4, IV.12 */
-import { isSharp, suitOf, type Card } from '#shared/cards.ts';
+import { isSharp, sortHand, suitOf, type Card } from '#shared/cards.ts';
 import type { ActionOf } from '#shared/actions.ts';
 import type { Reason } from '#shared/view.ts';
 import { actor, ownedBy, withCards, withoutCards, type DealState, type Move } from '../deal/state.ts';
-import { reason } from '../reasons.ts';
+import { reason, type Ruled } from '../reasons.ts';
 
 export interface TalonRules {
   /** Whether a game without trumps can still be announced, in which anything may lie in the talon. */
@@ -70,21 +70,34 @@ export const takeBackMove: Move<'take-back'> = {
 
 /** Why these cards may not lie in the talon of a game with the trumps known so far. */
 export function trumpGameRefusal(state: DealState, talon: readonly Card[]): Reason | null {
-  const sharp = talon.filter(isSharp);
-  if (sharp.length > 0) return reason(state, 'sharp-in-talon', { cards: sharp });
-  const { trumpCard, trump, fields } = state;
+  return talonRefusal({ ...state, held: [...state.hands[actor(state)]!, ...talon] }, talon);
+}
+
+/** What decides about two cards for the talon of a game with trumps. */
+export interface TalonTerms extends Ruled, Pick<DealState, 'fields' | 'trump'> {
+  readonly trumpCard: { readonly card: Card } | null;
+  /** All cards of the seat, those for the talon too. */
+  readonly held: readonly Card[];
+}
+
+/** The same for a hand alone, without a deal around it. */
+export function talonRefusal(terms: TalonTerms, talon: readonly Card[]): Reason | null {
+  const { trumpCard, trump, fields } = terms;
+  const sharp = sortHand(talon.filter(isSharp), trump, true);
+  if (sharp.length > 0) return reason(terms, 'sharp-in-talon', { cards: sharp });
   if (trumpCard !== null && talon.includes(trumpCard.card)) {
-    return reason(state, 'trump-card-in-talon', { card: trumpCard.card });
+    return reason(terms, 'trump-card-in-talon', { card: trumpCard.card });
   }
   if (fields.talon.trumpAllowed) return null;
   const trumps = trumpsIn(talon, trump);
-  return trumps.length > neededTrumps(state, talon) ? reason(state, 'trump-in-talon', { cards: trumps }) : null;
+  return trumps.length > neededTrumps(terms)
+    ? reason(terms, 'trump-in-talon', { cards: sortHand(trumps, trump) })
+    : null;
 }
 
 /** How many trumps must go to the talon because the hand has too few other cards that may. */
-function neededTrumps(state: DealState, talon: readonly Card[]): number {
-  const cards = [...state.hands[actor(state)]!, ...talon];
-  const others = new Set(cards.filter((card) => !isSharp(card) && suitOf(card) !== state.trump));
+function neededTrumps({ held, trump }: TalonTerms): number {
+  const others = new Set(held.filter((card) => !isSharp(card) && suitOf(card) !== trump));
   return Math.max(0, 2 - others.size);
 }
 

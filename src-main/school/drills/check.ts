@@ -1,8 +1,10 @@
 /** Whether an answer is right, and what is said to it. */
+import { sortHand } from '#shared/cards.ts';
 import { answerText, type DrillAnswer } from '#shared/school/drill.ts';
 import type { Exercise, Saying } from '#shared/school/exercise.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { say } from './make.ts';
+import { talonFaults } from './talon-said.ts';
 
 export interface Checked {
   readonly correct: boolean;
@@ -38,7 +40,8 @@ function misfitOf({ ask }: Exercise, answer: DrillAnswer): (string | number)[] |
   return ['form'];
 }
 
-function mistakesIn({ ask, accepted, mistakes, values }: Exercise, answer: DrillAnswer): Saying[] {
+function mistakesIn(exercise: Exercise, answer: DrillAnswer): Saying[] {
+  const { kind, ask, accepted, mistakes, values, scene } = exercise;
   const [right] = accepted;
   const known = mistakes[answerText(answer)];
   const loss = lossOf(values, accepted, answer);
@@ -47,12 +50,13 @@ function mistakesIn({ ask, accepted, mistakes, values }: Exercise, answer: Drill
     const wrong = Object.keys(right.values).filter((id) => right.values[id] !== answer.values[id]);
     return wrong.map((id) => say(`wrong-${id}`));
   }
+  if (kind === 'talon' && answer.form === 'cards') return [...talonFaults(exercise, answer.cards), ...because];
   const wholeSet = ask.form === 'cards' && ask.max > 1 && accepted.length === 1;
   if (wholeSet && answer.form === 'cards' && right?.form === 'cards') {
     const extra = answer.cards.filter((card) => !right.cards.includes(card));
     const missed = right.cards.filter((card) => !answer.cards.includes(card)).length;
     return [
-      ...(extra.length > 0 ? [say('cards-wrong', { cards: extra })] : []),
+      ...(extra.length > 0 ? [say('cards-wrong', { cards: sortHand(extra, scene.trump) })] : []),
       ...(missed > 0 ? [say('cards-missed', { count: missed })] : []),
       ...because,
     ];

@@ -2,7 +2,7 @@
 import type { Card } from '#shared/cards.ts';
 import type { SeatView } from '#shared/view.ts';
 import { sideOf, type Position } from '#main/engine/index.ts';
-import { handWords, knownFrom, layoutsOf, sampleLayouts, type Chance } from '#main/engine/kernel/index.ts';
+import { handWords, knownFrom, layoutsOf, sampleLayouts, type Chance, type Layout } from '#main/engine/kernel/index.ts';
 import { layoutCount, solve, solveBatch } from '#main/solver/index.ts';
 
 export interface Choice {
@@ -14,6 +14,8 @@ export interface Choice {
   readonly margin: number;
   /** Layouts of the hidden cards looked at: all there are; 1 with open hands. */
   readonly layouts: number;
+  /** These layouts, and what the first right card brings in each; `null` with open hands. */
+  readonly seen: { readonly layouts: readonly Layout[]; readonly gains: readonly number[] } | null;
 }
 
 /** What a wrong card must lose, in base units; on average over the layouts, where there are many. */
@@ -45,15 +47,21 @@ export function closedChoice(position: Position, view: SeatView, chance: Chance)
   const first = look(position, handWords(sampleLayouts(unseen, FIRST_LAYOUTS, { chance })));
   if (first === null || first.best.length === 0 || first.best.length === first.gains.size) return null;
   if (unseen.count > MOST_LAYOUTS) return null;
-  const all = look(position, handWords(sampleLayouts(unseen, MOST_LAYOUTS, { chance })));
-  return all && clearChoice(all.best, all.gains, unseen.count, CLEAR.closed);
+  const layouts = sampleLayouts(unseen, MOST_LAYOUTS, { chance });
+  const all = look(position, handWords(layouts));
+  const choice = all && clearChoice(all.best, all.gains, unseen.count, CLEAR.closed);
+  return choice && { ...choice, seen: { layouts, gains: all.gainsBy(choice.best[0]!) } };
+}
+
+export interface Looked {
+  readonly best: readonly Card[];
+  readonly gains: ReadonlyMap<Card, number>;
+  /** By layout. */
+  gainsBy(card: Card): number[];
 }
 
 /** Cards that are best in each of the layouts, and the average of each. */
-export function look(
-  position: Position,
-  layouts: Int32Array,
-): { best: readonly Card[]; gains: ReadonlyMap<Card, number> } | null {
+export function look(position: Position, layouts: Int32Array): Looked | null {
   const rows = layoutCount(position, layouts);
   const { cards, values } = solveBatch(position, layouts);
   if (cards.length < 2 || rows === 0) return null;
@@ -71,6 +79,10 @@ export function look(
   return {
     best: cards.filter((_, i) => always[i]),
     gains: new Map(cards.map((card, i) => [card, sums[i]! / rows])),
+    gainsBy(card) {
+      const column = cards.indexOf(card);
+      return Array.from({ length: rows }, (_, row) => sign * values[row * cards.length + column]!);
+    },
   };
 }
 
@@ -84,7 +96,7 @@ function clearChoice(
   const most = Math.max(...gains.values());
   const wrong = [...gains].filter(([card]) => !best.includes(card)).map(([, gain]) => gain);
   const margin = most - Math.max(...wrong);
-  return margin >= clear ? { best, gains, margin, layouts } : null;
+  return margin >= clear ? { best, gains, margin, layouts, seen: null } : null;
 }
 
 function signOf(position: Position): 1 | -1 {

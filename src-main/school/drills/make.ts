@@ -4,6 +4,7 @@ import type { Card } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
 import type { DrillAnswer, DrillKind, DrillScene, Theme } from '#shared/school/drill.ts';
 import type { Exercise, RawAsk, Saying } from '#shared/school/exercise.ts';
+import type { Reason } from '#shared/view.ts';
 import { difficultyOf, type Measured } from './difficulty.ts';
 
 export interface Found {
@@ -69,6 +70,11 @@ export function identityOf(kind: DrillKind, task: Saying, scene: DrillScene, ask
 
 export function say(code: string, params: Saying['params'] = {}): Saying {
   return { code, params };
+}
+
+/** A refusal of the engine as a saying. */
+export function reasonSaying({ code, article, params }: Reason): Saying {
+  return say(`reason-${code}`, { ...params, article });
 }
 
 export function cardsAnswer(...cards: Extract<DrillAnswer, { form: 'cards' }>['cards']): DrillAnswer {

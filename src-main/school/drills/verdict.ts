@@ -1,10 +1,13 @@
 /** What is told after an answer, beside the coach's line. */
+import { sortHand } from '#shared/cards.ts';
 import type { Language } from '#shared/api/index.ts';
 import type { DrillAnswer, DrillHint, DrillVerdict } from '#shared/school/drill.ts';
-import type { Exercise } from '#shared/school/exercise.ts';
+import type { Exercise, Saying } from '#shared/school/exercise.ts';
 import { settlePosition, toPosition } from '#main/engine/index.ts';
 import { checkAnswer } from './check.ts';
 import { hintsFor } from './hints.ts';
+import { say } from './make.ts';
+import { talonMerits } from './talon-said.ts';
 import { sentence } from './wording.ts';
 
 /** Wrong answers after which the solution is shown. */
@@ -13,6 +16,32 @@ export const TRIES = 2;
 export function isWrong(exercise: Exercise, answer: DrillAnswer): boolean {
   const checked = checkAnswer(exercise, answer);
   return checked.ok && !checked.value.correct;
+}
+
+/** Told as long as it is to be tried again. */
+const STILL_MISSING = 'cards-missed';
+
+/**
+ * Everything said of an answer: why it is wrong, and once it is over why the right one is right; nothing is still missing then.
+ * @param answer `null`: the solution was asked for
+ */
+export function saidOf(
+  exercise: Exercise,
+  answer: DrillAnswer | null,
+  notes: readonly Saying[],
+  done: boolean,
+): readonly Saying[] {
+  if (!done) return notes;
+  return [...notes.filter(({ code }) => code !== STILL_MISSING), ...meritsOf(exercise, answer), ...exercise.because];
+}
+
+/** Of the right cards for the talon, named where others were given: what speaks for them. */
+function meritsOf(exercise: Exercise, answer: DrillAnswer | null): readonly Saying[] {
+  const [first] = exercise.accepted;
+  if (exercise.kind !== 'talon' || first?.form !== 'cards') return [];
+  if (answer?.form === 'cards' && !isWrong(exercise, answer)) return talonMerits(exercise, answer.cards);
+  const cards = sortHand(first.cards, exercise.scene.trump);
+  return [say('talon-right', { cards }), ...talonMerits(exercise, cards)];
 }
 
 /** A hint, the first being level 1; `null` when there are no more. */

@@ -9,7 +9,7 @@ export type SayingGroup = 'tasks' | 'options' | 'fields' | 'notes' | 'hints';
 export function sentence(language: Language, group: SayingGroup, { code, params }: Saying): string {
   const texts = textsIn(language);
   if (code.startsWith(REASON)) {
-    return texts.reason({ code: code.slice(REASON.length), article: '', params });
+    return texts.reason({ code: code.slice(REASON.length), params });
   }
   const written = Object.entries(params).map(([name, value]) => [
     name,

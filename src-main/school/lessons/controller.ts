@@ -2,13 +2,13 @@
  * The controller of lessons: a state and an input give the next state. Pure, and a state is plain data that can be stored at any
  * point; what the learner sees and is told of it is made by `lessonView`.
  *
- * playing → (wrong → retry →)* right → the next step; after the last one done.
+ * playing → (wrong → retry →)* right → the next step; after the last one done. What the rules refuse changes no phase.
  */
 import type { Seat } from '#shared/seats.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Lesson, Step, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonInput, LessonState } from '#shared/school/lesson-course.ts';
-import { answerKind, judge, type Asked } from './judge.ts';
+import { answerKind, judge, refusalOf, type Asked } from './judge.ts';
 import { outcome, replies } from './line.ts';
 import { rulesOf, sceneOf, stepTable, tableOf, type PlayInput } from './table.ts';
 
@@ -106,7 +106,10 @@ function answered(lesson: Lesson, state: LessonState, answer: LessonAnswer): Res
   const kind = answerKind(step);
   if (kind === null) return notNow({ type: 'answer', answer });
   if (answer.kind !== kind) return err('lesson-answer-of-other-kind', { expected: kind, found: answer.kind });
-  if (!judge(askedIn(lesson, state), answer).right) {
+  const asked = askedIn(lesson, state);
+  // Nothing that could be played, so nothing is missed: it is told why, and the question stays open.
+  if (refusalOf(asked, answer) !== null) return ok({ ...state, answer });
+  if (!judge(asked, answer).right) {
     return ok({ ...state, phase: 'wrong', answer, mistakes: state.mistakes + 1 });
   }
   if (step.kind !== 'play-out' || answer.kind !== 'play') return ok({ ...state, phase: 'right', answer });

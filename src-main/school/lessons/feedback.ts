@@ -2,13 +2,13 @@
 import type { Language } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Explanation } from '#shared/coach.ts';
-import type { LessonText, LosingLayout, Step, StepOf } from '#shared/school/lesson.ts';
+import type { LessonOption, LessonText, LosingLayout, Step, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonFeedback } from '#shared/school/lesson-course.ts';
 import type { ComponentLine } from '#shared/settlement.ts';
 import { textsIn, type Texts } from '#shared/texts.ts';
-import type { CardVerdict } from '#shared/view.ts';
+import type { CardVerdict, Reason } from '#shared/view.ts';
 import { actionRefusal, positionVerdicts, type Position } from '#main/engine/index.ts';
-import { isRight, judge, type Asked, type Verdict } from './judge.ts';
+import { isRight, judge, refusalOf, type Asked, type Verdict } from './judge.ts';
 import { cardOf, losingOf } from './line.ts';
 import { sheetOf, stepTable } from './table.ts';
 
@@ -23,21 +23,62 @@ export interface Tools {
 type Told = Pick<LessonFeedback, 'texts' | 'articles' | 'explanation'> & Partial<Pick<LessonFeedback, 'line'>>;
 
 export function feedbackOf(asked: Asked, answer: LessonAnswer, tools: Tools): LessonFeedback {
+  const refused = refusalOf(asked, answer);
+  if (refused !== null) return refusedTold(refused, answer, tools);
   const verdict = judge(asked, answer);
   const { step } = asked;
   const told = answerTold(asked, answer, verdict, tools);
   const done = verdict.right && step.done !== undefined ? [step.done[tools.language]] : [];
+  const onward = verdict.right ? onwardTold(step, answer, tools.language) : [];
   const table = stepTable(asked.lesson, step, asked.rules);
   return {
     line: told.explanation?.line ?? [],
     ...told,
-    texts: [...told.texts, ...done],
+    texts: [...told.texts, ...done, ...onward],
     verdict: verdict.right ? 'right' : 'wrong',
     wrongCards: verdict.wrongCards,
     missedCards: verdict.missedCards,
     wrongQuestions: verdict.wrongQuestions,
     settlement: step.kind === 'settle' && verdict.right && table !== null ? sheetOf(table) : null,
   };
+}
+
+/** That a right answer is not the one the deal goes on with; nothing where it is. */
+function onwardTold(step: Step, answer: LessonAnswer, language: Language): string[] {
+  if (!('goesOn' in step) || step.goesOn === undefined) return [];
+  const given = answer.kind === 'option' ? answer.option : answer.kind === 'cards' ? answer.cards[0] : undefined;
+  if (given === undefined || given === step.goesOn) return [];
+  const written = step.kind === 'choose-card' ? `{${step.goesOn}}` : labelOf(step.options, step.goesOn, language);
+  return [textsIn(language).t('lessons.feedback.goes-on', { written })];
+}
+
+function labelOf(options: readonly LessonOption[], id: string, language: Language): string {
+  return options.find((option) => option.id === id)!.label[language];
+}
+
+/** The rule that is in the way, and not what may be done instead, which is the question. */
+function refusedTold(refused: Reason, answer: LessonAnswer, { language }: Tools): LessonFeedback {
+  const texts = textsIn(language);
+  const laid = answer.kind === 'cards' && answer.cards.length > 1;
+  return {
+    verdict: 'refused',
+    texts: [texts.duty(refused), texts.t(laid ? 'lessons.feedback.no-talon' : 'lessons.feedback.no-play')],
+    articles: [refused.article],
+    explanation: null,
+    line: [],
+    wrongCards: cardsRefused(refused, answer),
+    missedCards: [],
+    wrongQuestions: [],
+    settlement: null,
+  };
+}
+
+/** Those of the answer that the reason speaks of. */
+function cardsRefused({ params }: Reason, answer: LessonAnswer): readonly Card[] {
+  if (answer.kind === 'play') return [cardOf(answer.play)];
+  const { card, cards = [] } = params;
+  const named = [card, cards].flat();
+  return answer.kind === 'cards' ? answer.cards.filter((each) => named.includes(each)) : [];
 }
 
 function answerTold(asked: Asked, answer: LessonAnswer, verdict: Verdict, tools: Tools): Told {
@@ -57,7 +98,7 @@ function answerTold(asked: Asked, answer: LessonAnswer, verdict: Verdict, tools:
     case 'play-out':
       return answer.kind === 'play' ? card(asked, cardOf(answer.play), tools) : NOTHING_TOLD;
     case 'choose-talon':
-      return answer.kind === 'cards' ? talon(asked, step, answer.cards, tools) : NOTHING_TOLD;
+      return answer.kind === 'cards' ? talon(step, answer.cards, tools) : NOTHING_TOLD;
     case 'pick-cards':
       return say(step.otherwise);
     case 'count-points':
@@ -149,19 +190,10 @@ function mistakes(step: Step, cards: readonly Card[], language: Language): strin
   return found ? [found.text[language]] : [];
 }
 
-function talon(
-  { lesson, step, rules }: Asked,
-  { otherwise }: StepOf<'choose-talon'>,
-  cards: readonly Card[],
-  { language }: Tools,
-): Told {
-  const texts = textsIn(language);
-  if (cards.length !== 2) return code(texts, 'two-cards');
-  const deal = stepTable(lesson, step, rules)!.deal!;
-  const refused = actionRefusal(deal, { type: 'discard', cards: [cards[0]!, cards[1]!] });
-  if (refused !== null) return { texts: [texts.reason(refused)], articles: [refused.article], explanation: null };
+function talon(step: StepOf<'choose-talon'>, cards: readonly Card[], { language }: Tools): Told {
+  if (cards.length !== 2) return code(textsIn(language), 'two-cards');
   const said = mistakes(step, cards, language);
-  return { texts: said.length > 0 ? said : [otherwise[language]], articles: [], explanation: null };
+  return { texts: said.length > 0 ? said : [step.otherwise[language]], articles: [], explanation: null };
 }
 
 /** What is said when the learner has not answered himself: why the solution is right, and the teacher's last word. */

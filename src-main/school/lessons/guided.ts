@@ -1,4 +1,5 @@
 /** Guided deals: made into lessons, with what was measured of their decisions. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import { DECK, SUITS, type Card, type Rank, type Suit } from '#shared/cards.ts';
 import { CONTRACTS, type Against, type Contract, type FlekTarget } from '#shared/contracts.ts';
@@ -123,7 +124,9 @@ function stepOf(
       return { ...common, kind: 'read', scene: scene(step.at) };
     case 'card': {
       const { right, mistakes, done } = step;
-      return { ...common, kind: 'choose-card', scene: scene(step.at), accept: right, mistakes, done, hidden };
+      const played = actions[step.at];
+      const goesOn = played?.type === 'play' ? played.card : undefined;
+      return { ...common, kind: 'choose-card', scene: scene(step.at), accept: right, mistakes, done, goesOn, hidden };
     }
     case 'call':
     case 'why': {
@@ -131,7 +134,9 @@ function stepOf(
         ...option,
         ...(action !== undefined && { action: actionOf(action) }),
       }));
-      return { ...common, kind: 'choose', scene: scene(step.at), options, hidden };
+      const goesOn = options.find(({ action }) => isDeepStrictEqual(action, actions[step.at]))?.id;
+      const { ordered } = step;
+      return { ...common, kind: 'choose', scene: scene(step.at), ordered, options, goesOn, hidden };
     }
     case 'play': {
       const starts = [step.at, ...step.stops.map(({ to }) => to)];

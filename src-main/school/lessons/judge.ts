@@ -1,8 +1,9 @@
 /** Whether an answer is right, and which parts of it are not. Reasons are made in `feedback.ts`. */
 import type { Card } from '#shared/cards.ts';
+import type { Reason } from '#shared/view.ts';
 import type { Lesson, LessonOption, Step, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonSolution } from '#shared/school/lesson-course.ts';
-import { legalCards } from '#main/engine/index.ts';
+import { actionRefusal, legalCards, positionVerdicts } from '#main/engine/index.ts';
 import { cardOf, isReachable, keepsGoal, outcome, played } from './line.ts';
 import { stepTable, type PlayInput } from './table.ts';
 
@@ -128,4 +129,28 @@ function judgePlay({ lesson, step, rules, plays }: Asked, play: PlayInput): bool
   const playOut = step as StepOf<'play-out'>;
   const next = played(position, play);
   return outcome(playOut, next) ?? isReachable(playOut, next);
+}
+
+/**
+ * Why the rules refuse what was to be played or laid away, so that it is no answer yet; `null` where it is one. What may be
+ * played is the answer where the question is about it.
+ */
+export function refusalOf({ lesson, step, rules, plays }: Asked, answer: LessonAnswer): Reason | null {
+  switch (step.kind) {
+    case 'choose-card':
+    case 'play-out': {
+      const [card, more] = answer.kind === 'play' ? [cardOf(answer.play)] : answer.kind === 'cards' ? answer.cards : [];
+      if (step.legality || card === undefined || more !== undefined) return null;
+      const { position } = stepTable(lesson, step, rules, plays)!;
+      return positionVerdicts(position!).find((verdict) => verdict.card === card)?.reason ?? null;
+    }
+    case 'choose-talon': {
+      const [first, second, more] = answer.kind === 'cards' ? answer.cards : [];
+      if (first === undefined || second === undefined || more !== undefined) return null;
+      const { deal } = stepTable(lesson, step, rules)!;
+      return actionRefusal(deal!, { type: 'discard', cards: [first, second] });
+    }
+    default:
+      return null;
+  }
 }

@@ -1,16 +1,17 @@
 /** What a learner sees at a state of a lesson, in his language. Nothing in it tells an answer that is still asked for. */
 import type { Language } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
-import type { Lesson, LessonText, Step } from '#shared/school/lesson.ts';
+import { stepKey, type Lesson, type LessonOption, type LessonText, type Step } from '#shared/school/lesson.ts';
 import type { LessonState, LessonView, StepView } from '#shared/school/lesson-course.ts';
 import type { SeatView } from '#shared/view.ts';
 import { unwrap } from '#shared/result.ts';
 import { nextSeat, seatCount, seatsOf } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
 import { applyAction, legalCards, playCard, type Deal } from '#main/engine/index.ts';
+import { chanceFrom, shuffled } from '#main/engine/kernel/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
 import { closingOf, feedbackOf, type Tools } from './feedback.ts';
-import { AMOUNT, solutionOf } from './judge.ts';
+import { AMOUNT, refusalOf, solutionOf } from './judge.ts';
 import { cardOf, isAnnounced, losingOf, played } from './line.ts';
 import { seatView } from './seat-view.ts';
 import { rulesOf, sceneOf, stepTable, variantOf, type Table } from './table.ts';
@@ -18,7 +19,8 @@ import { rulesOf, sceneOf, stepTable, variantOf, type Table } from './table.ts';
 export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): LessonView {
   const step = stepOf(lesson, state);
   const asked = askedIn(lesson, state);
-  const solving = state.helped && state.answer === null && state.phase !== 'done';
+  const refused = state.answer !== null && state.phase !== 'wrong' && refusalOf(asked, state.answer) !== null;
+  const solving = state.helped && (state.answer === null || refused) && state.phase !== 'done';
   return {
     lesson: lesson.id,
     chapter: lesson.chapter,
@@ -53,10 +55,16 @@ function stepView(lesson: Lesson, step: Step, language: Language): Omit<StepView
     rules: rulesOf(lesson, step),
     differs: step.differs.map(({ rules, text }) => ({ rules, text: say(text) })),
     rows: step.rows.map(({ label, cards }) => ({ label: label ? say(label) : null, cards })),
-    options: 'options' in step ? step.options.map(({ id, label }) => ({ id, label: say(label) })) : [],
+    options: optionsOf(lesson, step).map(({ id, label }) => ({ id, label: say(label) })),
     questions: questions(lesson, step, language),
     goal: step.kind === 'play-out' ? say(step.goal) : null,
   };
+}
+
+/** As they are shown: always in the same order, which tells nothing about what is right. */
+function optionsOf(lesson: Lesson, step: Step): readonly LessonOption[] {
+  if (!('options' in step)) return [];
+  return step.ordered ? step.options : shuffled(step.options, chanceFrom(`options ${stepKey(lesson, step)}`));
 }
 
 /** Told once it gives no answer away. */

@@ -24,6 +24,11 @@ export interface BoardSeat {
   readonly roles: readonly Role[];
   readonly toAct: boolean;
   readonly marriages: readonly Marriage[];
+  /**
+   * Whether they lie on the table as cards. Beside an open hand they are named: the cards would look like a second row of it, and
+   * some of them still are in it.
+   */
+  readonly marriagesLie: boolean;
 }
 
 export interface Board {
@@ -161,6 +166,7 @@ function board(terms: Terms, hands: readonly (readonly Card[] | null)[], lying: 
         roles: rolesOf(terms, seat),
         toAct: lying.toAct === seat,
         marriages: terms.marriages.filter((marriage) => marriage.seat === seat),
+        marriagesLie: cards === null || cards.length === 0,
       };
     }),
     trick: between ? last : lying.trick,

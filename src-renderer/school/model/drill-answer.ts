@@ -1,6 +1,6 @@
 /** How a drill is answered and what may be shown of the answer. */
 import type { Card } from '#shared/cards.ts';
-import type { Ask, Drill, DrillAnswer, DrillScene, DrillVerdict } from '#shared/school/drill.ts';
+import type { Ask, Drill, DrillAnswer, DrillNote, DrillScene, DrillVerdict } from '#shared/school/drill.ts';
 import type { CardMark } from '../../table/model/marks.ts';
 
 /** What lies on the cloth: a table, all tricks to be counted, or tricks turned over one by one to be remembered. */
@@ -57,6 +57,12 @@ function namesOf(answer: DrillAnswer | null): readonly string[] {
     default:
       return [];
   }
+}
+
+/** The articles named by the refusals among them. */
+export function articlesIn(notes: readonly DrillNote[]): readonly string[] {
+  const cited = notes.flatMap(({ params: { article } }) => (typeof article === 'string' && article ? [article] : []));
+  return [...new Set(cited)];
 }
 
 /** The card after one more was pressed: at most `max`, the earliest goes first. */

@@ -51,14 +51,16 @@ export function cardMarks(view: LessonView, chosen: readonly Card[]): ReadonlyMa
   if (solution?.kind === 'cards') solution.cards.forEach((card) => marks.set(card, 'right'));
   if (solution?.kind === 'pairs') solution.pairs[0]?.forEach((card) => marks.set(card, 'right'));
   if (phase === 'right' && solution === null) chosen.forEach((card) => marks.set(card, 'right'));
-  if (phase === 'wrong') feedback?.wrongCards.forEach((card) => marks.set(card, 'wrong'));
+  if (phase === 'wrong' || feedback?.verdict === 'refused')
+    feedback?.wrongCards.forEach((card) => marks.set(card, 'wrong'));
   return marks;
 }
 
 export function optionMarks(view: LessonView, chosen: string | null): ReadonlyMap<string, CardMark> {
   const marks = new Map<string, CardMark>();
   if (view.solution?.kind === 'options') view.solution.options.forEach((id) => marks.set(id, 'right'));
-  if (chosen && view.feedback) marks.set(chosen, view.feedback.verdict);
+  const verdict = view.feedback?.verdict;
+  if (chosen && verdict && verdict !== 'refused') marks.set(chosen, verdict);
   return marks;
 }
 

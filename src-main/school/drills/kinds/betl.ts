@@ -1,9 +1,14 @@
 import { strengthOf, suitOf, SUITS, type Card } from '#shared/cards.ts';
 import { seatsOf } from '#shared/seats.ts';
+import type { Setup } from '#shared/position.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
-import { dealtTo, type Deal } from '#main/engine/index.ts';
+import { dealtTo, type Deal, type Position } from '#main/engine/index.ts';
+import { cardsOf, type Layout } from '#main/engine/kernel/index.ts';
 import { drawGame, midPlay, newDeal, type Bench, type Game } from '../bench.ts';
-import { clearMoment, playExercise } from '../card-play.ts';
+import { clearMoment, playExercise, type Moment } from '../card-play.ts';
+import { say } from '../make.ts';
+import { outlookOf } from '../outlook.ts';
+import { setupOf } from '../scene.ts';
 
 const GAMES = { 'csm voleny': 4, 'hospoda voleny': 4, 'csm licitovany': 1, 'domaci voleny': 1 } as const;
 
@@ -16,7 +21,28 @@ export function betl(bench: Bench): Exercise | undefined {
   const moment = deal && clearMoment(bench, deal, { side: null, open, from, to });
   if (!moment) return undefined;
   const task = moment.seat === moment.position.declarer ? 'betl-save' : 'betl-catch';
-  return playExercise(bench, 'betl', moment, { themes: ['betl'], task, open });
+  return withOutlook(playExercise(bench, 'betl', moment, { themes: ['betl'], task, open }), moment);
+}
+
+/**
+ * With a layout in which the right card wins and one in which it does not. How often either is, is known of play with open cards
+ * only, which is no measure of a betl, and that is said.
+ */
+function withOutlook(exercise: Exercise, { deal, position, choice: { seen } }: Moment): Exercise {
+  if (seen === null) return exercise;
+  const outlook = outlookOf(seen.gains, (number) => laidOut(setupOf(deal), position, seen.layouts[number]!));
+  return { ...exercise, because: [...exercise.because, say('betl-open-cards')], outlook };
+}
+
+/** The deal as it was played so far, its hidden cards lying otherwise. */
+function laidOut(setup: Setup, { tricks, trick }: Position, { hands, talon }: Layout): Setup {
+  const fallen = [...tricks.flatMap(({ cards }) => cards), ...trick];
+  const playedBy = (seat: number): Card[] => fallen.filter((play) => play.seat === seat).map(({ card }) => card);
+  return {
+    ...setup,
+    hands: hands.map((held, seat) => [...playedBy(seat), ...cardsOf(held)]),
+    talon: cardsOf(talon),
+  };
 }
 
 /** What a hand may have in the way of a betl and still be worth a look. */

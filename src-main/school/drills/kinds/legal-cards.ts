@@ -3,7 +3,7 @@ import type { Exercise } from '#shared/school/exercise.ts';
 import type { SeatView } from '#shared/view.ts';
 import { legalCards as allowed, positionVerdicts, viewFor, type Deal } from '#main/engine/index.ts';
 import { drawGame, midPlay, newDeal, playedUntil, USUAL_GAMES, type Bench } from '../bench.ts';
-import { cardsAnswer, makeExercise, say } from '../make.ts';
+import { cardsAnswer, makeExercise, reasonSaying, say } from '../make.ts';
 import { sceneOfView } from '../scene.ts';
 
 const GAMES = { ...USUAL_GAMES, 'csm krizovy': 2, 'international lizany': 1 } as const;
@@ -61,10 +61,5 @@ function temptingWrong(view: SeatView, legal: readonly Card[]): number {
 /** One card for each reason. */
 function reasonsGiven(view: SeatView): Exercise['because'] {
   const refused = new Map(view.verdicts.flatMap(({ reason }) => (reason ? [[reason.code, reason] as const] : [])));
-  return [...refused.values()].map(({ code, article, params }) => reasonSaying(code, article, params));
-}
-
-/** A refusal of the engine as a saying. */
-export function reasonSaying(code: string, article: string, params: Exercise['task']['params']): Exercise['task'] {
-  return say(`reason-${code}`, { ...params, article });
+  return [...refused.values()].map(reasonSaying);
 }

@@ -1,4 +1,4 @@
-import { DECK, isSharp, suitOf } from '#shared/cards.ts';
+import { DECK, isSharp, sortHand, suitOf } from '#shared/cards.ts';
 import { nextSeat } from '#shared/seats.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { SeatView } from '#shared/view.ts';
@@ -34,7 +34,7 @@ export function memory(bench: Bench): Exercise | undefined {
     accepted: [{ form: 'numbers', values: { 'trumps-out': out.length, 'points-left': left } }],
     measured: { base: 650, depth: view.tricks.length, perDepth: 110, tempting: discardsSeen(view) },
     because: [
-      out.length > 0 ? say('trumps-out', { cards: out }) : say('no-trumps-out'),
+      out.length > 0 ? say('trumps-out', { cards: sortHand(out, trump) }) : say('no-trumps-out'),
       say('points-left', { points: left }),
     ],
   });

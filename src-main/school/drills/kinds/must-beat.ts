@@ -1,9 +1,9 @@
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { CardVerdict, SeatView } from '#shared/view.ts';
 import { drawWeighted, type Bench } from '../bench.ts';
-import { makeExercise, optionAnswer, say } from '../make.ts';
+import { makeExercise, optionAnswer, reasonSaying, say } from '../make.ts';
 import { sceneOfView } from '../scene.ts';
-import { boundView, dutiesIn, reasonSaying } from './legal-cards.ts';
+import { boundView, dutiesIn } from './legal-cards.ts';
 
 const REASONS = ['follow-suit', 'must-beat', 'must-trump', 'must-overtrump', 'seven-held'] as const;
 
@@ -27,7 +27,7 @@ export function mustBeat(bench: Bench): Exercise | undefined {
       perDepth: 170,
       tempting: reason === null ? 2 : options.length > 5 ? 1 : 0,
     },
-    because: [reason ? reasonSaying(reason.code, reason.article, reason.params) : say('card-is-legal', { card })],
+    because: [reason ? reasonSaying(reason) : say('card-is-legal', { card })],
   });
 }
 
