@@ -26,6 +26,8 @@ export const DRILL_KINDS = [
   'talon',
   /** Which game to announce. */
   'announce',
+  /** Good, or taken over with betl or durch. */
+  'take-over',
   /** Flek or good. */
   'flek',
   'best-declarer',
@@ -51,6 +53,7 @@ export const DILEMMA_KINDS = [
   'choose-trump',
   'talon',
   'announce',
+  'take-over',
   'flek',
   ...CARD_PLAY_KINDS,
   'laid',
@@ -90,6 +93,7 @@ export const THEME_OF: Readonly<Record<DrillKind, Theme>> = {
   'choose-trump': 'trumps',
   talon: 'talon',
   announce: 'announcing',
+  'take-over': 'announcing',
   flek: 'doubling',
   'best-declarer': 'declarer',
   'best-defender': 'defence',
@@ -250,7 +254,7 @@ export interface DrillClaim {
 
 /** A deal as the hidden cards may lie, with all of it, and how it goes there when everybody plays his best with open cards. */
 export interface DrillLayout {
-  /** What the right answer brings the asked seat here, in base units from each opponent. */
+  /** What the right answer brings the asked seat here, or the game taken over, in base units from each opponent. */
   readonly gain: number;
   /** Of the layouts looked at those with a gain of this sign, in percent. */
   readonly share: number;

@@ -51,7 +51,7 @@ async function drillOf({ store, app }: Sitting, kind: DrillKind) {
 }
 
 /** What takes long to generate; its tries are those of any drill of its form, and the soak tries them too. */
-const DEAR: readonly DrillKind[] = ['talon', 'laid', 'choose-trump'];
+const DEAR: readonly DrillKind[] = ['talon', 'laid', 'choose-trump', 'take-over'];
 const KINDS = DRILL_KINDS.filter((kind) => ROUND > 0 || !DEAR.includes(kind));
 /** Which of them are tried this way and which that: a kind's tries are those of its form, and a soak tries all both ways. */
 const half = (which: 0 | 1): readonly DrillKind[] => KINDS.filter((_, i) => ROUND > 0 || i % 2 === which);

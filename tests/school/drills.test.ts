@@ -8,11 +8,18 @@ import { PLAYER } from './player.ts';
 import { faultsOf } from './verify/index.ts';
 
 /** A share of what `npm run soak -- drills` does; of kinds that take long to make or to verify fewer. */
-const SHARE: Partial<Record<DrillKind, number>> = { talon: 3, 'choose-trump': 3, laid: 3, announce: 4, flek: 4 };
+const SHARE: Partial<Record<DrillKind, number>> = {
+  talon: 3,
+  'take-over': 3,
+  'choose-trump': 3,
+  laid: 3,
+  announce: 4,
+  flek: 4,
+};
 const USUAL_SHARE = 10;
 
 /** Verified by samples, or from one side only, so that a narrow miss may pass. */
-const ROUGH: readonly DrillKind[] = ['choose-trump', 'talon', 'announce', 'flek', 'laid'];
+const ROUGH: readonly DrillKind[] = ['choose-trump', 'talon', 'announce', 'take-over', 'flek', 'laid'];
 
 const made = new Map(DRILL_KINDS.map((kind) => [kind, firstOf(kind, SHARE[kind] ?? USUAL_SHARE)]));
 const all = [...made.values()].flat();

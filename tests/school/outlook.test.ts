@@ -1,6 +1,13 @@
 /** The layouts shown with a call: as the seat may think them, and worth what is said, by the engine and by the drill's own means. */
 import { expect, test } from 'vitest';
-import { cardRefusal, playCard, settlePosition, toPosition, viewOfPosition } from '#main/engine/index.ts';
+import {
+  cardRefusal,
+  playCard,
+  settleDecided,
+  settlePosition,
+  toPosition,
+  viewOfPosition,
+} from '#main/engine/index.ts';
 import { knownFrom, layoutsOf, plainSet } from '#main/engine/kernel/index.ts';
 import { exerciseOf } from '#main/school/drills/index.ts';
 import { solve } from '#main/solver/index.ts';
@@ -99,6 +106,37 @@ test('betl with hidden cards: layouts that agree with all that was seen, played 
       const right = accepted.flatMap((answer) => (answer.form === 'cards' ? answer.cards : []));
       const { cards, value } = solve(start, { line: false });
       for (const card of right) expect(cards.find((each) => each.card === card)!.value).toBe(value);
+    }
+  }
+  expect(signs).toEqual(new Set([1, -1]));
+});
+
+test('good or taken over: layouts that agree with what was said, played by what everybody sees to what is told', () => {
+  const signs = new Set<number>();
+  for (const { accepted, outlook, scene, values, because } of made('take-over', tries(1, 40))) {
+    const seat = scene.seat!;
+    const [right] = accepted.map((answer) => (answer.form === 'option' ? answer.option : null));
+    expect(values[right!]).toBe(Math.max(...Object.values(values)));
+    // Nobody knows the trumps yet, nor the talon.
+    expect([scene.trump, scene.trumpCard, scene.talon, scene.contract]).toEqual([null, null, null, null]);
+    const [told, means] = because;
+    expect(means!.params).toEqual({ good: values['good'], bad: values['bad'] });
+    for (const { gain, share, line, setup } of outlook!) {
+      signs.add(Math.sign(gain));
+      if (gain > 0) expect(share).toBe(Math.max(1, told!.params['share'] as number));
+      expect([setup.declarer, setup.trump]).toEqual([seat, null]);
+      const start = unwrap(toPosition(setup));
+      expect(sorted([...start.hands.flat(), ...start.talon])).toEqual(sorted(DECK));
+      // What he was dealt he holds or laid away, with the two cards of the talon.
+      const held = [...start.hands[seat]!, ...start.talon];
+      expect(held).toEqual(expect.arrayContaining([...scene.hands[seat]!]));
+      const end = line.reduce((at, { seat: by, card, announce }) => {
+        expect(at.toPlay).toBe(by);
+        expect(cardRefusal(at, card)).toBeNull();
+        return unwrap(playCard(at, card, announce));
+      }, start);
+      const paid = unwrap(settleDecided(end, false)).perDefender.map(({ amount }) => amount);
+      expect(paid).toEqual([gain, gain]);
     }
   }
   expect(signs).toEqual(new Set([1, -1]));

@@ -19,7 +19,13 @@ const { values } = parseArgs({
 });
 
 /** Of kinds that take long to make or to verify there are fewer. */
-const SHARE: Partial<Record<DrillKind, number>> = { talon: 0.2, 'choose-trump': 0.4, laid: 0.4, announce: 0.7 };
+const SHARE: Partial<Record<DrillKind, number>> = {
+  talon: 0.2,
+  'take-over': 0.4,
+  'choose-trump': 0.4,
+  laid: 0.4,
+  announce: 0.7,
+};
 
 /** Seeds tried for one drill before a kind counts as dry. */
 const MOST_SEEDS = 300;

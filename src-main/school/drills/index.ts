@@ -20,6 +20,7 @@ import { memory } from './kinds/memory.ts';
 import { mustBeat } from './kinds/must-beat.ts';
 import { settle } from './kinds/settle.ts';
 import { seven } from './kinds/seven.ts';
+import { takeOver } from './kinds/take-over.ts';
 import { talon } from './kinds/talon.ts';
 import { isDilemma } from './naive.ts';
 
@@ -36,6 +37,7 @@ const KINDS: Readonly<Record<DrillKind, (bench: Bench) => Exercise | undefined>>
   'choose-trump': chooseTrump,
   talon,
   announce,
+  'take-over': takeOver,
   flek,
   'best-declarer': bestDeclarer,
   'best-defender': bestDefender,

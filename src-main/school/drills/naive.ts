@@ -14,6 +14,7 @@ const RULES: Readonly<Record<(typeof DILEMMA_KINDS)[number], Rule>> = {
   talon: ({ scene, ask }) =>
     ask.form === 'cards' ? cardsAnswer(...shortest(scene.hands[scene.seat!]!, ask.from, scene.trump)) : null,
   announce: () => optionAnswer('hra'),
+  'take-over': () => optionAnswer('good'),
   flek: () => optionAnswer('good'),
   'best-declarer': highest,
   'best-defender': highest,
@@ -35,6 +36,7 @@ const ONE_IN: Readonly<Record<(typeof DILEMMA_KINDS)[number], number>> = {
   'choose-trump': 8,
   talon: 6,
   announce: 2,
+  'take-over': 4,
   flek: 1,
   'best-declarer': 1,
   'best-defender': 1,
@@ -65,7 +67,7 @@ export function isDilemma(exercise: Exercise): boolean {
   if (ruleOf(exercise.kind) === undefined) return false;
   const { margin } = exercise.difficulty;
   const { contract } = exercise.scene;
-  const dear = contract !== null && isNoTrump(contract);
+  const dear = exercise.kind === 'take-over' || (contract !== null && isNoTrump(contract));
   if (margin !== null && margin > NARROW && !dear) return false;
   return !isNaiveRight(exercise) || isLeftIn(exercise.kind, exercise.identity);
 }

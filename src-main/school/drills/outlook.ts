@@ -7,25 +7,32 @@ import { playedBest } from '#main/coach/index.ts';
 import { toPosition } from '#main/engine/index.ts';
 import { rounded } from './card-play.ts';
 
+type Outlook = NonNullable<Exercise['outlook']>;
+export type Played = Pick<Outlook[number], 'setup' | 'line'>;
+
 /**
  * Of the layouts with a gain the middle one, then of those with a loss; whichever there are.
  * @param gains what the right answer brings the asked seat, by layout
  * @param dealIn the deal of a layout as it is called with that answer
  */
-export function outlookOf(
-  gains: readonly number[],
-  dealIn: (layout: number) => Setup,
-): NonNullable<Exercise['outlook']> {
+export function outlookOf(gains: readonly number[], dealIn: (layout: number) => Setup): Outlook {
+  return outlookFrom(gains, (layout) => {
+    const setup = dealIn(layout);
+    return { setup, line: lineIn(setup) };
+  });
+}
+
+/** The same where it is known how the layouts are played. */
+export function outlookFrom(gains: readonly number[], playedIn: (layout: number) => Played): Outlook {
   const ranked = gains.map((gain, layout) => ({ gain, layout })).sort((a, b) => a.gain - b.gain);
   const signs = [ranked.filter(({ gain }) => gain > 0), ranked.filter(({ gain }) => gain < 0)];
   return signs.flatMap((some) => {
     const middle = some[Math.floor(some.length / 2)];
     if (middle === undefined) return [];
-    const setup = dealIn(middle.layout);
     const percent = (100 * some.length) / gains.length;
     // A half is rounded up of gains and down of losses, so that both together are not more than all.
     const share = Math.max(1, middle.gain > 0 ? Math.round(percent) : Math.ceil(percent - 0.5));
-    return [{ gain: rounded(middle.gain), share, setup, line: lineIn(setup) }];
+    return [{ gain: rounded(middle.gain), share, ...playedIn(middle.layout) }];
   });
 }
 

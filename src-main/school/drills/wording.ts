@@ -19,7 +19,7 @@ export function sentence(language: Language, group: SayingGroup, { code, params 
 }
 
 function writtenIn(language: Language, value: Saying['params'][string]): Saying['params'][string] {
-  return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+  return typeof value === 'number' ? new Intl.NumberFormat(language).format(value).replace('-', '−') : value;
 }
 
 /** Refusals of the engine have their sentences elsewhere. */

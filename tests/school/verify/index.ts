@@ -5,6 +5,7 @@ import { cardPlayFaults } from './card-play.ts';
 import { countingFaults, dutyFaults, memoryFaults, pointFaults, settleFaults } from './counting.ts';
 import { laidFaults } from './laid.ts';
 import { samplingFaults } from './sampling.ts';
+import { takeOverFaults } from './take-over.ts';
 
 export function faultsOf(exercise: Exercise): string[] {
   const parsed = exerciseSchema.safeParse(JSON.parse(JSON.stringify(exercise)));
@@ -38,5 +39,7 @@ function verified(exercise: Exercise): string[] {
     case 'announce':
     case 'flek':
       return samplingFaults(exercise);
+    case 'take-over':
+      return takeOverFaults(exercise);
   }
 }
