@@ -21,9 +21,9 @@ export type Report = (fault: unknown) => void;
 export function createDispatcher(handlers: Handlers, report: Report) {
   return async (method: unknown, params: unknown, gone?: AbortSignal): Promise<Result<unknown>> => {
     if (!isMethod(method)) return err('unknown-method', { method: String(method).slice(0, 60) });
-    const parsed = methods[method].safeParse(params);
-    if (!parsed.success) return { ok: false, error: inputProblem(parsed.error, params) };
     try {
+      const parsed = methods[method].safeParse(params);
+      if (!parsed.success) return { ok: false, error: inputProblem(parsed.error, params) };
       const handle = handlers[method] as (params: unknown, gone?: AbortSignal) => ReturnType<Handlers[MethodName]>;
       return await handle(parsed.data, gone);
     } catch (fault) {

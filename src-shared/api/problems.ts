@@ -66,7 +66,8 @@ function listed(values: readonly unknown[]): string {
 export function quoted(value: unknown): string {
   if (Array.isArray(value)) return '[…]';
   if (typeof value === 'object' && value !== null) return '{…}';
-  const text = typeof value === 'string' ? value : typeof value === 'number' ? value.toString() : JSON.stringify(value);
+  // What JSON has no word for (a function, a symbol, a BigInt) is named by JavaScript's.
+  const text = typeof value === 'string' ? value : String(value);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 

@@ -135,7 +135,7 @@ export const COUNTS = [
 ] as const;
 export type Count = (typeof COUNTS)[number];
 
-/** Of a guided deal: the answer it goes on with; another right one is as good, and that it goes on otherwise is said. */
+/** Of a guided deal: the answer it goes on with; another may be right, too, and that it goes on otherwise is said. */
 const goesOn = z.string().optional();
 
 /** What may be played is itself the question: a card against the rules is a wrong answer and not merely taken back. */

@@ -73,3 +73,16 @@ test('a fault inside is logged and answered, not thrown', async () => {
   expect(await app.handle('game.start', VOLENY)).toEqual({ ok: false, error: { code: 'unexpected' } });
   expect(app.faults).toEqual([new Error('no luck')]);
 });
+
+test('what no message can hold is refused as well, and nothing is thrown', async () => {
+  const app = await openApp();
+  const odd = [undefined, 10n, Symbol('x'), () => 1, { theme: 10n }, { theme: Symbol('x') }, { theme: () => 1 }];
+  for (const params of odd) {
+    const answer = await app.handle('settings.set', params);
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { code: expect.stringMatching(/^(missing-field|wrong-type|not-one-of)$/) as string },
+    });
+  }
+  expect(app.faults).toEqual([]);
+});

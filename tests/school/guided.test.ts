@@ -187,7 +187,17 @@ describe.each(each)('$name', ({ guided }) => {
     expect(hidden.size).toBeGreaterThan(4);
   });
 
-  it('says of an answer as good as the written one that the deal goes on with that, and of no other', () => {
+  it.each(['__proto__', 'constructor'])('takes %s for no answer', (name) => {
+    const lesson = findLesson(guided.id)!;
+    for (const [index, step] of guided.steps.entries()) {
+      if (step.kind !== 'call' && step.kind !== 'why') continue;
+      const given = { type: 'answer', answer: { kind: 'option', option: name } } as const;
+      const state = advanceLesson(lesson, startLesson(lesson, index), given);
+      if (state.ok) expect(lessonView(lesson, state.value, tools('cs')).feedback?.verdict).not.toBe('right');
+    }
+  });
+
+  it('says of another right answer that the deal goes on with that, and of no other', () => {
     const lesson = findLesson(guided.id)!;
     for (const [index, step] of guided.steps.entries()) {
       if (step.kind !== 'card' && step.kind !== 'call') continue;
@@ -198,7 +208,7 @@ describe.each(each)('$name', ({ guided }) => {
         const state = unwrap(advanceLesson(lesson, startLesson(lesson, index), { type: 'answer', answer: given }));
         for (const language of LANGUAGES) {
           const last = lessonView(lesson, state, tools(language)).feedback!.texts.at(-1)!;
-          const told = language === 'cs' ? 'Stejně dobré; rozdání jde dál' : 'Just as good; the deal goes on';
+          const told = language === 'cs' ? 'Také správně; rozdání jde dál' : 'Right, too; the deal goes on';
           const onward = step.kind === 'card' && answer !== written;
           expect(last.startsWith(told), `${step.id} ${answer}`).toBe(onward);
           if (onward) expect(last, step.id).toContain(`{${written}}`);

@@ -98,8 +98,9 @@ test('betl with hidden cards: layouts that agree with all that was seen, played 
       const view = viewOfPosition(unwrap(toPosition(dealt!)), seat);
       const layout = { hands: start.hands.map(plainSet), talon: plainSet(start.talon), stock: 0, undealt: 0 };
       expect(layoutsOf(knownFrom(view, start.fields), { customs: true }).has(layout)).toBe(true);
-      // The first card of the line is a best one there, and it comes to what is told.
+      // The first card of the line is the right one, and it comes to what is told.
       expect(line[0]!.seat).toBe(seat);
+      expect(accepted).toContainEqual({ form: 'cards', cards: [line[0]!.card] });
       const end = line.reduce((at, { card, announce }) => unwrap(playCard(at, card, announce)), start);
       const paid = unwrap(settlePosition(end)).perDefender[0]!.amount;
       expect(gain).toBeCloseTo(seat === scene.declarer ? paid : -paid, 2);

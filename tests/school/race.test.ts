@@ -32,10 +32,35 @@ test('a lead that may be chance, or too many equals, give no answer', () => {
 });
 
 test('a rival that was only unlucky at first is not written off', () => {
-  const unlucky = (name: string, layout: number): number => (name === 'a' ? 0.5 : layout < 20 ? 0 : 3);
+  const unlucky = (name: string, layout: number): number => (name === 'a' ? 2 : layout < 20 ? 0 : 7);
   expect(race(['a', 'b'], unlucky, OPTIONS)).toBeNull();
 });
 
 test('is over as soon as a layout cannot be had', () => {
   expect(race(['a', 'b'], (_, layout) => (layout < 3 ? 1 : null), OPTIONS)).toBeNull();
+});
+
+test('what an option brings is told beside the best in the same layouts, and not at all after a few', () => {
+  // The first ten layouts are easy, and the worst option is dropped after six.
+  const easy = (layout: number): number => (layout < 20 ? 10 : 0);
+  const gain = (name: string, layout: number): number =>
+    easy(layout) + { a: 1, b: 0, c: -9 }[name]! + (layout % 2) / 10;
+  const raced = race(
+    ['a', 'b', 'c', 'd'],
+    (name, layout) => (name === 'd' ? gain('b', layout) + 0.1 : gain(name, layout)),
+    OPTIONS,
+  )!;
+  expect(raced.best).toEqual(['a']);
+  expect(raced.gains.get('c')!.length).toBeLessThan(10);
+  expect([...raced.means.keys()]).not.toContain('c');
+  const told = (name: string): number => raced.means.get('a')! - raced.means.get(name)!;
+  expect(told('b')).toBeCloseTo(1, 9);
+  expect(told('d')).toBeCloseTo(0.9, 9);
+});
+
+test('an option that loses alike in the first layouts is not dropped for it', () => {
+  const gain = (name: string, layout: number): number =>
+    (name === 'b' && layout < 2 ? -1 : 0) + (name === 'c' ? -3 : 0);
+  const raced = race(['a', 'b', 'c'], gain, { stages: [2, 6, 60], clear: 0.25, equal: 0.12, most: 2 })!;
+  expect(raced.best).toEqual(['a', 'b']);
 });

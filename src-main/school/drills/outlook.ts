@@ -1,10 +1,10 @@
 /** What shows that a call is right: a layout in which it gains, and one in which it loses. */
+import type { Card } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
-import type { DrillLayout } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { playedBest } from '#main/coach/index.ts';
-import { toPosition } from '#main/engine/index.ts';
+import { playCard, toPosition } from '#main/engine/index.ts';
 import { rounded } from './card-play.ts';
 
 type Outlook = NonNullable<Exercise['outlook']>;
@@ -14,11 +14,12 @@ export type Played = Pick<Outlook[number], 'setup' | 'line'>;
  * Of the layouts with a gain the middle one, then of those with a loss; whichever there are.
  * @param gains what the right answer brings the asked seat, by layout
  * @param dealIn the deal of a layout as it is called with that answer
+ * @param first the card to be played, where that is the answer
  */
-export function outlookOf(gains: readonly number[], dealIn: (layout: number) => Setup): Outlook {
+export function outlookOf(gains: readonly number[], dealIn: (layout: number) => Setup, first?: Card): Outlook {
   return outlookFrom(gains, (layout) => {
     const setup = dealIn(layout);
-    return { setup, line: lineIn(setup) };
+    return { setup, line: lineIn(setup, first) };
   });
 }
 
@@ -36,7 +37,11 @@ export function outlookFrom(gains: readonly number[], playedIn: (layout: number)
   });
 }
 
-function lineIn(setup: Setup): DrillLayout['line'][number][] {
-  const { steps } = playedBest(unwrap(toPosition(setup)));
-  return steps.map(({ seat, card, announce, marriage }) => ({ seat, card, announce, marriage }));
+/** Best play; in games without trumps, where nothing is announced, from a card on. */
+function lineIn(setup: Setup, first?: Card): Played['line'] {
+  const start = unwrap(toPosition(setup));
+  const seat = start.toPlay;
+  const { steps } = playedBest(first === undefined ? start : unwrap(playCard(start, first)));
+  const line = steps.map(({ seat: by, card, announce, marriage }) => ({ seat: by, card, announce, marriage }));
+  return first === undefined || seat === null ? line : [{ seat, card: first, announce: true, marriage: null }, ...line];
 }

@@ -5,7 +5,10 @@ export interface Raced<Option> {
   readonly best: readonly Option[];
   /** What each option brought, by layout, as far as it took part. */
   readonly gains: ReadonlyMap<Option, readonly number[]>;
-  /** Average gain of each option, over the layouts it took part in. */
+  /**
+   * Average gain of each option that took part in enough layouts to say so: that of the best less what it lost to the best
+   * in the same layouts, since others may be easier.
+   */
   readonly means: ReadonlyMap<Option, number>;
   /** What the best of the others loses on average. */
   readonly margin: number;
@@ -25,6 +28,12 @@ export interface RaceOptions {
 
 /** Standard errors by which a wrong option must be behind: about one in 160 by chance. */
 const SURE = 2.5;
+/**
+ * Few layouts say little, however alike: before the last stage the losses are thought to lie this far apart at least, in base units.
+ */
+const SPREAD = 1;
+/** With fewer layouts behind it no average is told. */
+const ENOUGH = 10;
 /** A hair's breadth, in base units. */
 const EQUAL = 0.02;
 
@@ -55,7 +64,8 @@ export function race<Option>(
     const leader = best(running);
     const equals = running.filter((runner) => behind(leader, runner).mean < equal);
     if (equals.length > most) return null;
-    running = running.filter((runner) => !isBeaten(leader, runner, clear));
+    const spread = until < stages.at(-1)! ? SPREAD : 0;
+    running = running.filter((runner) => !isBeaten(leader, runner, clear, spread));
     if (running.length === equals.length && until >= stages[1]!) break;
   }
   const leader = best(running);
@@ -65,7 +75,8 @@ export function race<Option>(
   const rival = best(runners.filter((runner) => !equals.includes(runner)));
   if (!run([leader, rival], stages.at(-1)!) || !isBeaten(leader, rival, clear)) return null;
   const gains = new Map(runners.map((runner) => [runner.option, runner.gains]));
-  const means = new Map([...gains].map(([option, each]) => [option, mean(each)]));
+  const told = runners.filter(({ gains: each }) => each.length >= ENOUGH);
+  const means = new Map(told.map((runner) => [runner.option, mean(leader.gains) - behind(leader, runner).mean]));
   const others = runners.filter((runner) => !equals.includes(runner)).map((runner) => behind(leader, runner).mean);
   return {
     best: equals.map(({ option }) => option),
@@ -81,9 +92,9 @@ function best<Option>(runners: readonly Runner<Option>[]): Runner<Option> {
 }
 
 /** Clearly behind, and not by chance. */
-function isBeaten<Option>(leader: Runner<Option>, runner: Runner<Option>, clear: number): boolean {
+function isBeaten<Option>(leader: Runner<Option>, runner: Runner<Option>, clear: number, spread = 0): boolean {
   const { mean: loss, error } = behind(leader, runner);
-  return loss >= clear && loss >= SURE * error;
+  return loss >= clear && loss >= SURE * Math.max(error, spread / Math.sqrt(runner.gains.length));
 }
 
 /** How far one is behind the leader over the layouts both took part in, with its standard error. */

@@ -84,14 +84,21 @@ function twoAway(twelve: readonly Card[], trump: Suit): Card[] {
   return [...twelve].sort((a, b) => price(a) - price(b)).slice(0, 2);
 }
 
-function talonQuestion({ scene, accepted, values }: Exercise, random: Random): Question {
+function talonQuestion(exercise: Exercise, random: Random): Question {
+  const { scene, accepted, values } = exercise;
   const twelve = scene.hands[0]!;
   const rests = drawn(random, twelve);
   const right = accepted.flatMap((answer) => (answer.form === 'cards' ? [[...answer.cards].sort().join(' ')] : []));
   const others = Object.keys(values).filter((pair) => !right.includes(pair));
   const likely = others.sort((a, b) => values[b]! - values[a]!).slice(0, 5);
+  // Nothing is told of those that were given up early: some of them, too.
+  const untold = twelve
+    .flatMap((one, i) => twelve.slice(i + 1).map((other) => [one, other]))
+    .filter((pair) => mayBeAway(exercise, pair))
+    .map((pair) => pair.sort().join(' '))
+    .filter((pair) => !right.includes(pair) && values[pair] === undefined);
   return {
-    choices: [...right.slice(0, 1), ...likely],
+    choices: [...right.slice(0, 1), ...likely, ...random.shuffled(untold).slice(0, 4)],
     right,
     gain: (pair, layout) => {
       const talon = pair.split(' ') as Card[];

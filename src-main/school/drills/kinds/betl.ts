@@ -30,7 +30,8 @@ export function betl(bench: Bench): Exercise | undefined {
  */
 function withOutlook(exercise: Exercise, { deal, position, choice: { seen } }: Moment): Exercise {
   if (seen === null) return exercise;
-  const outlook = outlookOf(seen.gains, (number) => laidOut(setupOf(deal), position, seen.layouts[number]!));
+  const [right] = exercise.accepted.flatMap((answer) => (answer.form === 'cards' ? answer.cards : []));
+  const outlook = outlookOf(seen.gains, (number) => laidOut(setupOf(deal), position, seen.layouts[number]!), right);
   return { ...exercise, because: [...exercise.because, say('betl-open-cards')], outlook };
 }
 
