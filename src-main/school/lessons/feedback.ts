@@ -124,7 +124,7 @@ function option({ lesson, step, rules }: Asked, id: string, { language }: Tools)
   if (chosen === undefined) return code(textsIn(language), 'one-option');
   const deal = stepTable(lesson, step, rules)?.deal;
   const refused = !isRight(chosen, rules) && deal && chosen.action ? actionRefusal(deal, chosen.action) : null;
-  const losing = 'hidden' in step && step.hidden ? layoutLosing(step.hidden.losing, id) : undefined;
+  const losing = losingFor(step, id);
   return {
     texts: [
       ...(refused ? [textsIn(language).reason(refused)] : []),
@@ -159,7 +159,7 @@ function card({ lesson, step, rules, plays }: Asked, chosen: Card, { language, e
   if (step.kind === 'play-out' && step.laid) return breachTold(position!, chosen, language);
   if ('hidden' in step && step.hidden !== undefined) {
     // How the cards really lie is not to be told: the line is that of a layout the seat could not rule out.
-    const losing = layoutLosing(step.hidden.losing, chosen);
+    const losing = losingFor(step, chosen);
     if (losing === undefined) return { texts: said, articles: [], explanation: null };
     const explanation = explain({ ...position!, hands: losing.hands, talon: losing.talon }, chosen, language);
     return { texts: [...said, ...losingTold(losing, language)], articles: [], explanation };
@@ -177,9 +177,10 @@ function breachTold(position: Position, card: Card, language: Language): Told {
   return { ...NOTHING_TOLD, texts: [t('lessons.feedback.laid-broken')], line };
 }
 
-/** An answer may be called anything. */
-function layoutLosing(losing: Readonly<Record<string, LosingLayout>>, answer: string): LosingLayout | undefined {
-  return Object.hasOwn(losing, answer) ? losing[answer] : undefined;
+/** The layout in which an answer loses, where hands are hidden; an answer may be called anything. */
+export function losingFor(step: Step, answer: string): LosingLayout | undefined {
+  const losing = 'hidden' in step ? step.hidden?.losing : undefined;
+  return losing && Object.hasOwn(losing, answer) ? losing[answer] : undefined;
 }
 
 /** That the cards on the table lie as they may, and what the answer loses there. */

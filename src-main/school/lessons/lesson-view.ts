@@ -10,7 +10,7 @@ import { textsIn } from '#shared/texts.ts';
 import { applyAction, legalCards, playCard, type Deal } from '#main/engine/index.ts';
 import { chanceFrom, shuffled } from '#main/engine/kernel/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
-import { closingOf, feedbackOf, type Tools } from './feedback.ts';
+import { closingOf, feedbackOf, losingFor, type Tools } from './feedback.ts';
 import { AMOUNT, refusalOf, solutionOf } from './judge.ts';
 import { cardOf, isAnnounced, losingOf, played } from './line.ts';
 import { seatView } from './seat-view.ts';
@@ -107,9 +107,8 @@ function losingIn(lesson: Lesson, step: Step, { answer, rules, plays }: LessonSt
     const losing = legalCards(position!).includes(card) ? losingOf(position!, card) : null;
     return losing && { hands: losing.hands, talon: null };
   }
-  if (!('hidden' in step)) return null;
   const given = answer.kind === 'option' ? answer.option : answer.kind === 'cards' ? answer.cards[0] : undefined;
-  return given === undefined ? null : (step.hidden?.losing[given] ?? null);
+  return given === undefined ? null : (losingFor(step, given) ?? null);
 }
 
 /** The plays to choose the fault from; after an illegal one the turn simply passes on. */
