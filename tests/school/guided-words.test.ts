@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Action } from '#shared/actions.ts';
 import type { Guided } from '#shared/school/guided.ts';
+import type { LessonText } from '#shared/school/lesson.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, dealHands, settlementOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
@@ -77,6 +78,15 @@ it('say whose a card is in its gender', () => {
   const texts = guidedBook().deals.flatMap((guided) => textsOf(guided).map((text) => `${guided.id}: ${text}`));
   expect(texts.filter((text) => text.match(DISAGREES))).toEqual([]);
   expect(texts.filter((text) => /(?<!\p{L})(váš|vaši) \{/iu.test(text)).length).toBeGreaterThan(5);
+});
+
+it('give reasons for an answer that stand without those of the others, which lie in no order', () => {
+  const steps = [...guidedBook().deals, ...LESSONS].flatMap((each): readonly object[] => each.steps);
+  const options = steps.flatMap((step) => ('options' in step ? (step.options as { why?: LessonText }[]) : []));
+  const reasons = options.flatMap(({ why }) => why ?? []);
+  expect(reasons.length).toBeGreaterThan(500);
+  const leaning = /^(Totéž|Také|Taky|Stejně) |^(Also|The same in|Just as) /;
+  expect(reasons.flatMap(({ cs, en }) => [cs, en]).filter((why) => leaning.test(why))).toEqual([]);
 });
 
 it('name the same cards in both languages, as chapters do', () => {

@@ -1,7 +1,7 @@
 /** Every lesson is solved: accepted answers are legal and, where they claim it, exactly the best; lines are legal; goals can be reached. */
 import { describe, expect, it } from 'vitest';
 import type { Action } from '#shared/actions.ts';
-import { parseCard } from '#shared/cards.ts';
+import { isSharp, parseCard } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import type { LessonText } from '#shared/school/lesson.ts';
@@ -120,6 +120,15 @@ describe('tables', () => {
     if (typeof step.scene === 'string') expect(Object.keys(lesson.scenes)).toContain(step.scene);
     const scene = sceneOf(lesson, step);
     if (scene !== null) expect(tableOf(scene, rules)).toMatchObject({ ok: true });
+  });
+
+  it.each(PLACES)('have ninety points in tricks where any are told won: $name', ({ lesson, step }) => {
+    const scene = sceneOf(lesson, step);
+    if (scene?.kind !== 'position') return;
+    const { won, hands } = scene.setup;
+    const told = won === undefined ? 0 : won.declarer.points + won.defenders.points;
+    const sharp = hands.flat().filter(isSharp).length;
+    if (told > 0) expect(told + 10 * sharp + 10).toBe(90);
   });
 
   it('are used when a lesson names them', () => {
