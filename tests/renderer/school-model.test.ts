@@ -40,6 +40,7 @@ const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
   notes: [],
   hint: null,
   explanation: null,
+  earlier: null,
   solution: null,
   accepted: [],
   proof: [],
