@@ -21,11 +21,11 @@ export const useDrill = defineStore('school-drill', () => {
   const busy = shallowRef(false);
   /** Why there is no drill. */
   const error = shallowRef<DomainError | null>(null);
-  /** Of this sitting. */
+  /** Of this sitting; right is what was right at the first try, as in the rating. */
   const score = shallowRef({ right: 0, of: 0 });
   let wanted = 0;
   /** What the screen asked for, and in which language. */
-  let askedAs = '';
+  let asked: { wish: DrillWish; language: string } | null = null;
 
   /** Answers given so far, in this window or before. */
   const step = computed(() => (verdict.value ? verdict.value.step + 1 : (drill.value?.step ?? 0)));
@@ -41,16 +41,27 @@ export const useDrill = defineStore('school-drill', () => {
    * @param back whether one comes back to that screen: what was over there still lies on the table
    */
   async function begin(wish: DrillWish, language: string, back: boolean): Promise<void> {
-    const isSame = back && askedAs === nameOf(wish, language);
+    const isSame = back && asked?.language === language && isSameWish(asked.wish, wish);
     if (isSame && verdict.value?.done) return;
-    if (!isSame) score.value = { right: 0, of: 0 };
+    if (!isSame) {
+      score.value = { right: 0, of: 0 };
+      clear();
+    }
     await follow(wish, language);
   }
 
   /** One for another wish in the same sitting. */
   async function follow(wish: DrillWish, language: string): Promise<void> {
-    askedAs = nameOf(wish, language);
+    // What was left must not lie under the title of what is still dealt; in another language it is the same drill.
+    if (asked === null || !isSameWish(asked.wish, wish)) clear();
+    asked = { wish, language };
     await next(wish);
+  }
+
+  function clear(): void {
+    drill.value = verdict.value = given.value = null;
+    tried.value = [];
+    hints.value = [];
   }
 
   /** The next one that fits; the last wish counts. */
@@ -61,9 +72,7 @@ export const useDrill = defineStore('school-drill', () => {
     const answer = await client.call('school.nextDrill', wish);
     if (mine !== wanted) return;
     busy.value = false;
-    verdict.value = given.value = null;
-    tried.value = [];
-    hints.value = [];
+    clear();
     drill.value = answer.ok ? answer.value : null;
     error.value = answer.ok ? null : answer.error;
   }
@@ -90,7 +99,10 @@ export const useDrill = defineStore('school-drill', () => {
     verdict.value = { ...answer.value, rating: answer.value.rating ?? verdict.value?.rating ?? null };
     given.value = answered;
     if (verdict.value.done)
-      score.value = { right: score.value.right + Number(verdict.value.correct), of: score.value.of + 1 };
+      score.value = {
+        right: score.value.right + Number(verdict.value.correct && verdict.value.step === 0),
+        of: score.value.of + 1,
+      };
     if (answered && !answer.value.correct) tried.value = [...tried.value, answered];
     if (answer.value.hint) hints.value = [answer.value.hint];
   }
@@ -142,4 +154,4 @@ export const useDrill = defineStore('school-drill', () => {
   };
 });
 
-const nameOf = (wish: DrillWish, language: string): string => JSON.stringify([wish, language]);
+const isSameWish = (one: DrillWish, other: DrillWish): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -45,6 +45,7 @@ export const useRun = defineStore('school-run', () => {
         notes: last.notes,
         hint: null,
         explanation: null,
+        earlier: null,
         solution: last.accepted[0] ?? null,
         accepted: last.accepted,
         proof: [],

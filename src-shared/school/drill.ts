@@ -268,6 +268,13 @@ export interface DrillLayout {
   }[];
 }
 
+/** A wrong card that was answered before the answer a verdict speaks of. */
+export interface EarlierCard {
+  readonly card: Card;
+  readonly notes: readonly DrillNote[];
+  readonly explanation: Explanation | null;
+}
+
 export interface DrillVerdict {
   readonly exerciseId: number;
   readonly attemptId: number;
@@ -278,8 +285,10 @@ export interface DrillVerdict {
   readonly notes: readonly DrillNote[];
   /** The first hint, as long as it is to be tried again; the next ones are asked for (`school.drillHint`). */
   readonly hint: DrillHint | null;
-  /** For cards to be played, once it is done: what the coach says of the last wrong card. It tells the solution. */
+  /** For cards to be played, once it is done: what the coach says of the wrong card this answer is. It tells the solution. */
   readonly explanation: Explanation | null;
+  /** After a right answer, or the solution: what is said of the wrong card before it. */
+  readonly earlier: EarlierCard | null;
   /** Once it is done. Several sets of cards may be right: the first is given here, all in `accepted`. */
   readonly solution: DrillAnswer | null;
   readonly accepted: readonly DrillAnswer[];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DRILL_KINDS, THEMES, type Drill, type DrillAnswer, type DrillVerdict } from '#shared/school/drill.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import { openApp, newDatabaseFile, inMidPlay, playOn, type TestApp } from './helpers.ts';
-import { exerciseBehind, possibleAnswers } from './school-answers.ts';
+import { exerciseBehind, possibleAnswers, wrongAnswer } from './school-answers.ts';
 import { VOLENY } from './playing.ts';
 import { isDilemma } from '#main/school/index.ts';
 
@@ -185,6 +185,28 @@ describe('drills', () => {
       expect(verdict!.explanation.text.length).toBeGreaterThan(10);
       expect(['illegal', 'costs', 'loses']).toContain(verdict!.explanation.verdict);
       return;
+    }
+  });
+
+  test('after a right card, and with the solution, what is said of the wrong one before stands by itself and names it', async () => {
+    const app = await openApp();
+    for (const kind of ['best-declarer', 'betl'] as const) {
+      for (const solved of [true, false]) {
+        const drill = await app.get('school.nextDrill', { kind });
+        const { attemptId } = drill;
+        const exercise = await exerciseBehind(app, drill);
+        const wrong = wrongAnswer(drill, exercise);
+        const missed = await app.get('school.answerDrill', { attemptId, step: 0, answer: wrong });
+        expect(missed).toMatchObject({ done: false, earlier: null });
+        const last = solved
+          ? await app.get('school.answerDrill', { attemptId, step: 1, answer: exercise.accepted[0]! })
+          : await app.get('school.giveUpDrill', { attemptId });
+        expect(last).toMatchObject({ done: true, correct: solved, explanation: null });
+        expect(last.notes.map(({ code }) => code)).not.toContain('other-layouts');
+        expect(wrong).toMatchObject({ cards: [last.earlier!.card] });
+        const { notes, explanation } = last.earlier!;
+        expect([...notes, ...(explanation ? [explanation] : [])].map(({ text }) => text.length > 10)).toEqual([true]);
+      }
     }
   });
 

@@ -172,6 +172,60 @@ describe('tries', () => {
   });
 });
 
+describe('a sitting', () => {
+  test('what was left goes off the table at once when another drill is asked for, and stays for another language', async () => {
+    const here = await sitting();
+    const { store } = here;
+    const opened = store.begin({ kind: 'settle' }, 'cs', false);
+    expect(store).toMatchObject({ drill: null, busy: true });
+    await opened;
+    await store.answer(settle(1999.5));
+    expect(store).toMatchObject({ step: 1, tried: [settle(1999.5)] });
+    expect(store.hints).toHaveLength(1);
+    const { attemptId } = store.drill!;
+    const translated = store.follow({ kind: 'settle' }, 'en');
+    expect(store.drill).toMatchObject({ attemptId });
+    await translated;
+    const gone = { drill: null, verdict: null, given: null, tried: [], hints: [], busy: true, step: 0 };
+    const other = store.follow({ kind: 'memory' }, 'en');
+    expect(store).toMatchObject(gone);
+    await other;
+    expect(store.drill).toMatchObject({ kind: 'memory' });
+    // From another screen, too, and by the door that leads to the same kind again.
+    for (const kind of ['settle', 'settle'] as const) {
+      const entered = store.begin({ kind }, 'en', false);
+      expect(store).toMatchObject(gone);
+      await entered;
+      expect(store.drill).toMatchObject({ kind });
+    }
+    // The next one of the same kind comes in place of the last.
+    await store.giveUp();
+    const next = store.next({ kind: 'settle' });
+    expect(store.verdict).toMatchObject({ done: true });
+    await next;
+    expect(store).toMatchObject({ verdict: null, hints: [] });
+  });
+
+  test('counts as right what was right at the first try, as the rating does', async () => {
+    const here = await sitting();
+    const { store } = here;
+    await store.begin({ kind: 'settle' }, 'cs', false);
+    const solution = async () => (await exerciseBehind(here.app, store.drill!)).accepted[0]!;
+    await store.answer(settle(1999.5));
+    expect(store.score).toEqual({ right: 0, of: 0 });
+    await store.hint();
+    await store.answer(await solution());
+    expect(store.verdict).toMatchObject({ correct: true, done: true });
+    expect(store.score).toEqual({ right: 0, of: 1 });
+    await store.next({ kind: 'settle' });
+    await store.answer(await solution());
+    expect(store.score).toEqual({ right: 1, of: 2 });
+    await store.next({ kind: 'settle' });
+    await store.giveUp();
+    expect(store.score).toEqual({ right: 1, of: 3 });
+  });
+});
+
 describe('counting along, taken the wrong way', () => {
   test('a drill fetched again is watched again before it asks; a miss, a hint and a double click ask on', async () => {
     const here = await sitting();

@@ -4,7 +4,7 @@ import type { CourseLesson, DueItem } from '#shared/school/progress.ts';
 import type { LessonSummary } from '#shared/school/lesson-course.ts';
 import { calendarCells, curveChart, lostChart, monthStarts } from '../../src-renderer/school/model/charts.ts';
 import { chapterCounts, dealCounts, nextLesson, progressOf } from '../../src-renderer/school/model/course.ts';
-import { repetitionIn, wayToDue } from '../../src-renderer/school/model/due.ts';
+import { dueFigures, repetitionIn, wayToDue } from '../../src-renderer/school/model/due.ts';
 import { resultsOf } from '../../src-renderer/school/model/lesson-answer.ts';
 import { answerMarks, articlesIn, toggled } from '../../src-renderer/school/model/drill-answer.ts';
 import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers.ts';
@@ -13,6 +13,7 @@ import { boardOfScene, placesFrom, sceneAt } from '../../src-renderer/school/mod
 import { pauseNow, pauseOf } from '../../src-renderer/school/model/pause.ts';
 import { cutIntoTricks } from '../../src-renderer/school/model/tricks.ts';
 import { stepOf, thumbPageOf, wishOf } from '../../src-renderer/school/model/wish.ts';
+import { useTexts } from '../../src-renderer/useTexts.ts';
 import type { DrillAnswer, DrillScene, DrillVerdict } from '#shared/school/drill.ts';
 
 const text = { cs: 'x', en: 'x' };
@@ -40,6 +41,7 @@ const verdict = (part: Partial<DrillVerdict>): DrillVerdict => ({
   notes: [],
   hint: null,
   explanation: null,
+  earlier: null,
   solution: null,
   accepted: [],
   proof: [],
@@ -280,6 +282,16 @@ describe('what is due', () => {
   it('is gone to where it is', () => {
     expect(wayToDue(step)).toEqual({ name: 'lesson', params: { lesson: 'duties' }, query: { step: 0 } });
     expect(wayToDue(drill)).toEqual({ name: 'drill', query: { exercise: 7 } });
+  });
+
+  it('is counted on every screen as what is due now, and with what falls due until midnight', () => {
+    const figures = dueFigures({ due: { now: 16, today: 20 } });
+    expect(figures.map(({ id, count }) => [id, count])).toEqual([
+      ['now', 16],
+      ['today', 20],
+    ]);
+    const { t } = useTexts();
+    expect(figures.map(({ label }) => t(label))).toEqual(['Zopakovat teď', 'Do půlnoci celkem']);
   });
 
   it('is told while it is done, with what is left after it', () => {

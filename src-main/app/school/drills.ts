@@ -190,8 +190,12 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
     const mistake = tried.findLast((given) => isWrong(exercise, given));
     const explanation = done && mistake ? await explained(exercise, mistake) : null;
     const misled = explanation?.verdict === 'best' || explanation?.verdict === 'equal';
-    const told = misled ? [...notes, say('other-layouts')] : notes;
-    const said = saidOf(exercise, answer, told, done);
+    const ofMistake = misled ? [say('other-layouts')] : [];
+    const toldOfIt = misled ? null : explanation;
+    // What is said of a wrong card must not seem to speak of the right one after it.
+    const isEarlier = correct || answer === null;
+    const said = saidOf(exercise, answer, isEarlier ? notes : [...notes, ...ofMistake], done);
+    const inWords = (saying: Saying): DrillNote => note(language, saying);
     const item = drillItem(stored.id);
     const repetition = (await storage.progress.repetitions(learnerId)).find((each) => each.item === item);
     return {
@@ -200,9 +204,13 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
       step,
       correct,
       done,
-      notes: said.map((saying): DrillNote => note(language, saying)),
+      notes: said.map(inWords),
       hint: done || answer === null ? null : hintIn(language, exercise, tried.slice(0, step + 1), 1),
-      explanation: misled ? null : explanation,
+      explanation: isEarlier ? null : toldOfIt,
+      earlier:
+        isEarlier && explanation
+          ? { card: explanation.card, notes: ofMistake.map(inWords), explanation: toldOfIt }
+          : null,
       solution: done ? exercise.accepted[0]! : null,
       accepted: done ? exercise.accepted : [],
       proof: done ? (exercise.proof ?? []) : [],

@@ -1,12 +1,27 @@
 /** What is due, and where it is. */
 import type { RouteLocationRaw } from 'vue-router';
 import type { DueReason } from '#shared/school/drill.ts';
-import type { DueItem } from '#shared/school/progress.ts';
+import type { DueItem, Overview } from '#shared/school/progress.ts';
 
 export function wayToDue(item: DueItem): RouteLocationRaw {
   return item.type === 'lesson'
     ? { name: 'lesson', params: { lesson: item.lesson }, query: { step: item.index } }
     : { name: 'drill', query: { exercise: item.exerciseId } };
+}
+
+export interface DueFigure {
+  readonly id: 'now' | 'today';
+  /** Of its name. */
+  readonly label: string;
+  readonly count: number;
+}
+
+/** What is to be repeated, as every screen tells it: what is due now, and with what falls due until midnight. */
+export function dueFigures({ due }: Pick<Overview, 'due'>): readonly DueFigure[] {
+  return [
+    { id: 'now', label: 'schoolScreen.due.now', count: due.now },
+    { id: 'today', label: 'schoolScreen.due.today', count: due.today },
+  ];
 }
 
 /** The step of a lesson or the exercise that is done now. */

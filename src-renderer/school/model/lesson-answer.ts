@@ -79,3 +79,14 @@ export function resultsOf(
 export function canGoOn(view: LessonView): boolean {
   return !isAsking(view) && (view.phase === 'playing' || view.phase === 'right');
 }
+
+/**
+ * The one way on that Enter takes. Who repeats goes on with what else is to be repeated, not through the chapter.
+ * @param repeats something else is to be repeated after this
+ */
+export function mainWay(view: LessonView, repeats: boolean): 'retry' | 'check' | 'repetition' | 'next' | null {
+  if (view.phase === 'wrong') return 'retry';
+  if (isAsking(view)) return ['cards', 'numbers'].includes(formOf(view.content.kind)) ? 'check' : null;
+  if (!canGoOn(view)) return null;
+  return repeats ? 'repetition' : 'next';
+}
