@@ -1,8 +1,11 @@
 /** How the learner of these tests answers: rightly or wrongly as asked, from what was stored. */
 import Database from 'better-sqlite3';
-import { answerText, type Ask, type Drill, type DrillAnswer } from '#shared/school/drill.ts';
+import { answerText, type Ask, type Drill, type DrillAnswer, type DrillKind } from '#shared/school/drill.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
 import type { TestApp } from './helpers.ts';
+
+/** What takes long to generate. */
+export const DEAR_KINDS: readonly DrillKind[] = ['talon', 'laid', 'choose-trump', 'take-over'];
 
 /** Every answer the form allows, as far as they can be listed. */
 export function possibleAnswers(ask: Ask): DrillAnswer[] {

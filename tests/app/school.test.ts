@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DRILL_KINDS, THEMES, type Drill, type DrillAnswer, type DrillVerdict } from '#shared/school/drill.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import { openApp, newDatabaseFile, inMidPlay, playOn, type TestApp } from './helpers.ts';
-import { exerciseBehind, possibleAnswers, wrongAnswer } from './school-answers.ts';
+import { DEAR_KINDS, exerciseBehind, possibleAnswers, wrongAnswer } from './school-answers.ts';
 import { VOLENY } from './playing.ts';
 import { isDilemma } from '#main/school/index.ts';
 
@@ -70,7 +70,7 @@ async function missOne(app: TestApp): Promise<Drill> {
 }
 
 /** Without those that take long to generate; what they ask and tell is in tests of their own. */
-const KINDS = DRILL_KINDS.filter((kind) => !['talon', 'laid', 'choose-trump', 'take-over'].includes(kind));
+const KINDS = DRILL_KINDS.filter((kind) => !DEAR_KINDS.includes(kind));
 
 describe('drills', () => {
   test('every kind is handed out, answered, explained and counted', async () => {

@@ -12,7 +12,7 @@ import { useWatched } from '../../src-renderer/school/useWatched.ts';
 import { useDrill } from '../../src-renderer/stores/school-drill.ts';
 import { openApp } from '../app/helpers.ts';
 import { ROUND } from '../bulk.ts';
-import { exerciseBehind, possibleAnswers } from '../app/school-answers.ts';
+import { DEAR_KINDS, exerciseBehind, possibleAnswers } from '../app/school-answers.ts';
 
 /** The store of a window whose calls go to `call`. */
 function storeOver(call: (method: string, params: never) => Promise<unknown>) {
@@ -50,9 +50,8 @@ async function drillOf({ store, app }: Sitting, kind: DrillKind) {
   return { exercise, wrong, right: exercise.accepted[0]! };
 }
 
-/** What takes long to generate; its tries are those of any drill of its form, and the soak tries them too. */
-const DEAR: readonly DrillKind[] = ['talon', 'laid', 'choose-trump', 'take-over'];
-const KINDS = DRILL_KINDS.filter((kind) => ROUND > 0 || !DEAR.includes(kind));
+/** The tries of a dear kind are those of any drill of its form, and the soak tries them too. */
+const KINDS = DRILL_KINDS.filter((kind) => ROUND > 0 || !DEAR_KINDS.includes(kind));
 /** Which of them are tried this way and which that: a kind's tries are those of its form, and a soak tries all both ways. */
 const half = (which: 0 | 1): readonly DrillKind[] => KINDS.filter((_, i) => ROUND > 0 || i % 2 === which);
 

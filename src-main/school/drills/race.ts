@@ -1,4 +1,5 @@
 /** Compares options over the same random layouts, dropping those that have fallen behind, until one is clearly best. */
+import { rounded } from './card-play.ts';
 
 export interface Raced<Option> {
   /** As good as the best as far as could be told. */
@@ -85,6 +86,14 @@ export function race<Option>(
     margin: Math.min(...others),
     layouts: leader.gains.length,
   };
+}
+
+/** Of an exercise: the averages by what an option is called in an answer. */
+export function valuesOf<Option>(
+  { means }: Raced<Option>,
+  textOf: (option: Option) => string = String,
+): Record<string, number> {
+  return Object.fromEntries([...means].map(([option, mean]) => [textOf(option), rounded(mean)]));
 }
 
 function best<Option>(runners: readonly Runner<Option>[]): Runner<Option> {

@@ -8,7 +8,7 @@ import { drawGame, likedWrongly, newDeal, playedUntil, type Bench } from '../ben
 import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
 import { outlookOf } from '../outlook.ts';
-import { race } from '../race.ts';
+import { race, valuesOf } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
 import { openValue, unseenFrom, wholeDeal, type Unseen } from '../whole-deal.ts';
 
@@ -55,7 +55,7 @@ export function announce(bench: Bench): Exercise | undefined {
         likedWrongly(bench, view, game.ruleSet, announcedIn, [best]),
       margin: rounded(raced.margin),
     },
-    values: Object.fromEntries([...raced.means].map(([contract, mean]) => [contract, rounded(mean)])),
+    values: valuesOf(raced),
     because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
     outlook: outlookOf(raced.gains.get(best)!, (number) => dealIn(best, number)),
   });

@@ -8,7 +8,7 @@ import { rounded } from '../card-play.ts';
 import { identityOf, makeExercise, say } from '../make.ts';
 import { isLeftIn, longest, NARROW } from '../naive.ts';
 import { outlookOf } from '../outlook.ts';
-import { race } from '../race.ts';
+import { race, valuesOf } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
 import { openValue, plainDiscard, unseenFrom, wholeDeal, type Unseen } from '../whole-deal.ts';
 
@@ -60,7 +60,7 @@ export function chooseTrump(bench: Bench): Exercise | undefined {
         likedWrongly(bench, view, game.ruleSet, chosenIn, [best!]),
       margin: rounded(raced.margin),
     },
-    values: Object.fromEntries([...raced.means].map(([suit, mean]) => [suit, rounded(mean)])),
+    values: valuesOf(raced),
     because: [say('average-of-layouts', { layouts: raced.layouts, margin: rounded(raced.margin) })],
     outlook: outlookOf(raced.gains.get(best!)!, (number) => bestDeal(game, seven, layouts[number]!, best!).deal),
   });

@@ -17,7 +17,7 @@ import { drawGame, likedWrongly, newDeal, playedUntil, type Bench } from '../ben
 import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
 import { outlookOf } from '../outlook.ts';
-import { race } from '../race.ts';
+import { race, valuesOf } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
 import { openValue, plainDiscard, wholeDeal } from '../whole-deal.ts';
 
@@ -63,7 +63,7 @@ export function flek(bench: Bench): Exercise | undefined {
       tempting: (looksOther(view, trump, best) ? 2 : 0) + likedWrongly(bench, view, game.ruleSet, saidIn, [best]),
       margin: rounded(raced.margin),
     },
-    values: Object.fromEntries([...raced.means].map(([option, mean]) => [option, rounded(mean)])),
+    values: valuesOf(raced),
     because: [say('hra-lost-in', { share: Math.round((100 * lost) / layouts.length), layouts: layouts.length })],
     outlook: outlookOf(raced.gains.get(best)!, (number) => layouts[number]![best]),
   });

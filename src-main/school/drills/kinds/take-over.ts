@@ -4,15 +4,14 @@ import { isNoTrump } from '#shared/contracts.ts';
 import { unwrap } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
-import type { Seat } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
-import { applyAction, dealHands, settlementOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
+import { applyAction, dealHands, positionOf, settlementOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { shuffled } from '#main/engine/kernel/index.ts';
 import { drawGame, likedWrongly, newDeal, playedUntil, type Bench, type Game } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
 import { outlookFrom, type Played } from '../outlook.ts';
-import { race } from '../race.ts';
+import { race, valuesOf } from '../race.ts';
 import { sceneOfView, setupOf } from '../scene.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
@@ -75,7 +74,7 @@ export function takeOver(bench: Bench): Exercise | undefined {
       tempting: likedWrongly(bench, view, game.ruleSet, saidIn, [best]),
       margin: rounded(raced.margin),
     },
-    values: Object.fromEntries([...raced.means].map(([option, mean]) => [option, rounded(mean)])),
+    values: valuesOf(raced),
     because: [
       say('taken-over-made', { share: Math.round((100 * made) / taken.length), layouts: taken.length }),
       say('taken-over-means', { bad: rounded(raced.means.get('bad')!), good: rounded(raced.means.get('good')!) }),
@@ -132,12 +131,10 @@ function playedOn({ player, seed }: Bench, deal: Deal, option: Option): Deal {
 
 /** How the players played the game it was taken over with. */
 function played(deal: Deal): Played {
-  const { plays, ...setup } = setupOf(deal);
+  const setup = setupOf(deal);
   if (!isNoTrump(setup.contract)) throw new Error(`Taken over with ${setup.contract}`);
-  const seats = new Map<string, Seat>(setup.hands.flatMap((hand, seat) => hand.map((card) => [card, seat as Seat])));
-  const line = plays.map((play) => {
-    const card = typeof play === 'string' ? play : play.card;
-    return { seat: seats.get(card)!, card, announce: true, marriage: null };
-  });
+  const { tricks, trick } = positionOf(deal)!;
+  const fallen = [...tricks.flatMap(({ cards }) => cards), ...trick];
+  const line = fallen.map(({ seat, card }) => ({ seat, card, announce: true, marriage: null }));
   return { setup: { ...setup, plays: [] }, line };
 }
