@@ -1,11 +1,14 @@
 /**
  * `npm test`: every check to its end; the last line is the sum. What only reads the sources runs beside the unit tests,
  * so that no core waits; the browser specs have the machine to themselves, since they wait for what they drive.
+ * `npm test -- --whole` walks all of these, also what is otherwise left to the soak (`tests/in-soak.ts`,
+ * `IN_SOAK` in `tests/e2e/fixtures.ts`).
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureChromium } from './e2e/chromium.ts';
 
 interface Count {
@@ -21,6 +24,7 @@ interface Run {
   readonly quiet?: boolean;
 }
 
+const { values: asked } = parseArgs({ options: { whole: { type: 'boolean', default: false } } });
 const reports = mkdtempSync(join(tmpdir(), 'forhont-test-'));
 const times: string[] = [];
 /** Specs that passed only at the second try. */
@@ -73,7 +77,10 @@ function existing(report: string, read: (report: unknown) => Count): Count {
 async function unitTests(): Promise<Count> {
   const report = join(reports, 'unit.json');
   const reporters = `--reporter=dot --reporter=json --outputFile.json="${report}"`;
-  const succeeded = await run({ script: `test:unit -- ${reporters}` });
+  const succeeded = await run({
+    script: `test:unit -- ${reporters}`,
+    ...(asked.whole && { env: { FORHONT_WHOLE: '1' } }),
+  });
   return counted(succeeded, report, (json) => {
     const { numPassedTests, numFailedTests } = json as { numPassedTests: number; numFailedTests: number };
     return { passed: numPassedTests, failed: numFailedTests };
@@ -103,7 +110,8 @@ async function endToEndTests(): Promise<Count> {
     return { passed: 0, failed: 1 };
   }
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const succeeded = await run({ script: 'test:e2e -- --retries=1 --reporter=list,json', env });
+  const some = asked.whole ? '' : ' --grep-invert=@soak';
+  const succeeded = await run({ script: `test:e2e -- --retries=1 --reporter=list,json${some}`, env });
   return counted(succeeded, report, (json) => {
     const { stats, suites } = json as Suite & { stats: { expected: number; unexpected: number; flaky: number } };
     for (const name of flaky({ suites: suites ?? [] })) unsteady.push(name);

@@ -2,7 +2,9 @@
  * Compiles `assembly/` with AssemblyScript and writes the result as `core-wasm.ts`, which is kept in the repository so that neither
  * the app nor its bundles need the compiler: `npm run build:solver`.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
@@ -22,38 +24,48 @@ interface Compiler {
 const COMPILER = 'assemblyscript/asc' as string;
 
 const here = import.meta.dirname;
+const OPTIONS = ['index.ts', '--outFile', 'core.wasm', '--runtime', 'stub', '-O3', '--noAssert', '--converge'];
 
 /** The module's bytes; the same sources and compiler always give the same. */
 export async function compileCore(): Promise<Uint8Array> {
   let compiled: Uint8Array | undefined;
   const { default: asc } = (await import(COMPILER)) as { default: Compiler };
-  const { error } = await asc.main(
-    ['index.ts', '--outFile', 'core.wasm', '--runtime', 'stub', '-O3', '--noAssert', '--converge'],
-    {
-      readFile: async (name, directory) => {
-        try {
-          return await readFile(join(here, 'assembly', directory, name), 'utf8');
-        } catch {
-          return null;
-        }
-      },
-      writeFile: (_, contents) => {
-        compiled = contents as Uint8Array;
-      },
-      listFiles: () => [],
+  const { error } = await asc.main(OPTIONS, {
+    readFile: async (name, directory) => {
+      try {
+        return await readFile(join(here, 'assembly', directory, name), 'utf8');
+      } catch {
+        return null;
+      }
     },
-  );
+    writeFile: (_, contents) => {
+      compiled = contents as Uint8Array;
+    },
+    listFiles: () => [],
+  });
   if (error !== null || compiled === undefined) throw new Error(`AssemblyScript: ${String(error)}`);
   return compiled;
 }
 
-export function moduleText(bytes: Uint8Array): string {
+/** Of all that the module's bytes follow from: sources, options, and the compiler's version. */
+export async function sourcesDigest(): Promise<string> {
+  const { version } = createRequire(import.meta.url)('assemblyscript/package.json') as { version: string };
+  const hash = createHash('sha256').update(JSON.stringify([version, OPTIONS]));
+  for (const name of (await readdir(join(here, 'assembly'))).filter((each) => each.endsWith('.ts')).toSorted()) {
+    // A checkout may end lines otherwise.
+    const source = (await readFile(join(here, 'assembly', name), 'utf8')).replaceAll('\r\n', '\n');
+    hash.update(JSON.stringify([name, source]));
+  }
+  return hash.digest('hex');
+}
+
+export function moduleText(bytes: Uint8Array, sources: string): string {
   const base64 = Buffer.from(bytes).toString('base64');
-  return `/** Made by build-core.ts from assembly/; not to be edited. */\nexport const CORE_WASM =\n  '${base64}';\n`;
+  return `/** Made by build-core.ts from assembly/ (${sources}); not to be edited. */\nexport const CORE_WASM =\n  '${base64}';\n`;
 }
 
 if (import.meta.main) {
   const bytes = await compileCore();
-  await writeFile(join(here, 'core-wasm.ts'), moduleText(bytes));
+  await writeFile(join(here, 'core-wasm.ts'), moduleText(bytes, await sourcesDigest()));
   process.stdout.write(`${bytes.length} bytes\n`);
 }

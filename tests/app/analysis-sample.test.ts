@@ -7,6 +7,7 @@ import type { Setup } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
 import { sideOf, toPosition } from '#main/engine/index.ts';
 import { plainSet, solve, solveBatch } from '#main/solver/index.ts';
+import { inSoak } from '../in-soak.ts';
 import { openApp, type TestApp } from './helpers.ts';
 
 const line = (text: string): Setup => unwrap(parseLine(text));
@@ -134,7 +135,7 @@ describe('all layouts there are', () => {
     expect(found.seat).toBe(0);
   });
 
-  test('points written down tell which aces and tens are still held', async () => {
+  inSoak('points written down tell which aces and tens are still held', async () => {
     const app = await openApp();
     const { setup, gone } = four('voleny csm 0 hra:h hA9aTb8/-/- talon=l89');
     const free = [...FREE, '8l', '7l'] as Card[];
@@ -150,18 +151,21 @@ describe('all layouts there are', () => {
     expect(found.ways).toBeGreaterThan(0);
   });
 
-  test('no points written down beside tricks that were: every ace and ten is still held, and those are all layouts', async () => {
-    const app = await openApp();
-    const free: Card[] = ['Th', 'Aa', 'Al', 'Tl', 'Ab', 'Tb', '7h', 'Ka', 'Ul', '9b'];
-    const { setup, gone } = four('voleny csm 0 hra:h hA9aTb8/-/- talon=l89', free);
-    const side = { points: 0, marriages: [] };
-    const told = { ...setup, won: { declarer: side, defenders: side, tricks: [2, 2, 2] } };
-    const found = unwrap(await sample(app, told, { gone }));
-    // Of 3,150 ways to deal: two of the four small cards were played, the others lie in either hand.
-    expect([found.ways, found.done, found.all]).toEqual([6 * 70, 6 * 70, true]);
-    const betl = { ...line('voleny csm 0 betl hA9aTb8/-/- talon=l89'), won: told.won };
-    expect(unwrap(await sample(app, betl, { gone })).ways, 'nothing counts there').toBe(3150);
-  });
+  inSoak(
+    'no points written down beside tricks that were: every ace and ten is still held, and those are all layouts',
+    async () => {
+      const app = await openApp();
+      const free: Card[] = ['Th', 'Aa', 'Al', 'Tl', 'Ab', 'Tb', '7h', 'Ka', 'Ul', '9b'];
+      const { setup, gone } = four('voleny csm 0 hra:h hA9aTb8/-/- talon=l89', free);
+      const side = { points: 0, marriages: [] };
+      const told = { ...setup, won: { declarer: side, defenders: side, tricks: [2, 2, 2] } };
+      const found = unwrap(await sample(app, told, { gone }));
+      // Of 3,150 ways to deal: two of the four small cards were played, the others lie in either hand.
+      expect([found.ways, found.done, found.all]).toEqual([6 * 70, 6 * 70, true]);
+      const betl = { ...line('voleny csm 0 betl hA9aTb8/-/- talon=l89'), won: told.won };
+      expect(unwrap(await sample(app, betl, { gone })).ways, 'nothing counts there').toBe(3150);
+    },
+  );
 
   test('the other half of a marriage shown before lies with the side that showed it', async () => {
     const app = await openApp();
@@ -224,7 +228,7 @@ describe('all layouts there are', () => {
     expect(cards.some(({ breaks }) => breaks !== null)).toBe(true);
   });
 
-  test('without a whole hand to play from, only the position is valued', async () => {
+  inSoak('without a whole hand to play from, only the position is valued', async () => {
     const app = await openApp();
     const { setup, gone } = four('voleny csm 0 hra:h hA9aTb8/-/- talon=l89 leader=1');
     const found = unwrap(await sample(app, setup, { gone }));

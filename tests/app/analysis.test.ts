@@ -9,6 +9,7 @@ import { err, unwrap } from '#shared/result.ts';
 import { toPosition } from '#main/engine/index.ts';
 import { perfectReply } from '#main/app/analysis/reply.ts';
 import { solve, type SolverPool } from '#main/solver/index.ts';
+import { tries } from '../bulk.ts';
 import { anySetup } from '../notation/arbitraries.ts';
 import { diceOf } from '../properties/dice.ts';
 import { openApp, playOn, settledTable, type TestApp } from './helpers.ts';
@@ -248,7 +249,7 @@ describe('fromDeal', () => {
       { variant: 'licitovany', rules: 'csm', sitterOut: true },
       { variant: 'lizany', rules: 'international' },
     ] as const) {
-      for (let number = 0; number < 6; number++) {
+      for (let number = 0; number < tries(3, 20); number++) {
         await app.get('game.start', { ...start, seed: `analyse ${number}` });
         const table = await playOn(app);
         const found = await app.call('analysis.fromDeal', { dealId: table.dealId });

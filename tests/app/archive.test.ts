@@ -10,6 +10,7 @@ import type { Seat } from '#shared/seats.ts';
 import { REVIEW_VERSION } from '#main/app/review/index.ts';
 import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
 import { openStorage } from '#main/storage/index.ts';
+import { inSoak } from '../in-soak.ts';
 import { newDatabaseFile, openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
@@ -254,26 +255,30 @@ describe('the archive', () => {
     }
   });
 
-  it('brings back what a deal was worth that ended early or at whose table somebody sat out', async () => {
-    const app = await openApp();
-    let ended = 0;
-    for (let number = 0; ended < 2 && number < 60; number++) {
-      await app.get('game.start', { variant: 'licitovany', rules: 'csm', seed: `worth ${number}`, sitterOut: true });
-      const { dealId, view } = await playOn(app);
-      if (!['betl', 'durch'].includes(view.contract!) || view.settlement!.components[0]!.made) continue;
-      if (view.tricks.length < 10) ended += 1;
-      const [here] = await all(app, PLAYED, 1);
-      const file = await app.get('archive.export', { what: { deals: [{ source: 'played', id: dealId }] } });
-      const other = await openApp();
-      const report = await other.get('archive.import', { name: 'a.forhont', text: file.text });
-      expect(report).toMatchObject({ brought: 1, problems: [] });
-      const [there] = await all(other, { source: 'brought' }, 1);
-      expect([there!.made, there!.value]).toEqual([here!.made, here!.value]);
-      // Three pay or are paid.
-      expect(Math.abs(here!.value! % 3)).toBe(0);
-    }
-    expect(ended).toBe(2);
-  }, 120_000);
+  inSoak(
+    'brings back what a deal was worth that ended early or at whose table somebody sat out',
+    async () => {
+      const app = await openApp();
+      let ended = 0;
+      for (let number = 0; ended < 2 && number < 60; number++) {
+        await app.get('game.start', { variant: 'licitovany', rules: 'csm', seed: `worth ${number}`, sitterOut: true });
+        const { dealId, view } = await playOn(app);
+        if (!['betl', 'durch'].includes(view.contract!) || view.settlement!.components[0]!.made) continue;
+        if (view.tricks.length < 10) ended += 1;
+        const [here] = await all(app, PLAYED, 1);
+        const file = await app.get('archive.export', { what: { deals: [{ source: 'played', id: dealId }] } });
+        const other = await openApp();
+        const report = await other.get('archive.import', { name: 'a.forhont', text: file.text });
+        expect(report).toMatchObject({ brought: 1, problems: [] });
+        const [there] = await all(other, { source: 'brought' }, 1);
+        expect([there!.made, there!.value]).toEqual([here!.made, here!.value]);
+        // Three pay or are paid.
+        expect(Math.abs(here!.value! % 3)).toBe(0);
+      }
+      expect(ended).toBe(2);
+    },
+    120_000,
+  );
 
   it('brings back what a deal was worth however it ended', async () => {
     const app = await openApp();
@@ -442,7 +447,7 @@ it('reads a file on only until very much of it is refused, and others have their
 const judged = (seat: Seat, mean: number, low: number, opponents = 1): ReviewMoment =>
   ({ seat, opponents, known: { better: null, loss: { mean, low, high: mean + 1 }, layouts: 9, all: false } }) as never;
 
-it('finds deals by what a mistake of a person cost, and says what nobody looked for', async () => {
+inSoak('finds deals by what a mistake of a person cost, and says what nobody looked for', async () => {
   const databaseFile = newDatabaseFile();
   const app = await openApp({ databaseFile });
   const ids = await evening(app, 'archive mistakes', 5);

@@ -5,6 +5,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { inSoak } from '../in-soak.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
 
 const program = join(import.meta.dirname, '../../out/main/browser.js');
@@ -93,18 +94,22 @@ test('two at once: one runs, the other names it', { timeout: 60_000 }, async () 
   }
 });
 
-test('where somebody holds the data and does not answer, what is waited for is said, and then why there is no start', async () => {
-  const data = temporaryDirectory();
-  const holder = start(data);
-  await said(holder);
-  rmSync(join(data, 'browser.json'));
-  const { code, errors } = await ended(start(data));
-  expect(code).toBe(1);
-  expect(errors.trim().split('\n')).toEqual([
-    'Another Forhont is using the data. Waiting for it to answer…',
-    expect.stringContaining('in use'),
-  ]);
-}, 40_000);
+inSoak(
+  'where somebody holds the data and does not answer, what is waited for is said, and then why there is no start',
+  async () => {
+    const data = temporaryDirectory();
+    const holder = start(data);
+    await said(holder);
+    rmSync(join(data, 'browser.json'));
+    const { code, errors } = await ended(start(data));
+    expect(code).toBe(1);
+    expect(errors.trim().split('\n')).toEqual([
+      'Another Forhont is using the data. Waiting for it to answer…',
+      expect.stringContaining('in use'),
+    ]);
+  },
+  40_000,
+);
 
 test('after kill -9 the next start has the same address', async () => {
   const data = temporaryDirectory();

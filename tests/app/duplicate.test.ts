@@ -6,6 +6,7 @@ import { forcedAnswer } from '#shared/forced.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
 import { shuffledDeck } from '#main/engine/index.ts';
+import { inSoak } from '../in-soak.ts';
 import { openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { humanAction, VOLENY } from './playing.ts';
 
@@ -207,7 +208,7 @@ test('results that nobody can have made are refused', async () => {
   }
 });
 
-test('what is saved can be read, with as many tables of friends as are taken', async () => {
+inSoak('what is saved can be read, with as many tables of friends as are taken', async () => {
   const app = await openApp();
   const sessionId = await playedSession(app, 1);
   const file = JSON.parse(await app.get('duplicate.save', { sessionId })) as DuplicateFile;
@@ -232,33 +233,37 @@ test('what is saved can be read, with as many tables of friends as are taken', a
   expect(await app.call('duplicate.start', { text: theirs })).toMatchObject({ ok: true });
 });
 
-test('what a table saved itself is no result of friends, whoever sits there and out', async () => {
-  const app = await openApp();
-  const profiles = await app.get('profiles.save', { entry: { name: 'Marie', avatar: 'ludmila' } });
-  const options = { ...USUAL_OPTIONS, stake: { base: 0.5, currency: 'Kč' } };
-  const seats = [
-    { kind: 'owner' },
-    { kind: 'bot', id: 'blazena' },
-    { kind: 'profile', id: profiles[0]!.id },
-    { kind: 'bot', id: 'jindra' },
-  ] as const;
-  const start = { variant: 'licitovany', rules: 'csm', seed: 'own', sitterOut: true } as const;
-  let table = await app.get('game.start', { ...start, seats: [...seats], options });
-  for (let deal = 1; deal <= 4; deal++) {
-    table = await playShared(app, table);
-    const { sessionId, dealId } = table;
-    const text = await app.get('duplicate.save', { sessionId });
-    expect(await app.get('duplicate.add', { sessionId, text })).toEqual({ added: 0 });
-    // Whatever it and they are called since.
-    for (const language of ['en', 'cs'] as const) {
-      await app.get('settings.set', { language, playerName: `Petr ${language} ${deal}` });
-      await app.get('game.setOptions', { sessionId, options: { name: `${language} ${deal}` } });
+inSoak(
+  'what a table saved itself is no result of friends, whoever sits there and out',
+  async () => {
+    const app = await openApp();
+    const profiles = await app.get('profiles.save', { entry: { name: 'Marie', avatar: 'ludmila' } });
+    const options = { ...USUAL_OPTIONS, stake: { base: 0.5, currency: 'Kč' } };
+    const seats = [
+      { kind: 'owner' },
+      { kind: 'bot', id: 'blazena' },
+      { kind: 'profile', id: profiles[0]!.id },
+      { kind: 'bot', id: 'jindra' },
+    ] as const;
+    const start = { variant: 'licitovany', rules: 'csm', seed: 'own', sitterOut: true } as const;
+    let table = await app.get('game.start', { ...start, seats: [...seats], options });
+    for (let deal = 1; deal <= 4; deal++) {
+      table = await playShared(app, table);
+      const { sessionId, dealId } = table;
+      const text = await app.get('duplicate.save', { sessionId });
       expect(await app.get('duplicate.add', { sessionId, text })).toEqual({ added: 0 });
+      // Whatever it and they are called since.
+      for (const language of ['en', 'cs'] as const) {
+        await app.get('settings.set', { language, playerName: `Petr ${language} ${deal}` });
+        await app.get('game.setOptions', { sessionId, options: { name: `${language} ${deal}` } });
+        expect(await app.get('duplicate.add', { sessionId, text })).toEqual({ added: 0 });
+      }
+      expect(await app.get('duplicate.compare', { sessionId })).toMatchObject({ stake: options.stake });
+      if (deal < 4) table = await app.get('game.nextDeal', { dealId });
     }
-    expect(await app.get('duplicate.compare', { sessionId })).toMatchObject({ stake: options.stake });
-    if (deal < 4) table = await app.get('game.nextDeal', { dealId });
-  }
-}, 60_000);
+  },
+  60_000,
+);
 
 test('a file of release 1.0.0, whose tables have no ids, is read', async () => {
   const app = await openApp();

@@ -14,7 +14,7 @@ import type { Acknowledged } from './player-process.ts';
 import { asleep } from './playing.ts';
 
 /** At least; and on until one has hit a trick. */
-const KILLS = tries(5, 80);
+const KILLS = tries(2, 80);
 
 /** Lets the player process play, kills it with SIGKILL after `ms` of play, and gives all it had been told. */
 async function playAndKill(databaseFile: string, ms: number, how: readonly string[] = []): Promise<Acknowledged[]> {

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import type { LibraryEntry } from '#shared/api/analysis.ts';
 import { makeRecord, parseRecord } from '#shared/notation/index.ts';
 import { err, ok, unwrap } from '#shared/result.ts';
+import { tries } from '../bulk.ts';
 import { anyRecord } from '../notation/arbitraries.ts';
 import { newDatabaseFile, openApp } from './helpers.ts';
 
@@ -72,7 +73,7 @@ test('records of every kind come back from the database exactly', async () => {
 test('what was saved before the process was killed is there', async () => {
   const databaseFile = newDatabaseFile();
   const told: LibraryEntry[] = [];
-  for (let kill = 0; kill < 4; kill++) {
+  for (let kill = 0; kill < tries(2, 20); kill++) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'library-process.ts'), databaseFile], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -4,6 +4,7 @@ import { isMistake } from '#shared/review.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
 import type { TableState } from '#shared/api/index.ts';
 import type { Action } from '#shared/actions.ts';
+import { inSoak } from '../in-soak.ts';
 import { openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
@@ -61,7 +62,7 @@ test('every mistake of a looked back deal is in it once, in money of the deal, a
   expect((await lost(app)).weeks.at(-1)).toMatchObject({ deals: 0, unseen: 0, lost: {} });
 });
 
-test('deals somebody else played at this computer, and those the owner sat out, are none of his', async () => {
+inSoak('deals somebody else played at this computer, and those the owner sat out, are none of his', async () => {
   const app = await openApp();
   const [marie] = await app.get('profiles.save', { entry: { name: 'Marie', avatar: 'ludmila' } });
   const { variant, rules } = { variant: 'licitovany', rules: 'csm' } as const;

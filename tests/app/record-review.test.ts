@@ -8,6 +8,7 @@ import { unwrap } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
 import { settlePosition, toPosition } from '#main/engine/index.ts';
 import { solve } from '#main/solver/index.ts';
+import { inSoak } from '../in-soak.ts';
 import { openApp, playOn, type TestApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
@@ -50,7 +51,7 @@ test('every card of the seat with a choice is judged, by the open cards as the s
   }
 });
 
-test("a deal of one's own tells the same as its record, by the open cards", async () => {
+inSoak("a deal of one's own tells the same as its record, by the open cards", async () => {
   const app = await openApp();
   await app.get('game.start', { ...VOLENY, seed: 'review' });
   const { dealId } = await playOn(app);

@@ -9,6 +9,7 @@ import { createEventHub } from '#main/app/events.ts';
 import { createReviewService } from '#main/app/review/index.ts';
 import { createSharedPool } from '#main/app/solver.ts';
 import { openStorage } from '#main/storage/index.ts';
+import { inSoak } from '../in-soak.ts';
 import { inMidPlay, newDatabaseFile, openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
@@ -71,7 +72,7 @@ test('a finished deal is judged decision by decision, kept, and told again witho
   expect(app.faults).toEqual([]);
 });
 
-test('a review that was called off goes on where it was left', async () => {
+inSoak('a review that was called off goes on where it was left', async () => {
   const app = await openApp();
   const dealId = await finishedDeal(app);
   const told = progressOf(app);
@@ -124,7 +125,7 @@ test('two windows that ask for the same deal compute it once', async () => {
   expect(told.filter(({ ticket }) => ticket === 'two')).toEqual([{ ticket: 'two', done: one.of, of: one.of }]);
 });
 
-test('what another version of the program found is computed again', async () => {
+inSoak('what another version of the program found is computed again', async () => {
   const databaseFile = newDatabaseFile();
   const app = await openApp({ databaseFile });
   const dealId = await finishedDeal(app);
@@ -162,7 +163,7 @@ test('moments are marked, and unmarked', async () => {
   expect(late).toMatchObject({ ok: false, error: { code: 'stale-step' } });
 });
 
-test('a moment is explained, asked about, and played on from', async () => {
+inSoak('a moment is explained, asked about, and played on from', async () => {
   const app = await openApp();
   const dealId = await finishedDeal(app);
   const review = await app.get('review.deal', { dealId, whose: 'all', ticket: 'one' });

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { DRILL_KINDS, THEMES, type Drill, type DrillAnswer, type DrillVerdict } from '#shared/school/drill.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
+import { inSoak } from '../in-soak.ts';
 import { openApp, newDatabaseFile, inMidPlay, playOn, type TestApp } from './helpers.ts';
 import { DEAR_KINDS, exerciseBehind, possibleAnswers, wrongAnswer } from './school-answers.ts';
 import { VOLENY } from './playing.ts';
@@ -99,35 +100,38 @@ describe('drills', () => {
     expect(app.faults).toEqual([]);
   });
 
-  test('a kind that is missed here again and again is told to be harder, rated so, and asked for easier', async () => {
-    const databaseFile = newDatabaseFile();
-    const app = await openApp({ databaseFile });
-    const drill = await app.get('school.nextDrill', { kind: 'count-deal' });
-    await solve(app, drill);
-    await app.close();
-    const db = new Database(databaseFile);
-    expect(db.prepare('select difficulty from attempts').pluck().all()).toEqual([drill.difficulty.rating]);
-    // Its sister was right every time, so that the theme is known.
-    const exercise = db.prepare(`insert into exercises (learner_id, identity, kind, source, added_at)
+  inSoak(
+    'a kind that is missed here again and again is told to be harder, rated so, and asked for easier',
+    async () => {
+      const databaseFile = newDatabaseFile();
+      const app = await openApp({ databaseFile });
+      const drill = await app.get('school.nextDrill', { kind: 'count-deal' });
+      await solve(app, drill);
+      await app.close();
+      const db = new Database(databaseFile);
+      expect(db.prepare('select difficulty from attempts').pluck().all()).toEqual([drill.difficulty.rating]);
+      // Its sister was right every time, so that the theme is known.
+      const exercise = db.prepare(`insert into exercises (learner_id, identity, kind, source, added_at)
       values (1, ?, ?, 'generated', '2026-11-20T10:00:00.000Z')`);
-    const attempt =
-      db.prepare(`insert into attempts (learner_id, item, theme, repeated, started_at, correct, finished_at, difficulty)
+      const attempt =
+        db.prepare(`insert into attempts (learner_id, item, theme, repeated, started_at, correct, finished_at, difficulty)
       values (1, ?, 'points', 0, '2026-11-20T10:00:00.000Z', ?, '2026-11-20T10:00:00.000Z', 1200)`);
-    for (let i = 0; i < 60; i++) {
-      for (const [kind, correct] of [['count-deal', 0] as const, ['count-trick', 1] as const]) {
-        attempt.run(`drill:${exercise.run(`${kind} ${i}`, kind).lastInsertRowid}`, correct);
+      for (let i = 0; i < 60; i++) {
+        for (const [kind, correct] of [['count-deal', 0] as const, ['count-trick', 1] as const]) {
+          attempt.run(`drill:${exercise.run(`${kind} ${i}`, kind).lastInsertRowid}`, correct);
+        }
       }
-    }
-    db.close();
-    const again = await openApp({ databaseFile });
-    for (const [kind, sign] of [['count-deal', 1] as const, ['count-trick', -1] as const]) {
-      const told = await again.get('school.nextDrill', { kind });
-      const measured = (await exerciseBehind(again, told)).difficulty;
-      expect(sign * (told.difficulty.rating - measured.rating)).toBeGreaterThan(30);
-      await solve(again, told);
-    }
-    expect(again.faults).toEqual([]);
-  });
+      db.close();
+      const again = await openApp({ databaseFile });
+      for (const [kind, sign] of [['count-deal', 1] as const, ['count-trick', -1] as const]) {
+        const told = await again.get('school.nextDrill', { kind });
+        const measured = (await exerciseBehind(again, told)).difficulty;
+        expect(sign * (told.difficulty.rating - measured.rating)).toBeGreaterThan(30);
+        await solve(again, told);
+      }
+      expect(again.faults).toEqual([]);
+    },
+  );
 
   test('a run of narrow choices gives nothing else, neither new nor due', async () => {
     const app = await openApp();
@@ -188,27 +192,30 @@ describe('drills', () => {
     }
   });
 
-  test('after a right card, and with the solution, what is said of the wrong one before stands by itself and names it', async () => {
-    const app = await openApp();
-    for (const kind of ['best-declarer', 'betl'] as const) {
-      for (const solved of [true, false]) {
-        const drill = await app.get('school.nextDrill', { kind });
-        const { attemptId } = drill;
-        const exercise = await exerciseBehind(app, drill);
-        const wrong = wrongAnswer(drill, exercise);
-        const missed = await app.get('school.answerDrill', { attemptId, step: 0, answer: wrong });
-        expect(missed).toMatchObject({ done: false, earlier: null });
-        const last = solved
-          ? await app.get('school.answerDrill', { attemptId, step: 1, answer: exercise.accepted[0]! })
-          : await app.get('school.giveUpDrill', { attemptId });
-        expect(last).toMatchObject({ done: true, correct: solved, explanation: null });
-        expect(last.notes.map(({ code }) => code)).not.toContain('other-layouts');
-        expect(wrong).toMatchObject({ cards: [last.earlier!.card] });
-        const { notes, explanation } = last.earlier!;
-        expect([...notes, ...(explanation ? [explanation] : [])].map(({ text }) => text.length > 10)).toEqual([true]);
+  inSoak(
+    'after a right card, and with the solution, what is said of the wrong one before stands by itself and names it',
+    async () => {
+      const app = await openApp();
+      for (const kind of ['best-declarer', 'betl'] as const) {
+        for (const solved of [true, false]) {
+          const drill = await app.get('school.nextDrill', { kind });
+          const { attemptId } = drill;
+          const exercise = await exerciseBehind(app, drill);
+          const wrong = wrongAnswer(drill, exercise);
+          const missed = await app.get('school.answerDrill', { attemptId, step: 0, answer: wrong });
+          expect(missed).toMatchObject({ done: false, earlier: null });
+          const last = solved
+            ? await app.get('school.answerDrill', { attemptId, step: 1, answer: exercise.accepted[0]! })
+            : await app.get('school.giveUpDrill', { attemptId });
+          expect(last).toMatchObject({ done: true, correct: solved, explanation: null });
+          expect(last.notes.map(({ code }) => code)).not.toContain('other-layouts');
+          expect(wrong).toMatchObject({ cards: [last.earlier!.card] });
+          const { notes, explanation } = last.earlier!;
+          expect([...notes, ...(explanation ? [explanation] : [])].map(({ text }) => text.length > 10)).toEqual([true]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('what was missed is due again, before anything new, and comes back later once it is known', async () => {
     const { now, move } = clock();
@@ -251,7 +258,7 @@ describe('drills', () => {
     expect(app.faults).toEqual([]);
   });
 
-  test('the event loop goes on while drills are made', async () => {
+  inSoak('the event loop goes on while drills are made', async () => {
     const app = await openApp();
     let turns = 0;
     let waiting = true;

@@ -11,8 +11,8 @@ import { openApp, settledTable } from './helpers.ts';
 import { cardsIn, type Acted, type DealRecord } from './knowledge.ts';
 import { humanAction } from './playing.ts';
 
-const DEALS = tries(15, 300);
-const SESSIONS = Array.from({ length: tries(2, 4) }, (_, index) => index);
+const DEALS = tries(8, 300);
+const SESSIONS = Array.from({ length: tries(1, 4) }, (_, index) => index);
 
 /** Five and five cards a seat, two in the talon between. csm VII.3 */
 function dealtTo(deck: readonly Card[], seat: number): Card[] {

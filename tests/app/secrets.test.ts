@@ -10,8 +10,8 @@ import { openApp, settledTable } from './helpers.ts';
 import { humanAction, VOLENY } from './playing.ts';
 import { cardsIn, knownCards, trumpCardOf, type Acted } from './knowledge.ts';
 
-const SESSIONS = Array.from({ length: tries(5, 10) }, (_, index) => index);
-const DEALS = tries(12, 200);
+const SESSIONS = Array.from({ length: tries(3, 10) }, (_, index) => index);
+const DEALS = tries(8, 200);
 
 test('the check finds cards wherever they are written', () => {
   const message = { hand: ['Ah', 'Tb'], deep: [{ text: 'Kl,7a' }], keys: { seat: 1, seed: 'x' }, bid: 'sedma-h' };

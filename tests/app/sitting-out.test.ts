@@ -3,6 +3,7 @@ import { botAction } from '#main/app/game/bots.ts';
 import type { TableState } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
+import { tries } from '../bulk.ts';
 import { newDatabaseFile, openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { cardsIn } from './knowledge.ts';
 import { VOLENY } from './playing.ts';
@@ -52,7 +53,7 @@ test('who deals sits out: through an evening everybody does in turn, and the mon
 
 test('a human who sits out has no part in the deal and sees only what everybody sees', async () => {
   const app = await openApp();
-  for (let deal = 0; deal < 30; deal++) {
+  for (let deal = 0; deal < tries(10, 30); deal++) {
     const begun = await start(app, `watched ${deal}`, 3);
     expect(begun).toMatchObject({ humanSeat: null, view: { seat: null, hand: [], actions: [], verdicts: [] } });
     const from = app.events.length;

@@ -10,7 +10,7 @@ import { seedOf, tries } from '../bulk.ts';
 import { randomEnding } from '../solver/endings.ts';
 import { randomFrom } from '../solver/random.ts';
 
-const POSITIONS = tries(200, 10_000);
+const POSITIONS = tries(80, 10_000);
 const PART = POSITIONS / 10;
 
 const worth = (position: Position): number =>

@@ -7,7 +7,7 @@ import { seedOf, tries } from '../bulk.ts';
 import { position } from '../engine/positions.ts';
 import { contrastFaults, randomMistake } from './mistakes.ts';
 
-const POSITIONS = tries(120, 4000);
+const POSITIONS = tries(40, 4000);
 const CONTRACTS = ['hra', 'sedma', 'sto', 'betl', 'durch'] as const;
 
 it('says of best cards what the next card costs, and no reason that is true of an equally good one', () => {

@@ -39,7 +39,7 @@ describe('facts told with a hint', () => {
 
   test.each(TABLES)('$variant, $ruleSet.id: hold in every deal that looks the same', ({ ruleSet, variant }) => {
     const chance = chanceFrom(`facts ${SALT}${variant} ${ruleSet.id}`);
-    for (let n = 0; n < tries(4, 100); n++) {
+    for (let n = 0; n < tries(2, 100); n++) {
       let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(`facts ${SALT}${n}`)));
       for (let seat = deal.state.toAct; seat !== null; seat = deal.state.toAct) {
         const view = viewFor(deal, seat);

@@ -8,7 +8,7 @@ import { seedOf, tries } from '../bulk.ts';
 import { randomEnding, withStock } from '../solver/endings.ts';
 import { randomFrom, type Random } from '../solver/random.ts';
 
-const POSITIONS = tries(300, 10_000);
+const POSITIONS = tries(120, 10_000);
 const PART = POSITIONS / 10;
 
 /** Endings and mid-game of all variants, contracts and rule sets; now and then lízaný with cards still to draw. */

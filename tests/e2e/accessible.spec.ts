@@ -14,7 +14,7 @@ const IN_A_BROWSER: readonly string[] = [
 
 for (const [name, way] of Object.entries(WAYS)) {
   if (OWN_SPECS.includes(name)) continue;
-  test(`axe finds nothing serious: ${name}`, async ({ forhont }) => {
+  test(`axe finds nothing serious: ${name} @soak`, async ({ forhont }) => {
     test.skip(Boolean(process.env['FORHONT_E2E']) && IN_A_BROWSER.includes(name), 'a window ends with its program');
     await way(forhont, async (where) => {
       await expectAccessible(forhont.page, where);

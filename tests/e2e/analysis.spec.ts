@@ -22,7 +22,7 @@ async function openBoard(forhont: Forhont, page: Page, notation = DEAL_LINE): Pr
 /** The first card of a deal with sixteen cards to draw. */
 const STOCK = 'lizany international 0 hra:h h8KlKb7a8lUhAbK/h7aO9bOaTl79A stock=a7Kb9lOb8UaUAl8hU9bAhObThTlT';
 
-test('where too much is to be drawn the values are estimates, and say so beside what is proven', async ({
+test('where too much is to be drawn the values are estimates, and say so beside what is proven @soak', async ({
   forhont,
   page,
 }) => {
@@ -38,7 +38,7 @@ test('where too much is to be drawn the values are estimates, and say so beside 
   if (process.env['FORHONT_SHOT']) await page.screenshot({ path: process.env['FORHONT_SHOT'] });
 });
 
-test('from one hand the cards are valued over layouts, and one that breaks a card is laid out', async ({
+test('from one hand the cards are valued over layouts, and one that breaks a card is laid out @soak', async ({
   forhont,
   page,
 }) => {
@@ -113,7 +113,7 @@ withEveryHand((hands, flow) => {
     await expect.poll(() => board.cardsAt('trick')).toHaveLength(2);
   });
 
-  flow('hands and values are covered and shown', touch, async ({ forhont, page }) => {
+  flow('hands and values are covered and shown @soak', touch, async ({ forhont, page }) => {
     const board = await openBoard(forhont, page);
     await board.expectBadges(10);
     await hands.press(board.action('hide-1'));
@@ -130,7 +130,7 @@ withEveryHand((hands, flow) => {
     await expect(page.locator('[data-move="0"]')).toContainText('~');
   });
 
-  flow('what if this card were there', keyboard, async ({ forhont, page }) => {
+  flow('what if this card were there @soak', keyboard, async ({ forhont, page }) => {
     const board = await openBoard(forhont, page);
     await board.expectBadges(10);
     await hands.press(board.card('8a'));
@@ -153,7 +153,7 @@ withEveryHand((hands, flow) => {
     await expect.poll(() => board.cardsAt('1')).toContain('Ka');
   });
 
-  flow('play goes on against faultless defence and against bots', keyboard, async ({ forhont, page }) => {
+  flow('play goes on against faultless defence and against bots @soak', keyboard, async ({ forhont, page }) => {
     const board = await openBoard(forhont, page, ENDING);
     await board.expectBadges(4);
     await hands.press(board.tab('play'));
@@ -175,7 +175,7 @@ withEveryHand((hands, flow) => {
   });
 });
 
-test('whose turn it is stays told no longer than until a card is played', async ({ forhont, page }) => {
+test('whose turn it is stays told no longer than until a card is played @soak', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page, ENDING);
   await board.card('Kl').click();
   const told = page.locator('.toast', { hasText: 'Na tahu: Forhont' });
@@ -185,7 +185,7 @@ test('whose turn it is stays told no longer than until a card is played', async 
   await expect(told).toHaveCount(0, { timeout: 2000 });
 });
 
-test('the tree marks what a card costs, where the position before it was valued', async ({ forhont, page }) => {
+test('the tree marks what a card costs, where the position before it was valued @soak', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page, ENDING);
   await board.expectBadges(4);
   const losses = await page
@@ -201,7 +201,7 @@ test('the tree marks what a card costs, where the position before it was valued'
   await expect(page.locator('[data-mistake]')).toHaveCount(0);
 });
 
-test('the tree has the graph of its line, which leads to the tricks and says what its colours mean', async ({
+test('the tree has the graph of its line, which leads to the tricks and says what its colours mean @soak', async ({
   forhont,
   page,
 }) => {
@@ -257,7 +257,7 @@ test('arrows step along the line, Home and End jump', async ({ forhont, page }) 
   await expect.poll(() => board.cardsAt('trick')).toEqual(['8a']);
 });
 
-test('a comment is kept at its card and travels with the record', async ({ forhont, page }) => {
+test('a comment is kept at its card and travels with the record @soak', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page);
   await board.card('8a').click();
   await board.tab('tree').click();
@@ -276,7 +276,7 @@ test('a comment is kept at its card and travels with the record', async ({ forho
   await expect(page.getByLabel('Poznámka k tomuto místu')).toHaveValue('Odtud se to láme.');
 });
 
-test('a line played out shows who gained what', async ({ forhont, page }) => {
+test('a line played out shows who gained what @soak', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page, ENDING);
   await board.expectBadges(4);
   await page.getByTestId('best-line').locator('[data-line-card]').last().click();
@@ -302,7 +302,7 @@ test('what is edited in the middle of a line becomes a position of its own', asy
   await expect.poll(() => board.cardsAt('trick')).toEqual(['9l']);
 });
 
-test('a finished deal is opened on the board', async ({ forhont, page }) => {
+test('a finished deal is opened on the board @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
   await table.playDeal(player);
@@ -316,7 +316,7 @@ test('a finished deal is opened on the board', async ({ forhont, page }) => {
   await expect(page.getByTestId('result')).toBeVisible();
 });
 
-test('axe finds nothing serious on the board in either theme', async ({ forhont, page }) => {
+test('axe finds nothing serious on the board in either theme @soak', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page);
   await board.expectBadges(10);
   await expectAccessible(page, 'values');

@@ -7,7 +7,7 @@ import { expectFits } from './pages/window.ts';
 /** The games of a deal take some seconds. */
 const LONG = { timeout: 60_000 };
 
-test('every game of a deal is told, one is laid out with its talon, and undone', async ({ forhont, page }) => {
+test('every game of a deal is told, one is laid out with its talon, and undone @soak', async ({ forhont, page }) => {
   const board = new BoardPage(page);
   await board.open();
   await board.insert(DEAL_LINE);
@@ -41,7 +41,7 @@ test('every game of a deal is told, one is laid out with its talon, and undone',
   await expect(board.terms).toContainText('Hra');
 });
 
-test('a hand of twelve cards is told what to lay away, and its game is laid out with it', async ({ page }) => {
+test('a hand of twelve cards is told what to lay away, and its game is laid out with it @soak', async ({ page }) => {
   const board = new BoardPage(page);
   await board.open();
   await board.insert('voleny csm 0 hra:h hATKO97lATaA8bU7/-/-');
@@ -81,7 +81,7 @@ test('by one hand alone, for another seat, stopped half way, and refused with th
 
 const FOUR = 'krizovy csm 0 hra:h hA98UlK9aT8/hTK7lATaAbAT/hOlOUaKObKOU/l87aU97b987';
 
-test('křížový tells whom to call, and the game is laid out with its partner', async ({ forhont, page }) => {
+test('křížový tells whom to call, and the game is laid out with its partner @soak', async ({ forhont, page }) => {
   const board = new BoardPage(page);
   await board.open();
   await board.insert(FOUR);
@@ -121,7 +121,7 @@ test('křížový tells whom to call, and the game is laid out with its partner'
   await expect(page.getByTestId('sampled-value')).toBeVisible(LONG);
 });
 
-test('lízaný says what cannot be computed, and what can with few cards to draw', async ({ forhont, page }) => {
+test('lízaný says what cannot be computed, and what can with few cards to draw @soak', async ({ forhont, page }) => {
   const board = new BoardPage(page);
   await board.open();
   await board.insert('lizany international 0 hra:h h89UlKa8lUaAbK/h7aO9bOaTl7A9 stock=hKa7Kb9lOb8UaUl8b7AhAhObThTlT');

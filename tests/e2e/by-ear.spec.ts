@@ -97,7 +97,7 @@ async function lastDeal(forhont: Forhont): Promise<void> {
   unwrap(await forhont.call('game.setOptions', { sessionId, options: { length: { kind: 'target', units: 1 } } }));
 }
 
-test('an evening of five deals is played from text alone, to its sum', async ({ forhont, page }) => {
+test('an evening of five deals is played from text alone, to its sum @soak', async ({ forhont, page }) => {
   await startGame(forhont, { variant: 'voleny', rules: 'hospoda', seed: 'evening by ear' });
   await listen(page);
   const sums: Amounts = {};
@@ -133,7 +133,10 @@ test('an evening of five deals is played from text alone, to its sum', async ({ 
 });
 
 for (const [variant, rules] of Object.entries(SETS) as [keyof typeof SETS, string][]) {
-  test(`a deal of ${variant} is played from what is heard`, async ({ forhont, page }) => {
+  test(`a deal of ${variant} is played from what is heard${variant === 'voleny' ? '' : ' @soak'}`, async ({
+    forhont,
+    page,
+  }) => {
     await startGame(forhont, { variant, rules, seed: `ear ${variant}` });
     await listen(page);
     await playByEar(page);

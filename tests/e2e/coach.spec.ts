@@ -54,7 +54,7 @@ test('in a strict game there is no coach', async ({ forhont, page }) => {
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 853, height: 533 } });
 
-  test('what the coach advises is told whole beside the table, and drawn out in the drawer', async ({
+  test('what the coach advises is told whole beside the table, and drawn out in the drawer @soak', async ({
     forhont,
     page,
   }) => {

@@ -81,7 +81,7 @@ async function exchanged(windows: readonly Page[], act: () => Promise<void>): Pr
   await begun;
 }
 
-test('a copy is made and restored: what goes is told, and the table is the one of the copy', async ({
+test('a copy is made and restored: what goes is told, and the table is the one of the copy @soak', async ({
   forhont,
   page,
 }) => {
@@ -153,7 +153,10 @@ test('all data leave as one file and come back, instead or in addition, also in 
   expect(await two.snapshot()).toEqual(await one.snapshot());
 });
 
-test('wrong and cut files are refused beside the button, and nothing changes', async ({ forhont, page }, testInfo) => {
+test('wrong and cut files are refused beside the button, and nothing changes @soak', async ({
+  forhont,
+  page,
+}, testInfo) => {
   await startGame(forhont);
   const data = new DataPage(page);
   await data.open();
@@ -175,7 +178,7 @@ test('wrong and cut files are refused beside the button, and nothing changes', a
   expect(await sessions(forhont)).toBe(1);
 });
 
-test('a board that is kept nowhere is told of before a restore, and stays in other windows', async ({
+test('a board that is kept nowhere is told of before a restore, and stays in other windows @soak', async ({
   forhont,
   page,
 }) => {
@@ -218,7 +221,7 @@ test('what is clicked twice is done once, and is told', async ({ forhont, page }
   await expect(data.copies('asked')).toHaveCount(1);
 });
 
-test('while nothing answers, a restore waits and says so', async ({ forhont }) => {
+test('while nothing answers, a restore waits and says so @soak', async ({ forhont }) => {
   test.skip(Boolean(process.env['FORHONT_E2E']), 'a window ends with its program');
   const data = await withCopyOfFirst(forhont);
   await data.restoring.click();
@@ -231,7 +234,7 @@ test('while nothing answers, a restore waits and says so', async ({ forhont }) =
   await expect(data.action('confirm-restore')).toBeEnabled({ timeout: 15_000 });
 });
 
-test('a window that is loaded while data are exchanged waits and comes up with the new data', async ({
+test('a window that is loaded while data are exchanged waits and comes up with the new data @soak', async ({
   forhont,
   page,
 }) => {
@@ -258,7 +261,7 @@ test('kill -9 right after a restore was confirmed leaves the old data or the new
   expect(readFileSync(databaseOf(forhont)).subarray(0, 15).toString()).toBe('SQLite format 3');
 });
 
-test('after damage the newest copy from before it is offered, and restored with what goes and comes told', async ({
+test('after damage the newest copy from before it is offered, and restored with what goes and comes told @soak', async ({
   forhont,
 }) => {
   await withCopyOfFirst(forhont);
@@ -283,7 +286,7 @@ test('after damage the newest copy from before it is offered, and restored with 
   await expect(page.getByRole('dialog', { name: 'Na co upozornit' })).toBeHidden();
 });
 
-test('the copy that an upgrade of the program made is listed, and can be restored', async ({ forhont }) => {
+test('the copy that an upgrade of the program made is listed, and can be restored @soak', async ({ forhont }) => {
   await forhont.kill();
   const released = join(import.meta.dirname, '../saves/released/0.1.0.sqlite.gz');
   for (const companion of ['-wal', '-shm', '-open', '-closed']) {
@@ -304,7 +307,7 @@ test('the copy that an upgrade of the program made is listed, and can be restore
 
 /** In the other language the soak looks (`npm run soak -- screens`). */
 for (const language of ROUND === 0 ? (['cs'] as const) : (['cs', 'en'] as const)) {
-  test(`the part fits windows of every size (${language})`, async ({ forhont, page }, testInfo) => {
+  test(`the part fits windows of every size (${language}) @soak`, async ({ forhont, page }, testInfo) => {
     await startGame(forhont);
     await forhont.call('settings.set', { language });
     const data = await withCopy(forhont);

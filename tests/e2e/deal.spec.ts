@@ -31,7 +31,7 @@ test('a whole deal is played with the keyboard only', async ({ forhont, page }) 
 });
 
 for (const humanSeat of [1, 2] as const) {
-  test(`a deal is played from seat ${humanSeat}, against forhont`, async ({ forhont, page }) => {
+  test(`a deal is played from seat ${humanSeat}, against forhont @soak`, async ({ forhont, page }) => {
     await startGame(forhont, { humanSeat });
     await new TablePage(page).playDeal(mouse);
   });
@@ -42,20 +42,20 @@ for (const [variant, rules] of [
   ['krizovy', 'csm'],
   ['lizany', 'international'],
 ] as const) {
-  test(`a deal of ${variant} is played to its bill`, async ({ forhont, page }) => {
+  test(`a deal of ${variant} is played to its bill @soak`, async ({ forhont, page }) => {
     await startGame(forhont, { variant, rules });
     await new TablePage(page).playDeal(mouse);
     await expect(page.getByTestId('bill')).toBeVisible();
   });
 }
 
-test('cards in flight never stop the game', async ({ forhont, page }) => {
+test('cards in flight never stop the game @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   await forhont.call('settings.set', { speed: 'fast' });
   await new TablePage(page).playDeal(mouse);
 });
 
-test('after the deal all cards can be looked at', async ({ forhont, page }) => {
+test('after the deal all cards can be looked at @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   await new TablePage(page).playDeal(mouse);
   await new SettlementPage(page).look.click();
@@ -81,7 +81,7 @@ test('after the deal all cards can be looked at', async ({ forhont, page }) => {
   await expect(page.locator('[data-card]').first()).toBeVisible();
 });
 
-test('four at the table: one sits out, settles like a defender, and watches the deal he dealt', async ({
+test('four at the table: one sits out, settles like a defender, and watches the deal he dealt @soak', async ({
   forhont,
   page,
 }) => {

@@ -35,7 +35,10 @@ async function layOut(board: BoardPage, hands: OnlyHands): Promise<void> {
 }
 
 withEveryHand((hands, flow) => {
-  test('cards are laid out, moved, exchanged and put away', async ({ forhont, page }) => {
+  test(`cards are laid out, moved, exchanged and put away${hands === mouse ? '' : ' @soak'}`, async ({
+    forhont,
+    page,
+  }) => {
     await atOnce(forhont);
     await page.reload();
     const board = new BoardPage(page);
@@ -62,7 +65,7 @@ withEveryHand((hands, flow) => {
     await expect.poll(() => board.cardsAt('1')).toEqual([]);
   });
 
-  flow('the terms of the game are set', touch, async ({ forhont, page }) => {
+  flow('the terms of the game are set @soak', touch, async ({ forhont, page }) => {
     await atOnce(forhont);
     await page.reload();
     const board = new BoardPage(page);
@@ -106,7 +109,7 @@ withEveryHand((hands, flow) => {
     await expect(board.place('1')).toContainText('spoluhráč');
   });
 
-  flow('the whole layout is completed, turned and mirrored', keyboard, async ({ forhont, page }) => {
+  flow('the whole layout is completed, turned and mirrored @soak', keyboard, async ({ forhont, page }) => {
     await atOnce(forhont);
     await page.reload();
     const board = new BoardPage(page);
@@ -128,7 +131,7 @@ withEveryHand((hands, flow) => {
     await board.expectBadges(10);
   });
 
-  flow('positions are kept, found, opened, deleted, inserted and shared', mouse, async ({ forhont, page }) => {
+  flow('positions are kept, found, opened, deleted, inserted and shared @soak', mouse, async ({ forhont, page }) => {
     await atOnce(forhont);
     await page.reload();
     const board = new BoardPage(page);
@@ -213,7 +216,7 @@ test('what is typed wrong is told with its place and waits to be put right', asy
   await expect(board.typed('1')).toHaveValue('č: A 10 K');
 });
 
-test('points nobody has been given are told at the top, and given with one button in both modes', async ({
+test('points nobody has been given are told at the top, and given with one button in both modes @soak', async ({
   forhont,
   page,
 }) => {
@@ -233,7 +236,7 @@ test('points nobody has been given are told at the top, and given with one butto
   await expect(note).toBeHidden();
 });
 
-test('one whole hand is enough: no hand is told as wrong, the others count what they lack, and backs are counted', async ({
+test('one whole hand is enough: no hand is told as wrong, the others count what they lack, and backs are counted @soak', async ({
   forhont,
   page,
 }) => {
@@ -251,7 +254,7 @@ test('one whole hand is enough: no hand is told as wrong, the others count what 
   await expect(board.place('talon')).toContainText('0 z 2');
 });
 
-test('a faulty notation is told with line and character, and a click goes there', async ({ forhont, page }) => {
+test('a faulty notation is told with line and character, and a click goes there @soak', async ({ forhont, page }) => {
   await atOnce(forhont);
   await page.reload();
   const board = new BoardPage(page);
@@ -304,7 +307,7 @@ test('every form of sharing comes back as the same board', async ({ forhont, pag
   }
 });
 
-test('axe finds nothing serious in the editor in either theme', async ({ forhont, page }) => {
+test('axe finds nothing serious in the editor in either theme @soak', async ({ forhont, page }) => {
   await forhont.call('settings.set', { speed: 'instant' });
   await page.reload();
   const board = new BoardPage(page);
@@ -335,7 +338,7 @@ const WALKED = SIZES.filter(([width]) => ROUND > 0 || [600, 1024, 1280, 1920].in
 const ROOMY = 1200;
 
 for (const language of ROUND === 0 ? (['cs'] as const) : (['cs', 'en'] as const)) {
-  test(`nothing is cut off at any size in ${language}`, async ({ forhont, page }) => {
+  test(`nothing is cut off at any size in ${language} @soak`, async ({ forhont, page }) => {
     await forhont.call('settings.set', { language, speed: 'instant' });
     await page.reload();
     const board = new BoardPage(page);
@@ -367,7 +370,7 @@ for (const language of ROUND === 0 ? (['cs'] as const) : (['cs', 'en'] as const)
   });
 }
 
-test('in the smallest window a card is carried out of a place that scrolls, and why opens the drawer', async ({
+test('in the smallest window a card is carried out of a place that scrolls, and why opens the drawer @soak', async ({
   forhont,
   page,
 }) => {
@@ -472,7 +475,7 @@ async function expectReachable(page: Page, within: string): Promise<void> {
   expect.soft(faults).toEqual([]);
 }
 
-test('a board keeps itself over a reload and a kill, its address lays it out elsewhere, and nothing asks', async ({
+test('a board keeps itself over a reload and a kill, its address lays it out elsewhere, and nothing asks @soak', async ({
   forhont,
   page,
 }) => {
@@ -512,7 +515,7 @@ test('a board keeps itself over a reload and a kill, its address lays it out els
   await expect(after.page.getByText(/^Na tahu: /).last()).toBeVisible();
 });
 
-test('on a telephone nothing of the board is out of reach', async ({ forhont, page }) => {
+test('on a telephone nothing of the board is out of reach @soak', async ({ forhont, page }) => {
   await atOnce(forhont);
   await page.setViewportSize({ width: 360, height: 640 });
   // The program has come to its first screen before another one is asked for.

@@ -97,7 +97,7 @@ test('two people of the household sit down, and the computer goes from hand to h
   expect(again!.players.map(({ botId }) => botId !== null)).toEqual([false, true, true]);
 });
 
-test('two people play a deal by keys alone, cover by cover, and the bill is nobody’s who is not named', async ({
+test('two people play a deal by keys alone, cover by cover, and the bill is nobody’s who is not named @soak', async ({
   forhont,
   page,
 }) => {
@@ -211,7 +211,7 @@ test('a number that cannot be keeps the session from being done, and what is wro
   await expect(page.getByTestId('company')).toHaveText(/^Čtvrtek · .* · 0,5\u00A0Kč · 2 kola$/);
 });
 
-test('a deal is found in the archive, shown again card by card, noted, saved and brought; its session has an account', async ({
+test('a deal is found in the archive, shown again card by card, noted, saved and brought; its session has an account @soak', async ({
   forhont,
   page,
 }) => {
@@ -289,7 +289,7 @@ test('a deal is found in the archive, shown again card by card, noted, saved and
   await look(page, 'whole-account');
 });
 
-test('help is changed in a deal, a person cuts for the next one, and the session ends with its sum', async ({
+test('help is changed in a deal, a person cuts for the next one, and the session ends with its sum @soak', async ({
   forhont,
   page,
 }) => {
@@ -313,7 +313,7 @@ test('help is changed in a deal, a person cuts for the next one, and the session
   await look(page, 'end');
 });
 
-test('money is told in the coin of the session: beside the table, on the bill, in History, in the account', async ({
+test('money is told in the coin of the session: beside the table, on the bill, in History, in the account @soak', async ({
   forhont,
   page,
 }) => {

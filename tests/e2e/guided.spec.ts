@@ -7,7 +7,7 @@ const DEAL = 'deal-counting';
 
 test.beforeEach(async ({ forhont }) => atOnce(forhont));
 
-test('a guided deal is played the wrong way and the right way, left, and found again', async ({ forhont }) => {
+test('a guided deal is played the wrong way and the right way, left, and found again @soak', async ({ forhont }) => {
   let { page } = forhont;
   let school = new SchoolPage(page);
   await school.open();
@@ -89,7 +89,7 @@ test('a guided deal is played the wrong way and the right way, left, and found a
   await expect(page.getByTestId('guided')).toContainText('1 z ');
 });
 
-test('cards in the answers of a guided deal are drawn', async ({ forhont }) => {
+test('cards in the answers of a guided deal are drawn @soak', async ({ forhont }) => {
   const school = new SchoolPage(forhont.page);
   await school.openLesson('deal-betl-lead', 1);
   for (const id of ['kings', 'tens', 'other-king']) {
@@ -99,7 +99,7 @@ test('cards in the answers of a guided deal are drawn', async ({ forhont }) => {
   await expectAccessible(forhont.page, 'answers with cards');
 });
 
-test('cards in the title of a step are drawn, and named where it is read out', async ({ forhont }) => {
+test('cards in the title of a step are drawn, and named where it is read out @soak', async ({ forhont }) => {
   const { page } = forhont;
   const school = new SchoolPage(page);
   await school.openLesson('deal-signal-short', 2);
@@ -124,7 +124,7 @@ test('a question with few layouts says how few there were', async ({ forhont }) 
   await expect(forhont.page.getByTestId('few-layouts')).toHaveCount(0);
 });
 
-test('of four players no card that is played lies on the last trick or under the contract, in any window', async ({
+test('of four players no card that is played lies on the last trick or under the contract, in any window @soak', async ({
   forhont,
 }) => {
   const { page } = forhont;

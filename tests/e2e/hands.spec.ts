@@ -6,7 +6,7 @@ import { startGame, WindowPage } from './pages/window.ts';
 const order = (table: TablePage) =>
   table.hand.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')!));
 
-test('the hand turns round and is sorted by strength', async ({ forhont, page }) => {
+test('the hand turns round and is sorted by strength @soak', async ({ forhont, page }) => {
   await startGame(forhont, { variant: 'licitovany', rules: 'turnaj' });
   const table = new TablePage(page);
   await expect(table.hand).toHaveCount(10);
@@ -45,7 +45,7 @@ test('a card to be confirmed is raised first, and another touched takes its plac
   await expect.poll(() => table.step()).toBeGreaterThan(step);
 });
 
-test('the right button tells why a card is refused, and plays nothing', async ({ forhont, page }) => {
+test('the right button tells why a card is refused, and plays nothing @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
   await table.playUntil(async () => (await page.locator('[data-card].barred').count()) > 0 && (await table.inTrick()));
@@ -82,7 +82,7 @@ test('keys are shown, changed, refused when taken, and kept over a restart', asy
   await expect(again.locator('[data-key-of="hint"]')).toHaveValue('R');
 });
 
-test('a guide leads through the first deal and goes with it', async ({ forhont, page }) => {
+test('a guide leads through the first deal and goes with it @soak', async ({ forhont, page }) => {
   await forhont.call('settings.set', { speed: 'instant' });
   await page.reload();
   await page.locator('[data-field="guide"]').getByRole('switch').click();
@@ -96,7 +96,7 @@ test('a guide leads through the first deal and goes with it', async ({ forhont, 
   expect(settings.ok && settings.value.firstDealGuide).toBe(false);
 });
 
-test('what is at stake is said in numbers from the viewer’s side', async ({ forhont, page }) => {
+test('what is at stake is said in numbers from the viewer’s side @soak', async ({ forhont, page }) => {
   await startGame(forhont, { seed: 'stakes' });
   const table = new TablePage(page);
   await table.playUntil(async () => (await page.getByTestId('stakes').count()) > 0);

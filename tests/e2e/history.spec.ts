@@ -46,7 +46,7 @@ test('History comes in pages, newest first, and a game of the second page goes o
   expect(await forhont.call('game.current', {})).toMatchObject({ ok: true, value: { sessionId: started[0] } });
 });
 
-test('where today’s program would settle a deal otherwise, what was paid stands and the sheet says so', async ({
+test('where today’s program would settle a deal otherwise, what was paid stands and the sheet says so @soak', async ({
   forhont,
   page,
 }) => {

@@ -16,14 +16,14 @@ test('the language is that of the system and can be switched at once', async ({ 
   await expect(window.screen('rules')).toHaveText('Rules');
 });
 
-test('the table speaks the language too', async ({ forhont, page }) => {
+test('the table speaks the language too @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   await expect(page.locator('.action-bar .prompt')).toContainText('Položte');
   await forhont.call('settings.set', { language: 'en' });
   await expect(page.locator('.action-bar .prompt')).toContainText('Lay down');
 });
 
-test('who never said his name is called in the language of the window, also at a table laid before', async ({
+test('who never said his name is called in the language of the window, also at a table laid before @soak', async ({
   forhont,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('who never said his name is called in the language of the window, also at a
   await expect(stage).not.toContainText('Hráč');
 });
 
-test('no key stands where a text should be', async ({ forhont, page }) => {
+test('no key stands where a text should be @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   const window = new WindowPage(page);
   for (const language of ['cs', 'en'] as const) {

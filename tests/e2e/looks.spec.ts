@@ -68,7 +68,7 @@ if (SHOTS) {
       });
     }
 } else {
-  test('deck, back, cloth and signs are chosen by pictures, seen at once, and kept over a kill', async ({
+  test('deck, back, cloth and signs are chosen by pictures, seen at once, and kept over a kill @soak', async ({
     forhont,
     page,
   }) => {

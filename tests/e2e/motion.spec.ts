@@ -49,7 +49,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a hidden window does not wait', async ({ forhont, page }) => {
+test('a hidden window does not wait @soak', async ({ forhont, page }) => {
   await startGame(forhont, { humanSeat: 1 });
   const table = new TablePage(page);
   expect(await table.myTurn()).toBe(true);

@@ -9,7 +9,7 @@ for (const [width, height] of [
   [700, 500],
   [800, 600],
 ] as const) {
-  test(`a game can be chosen and begun at ${width}×${height}`, async ({ page }) => {
+  test(`a game can be chosen and begun at ${width}×${height}${width === 600 ? '' : ' @soak'}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.getByRole('radio', { name: 'Licitovaný' }).click();
     await expect(page.getByRole('radio', { name: 'Licitovaný' })).toBeChecked();
@@ -46,7 +46,7 @@ test('a flek marked by the mouse is confirmed by Enter, and stakes speak of flek
   await expect(stakes).not.toContainText('flek');
 });
 
-test('the bill of a strict deal takes the focus, and Enter deals the next', async ({ forhont, page }) => {
+test('the bill of a strict deal takes the focus, and Enter deals the next @soak', async ({ forhont, page }) => {
   await atOnce(forhont);
   await forhont.startGame({ ...DEFENDER, manner: 'strict' });
   expect(await actUntil(forhont, 'play')).toBe(true);

@@ -26,7 +26,7 @@ async function nameGame(forhont: Forhont, manner: 'training' | 'strict' = 'train
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('a named game is taken back with its lead and its talon, named anew and left to stand', async ({
+test('a named game is taken back with its lead and its talon, named anew and left to stand @soak', async ({
   forhont,
   page,
 }) => {

@@ -82,7 +82,7 @@ test('the mistakes of a pasted record are found, missed, shown and skipped, also
   await expect(page.locator('.step-bar .where')).not.toHaveText(/^0 /);
 });
 
-test('a record without mistakes, or without play, says so', async ({ page }) => {
+test('a record without mistakes, or without play, says so @soak', async ({ page }) => {
   const board = await laidOut(page, PERFECT);
   await board.action('record-mistakes').click();
   await page.getByRole('radio', { name: 'Otevřeně' }).click();
@@ -98,7 +98,7 @@ test('a record without mistakes, or without play, says so', async ({ page }) => 
   await shoot(page, 'nothing');
 });
 
-test('computing is stopped in the middle and goes on, and so does the walk', async ({ page }) => {
+test('computing is stopped in the middle and goes on, and so does the walk @soak', async ({ page }) => {
   const board = await laidOut(page, CARELESS);
   await board.action('record-mistakes').click();
   await board.action('record-stop').click();
@@ -122,7 +122,7 @@ test('computing is stopped in the middle and goes on, and so does the walk', asy
   await expect(page.locator('.step-bar .where')).toHaveText(/30/);
 });
 
-test('mistakes are found in a deal of another program and in JSON as in text', async ({ page }) => {
+test('mistakes are found in a deal of another program and in JSON as in text @soak', async ({ page }) => {
   const hra = readFileSync(join(import.meta.dirname, '../fixtures/hra/kilo-lost.hra'), 'utf8');
   const json = JSON.stringify(unwrap(parseLine(CARELESS)));
   const board = await laidOut(page, CARELESS);
@@ -149,7 +149,7 @@ test('mistakes are found in a deal of another program and in JSON as in text', a
 /** Forhont leads a marriage, and shows it. */
 const MARRIAGE = `${HANDS} plays=hK+U89lO+b8hOlU7hAlKaOhTl8a7h7aKbO+aATUlA9bKlTb9a98bAT`;
 
-test('no card lies over a word where marriages lie open, in any window', async ({ page }) => {
+test('no card lies over a word where marriages lie open, in any window @soak', async ({ page }) => {
   const board = await laidOut(page, MARRIAGE);
   await board.action('record-mistakes').click();
   await expect(page.locator('.moment').first()).toBeVisible();

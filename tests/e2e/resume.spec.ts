@@ -24,7 +24,7 @@ test('killing the app in the middle of a trick comes back to the same card', asy
   expect(await after.snapshot()).toEqual(before);
 });
 
-test('an earlier game is taken up again from the history', async ({ forhont, page }) => {
+test('an earlier game is taken up again from the history @soak', async ({ forhont, page }) => {
   await startGame(forhont, { seed: 'first' });
   const table = new TablePage(page);
   expect(await table.myTurn()).toBe(true);

@@ -36,7 +36,7 @@ test('a dispute is settled, each factor with its article, under any rule set', a
   await expect(gains.first()).toContainText('+8');
 });
 
-test('a renonc in a dispute costs who committed it, with its article', async ({ page }) => {
+test('a renonc in a dispute costs who committed it, with its article @soak', async ({ page }) => {
   await page.goto(`${page.url().split('#')[0]}#/rules/csm/voleny?view=dispute`);
   const dispute = page.getByTestId('dispute');
   await dispute.getByRole('combobox', { name: 'Renonc', exact: true }).click();
@@ -50,7 +50,7 @@ test('a renonc in a dispute costs who committed it, with its article', async ({ 
   await expect(gains).toHaveText([/12/, /10/, /22/]);
 });
 
-test('an article is explained where it stands, with cards and values, and the keyboard comes back', async ({
+test('an article is explained where it stands, with cards and values, and the keyboard comes back @soak', async ({
   page,
 }) => {
   await new WindowPage(page).open('rules');
@@ -85,7 +85,7 @@ test('the rules can be read, searched and printed, in the other language too', a
   await expect(book.getByRole('heading', { name: 'Payments' })).toBeVisible();
 });
 
-test('a set of one’s own reads by its own values and settles disputes', async ({ forhont, page }) => {
+test('a set of one’s own reads by its own values and settles disputes @soak', async ({ forhont, page }) => {
   const copy = await forhont.call('rules.copy', { id: 'csm', name: 'U nás' });
   if (!copy.ok) throw new Error(copy.error.code);
   const fields = { ...copy.value.fields, rates: { ...copy.value.fields.rates, betl: 7 } };

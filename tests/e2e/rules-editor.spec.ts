@@ -115,7 +115,7 @@ test('a contradiction is told at its field and keeps the set from being saved', 
   await rules.save();
 });
 
-test('a rung is moved by the keyboard and belongs to its variant alone', async ({ forhont, page }) => {
+test('a rung is moved by the keyboard and belongs to its variant alone @soak', async ({ forhont, page }) => {
   const rules = await openRules(forhont, page);
   await rules.copy(NAME);
   await page.getByRole('tab', { name: 'Licitovaný' }).click();
@@ -136,7 +136,7 @@ test('a rung is moved by the keyboard and belongs to its variant alone', async (
   await expect(rules.field('auction.ladder').getByRole('alert')).toBeVisible();
 });
 
-test('changes are not lost by leaving the screen', async ({ forhont, page }) => {
+test('changes are not lost by leaving the screen @soak', async ({ forhont, page }) => {
   const rules = await openRules(forhont, page);
   await rules.copy(NAME);
   await rules.type('rates.betl', '10');
@@ -159,7 +159,7 @@ test('changes are not lost by leaving the screen', async ({ forhont, page }) => 
   await expect(rules.value('rates.betl')).toHaveText('10');
 });
 
-test('an exported set is deleted and comes back by importing its file; faults are told with their line', async ({
+test('an exported set is deleted and comes back by importing its file; faults are told with their line @soak', async ({
   forhont,
   page,
 }) => {
@@ -192,7 +192,7 @@ test('an exported set is deleted and comes back by importing its file; faults ar
   await expect(rules.value('rates.betl')).toHaveText('10');
 });
 
-test('a game is added to a set, played, and taken away again; the last one stays', async ({ forhont, page }) => {
+test('a game is added to a set, played, and taken away again; the last one stays @soak', async ({ forhont, page }) => {
   const rules = await openRules(forhont, page);
   await rules.choose('Turnajová');
   await rules.copy(NAME);
@@ -215,7 +215,7 @@ test('a game is added to a set, played, and taken away again; the last one stays
   await rules.save();
 });
 
-test('axe finds nothing serious around the rules in either theme', async ({ forhont, page }) => {
+test('axe finds nothing serious around the rules in either theme @soak', async ({ forhont, page }) => {
   const rules = await openRules(forhont, page);
   for (const [action, where] of [
     ['copy-set', 'copy'],
@@ -232,7 +232,7 @@ test('axe finds nothing serious around the rules in either theme', async ({ forh
   await expectAccessible(page, 'decisions');
 });
 
-test('axe finds nothing serious in the editor in either theme', async ({ forhont, page }) => {
+test('axe finds nothing serious in the editor in either theme @soak', async ({ forhont, page }) => {
   const rules = await openRules(forhont, page);
   await rules.copy(NAME);
   await rules.field('capLaid').getByRole('switch').click();

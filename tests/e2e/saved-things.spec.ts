@@ -47,7 +47,7 @@ test('a position is kept once and opened once, however it is clicked', async ({ 
 });
 
 for (const language of ['cs', 'en'] as const) {
-  test(`a learner is asked about where it is seen, in the smallest window (${language})`, async ({
+  test(`a learner is asked about where it is seen, in the smallest window (${language})${language === 'cs' ? '' : ' @soak'}`, async ({
     forhont,
     page,
   }, testInfo) => {

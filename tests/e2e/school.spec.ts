@@ -68,7 +68,7 @@ test('a new learner errs, is corrected, and finds the progress after a restart',
   await expect(school.page.getByTestId('steps')).toContainText('1 kapitola hotová');
 });
 
-test('the solution can be seen, and the step counts as helped', async ({ page }) => {
+test('the solution can be seen, and the step counts as helped @soak', async ({ page }) => {
   const school = new SchoolPage(page);
   await school.openLesson(CHAPTER, PICK.step);
   await school.action('solution').click();
@@ -77,7 +77,7 @@ test('the solution can be seen, and the step counts as helped', async ({ page })
   await expect(school.feedback).toHaveAttribute('data-verdict', 'shown');
 });
 
-test('a chapter is begun anew when that is confirmed, and leads to its drills', async ({ page }) => {
+test('a chapter is begun anew when that is confirmed, and leads to its drills @soak', async ({ page }) => {
   const school = new SchoolPage(page);
   await school.openLesson(CHAPTER, STEPS - 1);
   await school.expectStep(STEPS - 1);
@@ -127,7 +127,7 @@ async function answer(school: SchoolPage): Promise<void> {
   await expect(school.feedback).toBeVisible();
 }
 
-test('drills are answered, explained and followed by another', async ({ page }) => {
+test('drills are answered, explained and followed by another @soak', async ({ page }) => {
   const school = new SchoolPage(page);
   const kinds = ['legal-cards', 'must-beat', 'count-trick', 'choose-trump', 'best-defender', 'memory'] as const;
   for (const [before, kind] of kinds.entries()) {
@@ -215,7 +215,7 @@ test('a missed drill is tried again with hints, and then told', async ({ page })
   }
 });
 
-test('a call that is over shows where it gains and where it loses, and goes to the board', async ({ page }) => {
+test('a call that is over shows where it gains and where it loses, and goes to the board @soak', async ({ page }) => {
   const school = new SchoolPage(page);
   await school.openDrill('kind=announce');
   await school.action('give-up').click();
@@ -267,7 +267,7 @@ test('a deal is counted along: what is asked comes when it stops, and the tricks
   await expect(school.drill).not.toHaveAttribute('data-attempt', attempt!);
 });
 
-test('rules of thumb are read from page to page, and a run of narrow choices is begun', async ({ page }) => {
+test('rules of thumb are read from page to page, and a run of narrow choices is begun @soak', async ({ page }) => {
   const school = new SchoolPage(page);
   await school.open();
   await page.locator('[data-thumb-link="betl"]').click();
@@ -289,7 +289,7 @@ test('rules of thumb are read from page to page, and a run of narrow choices is 
   await expect(school.drill).toHaveAttribute('data-drill', 'best-defender', { timeout: 30_000 });
 });
 
-test('a learner is taken out, forgotten and brought in again', async ({ page }) => {
+test('a learner is taken out, forgotten and brought in again @soak', async ({ page }) => {
   const school = new SchoolPage(page);
   await school.openLesson(CHAPTER, PICK.step);
   await pick(school, PICK.right);
@@ -325,7 +325,7 @@ test('a learner is taken out, forgotten and brought in again', async ({ page }) 
   await expect(sheet.getByRole('listitem')).toHaveCount(2);
 });
 
-test('several learners learn on one computer', async ({ page }) => {
+test('several learners learn on one computer @soak', async ({ page }) => {
   const school = new SchoolPage(page);
   await school.openLesson(CHAPTER, PICK.step);
   await pick(school, PICK.right);
@@ -350,7 +350,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not come there.');
 }
 
-test('a lesson and a drill by keyboard alone', async ({ page }) => {
+test('a lesson and a drill by keyboard alone @soak', async ({ page }) => {
   const school = new SchoolPage(page);
   await expect(page.locator('[data-screen="school"]')).toBeVisible();
   await tabTo(page, page.locator('[data-screen="school"]'));
@@ -394,7 +394,7 @@ test('a lesson and a drill by keyboard alone', async ({ page }) => {
   await expect(school.feedback).toBeVisible();
 });
 
-test('an article leads to the rules that rest on it', async ({ page }) => {
+test('an article leads to the rules that rest on it @soak', async ({ page }) => {
   const school = new SchoolPage(page);
   await school.openLesson(CHAPTER, 7);
   await page.locator('[data-article="csm II.9"]').click();
@@ -402,7 +402,7 @@ test('an article leads to the rules that rest on it', async ({ page }) => {
   await expect(page.locator('[data-rule].asked').first()).toBeInViewport();
 });
 
-test('a situation of a game becomes an exercise', async ({ forhont, page }) => {
+test('a situation of a game becomes an exercise @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
   await table.playUntil(() => table.inTrick());
@@ -418,7 +418,7 @@ test('a situation of a game becomes an exercise', async ({ forhont, page }) => {
   await expect(toast.last()).toBeVisible();
 });
 
-test('axe finds nothing serious in either theme', async ({ page }) => {
+test('axe finds nothing serious in either theme @soak', async ({ page }) => {
   await page.reload();
   const school = new SchoolPage(page);
   await school.open();

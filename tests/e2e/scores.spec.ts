@@ -81,7 +81,7 @@ test('a table with real cards is kept on a telephone: written by taps, corrected
   await expect(again.locator('[data-screen="scores"]')).toBeHidden();
 });
 
-test('ten questions make a rule set, and an account is kept by it', async ({ page }) => {
+test('ten questions make a rule set, and an account is kept by it @soak', async ({ page }) => {
   await page.locator('[data-screen="rules"]').click();
   await page.locator('[data-action="which-rules"]').click();
   const answer = (question: string, name: string) =>

@@ -55,7 +55,7 @@ async function inEverySize(page: Page, where: string, look: (where: string) => P
 
 /** In the other language the soak walks them (`npm run soak -- screens`). */
 for (const language of ROUND === 0 ? (['cs'] as const) : (['cs', 'en'] as const)) {
-  test(`every screen fits in ${language}`, async ({ forhont, page }) => {
+  test(`every screen fits in ${language} @soak`, async ({ forhont, page }) => {
     const expectAllFits = (where: string) => inEverySize(page, where, (at) => expectFits(page, at));
     await forhont.call('settings.set', { language });
     await page.reload();

@@ -5,7 +5,7 @@ import { playedOut } from './pages/walk.ts';
 import { atOnce, startGame, WindowPage } from './pages/window.ts';
 
 for (const rules of ['csm', 'domaci', 'international'] as const) {
-  test(`the bill adds up under ${rules}`, async ({ forhont, page }) => {
+  test(`the bill adds up under ${rules}${rules === 'csm' ? '' : ' @soak'}`, async ({ forhont, page }) => {
     await playedOut(forhont, { rules, seed: `bill ${rules}` });
     const bill = new SettlementPage(page);
 
@@ -26,7 +26,7 @@ for (const rules of ['csm', 'domaci', 'international'] as const) {
   });
 }
 
-test('points of both sides are shown beside the bill of a trump game', async ({ forhont, page }) => {
+test('points of both sides are shown beside the bill of a trump game @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   await new TablePage(page).playDeal(mouse);
   const rows = page.getByRole('dialog').locator('.points tbody tr');
@@ -58,7 +58,7 @@ test('in a strict game a renonc is taken, named with its article and paid for', 
   expect(await bill.payments()).toEqual([10 + Math.abs(line!.amount), 10 + Math.abs(line!.amount)]);
 });
 
-test('a table of bonus points is filled in, kept over a restart and counted', async ({ forhont }) => {
+test('a table of bonus points is filled in, kept over a restart and counted @soak', async ({ forhont }) => {
   const { page } = forhont;
   await atOnce(forhont);
   await page.reload();

@@ -27,7 +27,7 @@ test('the bare address is told nothing but where the link is', async ({ page }) 
   expect(sockets).toEqual([]);
 });
 
-test('the whole link pasted into the tab of the bare address opens the app', async ({ page }) => {
+test('the whole link pasted into the tab of the bare address opens the app @soak', async ({ page }) => {
   const { origin } = new URL(page.url());
   const token = await page.evaluate(() => sessionStorage.getItem('forhont-token')!);
   const other = await page.context().newPage();
@@ -40,7 +40,7 @@ test('the whole link pasted into the tab of the bare address opens the app', asy
   expect(other.url()).not.toContain('token');
 });
 
-test('an old tab comes back to the game after kill -9 and a new start', async ({ forhont }) => {
+test('an old tab comes back to the game after kill -9 and a new start @soak', async ({ forhont }) => {
   await startGame(forhont);
   const table = new TablePage(forhont.page);
   await table.playUntil(() => table.inTrick());
@@ -58,7 +58,9 @@ test('an old tab comes back to the game after kill -9 and a new start', async ({
 test.describe('when a while has passed', () => {
   test.use({ screensAhead: true });
 
-  test('History opened while nothing answers says so, and is read when the program is back', async ({ forhont }) => {
+  test('History opened while nothing answers says so, and is read when the program is back @soak', async ({
+    forhont,
+  }) => {
     // The screens are loaded when the window has nothing better to do, some time after the first one.
     const { page } = forhont;
     const history = /\/HistoryView-[^/]*\.js$/;

@@ -135,7 +135,7 @@ async function settled(page: Page): Promise<void> {
 
 for (const one of WALKS.filter(({ sample }) => ALL || sample)) {
   for (const language of ALL ? LANGUAGES : [one.language]) {
-    test(`${one.name}, in ${language}: nothing covered, cut, too small or over something else`, async ({
+    test(`${one.name}, in ${language}: nothing covered, cut, too small or over something else @soak`, async ({
       forhont,
       page,
     }) => {

@@ -24,7 +24,7 @@ test('a refused card is answered with its article and the allowed cards stand ou
   await expect(table.refusal).toBeHidden();
 });
 
-test('the last trick, and only that, can be looked at', async ({ forhont, page }) => {
+test('the last trick, and only that, can be looked at @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
   const lastTrick = page.locator('.last-trick');
@@ -92,7 +92,7 @@ test('a drag that is let go near the hand plays nothing', async ({ forhont, page
   expect(await table.snapshot()).toEqual(before);
 });
 
-test('every key is listed under ?', async ({ forhont, page }) => {
+test('every key is listed under ? @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Ctrl');
@@ -113,7 +113,7 @@ test('a marriage is announced by itself and lies open beside its owner', async (
   await expect(page.locator('.place-bottom .points')).toHaveText('20');
 });
 
-test('with asking switched on a marriage can be kept silent', async ({ forhont, page }) => {
+test('with asking switched on a marriage can be kept silent @soak', async ({ forhont, page }) => {
   await startGame(forhont, { seed: MARRIAGE.seed });
   await forhont.call('settings.set', { announceMarriages: false });
   const table = new TablePage(page);
@@ -128,7 +128,7 @@ test('with asking switched on a marriage can be kept silent', async ({ forhont, 
   await expect(page.locator(MARRIAGE.shown)).toHaveCount(0);
 });
 
-test('the panel folds away and stays folded', async ({ forhont, page }) => {
+test('the panel folds away and stays folded @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   await page.locator('.side-panel [data-tool="panel"]').click();
   await expect(page.locator('.side-panel')).toBeHidden();
@@ -184,7 +184,7 @@ test('a laid game is shown with the keyboard, settled at once and explained', as
   await expect(page.locator('.claim-proof')).toBeVisible();
 });
 
-test('a claim that fails shows why, and the cards stay open', async ({ forhont, page }) => {
+test('a claim that fails shows why, and the cards stay open @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
   const claim = page.locator('[data-option="claim"]');
@@ -204,7 +204,7 @@ test('a claim that fails shows why, and the cards stay open', async ({ forhont, 
   await table.playDeal(mouse);
 });
 
-test('the rest of a deal is refused while it is open, and played to its end once it is settled', async ({
+test('the rest of a deal is refused while it is open, and played to its end once it is settled @soak', async ({
   forhont,
   page,
 }) => {

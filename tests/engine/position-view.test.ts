@@ -20,6 +20,7 @@ import {
   type Deal,
   type Position,
 } from '#main/engine/index.ts';
+import { tries } from '../bulk.ts';
 import { diceOf, type Dice } from '../properties/dice.ts';
 import { randomSetup } from '../properties/random-position.ts';
 import { position } from './positions.ts';
@@ -69,10 +70,12 @@ function otherwise(at: Position, seat: Seat, open: readonly Seat[], called: Card
   };
 }
 
+const COUNT = tries(240, 3000);
+
 describe('a position as a seat sees it', () => {
   test('is the same however the cards it cannot see are dealt', () => {
     let different = 0;
-    for (let number = 0; number < 600; number++) {
+    for (let number = 0; number < COUNT; number++) {
       const { at, called, dice } = randomPosition(number);
       for (const seat of seatsOf(at.variant)) {
         const view = viewOfPosition(at, seat, called);
@@ -82,7 +85,7 @@ describe('a position as a seat sees it', () => {
         expect(viewOfPosition(other, seat, called)).toEqual(view);
       }
     }
-    expect(different).toBeGreaterThan(1000);
+    expect(different).toBeGreaterThan((5 / 3) * COUNT);
   });
 
   test('agrees with what a deal in play shows', () => {

@@ -18,6 +18,7 @@ import {
   type Deal,
 } from '#main/engine/index.ts';
 import { handsOf } from '#main/engine/deal/state.ts';
+import { tries } from '../bulk.ts';
 import { playedOut } from './random.ts';
 
 const combinations = RULE_SETS.flatMap((set) =>
@@ -67,7 +68,7 @@ describe('random deals', () => {
         const deal = startDeal(dealCards(variant, set, shuffledDeck(`deal ${seed}`)));
         checkEnd(set, variant, playedOut(deal, `play ${seed}`, checkStep));
       }),
-      { seed: 1, numRuns: 60, endOnFailure: true },
+      { seed: 1, numRuns: tries(20, 600), endOnFailure: true },
     );
   });
 
@@ -83,7 +84,7 @@ describe('random deals', () => {
           }
         });
       }),
-      { seed: 2, numRuns: 3, endOnFailure: true },
+      { seed: 2, numRuns: tries(1, 20), endOnFailure: true },
     );
   });
 
@@ -105,7 +106,7 @@ describe('random deals', () => {
           }
         });
       }),
-      { seed: 3, numRuns: 5, endOnFailure: true },
+      { seed: 3, numRuns: tries(3, 30), endOnFailure: true },
     );
   });
 

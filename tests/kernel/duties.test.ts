@@ -54,7 +54,7 @@ function randomTrick() {
 describe('duties', () => {
   test('are the same in the compiled search', () => {
     let kept = 0;
-    for (let i = 0; i < tries(60_000, 1_000_000); i++) {
+    for (let i = 0; i < tries(30_000, 1_000_000); i++) {
       const { hand, sevens, top, trump } = randomTrick();
       const trumps = trump < 0 ? 0 : suitMask(trump);
       const keptSevens = sevens.trump | sevens.helper;
@@ -72,7 +72,7 @@ describe('duties', () => {
 
   test('a card shows not to be held exactly what would have made it illegal, reason by reason', () => {
     let illegal = 0;
-    for (let i = 0; i < tries(20_000, 300_000); i++) {
+    for (let i = 0; i < tries(8_000, 300_000); i++) {
       const { hand, sevens, top } = randomTrick();
       const left = count(hand);
       const held = (left === 1 ? 0 : sevens.trump) | (left === 2 ? 0 : sevens.helper);

@@ -7,7 +7,7 @@ import { diceOf } from '../properties/dice.ts';
 import { mixedRules } from '../properties/rule-mix.ts';
 import { GAMES, moments, truthOf, type Moment } from './deals.ts';
 
-const DEALS = tries(16, 400);
+const DEALS = tries(8, 400);
 
 function told({ view, deal }: Moment, facts: readonly Fact[]): string {
   const written = facts.map((fact) =>

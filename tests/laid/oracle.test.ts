@@ -4,7 +4,7 @@ import { seedOf, tries } from '../bulk.ts';
 import { randomEnding, type Recipe } from './endings.ts';
 import { isLaid } from './oracle.ts';
 
-const DEALS = tries(4, 100);
+const DEALS = tries(2, 100);
 
 /** Cards per hand and plays made before the question. */
 const THREE_SEATS = [

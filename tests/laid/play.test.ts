@@ -6,6 +6,7 @@ import type { Seat, Variant } from '#shared/seats.ts';
 import { legalCards, playCard, settlePosition, type Position } from '#main/engine/index.ts';
 import { handsOpen } from '#main/engine/play/open-hands.ts';
 import { laidQuestion, proveLaid, type Breach, type Counterexample } from '#main/engine/laid/index.ts';
+import { tries } from '../bulk.ts';
 import { decided } from './ask.ts';
 import { randomPosition } from './deals.ts';
 import { random } from './endings.ts';
@@ -33,7 +34,7 @@ const GAMES: readonly [string, Variant, Contract][] = [
 ];
 const PLAYS = [0, 0, 1, 5, 9, 13, 19];
 const STRENGTHS = [0.5, 0.7, 0.85, 0.95];
-const DEALS = 42;
+const DEALS = tries(14, 420);
 
 describe.each(GAMES)('%s %s %s', (rules, variant, contract) => {
   const positions = Array.from({ length: DEALS }, (_, seed) =>

@@ -24,7 +24,7 @@ import { anyRecord } from './arbitraries.ts';
 import { mangled } from './mangle.ts';
 
 const RECORDS = fc.sample(anyRecord, { numRuns: 60, seed: 5 });
-const CASES = tries(500, 20_000);
+const CASES = tries(200, 20_000);
 
 const FORMATS: Record<string, { texts: string[]; parse: (text: string) => Result<unknown> }> = {
   hand: {

@@ -16,9 +16,10 @@ import {
 } from '#shared/notation/index.ts';
 import { DECK } from '#shared/cards.ts';
 import { ok, unwrap } from '#shared/result.ts';
+import { tries } from '../bulk.ts';
 import { anyRecord, anySetup } from './arbitraries.ts';
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: tries(150, 10_000) };
 
 describe('what is written is read back exactly', () => {
   test('typed hands, in any order', () => {

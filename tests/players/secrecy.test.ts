@@ -25,7 +25,7 @@ describe('a player knows nothing but the view', () => {
     const chance = chanceFrom(`secrecy ${variant} ${id}`);
     const any = <T>(items: readonly T[]): T => pick(items, chance);
     let compared = 0;
-    for (let n = 0; n < tries(5, 200); n++) {
+    for (let n = 0; n < tries(2, 200); n++) {
       let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(`secrecy ${SALT}${n}`)));
       for (let seat = deal.state.toAct; seat !== null; seat = deal.state.toAct) {
         const view = viewFor(deal, seat);

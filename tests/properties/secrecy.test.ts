@@ -7,8 +7,8 @@ import { viewIgnoresHiddenCards } from './secrecy.ts';
 const combinations = RULE_SETS.flatMap((set) =>
   set.variants.map((variant) => ({ name: `${set.id} ${variant}`, set, variant })),
 );
-const DEALS = tries(30, 1500);
-const STRICT_DEALS = tries(20, 800);
+const DEALS = tries(12, 1500);
+const STRICT_DEALS = tries(8, 800);
 
 describe('a view does not depend on cards its seat cannot know', () => {
   it.each(combinations)('$name', ({ set, variant }) => {

@@ -12,7 +12,7 @@ const combinations = RULE_SETS.flatMap((set) =>
 );
 /** How readily somebody errs; in every third deal nobody does. */
 const ERRS = [0, 0.05, 0.2];
-const DEALS = tries(30, 1200);
+const DEALS = tries(12, 1200);
 
 describe('strict deals beside the naive reference', () => {
   it.each(combinations)('$name: mistakes, fines, games lost by them', ({ set, variant }) => {
@@ -33,7 +33,7 @@ describe('strict deals beside the naive reference', () => {
         const set = mixedRules(variant, diceOf(-seed));
         walkDeal({ variant, set, seed, views: seed % 4 === 0, errs: ERRS[seed % ERRS.length]! });
       }),
-      { seed: seedOf(20261121), numRuns: tries(40, 2000), endOnFailure: true },
+      { seed: seedOf(20261121), numRuns: tries(15, 2000), endOnFailure: true },
     );
   });
 });

@@ -4,7 +4,7 @@ import { tries } from '../bulk.ts';
 import { askLine, expectError } from './ask.ts';
 import { botRequests, hintRequests, validRequests } from './requests.ts';
 
-const RUNS = tries(600, 50_000);
+const RUNS = tries(250, 50_000);
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -80,14 +80,14 @@ describe('malformed lines', () => {
         const cut = text.slice(0, Math.floor(share * (text.length - 1)));
         expectError(askLine(cut));
       }),
-      { numRuns: tries(400, 20_000) },
+      { numRuns: tries(150, 20_000) },
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         fc.pre(!/^\s*\{/.test(text));
         expectError(askLine(text));
       }),
-      { numRuns: tries(400, 20_000) },
+      { numRuns: tries(150, 20_000) },
     );
   });
 

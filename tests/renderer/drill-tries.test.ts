@@ -6,6 +6,7 @@ import type { ForhontClient } from '#shared/api/index.ts';
 import { answerText, DRILL_KINDS, type DrillAnswer, type DrillKind } from '#shared/school/drill.ts';
 import { err } from '#shared/result.ts';
 import type { CourseLesson } from '#shared/school/progress.ts';
+import { inSoak } from '../in-soak.ts';
 import { CLIENT } from '../../src-renderer/stores/client.ts';
 import { toasts } from '../../src-renderer/design/toasts.ts';
 import { useWatched } from '../../src-renderer/school/useWatched.ts';
@@ -83,7 +84,7 @@ describe('of every kind', () => {
     expect(here.app.faults).toEqual([]);
   });
 
-  test('a drill that is missed twice, or given up, shows its solution', async () => {
+  inSoak('a drill that is missed twice, or given up, shows its solution', async () => {
     const here = await sitting();
     const { store } = here;
     for (const kind of half(1)) {

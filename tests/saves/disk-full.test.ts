@@ -7,13 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStorage } from '#main/storage/index.ts';
 import { unwrap } from '#shared/result.ts';
+import { WHOLE } from '../bulk.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
 import type { Said } from './harness/lasting-player.ts';
 import { shim } from './harness/shim.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
-test.skipIf(!shim())('the same process plays on once there is space again', { timeout: 60_000 }, async () => {
+test.skipIf(!WHOLE || !shim())('the same process plays on once there is space again', { timeout: 60_000 }, async () => {
   const directory = temporaryDirectory();
   const file = join(directory, 'forhont.sqlite');
   const full = join(directory, 'full');

@@ -6,7 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { inSoak } from '../in-soak.ts';
 import { toldBy } from './content.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
 
@@ -59,7 +60,7 @@ function contentIn(root: string, at: string): { content: object | null; fault: s
   return status === 0 ? { content: JSON.parse(stdout) as object, fault: '' } : { content: null, fault: stderr };
 }
 
-test('a field added to the rules tomorrow needs one line, and everything kept opens', () => {
+inSoak('a field added to the rules tomorrow needs one line, and everything kept opens', () => {
   const { at, content } = JSON.parse(readFileSync(join(RELEASED, `${release}.json`), 'utf8')) as {
     at: string;
     content: object;

@@ -4,19 +4,20 @@ import { answerText, DRILL_KINDS, THEME_OF, type DrillAnswer, type DrillKind } f
 import type { Exercise } from '#shared/school/exercise.ts';
 import { checkAnswer, exerciseOf } from '#main/school/drills/index.ts';
 import { askIn, note, taskOf } from '#main/school/index.ts';
+import { tries } from '../bulk.ts';
 import { PLAYER } from './player.ts';
 import { faultsOf } from './verify/index.ts';
 
 /** A share of what `npm run soak -- drills` does; of kinds that take long to make or to verify fewer. */
 const SHARE: Partial<Record<DrillKind, number>> = {
-  talon: 3,
-  'take-over': 3,
-  'choose-trump': 3,
-  laid: 3,
-  announce: 4,
-  flek: 4,
+  talon: 2,
+  'take-over': 2,
+  'choose-trump': 2,
+  laid: 2,
+  announce: 2,
+  flek: 2,
 };
-const USUAL_SHARE = 10;
+const USUAL_SHARE = 5;
 
 /** Verified by samples, or from one side only, so that a narrow miss may pass. */
 const ROUGH: readonly DrillKind[] = ['choose-trump', 'talon', 'announce', 'take-over', 'flek', 'laid'];
@@ -59,7 +60,7 @@ describe.each(DRILL_KINDS)('%s', (kind) => {
   });
 
   test('a wrong solution would be noticed', () => {
-    const tried = exercises.slice(0, 3);
+    const tried = exercises.slice(0, tries(2, 3));
     const unnoticed = tried.filter((exercise) => {
       const spoilt = { ...exercise, accepted: [wrongAnswer(exercise)] };
       return faultsOf(spoilt).length === 0;

@@ -19,7 +19,7 @@ import {
   startLesson,
 } from '#main/school/lessons/index.ts';
 import { solve } from '#main/solver/index.ts';
-import { SALT, tries } from '../bulk.ts';
+import { SALT, tries, WHOLE } from '../bulk.ts';
 import { askedIn, dealAt, gainsOf, legalAt, marginOf, recordedIn, rightsOf, type Asked } from '../guided/measure.ts';
 
 const LANGUAGES: readonly Language[] = ['cs', 'en'];
@@ -217,16 +217,16 @@ describe.each(each)('$name', ({ guided }) => {
     }
   });
 
-  it('answers every wrong answer with its own words and a layout, in both languages', () => {
+  it('answers every wrong answer with its own words and a layout, in one language or the other', () => {
     const lesson = findLesson(guided.id)!;
     for (const [index, step] of guided.steps.entries()) {
       if (step.kind !== 'card' && step.kind !== 'call') continue;
-      for (const answer of Object.keys(MEASURED.deals[guided.id]![step.id]!.losing)) {
+      for (const [i, answer] of Object.keys(MEASURED.deals[guided.id]![step.id]!.losing).entries()) {
         const given: LessonAnswer =
           step.kind === 'card' ? { kind: 'cards', cards: [answer as never] } : { kind: 'option', option: answer };
         const state = unwrap(advanceLesson(lesson, startLesson(lesson, index), { type: 'answer', answer: given }));
         expect(state.phase).toBe('wrong');
-        for (const language of LANGUAGES) {
+        for (const language of WHOLE ? LANGUAGES : [LANGUAGES[i % LANGUAGES.length]!]) {
           const { feedback, table, content } = lessonView(lesson, state, tools(language));
           expect(feedback!.texts).toHaveLength(2);
           expect(feedback!.texts.join()).not.toMatch(/lessons\.|undefined|NaN/);

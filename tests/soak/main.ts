@@ -6,13 +6,14 @@
  * `npm run soak -- deals --variant v --rules id --seed N --deals 1` and the like run one soak as asked, without a report.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { CONTRACTS } from '#shared/contracts.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { DRILL_KINDS } from '#shared/school/drill.ts';
 import { VARIANTS } from '#shared/seats.ts';
+import { LEVELS, type Level } from '#main/players/index.ts';
 import { MIXED } from './jobs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -21,6 +22,7 @@ const KEPT = join(ROOT, '.soak');
 interface Part {
   readonly name: string;
   readonly command: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 interface Done {
@@ -34,16 +36,26 @@ interface Done {
 
 /** Tests that try more in a soak (`tries` in `tests/bulk.ts`). */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
-  engine: ['deals', 'strict', 'mixed-rules', 'positions', 'secrecy'].map((name) => `tests/properties/${name}.test.ts`),
-  solver: ['tests/solver/exact.test.ts'],
-  claims: ['tests/laid/oracle.test.ts'],
-  players: ['matches', 'claim', 'secrecy', 'levels'].map((name) => `tests/players/${name}.test.ts`),
-  coach: ['hints', 'random', 'badges'].map((name) => `tests/coach/${name}.test.ts`),
-  guided: ['tests/school/guided.test.ts'],
+  engine: [
+    ...['deals', 'strict', 'mixed-rules', 'positions', 'secrecy'].map((name) => `tests/properties/${name}.test.ts`),
+    ...['random', 'position-view'].map((name) => `tests/engine/${name}.test.ts`),
+  ],
+  solver: ['exact', 'stock', 'marriages', 'race-cards', 'ends', 'fates'].map((name) => `tests/solver/${name}.test.ts`),
+  claims: ['oracle', 'play'].map((name) => `tests/laid/${name}.test.ts`),
+  kernel: ['complete', 'duties', 'truth'].map((name) => `tests/kernel/${name}.test.ts`),
+  rules: ['tests/shared/questions.test.ts'],
+  storage: ['tests/storage/salvage.test.ts'],
+  players: ['matches', 'claim', 'secrecy', 'levels', 'rest'].map((name) => `tests/players/${name}.test.ts`),
+  coach: ['hints', 'random', 'badges', 'contrast', 'part-lost', 'review', 'facts'].map(
+    (name) => `tests/coach/${name}.test.ts`,
+  ),
+  school: ['guided', 'drills', 'outlook', 'laid-claim', 'lesson-decisions'].map(
+    (name) => `tests/school/${name}.test.ts`,
+  ),
   secrets: ['tests/app/secrets.test.ts', 'tests/app/secrets-rules.test.ts'],
-  kills: ['tests/app/kill.test.ts', 'tests/app/school-kill.test.ts'],
+  kills: ['kill', 'school-kill', 'library'].map((name) => `tests/app/${name}.test.ts`),
   protocol: ['tests/protocol/fuzz.test.ts'],
-  notation: ['tests/notation/mangled.test.ts'],
+  notation: ['mangled', 'round-trips'].map((name) => `tests/notation/${name}.test.ts`),
   tries: ['tests/renderer/drill-tries.test.ts'],
   settlements: ['tests/release/same-settlement.built.test.ts'],
 };
@@ -52,6 +64,23 @@ const DEALS = ['node', 'tests/soak/soak.ts'];
 const DRILLS = ['node', 'tests/soak/drills.ts'];
 const MISTAKES = ['node', 'tests/soak/coach.ts'];
 const SAVES = ['node', 'tests/soak/saves.ts'];
+const PLAYERS = ['node', 'tests/soak/players.ts', '--swaps', '3'];
+/** Deals of each level: what answers at once plays more. */
+const PLAYERS_DEALS: Readonly<Record<Level, number>> = { 1: 50_000, 2: 2000, 3: 2000 };
+
+/** A part for each file of browser specs. */
+function specs(...names: readonly string[]): Part[] {
+  return names.map((name) => ({
+    name: `specs ${name}`,
+    command: ['playwright', 'test', `${name}.spec.ts`, '--workers=2', '--reporter=dot'],
+  }));
+}
+
+const SPECS_APART: readonly string[] = ['stage', 'screens', 'data', 'editor', 'analysis'];
+const OTHER_SPECS = readdirSync(join(ROOT, 'tests/e2e'))
+  .filter((file) => file.endsWith('.spec.ts'))
+  .map((file) => file.replace('.spec.ts', ''))
+  .filter((name) => !SPECS_APART.includes(name));
 
 /** Rounds after the first begin with other seeds; the first are those every earlier figure was made with. */
 function partsOf(round: number): Readonly<Record<string, readonly Part[]>> {
@@ -77,6 +106,21 @@ function partsOf(round: number): Readonly<Record<string, readonly Part[]>> {
         command: [...MISTAKES, '--contract', contract, '--seed', first],
       })),
     ],
+    players: [
+      ...byTests['players']!,
+      ...LEVELS.map((level) => ({
+        name: `players level ${level}`,
+        command: [...PLAYERS, '--level', String(level), '--deals', String(PLAYERS_DEALS[level]), '--from', first],
+      })),
+    ],
+    // What `npm test` leaves out of the tests of single things, the samples as small as there.
+    whole: [
+      {
+        name: 'whole',
+        command: ['vitest', 'run', '--maxWorkers=1', '--reporter=dot'],
+        env: { FORHONT_SOAK: '0', FORHONT_WHOLE: '1' },
+      },
+    ],
     deals: combinations.map(([rules, variant]) => ({
       name: `deals ${rules} ${variant}`,
       command: [...DEALS, '--rules', rules, '--variant', variant, '--seed', first],
@@ -86,26 +130,28 @@ function partsOf(round: number): Readonly<Record<string, readonly Part[]>> {
       command: [...DRILLS, '--kind', kind, '--drills', '800', '--seed', `round ${round}`],
     })),
     saves: [{ name: 'saves', command: [...SAVES, '--seed', first] }],
-    // The built window; needs `npm run build`.
-    stage: [{ name: 'stage', command: ['playwright', 'test', 'stage.spec.ts', '--workers=1'] }],
+    // The rest are of the built window and need `npm run build`.
+    stage: specs('stage'),
     // Every screen in both languages, at every size; the board's are among its flows.
-    screens: [{ name: 'screens', command: ['playwright', 'test', 'screens.spec.ts', 'data.spec.ts', '--workers=1'] }],
-    // Every flow of the board with mouse, finger and keys; needs the built window, too.
-    hands: [{ name: 'hands', command: ['playwright', 'test', 'editor.spec.ts', 'analysis.spec.ts'] }],
+    screens: specs('screens', 'data'),
+    // Every flow of the board with mouse, finger and keys.
+    hands: specs('editor', 'analysis'),
+    // All others, also what `npm test` leaves out.
+    browser: specs(...OTHER_SPECS),
   };
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs a command and shows what it says; the last line of that, and whether it succeeded. */
-function run(command: readonly string[], round: number): Promise<{ passed: boolean; lastLine: string }> {
+function run({ command, env }: Omit<Part, 'name'>, round: number): Promise<{ passed: boolean; lastLine: string }> {
   const [program, ...args] = command;
   return new Promise((resolve) => {
     const child = spawn(program!, args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
       shell: process.platform === 'win32',
-      env: { ...process.env, FORHONT_SOAK: String(round), FORHONT_STAGE: 'all' },
+      env: { ...process.env, FORHONT_SOAK: String(round), FORHONT_STAGE: 'all', ...env },
     });
     let tail = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -162,11 +208,12 @@ async function soak(names: readonly string[], round: number, again: boolean): Pr
   const done = recordsOf(file);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
   const wanted = names.flatMap((name) => all[name]!);
-  for (const [index, { name, command }] of wanted.entries()) {
+  for (const [index, part] of wanted.entries()) {
+    const { name } = part;
     if (done.get(name)?.passed) continue;
     say(`\n── ${index + 1} of ${wanted.length}: ${name}`);
     const started = performance.now();
-    const result = await run(command, round);
+    const result = await run(part, round);
     const record = { part: name, ...result, seconds: Math.round((performance.now() - started) / 1000), commit };
     done.set(name, record);
     appendFileSync(file, `${JSON.stringify(record)}\n`);
@@ -202,6 +249,7 @@ const direct: Readonly<Record<string, readonly string[]>> = {
   drills: DRILLS,
   saves: SAVES,
   coach: MISTAKES,
+  players: PLAYERS,
 };
 
 const unknown = names.filter((name) => !(name in known));
@@ -212,13 +260,13 @@ if (unknown.length > 0 || !Number.isInteger(ROUND) || ROUND < 1) {
 } else if (values.list) {
   for (const [name, parts] of Object.entries(known)) say(`${name.padEnd(10)} ${parts.length} parts`);
 } else if (values['choose-seeds']) {
-  process.exitCode = (await run(['node', 'tests/soak/cover.ts'], 0)).passed ? 0 : 1;
+  process.exitCode = (await run({ command: ['node', 'tests/soak/cover.ts'] }, 0)).passed ? 0 : 1;
 } else if (passedOn) {
   const command = direct[names[0] ?? 'deals'];
   if (!command || names.length > 1) {
-    process.stderr.write('options of their own have: deals, drills, saves, coach\n');
+    process.stderr.write('options of their own have: deals, drills, saves, coach, players\n');
     process.exitCode = 2;
-  } else process.exitCode = (await run([...command, ...args.slice(names.length)], 0)).passed ? 0 : 1;
+  } else process.exitCode = (await run({ command: [...command, ...args.slice(names.length)] }, 0)).passed ? 0 : 1;
 } else {
   process.exitCode = (await soak(names.length > 0 ? names : Object.keys(known), ROUND, values.again === true)) ? 0 : 1;
 }

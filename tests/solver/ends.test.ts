@@ -6,6 +6,7 @@ import { isNoTrump } from '#shared/contracts.ts';
 import { endsOf } from '#main/solver/ends.ts';
 import { finishWorth, SEVENS, tricksAtEnd, type Sevens } from '#main/solver/finish.ts';
 import { TRICKS_SHIFT } from '#main/solver/marriages.ts';
+import { tries } from '../bulk.ts';
 import { randomEnding } from './endings.ts';
 import { randomFrom } from './random.ts';
 
@@ -15,7 +16,7 @@ const LEFT = 4;
 test('every end is worth what the settlement says, whichever were settled', () => {
   let settled = 0;
   let ends = 0;
-  for (let seed = 1; seed <= 1200; seed++) {
+  for (let seed = 1; seed <= tries(300, 6000); seed++) {
     const random = randomFrom(seed);
     const position = randomEnding(random, { size: 2 + random.below(4) });
     if (isNoTrump(position.contract)) continue;

@@ -8,7 +8,7 @@ import { exhaustiveCardValue } from './oracle.ts';
 import { randomFrom, type Random } from './random.ts';
 import { byName } from './values.ts';
 
-const COUNT = Number(process.env['FORHONT_ENDINGS'] ?? tries(300, 5000));
+const COUNT = Number(process.env['FORHONT_ENDINGS'] ?? tries(150, 5000));
 const FIRST_SEED = Number(process.env['FORHONT_SEED'] ?? 1 + ROUND);
 const BLOCKS = 10;
 

@@ -4,6 +4,7 @@ import { setupSchema, type SetupInput } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
 import { legalCards, playCard, toPosition } from '#main/engine/index.ts';
 import { lineFor, solve } from '#main/solver/index.ts';
+import { tries } from '../bulk.ts';
 import { benchDeal } from '../bench/deals.ts';
 import { randomEnding } from './endings.ts';
 import { exhaustiveCardValue, exhaustiveValue } from './oracle.ts';
@@ -50,7 +51,7 @@ test('svršek first: the king led forfeits the marriage (international, Mariáš
 });
 
 test('hundreds of both sides, every way to announce', () => {
-  for (let seed = 0; seed < 160; seed++) {
+  for (let seed = 0; seed < tries(60, 2000); seed++) {
     const random = randomFrom(5_000 + seed);
     const rules = seed % 4 === 0 ? international : csm;
     const position = randomEnding(random, {
@@ -80,7 +81,7 @@ test.each([
 });
 
 test('a deal is worth what its best card is, and that what the position after it is', () => {
-  for (let seed = 1; seed <= 16; seed++) {
+  for (let seed = 1; seed <= tries(8, 100); seed++) {
     const [variant, rules] = (
       [
         ['krizovy', 'csm'],
@@ -100,7 +101,7 @@ test('a deal is worth what its best card is, and that what the position after it
 
 test('asked for cards announced, or without a word, it values each in just that way', () => {
   let mattered = 0;
-  for (let seed = 0; seed < 160; seed++) {
+  for (let seed = 0; seed < tries(60, 2000); seed++) {
     const random = randomFrom(9_000 + seed);
     const position = randomEnding(random, {
       size: 2 + random.below(3),

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createPool, OBJECTIVES, solveBatch, type BatchOptions, type BatchResult } from '#main/solver/index.ts';
+import { tries } from '../bulk.ts';
 import { benchDeal, type DealKind } from '../bench/deals.ts';
 import { randomEnding } from './endings.ts';
 import { layoutsFrom, mixed } from './layouts.ts';
@@ -55,9 +56,11 @@ test('what a race asks about has the value it has anyway; means, counts and inte
   expect(dropped).toBeGreaterThan(50);
 });
 
+const RACES = tries(5, 60);
+
 test('the best card is one of those that all layouts show to be best, but for what was called indifferent', () => {
   let races = 0;
-  for (let seed = 1; seed <= 12; seed++) {
+  for (let seed = 1; seed <= RACES; seed++) {
     const position = benchDeal(kind, 900 + seed);
     const layouts = layoutsOf(seed, position, 120);
     const all = columns(solveBatch(position, layouts)).map(meanOf);
@@ -66,7 +69,7 @@ test('the best card is one of those that all layouts show to be best, but for wh
     expect(Math.max(...all) - all[raced!.indexOf(best)]!).toBeLessThan(0.25);
     if (raced!.some(({ count }) => count < best.count)) races++;
   }
-  expect(races).toBeGreaterThan(6);
+  expect(races).toBeGreaterThan(RACES / 2);
 }, 600_000);
 
 test('without limit to confidence nothing is dropped: the exact mode with means', () => {

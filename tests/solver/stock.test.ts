@@ -1,5 +1,6 @@
 /** Lízaný with an unknown or a large stock: estimates beside what is proven. */
 import { expect, test } from 'vitest';
+import { tries } from '../bulk.ts';
 import { exhaustiveCardValue } from './oracle.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Position } from '#main/engine/index.ts';
@@ -68,7 +69,7 @@ function searched(position: Position): ReadonlyMap<Card, number> {
 test('five orders of many: intervals hold the mean over all of them, as a rule', () => {
   let held = 0;
   let all = 0;
-  for (let seed = 1; seed <= 3; seed++) {
+  for (let seed = 1; seed <= tries(1, 12); seed++) {
     const position = lizanyPosition(40 + seed, 4);
     const estimated = (most: number) => {
       let asked = 0;
@@ -91,7 +92,7 @@ test('a tree of plays: intervals hold the exact value as a rule, and the card pr
   let all = 0;
   let lost = 0;
   let atRandom = 0;
-  for (let seed = 1; seed <= 8; seed++) {
+  for (let seed = 1; seed <= tries(3, 40); seed++) {
     const position = lizanyPosition(60 + seed, 6);
     const exact = searched(position);
     let asked = 0;

@@ -3,7 +3,7 @@ import { test } from '../fixtures.ts';
 import { EVERY_HAND, type OnlyHands } from './hands.ts';
 
 /**
- * Flows that each way of working must be able to walk: `npm test` walks each with its usual hands, the soak
+ * Flows that each way of working must be able to walk: a run of all specs walks each with its usual hands, the soak
  * (`npm run soak -- hands`) with all.
  */
 export function withEveryHand(

@@ -1,0 +1,132 @@
+/**
+ * What players must never do, in bulk: `npm run soak -- players`, or `node tests/soak/players.ts --level N --deals N [--swaps N]
+ * [--from N] [--characters]`. Whole deals over all variants and rule sets in turn: every decision must be an action the engine takes, every
+ * deal must end; and where cards are exchanged that the seat to act cannot see, what it decides must stay the same. `--swaps` counts exchanges
+ * a deal. What is done is kept, a hundred deals at a time, and the same command goes on where it was.
+ */
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import type { Card } from '#shared/cards.ts';
+import { RULE_SETS } from '#shared/rules/index.ts';
+import type { Seat } from '#shared/seats.ts';
+import {
+  applyAction,
+  dealCards,
+  replay,
+  shuffledDeck,
+  startDeal,
+  viewFor,
+  type Deal,
+  type Dealt,
+} from '#main/engine/index.ts';
+import { chanceFrom, fraction, pick, type Chance } from '#main/engine/kernel/index.ts';
+import { chooseAction, LEVELS } from '#main/players/index.ts';
+
+const KEPT = join(import.meta.dirname, '../../.soak');
+const CHUNK = 100;
+/** More than any deal takes, with every doubling and claim. */
+const MOST_STEPS = 200;
+/** Exchanges tried for each that leaves the view as it is. */
+const TRIES = 8;
+
+const { values } = parseArgs({
+  options: {
+    level: { type: 'string', default: '1' },
+    deals: { type: 'string', default: '1000' },
+    swaps: { type: 'string', default: '2' },
+    from: { type: 'string', default: '0' },
+  },
+});
+const level = LEVELS.find((known) => String(known) === values.level);
+if (level === undefined) throw new RangeError(`--level is one of ${LEVELS.join(', ')}`);
+const [deals, swaps, from] = [values.deals, values.swaps, values.from].map(Number) as [number, number, number];
+
+const TABLES = RULE_SETS.flatMap((ruleSet) => ruleSet.variants.map((variant) => ({ ruleSet, variant })));
+
+interface Done {
+  readonly from: number;
+  deals: number;
+  decisions: number;
+  swaps: number;
+  readonly faults: string[];
+}
+
+/** The same cards with two of them exchanged. */
+function exchanged(dealt: Dealt, one: Card, other: Card): Dealt {
+  const swapped = (card: Card): Card => (card === one ? other : card === other ? one : card);
+  return { ...dealt, packets: dealt.packets.map(({ to, cards }) => ({ to, cards: cards.map(swapped) })) };
+}
+
+/** The deal with other cards where the seat to act sees none, if one was found that looks the same to it. */
+function otherwise(deal: Deal, seat: Seat, chance: Chance): Deal | null {
+  const view = viewFor(deal, seat);
+  const hidden = deal.dealt.packets.filter(({ to }) => to !== seat);
+  for (let tried = 0; tried < TRIES; tried++) {
+    const [one, other] = [pick(pick(hidden, chance).cards, chance), pick(pick(hidden, chance).cards, chance)];
+    if (one === other) continue;
+    const changed = replay(exchanged(deal.dealt, one, other), deal.actions);
+    if (changed.ok && isDeepStrictEqual(viewFor(changed.value, seat), view)) return changed.value;
+  }
+  return null;
+}
+
+function playDeal(n: number, done: Done): void {
+  const { ruleSet, variant } = TABLES[n % TABLES.length]!;
+  const name = `deal ${n} of ${variant} by ${ruleSet.id}`;
+  const chance = chanceFrom(`soak players ${n}`);
+  let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(`soak players ${n}`)));
+  let left = swaps;
+  for (let step = 0; deal.state.toAct !== null; step++) {
+    const seat = deal.state.toAct;
+    if (step === MOST_STEPS) return void done.faults.push(`${name} does not end`);
+    const view = viewFor(deal, seat);
+    const options = { level: level!, seed: `soak ${n}`, ruleSet };
+    const { action } = chooseAction(view, options);
+    done.decisions++;
+    // In an even share of the decisions, early and late ones.
+    if (left > 0 && view.actions.length > 1 && fraction(chance) < swaps / 20) {
+      const other = otherwise(deal, seat, chance);
+      if (other !== null) {
+        left--;
+        done.swaps++;
+        const again = chooseAction(viewFor(other, seat), options).action;
+        if (!isDeepStrictEqual(again, action))
+          done.faults.push(`${name}, step ${step}: other hidden cards change the decision`);
+      }
+    }
+    const next = applyAction(deal, action, seat);
+    if (!next.ok) return void done.faults.push(`${name}, step ${step}: ${JSON.stringify(action)} is refused`);
+    deal = next.value;
+  }
+  done.deals++;
+}
+
+mkdirSync(KEPT, { recursive: true });
+const file = join(KEPT, `players-${level}-${swaps}.jsonl`);
+const before = new Map(
+  (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Done)
+    .map((done) => [done.from, done]),
+);
+const sum: Done = { from, deals: 0, decisions: 0, swaps: 0, faults: [] };
+for (let start = from; start < from + deals; start += CHUNK) {
+  const done: Done = before.get(start) ?? { from: start, deals: 0, decisions: 0, swaps: 0, faults: [] };
+  if (!before.has(start)) {
+    for (let n = start; n < start + CHUNK; n++) playDeal(n, done);
+    appendFileSync(file, `${JSON.stringify(done)}\n`);
+  }
+  sum.deals += done.deals;
+  sum.decisions += done.decisions;
+  sum.swaps += done.swaps;
+  sum.faults.push(...done.faults);
+  if (start % 1000 === 0)
+    process.stderr.write(`${sum.deals} deals, ${sum.swaps} exchanges, ${sum.faults.length} faults\n`);
+}
+for (const fault of sum.faults.slice(0, 20)) process.stdout.write(`${fault}\n`);
+process.stdout.write(
+  `level ${level}: ${sum.deals} deals ended, ${sum.decisions} decisions, ${sum.swaps} exchanges of hidden cards, ${sum.faults.length} faults\n`,
+);
+process.exitCode = sum.faults.length === 0 && sum.deals === deals ? 0 : 1;
