@@ -1,20 +1,27 @@
 /**
- * `npm run test:mutation -- <room or path>… [--at-once N] [--again]`: changes the sources one place at a time and sees whether a
+ * `npm run test:mutation -- <room or path>… [--lines N [--seed S]] [--at-once N] [--again]`: changes the sources one place at a time and sees whether a
  * test notices, by StrykerJS. A path inside a room takes that file or folder alone. What was tried is kept in `.mutation/` and
- * tried again only where the code changed; what survived also where a test did.
+ * tried again only where the code changed; what survived also where a test did. `--lines` tries what lies in so many lines of
+ * code drawn from the room, kept apart: a score with an interval in minutes where all of it takes a night.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chanceFrom, sample } from '#main/engine/kernel/index.ts';
 import { isRoom, ROOMS, type Room } from './rooms.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'at-once': { type: 'string', default: '1' }, again: { type: 'boolean', default: false } },
+  options: {
+    'at-once': { type: 'string', default: '1' },
+    again: { type: 'boolean', default: false },
+    lines: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
 });
 
 /** Of the room's tests those that import the mutated code, up to the first that fails. */
@@ -61,20 +68,38 @@ function forgetSurvivors({ name, tests }: Job): void {
   writeFileSync(seen, now);
 }
 
+/** Lines in which something may be changed: neither blank nor comment, import or mere bracket. */
+const CODE = /^(?!\s*(\/\/|\/?\*|import |export \{|\}? from |[\])}>,;]*$)).*\w/;
+
+/** So many lines of the files, as Stryker takes them; the same seed draws the same. */
+function drawnLines(files: readonly string[], count: number): string[] {
+  const all = files.flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (CODE.test(line) ? [`${file}:${i + 1}-${i + 1}`] : [])),
+  );
+  return sample(all, Math.min(count, all.length), chanceFrom(`mutation ${values.seed}`));
+}
+
 /** Whether Stryker came to an end; surviving mutants are a report and not a failure. */
 function run(job: Job): boolean {
-  const { name, paths, tests } = job;
+  const { name, tests } = job;
   if (values.again) rmSync(join(ROOT, `.mutation/${name}.json`), { force: true });
   forgetSurvivors(job);
-  const files = paths.flatMap((path) => (path.endsWith('.ts') ? path : globSync(`${path}/**/*.ts`, { cwd: ROOT })));
-  process.stdout.write(`${name}: ${files.length} files\n`);
+  const files = job.paths
+    .flatMap((path) => (path.endsWith('.ts') ? path : globSync(`${path}/**/*.ts`, { cwd: ROOT })))
+    .toSorted();
+  const places = values.lines === undefined ? files : drawnLines(files, Number(values.lines));
+  process.stdout.write(
+    `${name}: ${files.length} files${values.lines === undefined ? '' : `, ${places.length} lines of them`}\n`,
+  );
   const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.mjs'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
       ...process.env,
       FORHONT_MUTATED_ROOM: name,
-      FORHONT_MUTATED_FILES: files.join(' '),
+      FORHONT_MUTATED_FILES: places.join(' '),
       FORHONT_MUTATED_TESTS: tests.join(' '),
       FORHONT_MUTATED_COMMAND: TESTS_THAT_REACH + files.join(' '),
       FORHONT_MUTATED_AT_ONCE: values['at-once'],
@@ -84,5 +109,8 @@ function run(job: Job): boolean {
 }
 
 mkdirSync(join(ROOT, '.mutation'), { recursive: true });
-const jobs = (positionals.length > 0 ? positionals : Object.keys(ROOMS)).map(jobFor);
+const drawn = values.lines === undefined ? '' : `-${values.lines}-lines-${values.seed}`;
+const jobs = (positionals.length > 0 ? positionals : Object.keys(ROOMS))
+  .map(jobFor)
+  .map((job) => ({ ...job, name: job.name + drawn }));
 process.exitCode = jobs.map(run).every(Boolean) ? 0 : 1;
