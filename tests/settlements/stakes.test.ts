@@ -35,7 +35,11 @@ describe('stakes', () => {
         deal = unwrap(applyAction(deal, action));
         const view = viewFor(deal, 0);
         const stakes = stakesOf(view, set);
+        // Something is at stake as soon as somebody has announced it, and not while it is only bid.
+        const stands = view.contract !== null && view.declarer !== null;
+        expect(stakes !== null).toBe(stands && view.components.length > 0);
         if (!stakes || view.contract === null) continue;
+        expect(stakes.each).toBeGreaterThan(0);
         if (before && action.type === 'comment') {
           for (const target of action.flek) {
             const was = before.components.find(({ id }) => id === target)!;
