@@ -23,10 +23,11 @@ import { createRulesService } from './rules.ts';
 import { createScoresService } from './scores.ts';
 import { createSchoolService, type DrillPatience } from './school/index.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
-import { createSharedPool, type SharedPool } from './solver.ts';
+import { createThreads, type Threads } from './threads.ts';
 import { createUpdateService, type Renewal, type UpdateService, type UpdateSource } from './updates.ts';
 
 export { NO_PATIENCE } from './school/index.ts';
+export { createThreads } from './threads.ts';
 
 export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed' | 'choose' | 'think'>> {
   readonly databaseFile: string;
@@ -43,6 +44,8 @@ export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed'
   readonly drillPatience?: DrillPatience | undefined;
   /** How many layouts a table of bids draws, where not as many as a person is told by. */
   readonly bidLayouts?: BidLayouts | undefined;
+  /** Threads that outlive the app, for several of them one after another; where none are given it has its own and ends them. */
+  readonly threads?: Threads | undefined;
 }
 
 export interface App {
@@ -63,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   const { report, now = () => new Date() } = options;
   const databaseFile = realPlace(options.databaseFile);
   const events = createEventHub();
-  const pool = createSharedPool();
+  const threads = options.threads ?? createThreads();
   const opening = createOpeningService(events);
   let core: Core | null = null;
   let closed = false;
@@ -91,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
   let renewed = false;
   const around: Around = {
     events,
-    pool,
+    threads,
     backup,
     opening,
     updates,
@@ -150,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       updates.close();
       await backup.close();
       await core?.close();
-      await pool.close();
+      if (!options.threads) await threads.close();
     },
   });
 }
@@ -178,7 +181,7 @@ interface Core extends Pick<App, 'handle' | 'close'> {
 
 interface Around {
   readonly events: EventHub;
-  readonly pool: SharedPool;
+  readonly threads: Threads;
   readonly backup: BackupService;
   readonly opening: OpeningService;
   readonly updates: UpdateService;
@@ -188,7 +191,7 @@ interface Around {
 
 async function openCore(
   options: AppOptions,
-  { events, pool, backup, opening, updates, now, report }: Around,
+  { events, threads, backup, opening, updates, now, report }: Around,
   check: OpenOptions['check'],
 ): Promise<Result<Core>> {
   const { databaseFile, shell, systemLanguage } = options;
@@ -196,6 +199,7 @@ async function openCore(
   if (!opened.ok) return opened;
   const storage = opened.value;
   const { version } = packageJson;
+  const pool = threads.solver;
   const info = { name: 'Forhont', version, shell, databaseFile };
 
   const settings = createSettingsService(storage, events, systemLanguage);
@@ -204,8 +208,9 @@ async function openCore(
   const game = createGameService({ ...options, report, storage, settings, rules, events, pool, now });
   const analysis = createAnalysisService({ ...options, storage, rules, events, pool, settings, drawSeed });
   const archive = createArchiveService({ storage, rules, settings, pool, report, now });
-  const review = createReviewService({ storage, rules, settings, events, pool: createSharedPool({ workers: 1 }) });
-  const school = createSchoolService({ ...options, storage, rules, settings, events, report, now, drawSeed });
+  const review = createReviewService({ storage, rules, settings, events, pool: threads.review });
+  const ofSchool = { threads: threads.school, storage, rules, settings, events, report, now, drawSeed };
+  const school = createSchoolService({ ...options, ...ofSchool });
   const handle = createDispatcher(
     {
       ...createAboutService(storage, info, settings),

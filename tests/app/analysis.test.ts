@@ -145,7 +145,7 @@ describe('solve', () => {
   });
 
   test('closing the app ends what is being computed', async () => {
-    const app = await openApp();
+    const app = await openApp({ threads: undefined });
     const solving = app.call('analysis.solve', { setup: STOCK, ticket: 'a' });
     await new Promise(setImmediate);
     await app.close();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createApp, NO_PATIENCE, type App, type AppOptions } from '#main/app/index.ts';
+import { createApp, createThreads, NO_PATIENCE, type App, type AppOptions } from '#main/app/index.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import type { MethodName, Params, Results, TableEvent, TableState } from '#shared/api/index.ts';
 import { unwrap, type Result } from '#shared/result.ts';
@@ -23,7 +23,10 @@ export function newDatabaseFile(): string {
   return join(temporaryDirectory(), 'forhont.sqlite');
 }
 
-/** The app as the shells make it, closed when the test is over. */
+/** Starting threads takes longer than most of what is asked of them: tests of a process share them. */
+const threads = createThreads();
+
+/** The app as the shells make it, but for its threads; closed when the test is over. */
 export async function openApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const events: TableEvent[] = [];
   const faults: unknown[] = [];
@@ -34,6 +37,7 @@ export async function openApp(options: Partial<AppOptions> = {}): Promise<TestAp
       systemLanguage: 'cs',
       report: (fault) => faults.push(fault),
       drillPatience: NO_PATIENCE,
+      threads,
       ...options,
     }),
   );

@@ -6,7 +6,8 @@ import { openApp } from './helpers.ts';
 const KINDS = ['legal-cards', 'must-beat', 'count-trick', 'memory'] as const satisfies readonly DrillKind[];
 
 test('closing while drills are made ahead, and while one is waited for, puts nothing into the log', async () => {
-  const app = await openApp();
+  // With threads of its own, which end with it.
+  const app = await openApp({ threads: undefined });
   for (const kind of KINDS) await app.get('school.nextDrill', { kind });
   const waiting = (['settle', 'count-deal'] as const).map((kind) => app.call('school.nextDrill', { kind }));
   await app.close();

@@ -246,7 +246,6 @@ export function createReviewService(options: ReviewOptions): ReviewService {
       tickets.cancelAll();
       // What was being kept is kept before the database closes.
       await queue(() => Promise.resolve());
-      await pool.close();
     },
   };
 }

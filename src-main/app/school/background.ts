@@ -11,42 +11,56 @@ export interface Background {
   runAside<K extends Task['task']>(task: TaskOf<K>): Promise<Answers[K]>;
   /** A word in shared memory that becomes 1 when the school closes: work that could go on for long looks at it. */
   readonly closing: Int32Array;
-  /** Ends the threads once everything asked of them is answered: what waits is told by `closing` to be short. */
+  /** Waits until everything asked is answered: what goes on for long is told by `closing` to be short. */
   close(): Promise<void>;
 }
 
-export function createBackground(): Background {
+export function createBackground({ front, aside }: SchoolThreads): Background {
   const closing = new Int32Array(new SharedArrayBuffer(4));
-  const [front, aside] = [createThread(), createThread()];
+  const asked = new Set<Promise<never>>();
+  const remembered = (answer: Promise<never>): Promise<never> => {
+    asked.add(answer);
+    const forget = () => asked.delete(answer);
+    answer.then(forget, forget);
+    return answer;
+  };
   return {
     closing,
-    run: (task) => front.run(task),
-    runAside: (task) => aside.run(task),
+    run: (task) => remembered(front.run(task)),
+    runAside: (task) => remembered(aside.run(task)),
     async close() {
       Atomics.store(closing, 0, 1);
-      await Promise.all([front.close(), aside.close()]);
+      // A thread that is ended refuses what it has not begun, as if something had gone wrong; an answer may lead to another question.
+      while (asked.size > 0) await Promise.allSettled(asked);
     },
   };
 }
 
-/** One thread, started when first needed. */
-function createThread() {
+interface Thread {
+  run(task: Task): Promise<never>;
+  close(): Promise<void>;
+}
+
+export interface SchoolThreads {
+  readonly front: Thread;
+  readonly aside: Thread;
+  close(): Promise<void>;
+}
+
+export function createSchoolThreads(): SchoolThreads {
+  const [front, aside] = [createThread(), createThread()];
+  return { front, aside, close: async () => void (await Promise.all([front.close(), aside.close()])) };
+}
+
+/** Started when first needed. */
+function createThread(): Thread {
   let thread: Piscina<Task, never> | undefined;
-  const asked = new Set<Promise<never>>();
   return {
-    run(task: Task): Promise<never> {
+    run(task) {
       thread ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: 1, idleTimeout: 60_000 });
-      const answer = thread.run(task);
-      asked.add(answer);
-      const forget = () => asked.delete(answer);
-      answer.then(forget, forget);
-      return answer;
+      return thread.run(task);
     },
-    /** The pool by itself waits for the task it is at, and refuses those behind it as if something had gone wrong. */
-    async close() {
-      await Promise.allSettled(asked);
-      await thread?.close();
-    },
+    close: async () => await thread?.close(),
   };
 }
 

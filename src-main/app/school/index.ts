@@ -5,7 +5,8 @@ import type { EventHub } from '../events.ts';
 import { createQueue } from '../queue.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
-import { createBackground } from './background.ts';
+import { countingUnderway } from '../underway.ts';
+import { createBackground, type SchoolThreads } from './background.ts';
 import { drillHandlers } from './drills.ts';
 import { learnerHandlers } from './learners.ts';
 import { foundHardness } from './found-hardness.ts';
@@ -16,6 +17,7 @@ import { runHandlers } from './runs.ts';
 import type { School } from './school.ts';
 import { createStock, type DrillPatience } from './stock.ts';
 
+export { createSchoolThreads, type SchoolThreads } from './background.ts';
 export { NO_PATIENCE, type DrillPatience } from './stock.ts';
 
 export interface SchoolOptions {
@@ -27,6 +29,7 @@ export interface SchoolOptions {
   readonly now: () => Date;
   readonly drawSeed: () => string;
   readonly drillPatience?: DrillPatience | undefined;
+  readonly threads: SchoolThreads;
 }
 
 export interface SchoolService {
@@ -36,8 +39,8 @@ export interface SchoolService {
 }
 
 export function createSchoolService(options: SchoolOptions): SchoolService {
-  const { storage, rules, settings, events, report, now, drawSeed, drillPatience } = options;
-  const background = createBackground();
+  const { storage, rules, settings, events, report, now, drawSeed, drillPatience, threads } = options;
+  const background = createBackground(threads);
   const stock = createStock(background, report, drillPatience);
   const school: School = {
     storage,
@@ -52,18 +55,20 @@ export function createSchoolService(options: SchoolOptions): SchoolService {
     queue: createQueue(),
     found: foundHardness(storage),
   };
+  const { handlers, answered } = countingUnderway({
+    ...learnerHandlers(school),
+    ...overviewHandlers(school),
+    ...drillHandlers(school, stock),
+    ...lessonHandlers(school),
+    ...runHandlers(school, stock),
+    ...ownHandlers(school),
+  });
   return {
-    handlers: {
-      ...learnerHandlers(school),
-      ...overviewHandlers(school),
-      ...drillHandlers(school, stock),
-      ...lessonHandlers(school),
-      ...runHandlers(school, stock),
-      ...ownHandlers(school),
-    },
+    handlers,
     async close() {
       stock.close();
       await background.close();
+      await answered();
       await school.queue(() => Promise.resolve());
     },
   };
