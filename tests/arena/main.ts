@@ -10,7 +10,7 @@ import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { contestant } from './contestants.ts';
 import { readJournal } from './journal.ts';
-import { MODES, type Mode, type Terms } from './match.ts';
+import { heardAgain, MODES, type DealRecord, type Mode, type Terms } from './match.ts';
 import { reportOf, reportText } from './report.ts';
 import { runMatch } from './run.ts';
 
@@ -61,8 +61,18 @@ function termsAsked(values: Options): Terms {
     .map((each): Contract => oneOf('contracts', each, CONTRACTS));
   const terms = { variant, rules, mode, a: values.a, b: values.b, opponent: values.opponent, contracts };
   // Unknown players are told before the first deal.
-  for (const spec of [terms.a, terms.b, terms.opponent]) if (!spec.startsWith('stdio')) contestant(spec);
+  for (const spec of [terms.a, terms.b, terms.opponent]) if (!/^(stdio|tree)/.test(spec)) contestant(spec);
   return { ...terms, dominated: whole('dominated', values.dominated, 0) };
+}
+
+/** What players with themselves say may have changed since their cards were played. */
+async function heardNow(terms: Terms, records: readonly DealRecord[]): Promise<readonly DealRecord[]> {
+  if (terms.mode !== 'self') return records;
+  const player = contestant(terms.a);
+  const heard: DealRecord[] = [];
+  for (const record of records) heard.push(await heardAgain(record, terms, player));
+  player.close();
+  return heard;
 }
 
 function tell(file: string, terms: Terms, records: Parameters<typeof reportOf>[1]): void {
@@ -75,7 +85,7 @@ async function main(): Promise<void> {
   const values = optionsAsked();
   if (values.report !== undefined) {
     const { terms, records } = readJournal(values.report);
-    tell(values.report, terms, [...records.values()]);
+    tell(values.report, terms, await heardNow(terms, [...records.values()]));
     return;
   }
   const terms = termsAsked(values);
