@@ -146,6 +146,38 @@ describe('the arithmetic', () => {
     expect(isDominated({ cards, rows }, '7h', 0.3)).toBe(false);
   });
 
+  it('of what games come to', () => {
+    const sedma = (n: number, gain: number, hra: boolean, seven: boolean, fleks: number): DealRecord =>
+      record(n, {
+        ...table('aaa', 0, gain, -gain / 2, -gain / 2),
+        contract: 'sedma',
+        parts: [
+          { id: 'hra', made: hra, fleks },
+          { id: 'sedma', made: seven, fleks: 0 },
+        ],
+      });
+    const { made } = reportOf({ ...TERMS, mode: 'self' }, [
+      sedma(0, 6, true, true, 0),
+      sedma(1, -2, true, false, 0),
+      sedma(2, -8, false, true, 1),
+      record(3, table('aaa', 1, 2, -4, 2)),
+    ]);
+    const line = { declarer: 'a', contract: 'sedma' };
+    expect(made).toMatchObject([
+      { contract: 'hra', fleks: 0, money: { mean: -4 }, turnover: 0.2 },
+      {
+        ...line,
+        fleks: 'all',
+        first: shareOf(2, 3),
+        made: shareOf(1, 3),
+        money: { mean: near(-4 / 3) },
+        turnover: 0.8,
+      },
+      { ...line, fleks: 0, first: shareOf(2, 2), made: shareOf(1, 2), money: { mean: 2 }, turnover: 0.4 },
+      { ...line, fleks: 1, first: shareOf(0, 1), made: shareOf(0, 1), money: { mean: -8 }, turnover: 0.4 },
+    ]);
+  });
+
   it('of calibration', () => {
     const saying = (call: string, contract: Contract, chance: number, made: boolean): Said => ({
       by: 'a',

@@ -1,5 +1,5 @@
 /** A match in figures, as data and as a table for people. */
-import { CONTRACTS, type Contract } from '#shared/contracts.ts';
+import { announcedComponents, CONTRACTS, type Contract } from '#shared/contracts.ts';
 import { opponentRole, type DealRecord, type Role, type Said, type Terms } from './match.ts';
 import { CAP, gainsOf, meanOf, quantile, shareByDeal, shareOf, type Gain, type Mean, type Share } from './money.ts';
 
@@ -18,7 +18,9 @@ export interface Made {
   /** Who declared, at tables with this doubling of the game's first part. */
   readonly declarer: Role;
   readonly contract: Contract;
-  readonly fleks: number;
+  readonly fleks: number | 'all';
+  /** The game's first part, and all that was announced. */
+  readonly first: Share;
   readonly made: Share;
   /** The declarer's total a table. */
   readonly money: Mean;
@@ -91,42 +93,38 @@ function moneyOf(terms: Terms, records: readonly DealRecord[]): Money[] {
 
 /** Each different table once: in card play `a` against `a` may be two of the four. */
 function madeOf({ mode }: Terms, records: readonly DealRecord[]): Made[] {
-  const groups = new Map<
-    string,
-    { line: Pick<Made, 'declarer' | 'contract' | 'fleks'>; made: number; gains: number[] }
-  >();
-  const moved = (gains: readonly number[]): number => gains.reduce((sum, gain) => sum + Math.abs(gain), 0);
-  for (const { tables } of records) {
+  const played = records.flatMap(({ tables }) => {
     const seen = new Set<string>();
-    for (const { declarer, contract, parts, gains, seats, unplayed } of tables) {
-      if (declarer === null || contract === null || unplayed) continue;
+    return tables.flatMap(({ declarer, contract, parts, gains, seats, unplayed }) => {
       const line = seats.join('');
-      if (mode === 'play' && seen.has(line)) continue;
+      if (declarer === null || contract === null || unplayed || (mode === 'play' && seen.has(line))) return [];
       seen.add(line);
-      const first = parts[0];
-      const by = seats[declarer]!;
+      const made = announcedComponents(contract).every((id) => parts.find((part) => part.id === id)?.made);
+      const [first] = parts;
       const fleks = first?.fleks ?? 0;
-      const key = `${by} ${contract} ${fleks}`;
-      const group = groups.get(key) ?? { line: { declarer: by, contract, fleks }, made: 0, gains: [] };
-      if (first?.made) group.made++;
-      group.gains.push(gains[declarer]!);
-      groups.set(key, group);
-    }
-  }
-  const all = moved([...groups.values()].flatMap(({ gains }) => gains));
-  return [...groups.values()]
-    .map(({ line, made, gains }) => ({
-      ...line,
-      made: shareOf(made, gains.length),
-      money: meanOf(gains),
-      turnover: all === 0 ? 0 : moved(gains) / all,
-    }))
-    .sort(
-      (x, y) =>
-        x.declarer.localeCompare(y.declarer) ||
-        CONTRACTS.indexOf(x.contract) - CONTRACTS.indexOf(y.contract) ||
-        x.fleks - y.fleks,
-    );
+      return [{ by: seats[declarer]!, contract, fleks, first: first?.made === true, made, gain: gains[declarer]! }];
+    });
+  });
+  type Played = (typeof played)[number];
+  const moved = (of: readonly Played[]): number => of.reduce((sum, { gain }) => sum + Math.abs(gain), 0);
+  const lineOf = (of: readonly Played[], fleks: Made['fleks']): Made => ({
+    declarer: of[0]!.by,
+    contract: of[0]!.contract,
+    fleks,
+    first: shareOf(of.filter(({ first }) => first).length, of.length),
+    made: shareOf(of.filter(({ made }) => made).length, of.length),
+    money: meanOf(of.map(({ gain }) => gain)),
+    turnover: moved(of) / Math.max(1, moved(played)),
+  });
+  return [...Map.groupBy(played, ({ by, contract }) => `${by} ${contract}`).values()]
+    .toSorted(
+      ([x], [y]) => x!.by.localeCompare(y!.by) || CONTRACTS.indexOf(x!.contract) - CONTRACTS.indexOf(y!.contract),
+    )
+    .flatMap((of) => {
+      const byFleks = [...Map.groupBy(of, ({ fleks }) => fleks)].toSorted(([x], [y]) => x - y);
+      const lines = byFleks.map(([fleks, some]) => lineOf(some, fleks));
+      return lines.length === 1 ? lines : [lineOf(of, 'all'), ...lines];
+    });
 }
 
 /** What was said in a deal. */
@@ -215,17 +213,17 @@ function timesOf(records: readonly DealRecord[]): Report['ms'] {
 export function reportText(report: Report): string {
   const { terms } = report;
   const named: Record<Role, string> = { a: terms.a, b: terms.b, o: terms.opponent, '1': 'level:1' };
-  const against = {
-    deals: '',
-    self: '',
-    play: opponentRole(terms) === 'o' ? `, against ${terms.opponent}` : '',
-    calls: `, cards by ${terms.opponent}`,
-  }[terms.mode];
+  const { variant, rules, mode } = terms;
+  const against = opponentRole(terms) === 'o' ? `, against ${terms.opponent}` : '';
+  const [players, what, gain] = {
+    deals: [`${terms.a} over ${terms.b}`, ', whole deals', 'a seat’s own gain'],
+    play: [`${terms.a} over ${terms.b}`, `, card play${against}`, 'the declarer’s total'],
+    calls: [`${terms.a} over ${terms.b}`, `, calls, cards by ${terms.opponent}`, 'a seat’s own gain'],
+    self: [`${terms.a} with itself`, '', 'the declarer’s total'],
+  }[mode];
   return [
-    terms.mode === 'self'
-      ? `${terms.a} with itself, ${terms.variant} ${terms.rules}`
-      : `${terms.a} over ${terms.b}, ${terms.variant} ${terms.rules}, ${{ play: 'card play', deals: 'whole deals', calls: 'calls' }[terms.mode]}${against}`,
-    `${report.deals} deals, ${report.compared} compared; ${{ play: 'the declarer’s total', self: 'the declarer’s total' }[terms.mode as string] ?? 'a seat’s own gain'} in base units, ± 95 %`,
+    `${players}, ${variant} ${rules}${what}`,
+    `${report.deals} deals${mode === 'self' ? '' : `, ${report.compared} compared`}; ${gain} in base units, ± 95 %`,
     '',
     ...(report.money.length > 0
       ? [
@@ -243,12 +241,13 @@ export function reportText(report: Report): string {
         ]
       : []),
     ...rows([
-      ['declarer', 'contract', 'fleks', 'tables', 'made', 'money', 'of all money'],
-      ...report.made.map(({ declarer, contract, fleks, made, money, turnover }) => [
+      ['declarer', 'contract', 'fleks', 'tables', 'first part', 'all made', 'money', 'of all money'],
+      ...report.made.map(({ declarer, contract, fleks, first, made, money, turnover }) => [
         named[declarer],
         contract,
         String(fleks),
         String(made.of),
+        shareText(first),
         shareText(made),
         meanText(money),
         `${(100 * turnover).toFixed(1)} %`,
