@@ -1,6 +1,7 @@
 /**
  * `npm run arena -- --a level:1 --b yardstick`: a duplicate match between two players; see docs/players.md. What is done is kept in
- * a file a deal at a time, and a match that was stopped goes on where it was. `--report FILE` tells of a file without playing.
+ * a file a deal at a time, and a match that was stopped goes on where it was. `--report FILE` tells of a file without playing, with
+ * `--from` of its deals from that number on.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -85,7 +86,9 @@ async function main(): Promise<void> {
   const values = optionsAsked();
   if (values.report !== undefined) {
     const { terms, records } = readJournal(values.report);
-    tell(values.report, terms, await heardNow(terms, [...records.values()]));
+    const from = whole('from', values.from, 0);
+    const asked = [...records.values()].filter(({ n }) => n >= from);
+    tell(values.report, terms, await heardNow(terms, asked));
     return;
   }
   const terms = termsAsked(values);

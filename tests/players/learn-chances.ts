@@ -1,7 +1,8 @@
 /**
  * Learns `src-main/players/calls/announced.json`, the chances said beside calls, from matches of players with themselves:
  * `npm run arena -- --mode self --a level:2 --variant voleny --from 1000000 --deals 6000 --out FILE`, then
- * `node tests/players/learn-chances.ts FILE …`. Of several files of a variant each draws on what was learned from those before: many deals
+ * `node tests/players/learn-chances.ts FILE …`. Files of the same match are taken together; of several of a variant each draws on what was
+ * learned from those before: many deals
  * of level 1, which are quick to have, say what counts, and fewer of a level above how much is made there. Tables of variants that no
  * file is of stay. Every fifth deal is kept back for the log loss it prints. Calls are read off the file; what each seat knew then comes
  * from playing the deal again.
@@ -91,10 +92,11 @@ const said = (calls: readonly Call[], tables: Tables) =>
 const old = JSON.parse(readFileSync(TABLE, 'utf8')) as AnnouncedTable;
 const sources: string[] = [];
 const contexts = new Map<Variant, Tables>();
-for (const file of process.argv.slice(2)) {
-  const { terms, records } = readJournal(file);
+const journals = Map.groupBy(process.argv.slice(2).map(readJournal), ({ terms }) => JSON.stringify(terms));
+for (const of of journals.values()) {
+  const { terms } = of[0]!;
   const { variant } = terms;
-  const calls = [...records.values()].flatMap((record) => callsOf(record, terms));
+  const calls = of.flatMap(({ records }) => [...records.values()].flatMap((record) => callsOf(record, terms)));
   const kept = calls.filter(({ n }) => n % KEPT_BACK === 0);
   const known = contexts.get(variant) ?? new Map<string, readonly number[]>();
   const tried = learned(
@@ -110,9 +112,11 @@ for (const file of process.argv.slice(2)) {
     );
   }
   contexts.set(variant, learned(calls, known));
-  const numbers = [...records.keys()];
-  const deals = `arena deals ${Math.min(...numbers)} to ${Math.max(...numbers)}`;
-  sources.push(`${variant} ${terms.rules}: ${numbers.length} deals of ${terms.a} with itself, ${deals}`);
+  const count = of.reduce((sum, { records }) => sum + records.size, 0);
+  const ranges = of.map(({ records }) => `${Math.min(...records.keys())} to ${Math.max(...records.keys())}`);
+  sources.push(
+    `${variant} ${terms.rules}: ${count} deals of ${terms.a} with itself, arena deals ${ranges.join(' and ')}`,
+  );
 }
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const isLearned = (text: string): boolean => contexts.has(text.split(' ')[0]! as Variant);
