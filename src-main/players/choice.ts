@@ -16,6 +16,8 @@ export interface Decision {
   readonly confidence: number;
   /** All actions weighed, best first. */
   readonly considered: readonly Valued[];
+  /** Where the action announces or comments a game: how likely (0–1) all that is announced is made, in the player's judgement. */
+  readonly chance?: number;
   /** Layouts of the hidden cards that were looked at; absent where none were. */
   readonly layouts?: number;
 }

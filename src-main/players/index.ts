@@ -3,6 +3,7 @@ import { csm } from '#shared/rules/csm.ts';
 import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import type { SeatView } from '#shared/view.ts';
 import { answered, answeredBy, type Asking, type SolverPool } from '#main/solver/index.ts';
+import { announcedChance } from './calls/announced.ts';
 import { weighCalls } from './calls/index.ts';
 import { decide, type Decision, type Valued } from './choice.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
@@ -101,5 +102,7 @@ function byRule(knowledge: Knowledge, seed: string): Decision {
     ...weighClaims(claims, knowledge),
     ...weighCalls(calls, knowledge, chance),
   ];
-  return decide(valued, plays.length > 0 ? CLEAR_PLAY : CLEAR_CALL, chance);
+  const decision = decide(valued, plays.length > 0 ? CLEAR_PLAY : CLEAR_CALL, chance);
+  const announced = announcedChance(decision.action, knowledge);
+  return announced === null ? decision : { ...decision, chance: announced };
 }

@@ -210,6 +210,8 @@ export const operations = {
     result: z.strictObject({
       action: actionSchema,
       confidence: z.number().min(0).max(1),
+      /** Where the action announces or comments a game: how likely all that is announced is made. */
+      chance: z.number().min(0).max(1).optional(),
       considered: z.array(
         z.strictObject({
           action: actionSchema,

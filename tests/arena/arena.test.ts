@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Contract } from '#shared/contracts.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, dealCards, positionOf, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
@@ -9,8 +10,17 @@ import { chooseAction } from '#main/players/index.ts';
 import { solve } from '#main/solver/index.ts';
 import { contestant, type Contestant } from './contestants.ts';
 import { OtherMatch } from './journal.ts';
-import { playMatchDeal, type DealRecord, type Role, type Table, type Terms } from './match.ts';
-import { gainsOf, meanOf, quantile, shareOf } from './money.ts';
+import {
+  CallsOtherwise,
+  heardAgain,
+  playMatchDeal,
+  type DealRecord,
+  type Role,
+  type Said,
+  type Table,
+  type Terms,
+} from './match.ts';
+import { gainsOf, meanOf, quantile, shareByDeal, shareOf, type Share } from './money.ts';
 import { reportOf } from './report.ts';
 import { dismiss, runMatch, seated } from './run.ts';
 import { isDominated } from './sampled.ts';
@@ -37,6 +47,9 @@ async function played(terms: Terms, ...numbers: number[]): Promise<DealRecord[]>
   dismiss(players);
   return records;
 }
+
+/** Deals that end before cards are led are settled first in a match of calls. */
+const inOrder = (said: readonly Said[]): string[] => said.map((each) => JSON.stringify(each)).toSorted();
 
 const near = (value: number): number => expect.closeTo(value) as number;
 
@@ -133,20 +146,87 @@ describe('the arithmetic', () => {
     expect(isDominated({ cards, rows }, '7h', 0.3)).toBe(false);
   });
 
-  it('of calibration', () => {
-    const said = [0.7, 0.75, 0.65].map(
-      (chance, i) => ({ by: 'a', call: 'announce', contract: 'hra', chance, made: i > 0 }) as const,
-    );
-    const { calibration } = reportOf(TERMS, [{ ...record(0), said }]);
-    expect(calibration).toEqual([
-      {
-        by: 'a',
-        call: 'announce',
-        contract: 'hra',
-        announced: near(0.7),
-        made: shareOf(2, 3),
-      },
+  it('of what games come to', () => {
+    const sedma = (n: number, gain: number, hra: boolean, seven: boolean, fleks: number): DealRecord =>
+      record(n, {
+        ...table('aaa', 0, gain, -gain / 2, -gain / 2),
+        contract: 'sedma',
+        parts: [
+          { id: 'hra', made: hra, fleks },
+          { id: 'sedma', made: seven, fleks: 0 },
+        ],
+      });
+    const { made } = reportOf({ ...TERMS, mode: 'self' }, [
+      sedma(0, 6, true, true, 0),
+      sedma(1, -2, true, false, 0),
+      sedma(2, -8, false, true, 1),
+      record(3, table('aaa', 1, 2, -4, 2)),
     ]);
+    const line = { declarer: 'a', contract: 'sedma' };
+    expect(made).toMatchObject([
+      { contract: 'hra', fleks: 0, money: { mean: -4 }, turnover: 0.2 },
+      {
+        ...line,
+        fleks: 'all',
+        first: shareOf(2, 3),
+        made: shareOf(1, 3),
+        money: { mean: near(-4 / 3) },
+        turnover: 0.8,
+      },
+      { ...line, fleks: 0, first: shareOf(2, 2), made: shareOf(1, 2), money: { mean: 2 }, turnover: 0.4 },
+      { ...line, fleks: 1, first: shareOf(0, 1), made: shareOf(0, 1), money: { mean: -8 }, turnover: 0.4 },
+    ]);
+  });
+
+  it('of calibration', () => {
+    const saying = (call: string, contract: Contract, chance: number, made: boolean): Said => ({
+      by: 'a',
+      call,
+      contract,
+      chance,
+      made,
+    });
+    const deals = (...said: Said[]): DealRecord[] => said.map((each, n) => ({ ...record(n), said: [each] }));
+    const many = (times: number, each: Said): Said[] => Array.from({ length: times }, () => each);
+    // Two bins of hra, one call too few for a third; silent sedma and silent betl together, durch with nobody.
+    const { calibration } = reportOf(
+      TERMS,
+      deals(
+        ...many(500, saying('announce', 'hra', 0.3, true)),
+        ...many(500, saying('announce', 'hra', 0.7, false)),
+        ...many(300, saying('silent 0', 'sedma', 0.5, true)),
+        ...many(200, saying('silent 0', 'betl', 0.5, false)),
+        ...many(1, saying('flek 1', 'durch', 0.9, true)),
+      ),
+    );
+    const line = (call: string, contract: string, announced: number, made: Share) => ({
+      by: 'a',
+      call,
+      contract,
+      announced: near(announced),
+      made,
+    });
+    expect(calibration).toEqual([
+      line('announce', 'hra', 0.3, shareOf(500, 500)),
+      line('announce', 'hra', 0.7, shareOf(0, 500)),
+      line('others', 'others', 0.9, shareOf(1, 1)),
+      line('silent 0', 'others', 0.5, shareOf(300, 500)),
+    ]);
+  });
+
+  it('of what comes true together', () => {
+    const alone = Array.from({ length: 100 }, (_, i) => [i % 2 === 0]);
+    expect(shareByDeal(alone)).toEqual(shareOf(50, 100));
+    // Both seats of a deal see the same end: twice the calls tell no more.
+    const { from, to } = shareOf(50, 100);
+    expect(shareByDeal(alone.map(([made]) => [made!, made!]))).toEqual({
+      of: 200,
+      share: 0.5,
+      from: near(from),
+      to: near(to),
+    });
+    // Each deal with one that is made and one that is not: as sure as calls apart from each other, never surer.
+    expect(shareByDeal(alone.map(() => [true, false]))).toEqual(shareOf(100, 200));
   });
 });
 
@@ -202,7 +282,7 @@ describe('a match', () => {
       if (isSame) expect(reportOf({ ...TERMS, mode: 'calls' }, [calls]).made).toEqual([]);
       else {
         expect(calls.tables).toEqual(whole.tables);
-        expect(calls.said).toEqual(whole.said);
+        expect(inOrder(calls.said)).toEqual(inOrder(whole.said));
         expect(calls.said.length).toBeGreaterThan(0);
         differed++;
       }
@@ -210,6 +290,30 @@ describe('a match', () => {
     dismiss(players);
     expect(differed).toBeGreaterThan(0);
     expect(differed).toBeLessThan(8);
+  });
+
+  it('of a player with himself keeps what was done, and hears his chances again', async () => {
+    const terms: Terms = { ...TERMS, mode: 'self' };
+    const [first] = await played(terms, 6);
+    expect(first!.tables).toHaveLength(1);
+    expect(gainsOf(first!, terms)).toEqual([]);
+    expect(first!.said.length).toBeGreaterThan(0);
+    const level = contestant('level:1');
+    expect(await heardAgain({ ...first!, said: [] }, terms, level)).toEqual(first);
+    // Who calls otherwise cannot say how likely this game was.
+    const other: Contestant = {
+      choose: async (view, ...rest) => {
+        const choice = await level.choose(view, ...rest);
+        return { ...choice, action: view.actions.find((action) => action !== choice.action) ?? choice.action };
+      },
+      close: () => undefined,
+    };
+    await expect(heardAgain(first!, terms, other)).rejects.toThrow(CallsOtherwise);
+  });
+
+  it('seats the players of another checkout', async () => {
+    const records = await played({ ...TERMS, mode: 'calls', a: 'level:1', b: 'tree:.' }, 2);
+    expect(records[0]!.tables.every(({ unplayed }) => unplayed)).toBe(true);
   });
 
   it('that was stopped goes on as if it had not been', async () => {

@@ -1,10 +1,15 @@
-/** Who can play in the arena, named by a text: `level:1`, `yardstick`, `yardstick:10`, `stdio:COMMAND`, `stdio@3:COMMAND`. */
+/**
+ * Who can play in the arena, named by a text: `level:1`, `yardstick`, `yardstick:10`, `stdio:COMMAND`, `stdio@3:COMMAND`, `tree:FOLDER`,
+ * `tree@3:FOLDER`.
+ */
 import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import type { Action } from '#shared/actions.ts';
 import type { RuleSet } from '#shared/rules/index.ts';
 import type { SeatView } from '#shared/view.ts';
-import { chooseAction, LEVELS } from '#main/players/index.ts';
+import { chooseAction, LEVELS, type Level } from '#main/players/index.ts';
 import { canSample } from './sampled.ts';
 import { YARDSTICK_LAYOUTS, yardstickPlay } from './yardstick.ts';
 
@@ -29,8 +34,10 @@ export function contestant(spec: string): Contestant {
   if (kind === 'yardstick') return yardstick(rest === '' ? YARDSTICK_LAYOUTS : Number(rest), spec);
   const outside = /^stdio(?:@(\d+))?$/.exec(kind);
   if (outside && rest !== '') return overStdio(rest, Number(outside[1] ?? 1));
+  const tree = /^tree(?:@(\d+))?$/.exec(kind);
+  if (tree && rest !== '') return fromTree(rest, Number(tree[1] ?? 1));
   throw new UnknownContestant(
-    `“${spec}” is no player; there are level:N (${LEVELS.join(', ')}), yardstick, yardstick:LAYOUTS, stdio:COMMAND, stdio@LEVEL:COMMAND`,
+    `“${spec}” is no player; there are level:N (${LEVELS.join(', ')}), yardstick, yardstick:LAYOUTS, stdio:COMMAND, stdio@LEVEL:COMMAND, tree:FOLDER, tree@LEVEL:FOLDER`,
   );
 }
 
@@ -67,6 +74,20 @@ function timed(choose: () => { readonly action: Action; readonly chance?: number
   const { action, chance } = choose();
   const { user, system } = process.cpuUsage(before);
   return { action, ...(chance !== undefined && { chance }), ms: (user + system) / 1000 };
+}
+
+/** The players of another checkout of these sources, in this process: what they say of a view must be understood there. */
+function fromTree(folder: string, level: number): Contestant {
+  const players = import(pathToFileURL(join(resolve(folder), 'src-main/players/index.ts')).href) as Promise<{
+    readonly chooseAction: typeof chooseAction;
+  }>;
+  return {
+    async choose(view, seed, ruleSet) {
+      const { chooseAction: choose } = await players;
+      return timed(() => choose(view, { level: level as Level, seed, ruleSet }));
+    },
+    close: () => undefined,
+  };
 }
 
 interface Answer {

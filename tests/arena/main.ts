@@ -1,6 +1,7 @@
 /**
  * `npm run arena -- --a level:1 --b yardstick`: a duplicate match between two players; see docs/players.md. What is done is kept in
- * a file a deal at a time, and a match that was stopped goes on where it was. `--report FILE` tells of a file without playing.
+ * a file a deal at a time, and a match that was stopped goes on where it was. `--report FILE` tells of a file without playing, with
+ * `--from` of its deals from that number on.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +11,7 @@ import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { contestant } from './contestants.ts';
 import { readJournal } from './journal.ts';
-import { MODES, type Mode, type Terms } from './match.ts';
+import { heardAgain, MODES, type DealRecord, type Mode, type Terms } from './match.ts';
 import { reportOf, reportText } from './report.ts';
 import { runMatch } from './run.ts';
 
@@ -61,8 +62,18 @@ function termsAsked(values: Options): Terms {
     .map((each): Contract => oneOf('contracts', each, CONTRACTS));
   const terms = { variant, rules, mode, a: values.a, b: values.b, opponent: values.opponent, contracts };
   // Unknown players are told before the first deal.
-  for (const spec of [terms.a, terms.b, terms.opponent]) if (!spec.startsWith('stdio')) contestant(spec);
+  for (const spec of [terms.a, terms.b, terms.opponent]) if (!/^(stdio|tree)/.test(spec)) contestant(spec);
   return { ...terms, dominated: whole('dominated', values.dominated, 0) };
+}
+
+/** What players with themselves say may have changed since their cards were played. */
+async function heardNow(terms: Terms, records: readonly DealRecord[]): Promise<readonly DealRecord[]> {
+  if (terms.mode !== 'self') return records;
+  const player = contestant(terms.a);
+  const heard: DealRecord[] = [];
+  for (const record of records) heard.push(await heardAgain(record, terms, player));
+  player.close();
+  return heard;
 }
 
 function tell(file: string, terms: Terms, records: Parameters<typeof reportOf>[1]): void {
@@ -75,7 +86,9 @@ async function main(): Promise<void> {
   const values = optionsAsked();
   if (values.report !== undefined) {
     const { terms, records } = readJournal(values.report);
-    tell(values.report, terms, [...records.values()]);
+    const from = whole('from', values.from, 0);
+    const asked = [...records.values()].filter(({ n }) => n >= from);
+    tell(values.report, terms, await heardNow(terms, asked));
     return;
   }
   const terms = termsAsked(values);

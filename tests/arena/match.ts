@@ -1,4 +1,5 @@
 /** One deal of a match: the same cards at several tables, and what every seat gained at each. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import { announcedComponents, type Contract, type SettledComponent } from '#shared/contracts.ts';
 import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
@@ -19,8 +20,11 @@ import { chanceFrom } from '#main/engine/kernel/index.ts';
 import type { Contestant } from './contestants.ts';
 import { canSample, isDominated, uniformLayouts, valued } from './sampled.ts';
 
-export const MODES = ['deals', 'play', 'calls'] as const;
-/** Whole deals; only the play of cards, everything before it by level 1; or only the calls, all cards by the opponent. */
+export const MODES = ['deals', 'play', 'calls', 'self'] as const;
+/**
+ * Whole deals; only the play of cards, everything before it by level 1; only the calls, all cards by the opponent; or `a` everywhere,
+ * compared with nobody: what its games come to.
+ */
 export type Mode = (typeof MODES)[number];
 
 /** `a` and `b` are compared; `o` sits opposite them in a match of card play and plays for them in one of calls; `1` calls in the former for everybody. */
@@ -55,7 +59,7 @@ export interface Table {
 /** How likely a player said it is that all announced parts of the game are made, when he called. */
 export interface Said {
   readonly by: Role;
-  /** `silent` or `flek N` for a turn of doubling, otherwise the type of the action. */
+  /** `silent N` for a turn that leaves N doublings standing, `flek N` for one that makes them N, otherwise the type of the action. */
   readonly call: string;
   readonly contract: Contract;
   readonly chance: number;
@@ -69,6 +73,8 @@ export interface DealRecord {
   readonly n: number;
   /** Empty in card play where no card was led, or the contract is not asked for. */
   readonly tables: readonly Table[];
+  /** In `self`: all that was done, from which the deal can be looked at again. */
+  readonly actions?: readonly Action[];
   /** Milliseconds of every decision with a choice. */
   readonly ms: Partial<Record<Role, readonly number[]>>;
   readonly said: readonly Said[];
@@ -88,9 +94,46 @@ export async function playMatchDeal(n: number, terms: Terms, players: Players): 
   const watch = new Watch(terms, ruleSet, n);
   const seed = `arena ${n}`;
   const start = startDeal(dealCards(terms.variant, ruleSet, shuffledDeck(seed)));
+  if (terms.mode === 'self') {
+    const seats = seatsOf(terms.variant).map((): Role => 'a');
+    const deal = await playedOut(start, seed, seats, players, watch);
+    const { ms, said, dominated } = watch;
+    return { n, tables: [tableOf(seats, deal)], actions: deal.actions, ms, said, dominated };
+  }
   const play = { deals: wholeDeals, calls: onlyCalls, play: cardPlay }[terms.mode];
   const tables = await play(start, seed, terms, players, watch);
   return { n, tables, ms: watch.ms, said: watch.said, dominated: watch.dominated };
+}
+
+export class CallsOtherwise extends Error {}
+
+/**
+ * The deal of a match with oneself with the chances its player says now: he is asked again for every call of it, and the cards are as they
+ * were played.
+ * @throws CallsOtherwise where he would do something else: what was played is not his any more
+ */
+export async function heardAgain(record: DealRecord, terms: Terms, player: Contestant): Promise<DealRecord> {
+  const { n, actions } = record;
+  const ruleSet = findRuleSet(terms.rules)!;
+  const watch = new Watch(terms, ruleSet, n);
+  const seed = `arena ${n}`;
+  const done = [...actions!];
+  const recorded: Contestant = {
+    async choose(view, ...rest) {
+      const action = done.shift()!;
+      if (view.phase === 'play') return { action, ms: 0 };
+      const choice = await player.choose(view, ...rest);
+      if (!isDeepStrictEqual(choice.action, action)) {
+        throw new CallsOtherwise(`deal ${n}: ${JSON.stringify(choice.action)} instead of ${JSON.stringify(action)}`);
+      }
+      return choice;
+    },
+    close: () => undefined,
+  };
+  const start = startDeal(dealCards(terms.variant, ruleSet, shuffledDeck(seed)));
+  const players = { a: recorded, b: recorded, o: recorded, '1': recorded };
+  await playedOut(start, seed, record.tables[0]!.seats, players, watch);
+  return { ...record, said: watch.said };
 }
 
 /** `b` everywhere, then `a` in the place of each seat in turn. */
@@ -109,7 +152,8 @@ function linesOf({ dealt }: Deal): Role[][] {
  * The same with all cards played by `o`, so that tables where the same was called come to the same: they are played once, and not at
  * all where it is so in the whole deal.
  */
-async function onlyCalls(start: Deal, seed: string, _: Terms, players: Players, watch: Watch): Promise<Table[]> {
+async function onlyCalls(start: Deal, seed: string, _: Terms, seated: Players, watch: Watch): Promise<Table[]> {
+  const players = { ...seated, a: remembering(seated.a), b: remembering(seated.b) };
   const called: { readonly line: Role[]; readonly deal: Deal; readonly key: string; readonly said: Heard[] }[] = [];
   for (const line of linesOf(start)) {
     const said: Heard[] = [];
@@ -138,6 +182,20 @@ async function onlyCalls(start: Deal, seed: string, _: Terms, players: Players, 
     if (deal.state.phase === 'play') watch.settle(said, finished);
   }
   return called.map(({ line, key }) => tableOf(line, done.get(key)!));
+}
+
+/** Asked once for each view of a deal: tables where the same was called have many in common. */
+function remembering(player: Contestant): Contestant {
+  const known = new Map<string, ReturnType<Contestant['choose']>>();
+  return {
+    choose(view, ...rest) {
+      const key = JSON.stringify(view);
+      const choice = known.get(key) ?? player.choose(view, ...rest);
+      known.set(key, choice);
+      return choice;
+    },
+    close: () => player.close(),
+  };
 }
 
 /** `a` and `b` as declarer against the opponent, and against him as declarer. */
@@ -215,7 +273,7 @@ async function playedOut(
 function callOf(action: Action, view: SeatView): string {
   if (action.type !== 'comment') return action.type;
   return action.flek.length === 0
-    ? 'silent'
+    ? `silent ${Math.max(0, ...Object.values(view.fleks))}`
     : `flek ${1 + Math.max(...action.flek.map((part) => view.fleks[part] ?? 0))}`;
 }
 

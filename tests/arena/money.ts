@@ -31,7 +31,7 @@ export interface Gain {
 
 /** @param cap each table's gain is cut to ±cap before it is compared */
 export function gainsOf(record: DealRecord, { mode }: Pick<Terms, 'mode'>, cap = Infinity): Gain[] {
-  if (record.tables.length === 0) return [];
+  if (record.tables.length === 0 || mode === 'self') return [];
   return mode === 'play' ? playGains(record.tables, cap) : wholeGains(record.tables, cap);
 }
 
@@ -76,13 +76,29 @@ export interface Share {
 }
 
 export function shareOf(successes: number, of: number): Share {
-  if (of === 0) return { of, share: 0, from: 0, to: 1 };
+  return of === 0 ? { of, share: 0, from: 0, to: 1 } : { of, ...wilson(successes / of, of) };
+}
+
+/** The same of cases some of which stand and fall together: what they tell is as much as of fewer that do not. */
+export function shareByDeal(deals: readonly (readonly boolean[])[]): Share {
+  const of = deals.reduce((sum, { length }) => sum + length, 0);
+  const made = deals.reduce((sum, cases) => sum + cases.filter(Boolean).length, 0);
+  const share = made / of;
+  const alone = of * share * (1 - share);
+  if (alone === 0) return { of, ...wilson(share, deals.length) };
+  const together = deals.reduce(
+    (sum, cases) => sum + cases.reduce((over, each) => over + Number(each) - share, 0) ** 2,
+    0,
+  );
+  return { of, ...wilson(share, of / Math.max(1, together / alone)) };
+}
+
+function wilson(share: number, of: number): Omit<Share, 'of'> {
   const z = 1.96;
-  const share = successes / of;
   const scale = 1 + z ** 2 / of;
   const middle = (share + z ** 2 / (2 * of)) / scale;
   const half = (z / scale) * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
-  return { of, share, from: Math.max(0, middle - half), to: Math.min(1, middle + half) };
+  return { share, from: Math.max(0, middle - half), to: Math.min(1, middle + half) };
 }
 
 /** @param part 0–1; the value that so much of the list does not exceed, `null` of an empty list */

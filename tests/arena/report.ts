@@ -1,7 +1,7 @@
 /** A match in figures, as data and as a table for people. */
-import { CONTRACTS, type Contract } from '#shared/contracts.ts';
+import { announcedComponents, CONTRACTS, type Contract } from '#shared/contracts.ts';
 import { opponentRole, type DealRecord, type Role, type Said, type Terms } from './match.ts';
-import { CAP, gainsOf, meanOf, quantile, shareOf, type Gain, type Mean, type Share } from './money.ts';
+import { CAP, gainsOf, meanOf, quantile, shareByDeal, shareOf, type Gain, type Mean, type Share } from './money.ts';
 
 const ROLES = ['declarer', 'defence', 'both'] as const;
 
@@ -18,20 +18,31 @@ export interface Made {
   /** Who declared, at tables with this doubling of the game's first part. */
   readonly declarer: Role;
   readonly contract: Contract;
-  readonly fleks: number;
+  readonly fleks: number | 'all';
+  /** The game's first part, and all that was announced. */
+  readonly first: Share;
   readonly made: Share;
   /** The declarer's total a table. */
   readonly money: Mean;
+  /** The part (0–1) of all money that changed hands at these tables. */
+  readonly turnover: number;
 }
 
 export interface Calibrated {
   readonly by: Role;
+  /** As in `Said`; `OTHERS` where too few were said of one kind, of the contract alike. */
   readonly call: string;
-  readonly contract: Contract;
+  readonly contract: string;
   /** Announced chances of the bin: its mean. */
   readonly announced: number;
+  /** The interval counts deals: what several seats of one say comes true together. */
   readonly made: Share;
 }
+
+/** Calls a bin has at least, where there are so many at all. */
+const BIN = 400;
+const MOST_BINS = 10;
+const OTHERS = 'others';
 
 export interface Report {
   readonly terms: Terms;
@@ -57,7 +68,7 @@ export function reportOf(terms: Terms, records: readonly DealRecord[]): Report {
     compared: compared.length,
     money: moneyOf(terms, compared),
     made: madeOf(terms, compared),
-    calibration: calibrationOf(records.flatMap(({ said }) => said)),
+    calibration: calibrationOf(records),
     dominated: dominatedOf(terms, compared),
     ms: timesOf(records),
   };
@@ -82,52 +93,79 @@ function moneyOf(terms: Terms, records: readonly DealRecord[]): Money[] {
 
 /** Each different table once: in card play `a` against `a` may be two of the four. */
 function madeOf({ mode }: Terms, records: readonly DealRecord[]): Made[] {
-  const groups = new Map<string, { line: Omit<Made, 'made' | 'money'>; made: number; gains: number[] }>();
-  for (const { tables } of records) {
+  const played = records.flatMap(({ tables }) => {
     const seen = new Set<string>();
-    for (const { declarer, contract, parts, gains, seats, unplayed } of tables) {
-      if (declarer === null || contract === null || unplayed) continue;
+    return tables.flatMap(({ declarer, contract, parts, gains, seats, unplayed }) => {
       const line = seats.join('');
-      if (mode === 'play' && seen.has(line)) continue;
+      if (declarer === null || contract === null || unplayed || (mode === 'play' && seen.has(line))) return [];
       seen.add(line);
-      const first = parts[0];
-      const by = seats[declarer]!;
+      const made = announcedComponents(contract).every((id) => parts.find((part) => part.id === id)?.made);
+      const [first] = parts;
       const fleks = first?.fleks ?? 0;
-      const key = `${by} ${contract} ${fleks}`;
-      const group = groups.get(key) ?? { line: { declarer: by, contract, fleks }, made: 0, gains: [] };
-      if (first?.made) group.made++;
-      group.gains.push(gains[declarer]!);
-      groups.set(key, group);
-    }
-  }
-  return [...groups.values()]
-    .map(({ line, made, gains }) => ({ ...line, made: shareOf(made, gains.length), money: meanOf(gains) }))
-    .sort(
-      (x, y) =>
-        x.declarer.localeCompare(y.declarer) ||
-        CONTRACTS.indexOf(x.contract) - CONTRACTS.indexOf(y.contract) ||
-        x.fleks - y.fleks,
-    );
+      return [{ by: seats[declarer]!, contract, fleks, first: first?.made === true, made, gain: gains[declarer]! }];
+    });
+  });
+  type Played = (typeof played)[number];
+  const moved = (of: readonly Played[]): number => of.reduce((sum, { gain }) => sum + Math.abs(gain), 0);
+  const lineOf = (of: readonly Played[], fleks: Made['fleks']): Made => ({
+    declarer: of[0]!.by,
+    contract: of[0]!.contract,
+    fleks,
+    first: shareOf(of.filter(({ first }) => first).length, of.length),
+    made: shareOf(of.filter(({ made }) => made).length, of.length),
+    money: meanOf(of.map(({ gain }) => gain)),
+    turnover: moved(of) / Math.max(1, moved(played)),
+  });
+  return [...Map.groupBy(played, ({ by, contract }) => `${by} ${contract}`).values()]
+    .toSorted(
+      ([x], [y]) => x!.by.localeCompare(y!.by) || CONTRACTS.indexOf(x!.contract) - CONTRACTS.indexOf(y!.contract),
+    )
+    .flatMap((of) => {
+      const byFleks = [...Map.groupBy(of, ({ fleks }) => fleks)].toSorted(([x], [y]) => x - y);
+      const lines = byFleks.map(([fleks, some]) => lineOf(some, fleks));
+      return lines.length === 1 ? lines : [lineOf(of, 'all'), ...lines];
+    });
 }
 
-const BINS = 5;
+/** What was said in a deal. */
+type InDeal = Said & { readonly deal: number };
 
-function calibrationOf(said: readonly Said[]): Calibrated[] {
-  const bins = new Map<string, Said[]>();
-  for (const each of said) {
-    const bin = Math.min(BINS - 1, Math.floor(each.chance * BINS));
-    const key = [each.by, each.call, each.contract, bin].join(' ');
-    bins.set(key, [...(bins.get(key) ?? []), each]);
-  }
-  return [...bins]
-    .sort(([x], [y]) => x.localeCompare(y))
-    .map(([, of]) => ({
-      by: of[0]!.by,
-      call: of[0]!.call,
-      contract: of[0]!.contract,
-      announced: meanOf(of.map(({ chance }) => chance)).mean,
-      made: shareOf(of.filter(({ made }) => made).length, of.length),
-    }));
+/** By player, call and contract where enough was said of them, cut into bins by the chance; the rare ones put together. */
+function calibrationOf(records: readonly DealRecord[]): Calibrated[] {
+  const all = records.flatMap(({ n, said }) => said.map((each): InDeal => ({ ...each, deal: n })));
+  return [...Map.groupBy(all, ({ by }) => by)].flatMap(([by, own]) => {
+    const bins: Calibrated[] = [];
+    const rare = (
+      of: readonly InDeal[],
+      kind: (each: InDeal) => readonly [call: string, contract: string],
+    ): InDeal[] => {
+      const groups = Map.groupBy(of, (each) => kind(each).join(' '));
+      const enough = [...groups.values()].filter((group) => group.length >= BIN);
+      for (const group of enough) bins.push(...binned(group).map((bin) => calibrated(by, kind(bin[0]!), bin)));
+      return [...groups.values()].filter((group) => group.length < BIN).flat();
+    };
+    const left = rare(
+      rare(own, ({ call, contract }) => [call, contract]),
+      ({ call }) => [call, OTHERS],
+    );
+    if (left.length > 0) bins.push(...binned(left).map((bin) => calibrated(by, [OTHERS, OTHERS], bin)));
+    return bins.toSorted(
+      (x, y) => x.call.localeCompare(y.call) || x.contract.localeCompare(y.contract) || x.announced - y.announced,
+    );
+  });
+}
+
+function binned(said: readonly InDeal[]): InDeal[][] {
+  const count = Math.max(1, Math.min(MOST_BINS, Math.floor(said.length / BIN)));
+  const sorted = said.toSorted((x, y) => x.chance - y.chance);
+  const at = (bin: number): number => Math.round((bin * sorted.length) / count);
+  return Array.from({ length: count }, (_, bin) => sorted.slice(at(bin), at(bin + 1)));
+}
+
+function calibrated(by: Role, [call, contract]: readonly [string, string], bin: readonly InDeal[]): Calibrated {
+  const announced = meanOf(bin.map(({ chance }) => chance)).mean;
+  const deals = [...Map.groupBy(bin, ({ deal }) => deal).values()].map((of) => of.map(({ made }) => made));
+  return { by, call, contract, announced, made: shareByDeal(deals) };
 }
 
 /** Plays looked at are those of all tables of a deal, so a deal's are their number by that of the tables he sat at. */
@@ -175,51 +213,62 @@ function timesOf(records: readonly DealRecord[]): Report['ms'] {
 export function reportText(report: Report): string {
   const { terms } = report;
   const named: Record<Role, string> = { a: terms.a, b: terms.b, o: terms.opponent, '1': 'level:1' };
-  const against = {
-    deals: '',
-    play: opponentRole(terms) === 'o' ? `, against ${terms.opponent}` : '',
-    calls: `, cards by ${terms.opponent}`,
-  }[terms.mode];
+  const { variant, rules, mode } = terms;
+  const against = opponentRole(terms) === 'o' ? `, against ${terms.opponent}` : '';
+  const [players, what, gain] = {
+    deals: [`${terms.a} over ${terms.b}`, ', whole deals', 'a seat’s own gain'],
+    play: [`${terms.a} over ${terms.b}`, `, card play${against}`, 'the declarer’s total'],
+    calls: [`${terms.a} over ${terms.b}`, `, calls, cards by ${terms.opponent}`, 'a seat’s own gain'],
+    self: [`${terms.a} with itself`, '', 'the declarer’s total'],
+  }[mode];
   return [
-    `${terms.a} over ${terms.b}, ${terms.variant} ${terms.rules}, ${{ play: 'card play', deals: 'whole deals', calls: 'calls' }[terms.mode]}${against}`,
-    `${report.deals} deals, ${report.compared} compared; ${terms.mode === 'play' ? 'the declarer’s total' : 'a seat’s own gain'} in base units, ± 95 %`,
+    `${players}, ${variant} ${rules}${what}`,
+    `${report.deals} deals${mode === 'self' ? '' : `, ${report.compared} compared`}; ${gain} in base units, ± 95 %`,
     '',
+    ...(report.money.length > 0
+      ? [
+          ...rows([
+            ['contract', 'role', 'deals', 'gain', `capped at ±${CAP}`],
+            ...report.money.map(({ contract, role, uncapped, capped }) => [
+              contract,
+              role,
+              String(uncapped.deals),
+              meanText(uncapped),
+              meanText(capped),
+            ]),
+          ]),
+          '',
+        ]
+      : []),
     ...rows([
-      ['contract', 'role', 'deals', 'gain', `capped at ±${CAP}`],
-      ...report.money.map(({ contract, role, uncapped, capped }) => [
-        contract,
-        role,
-        String(uncapped.deals),
-        meanText(uncapped),
-        meanText(capped),
-      ]),
-    ]),
-    '',
-    ...rows([
-      ['declarer', 'contract', 'fleks', 'tables', 'made', 'money'],
-      ...report.made.map(({ declarer, contract, fleks, made, money }) => [
+      ['declarer', 'contract', 'fleks', 'tables', 'first part', 'all made', 'money', 'of all money'],
+      ...report.made.map(({ declarer, contract, fleks, first, made, money, turnover }) => [
         named[declarer],
         contract,
         String(fleks),
         String(made.of),
+        shareText(first),
         shareText(made),
         meanText(money),
+        `${(100 * turnover).toFixed(1)} %`,
       ]),
     ]),
     ...(report.calibration.length > 0
       ? [
           '',
           ...rows([
-            ['player', 'call', 'contract', 'announced', 'tables', 'made'],
+            ['player', 'call', 'contract', 'announced', 'calls', 'made', ''],
             ...report.calibration.map(({ by, call, contract, announced, made }) => [
               named[by],
               call,
               contract,
-              `${(100 * announced).toFixed(0)} %`,
+              `${(100 * announced).toFixed(1)} %`,
               String(made.of),
-              shareText(made),
+              shareText(made, 1),
+              covers({ announced, made }) ? '' : 'missed',
             ]),
           ]),
+          `${report.calibration.filter(covers).length} of ${report.calibration.length} intervals cover what was announced`,
         ]
       : []),
     '',
@@ -254,7 +303,12 @@ function meanText({ mean, within }: Mean): string {
   return `${sign}${Math.abs(mean).toFixed(2)}${within === null ? '' : ` ± ${within.toFixed(2)}`}`;
 }
 
-function shareText({ share, from, to }: Share): string {
-  const percent = (part: number): string => (100 * part).toFixed(0);
+/** Whether the interval of what was made holds what was announced. */
+function covers({ announced, made }: Pick<Calibrated, 'announced' | 'made'>): boolean {
+  return made.from <= announced && announced <= made.to;
+}
+
+function shareText({ share, from, to }: Share, digits = 0): string {
+  const percent = (part: number): string => (100 * part).toFixed(digits);
   return `${percent(share)} % (${percent(from)}–${percent(to)})`;
 }

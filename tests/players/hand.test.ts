@@ -8,6 +8,7 @@ import { durchChance, suitRuns } from '#main/players/hand/durch.ts';
 import { featuresOf, marriagesIn } from '#main/players/hand/features.ts';
 import { outlookOf } from '#main/players/hand/outlook.ts';
 import { hraChance, stoChance, trumpContractValue, twoSevensChance } from '#main/players/hand/stakes.ts';
+import { twoSevensAgainst, twoSevensFrom } from '#main/players/hand/two-sevens.ts';
 import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
 import { suitMask } from '#main/players/hand/suit-mask.ts';
 
@@ -178,6 +179,37 @@ describe('hands with trumps', () => {
       twoSevensChance(four, suits, missingFrom(four), true),
     );
     expect(twoSevensChance(short, { trump: 'h', helper: 'l' }, missingFrom(short), true)).toBeLessThan(chance);
+  });
+
+  it('learned of two sevens how lengths, tops and the lead count', () => {
+    const chance = (hand: string, onLead = true): number => twoSevensFrom(cards(hand), 'h', 'l', onLead);
+    const sure = chance('Ah Th Kh Oh 7h Al Tl Kl Ol 7l');
+    expect(sure).toBeGreaterThan(0.8);
+    expect(twoSevensFrom(cards('Ah Th Kh Oh 7h Al Tl Kl Ol 7l'), 'h', 'a', true)).toBe(0);
+    const five = 'Ah Kh 9h 8h 7h Al Kl 8l 7l Aa';
+    expect(chance(five)).toBeLessThan(sure);
+    expect(chance(five, false)).toBeLessThan(chance(five));
+    // The same lengths without the aces; a ten at the side in place of the ace.
+    expect(chance('Uh Kh 9h 8h 7h Ul Kl 8l 7l Aa')).toBeLessThan(chance(five) - 0.1);
+    expect(chance(five.replace('Aa', 'Ta'))).toBeLessThan(chance(five) - 0.1);
+    // A card more of trumps, a card less at the side.
+    expect(chance('Ah Kh 9h 8h 7h Al Kl 8l 7l 8a')).toBeLessThan(chance('Ah Kh 9h 8h Uh 7h Al Kl 8l 7l'));
+  });
+
+  it('learned of two sevens that they fail against long suits of a defender, and with a void of helpers', () => {
+    const against = (hand: string): number => twoSevensAgainst(cards(hand), 'h', 'l');
+    const even = against('9h Uh 9l Ul 8a 9a Oa 8b 9b Ob');
+    expect(even).toBeGreaterThan(0);
+    expect(against('8h 9h Uh Oh Ul 9a Oa 8b 9b Ob')).toBeLessThan(even - 1);
+    expect(against('9h Uh Oh 8a 9a Ua Oa 8b 9b Ob')).toBeLessThan(even - 0.5);
+    expect(against('Uh 8l 9l Ul Ol 8a 9a Oa 8b 9b')).toBeLessThan(even - 1);
+    // Where no helper suit is named it may be any other.
+    expect(twoSevensAgainst(cards('9h Uh 9l Ul 8a 9a Oa 8b 9b Ob'), 'h', null)).toBeCloseTo(
+      (['l', 'a', 'b'] as const).reduce(
+        (sum, helper) => sum + twoSevensAgainst(cards('9h Uh 9l Ul 8a 9a Oa 8b 9b Ob'), 'h', helper) / 3,
+        0,
+      ),
+    );
   });
 });
 

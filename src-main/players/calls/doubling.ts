@@ -62,8 +62,9 @@ export function winsComponent(target: FlekTarget, knowledge: Knowledge): number 
   // Odd doublings were said by the side against the component, even ones by its own.
   const against = Math.ceil(doublings / 2) * DOUBT;
   const inFavour = Math.floor(doublings / 2) * DOUBT;
-  if (announcer === knowledge.me) return shifted(ownChance(target, knowledge), -against);
-  const made = shifted(logistic(othersLogOdds(target, knowledge)), inFavour - (ours ? against : 0));
+  const game = { trump: knowledge.trump, helper: view.helper };
+  if (announcer === knowledge.me) return shifted(ownChance(target, game, knowledge), -against);
+  const made = shifted(logistic(othersLogOdds(target, game, knowledge)), inFavour - (ours ? against : 0));
   return ours ? made : 1 - made;
 }
 
@@ -72,9 +73,15 @@ function announcerOf(target: FlekTarget, { view }: Knowledge): Seat | null {
   return view.against.find(({ what }) => `against-${what}` === target)?.seat ?? null;
 }
 
+/** The suits of a game that is played, or would be. */
+export interface Suits {
+  readonly trump: Suit | null;
+  readonly helper: Suit | null;
+}
+
 /** Probability (0–1) of making what this seat announced itself. */
-function ownChance(target: FlekTarget, knowledge: Knowledge): number {
-  const { own, unseen, trump, view } = knowledge;
+export function ownChance(target: FlekTarget, { trump, helper }: Suits, knowledge: Knowledge): number {
+  const { own, unseen, view } = knowledge;
   if (target === 'betl' || target === 'durch') return noTrumpChance(target, own, unseen);
   const outlook = outlookOf(own, trump!, unseen, view.variant);
   switch (target) {
@@ -85,8 +92,8 @@ function ownChance(target: FlekTarget, knowledge: Knowledge): number {
     case 'sedma':
       return outlook.seven;
     case 'dve-sedmy':
-      return view.helper
-        ? twoSevensChance(own, { trump: trump!, helper: view.helper }, unseen, surroundingsOf(knowledge).onLead)
+      return helper
+        ? twoSevensChance(own, { trump: trump!, helper }, unseen, surroundingsOf(knowledge).onLead)
         : anyTwoSevensChance(own, trump!, unseen, surroundingsOf(knowledge).onLead);
     case 'against-sedma':
       return sevenAgainst(trump!, knowledge);
@@ -96,7 +103,7 @@ function ownChance(target: FlekTarget, knowledge: Knowledge): number {
 }
 
 /** Log-odds that somebody else makes what he announced, seen from this hand. */
-function othersLogOdds(target: FlekTarget, { own, trump, view }: Knowledge): number {
+export function othersLogOdds(target: FlekTarget, { trump }: Suits, { own, view }: Knowledge): number {
   const { against } = MODELS[view.variant];
   switch (target) {
     case 'betl':
