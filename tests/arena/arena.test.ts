@@ -192,12 +192,15 @@ describe('a match', () => {
       },
     };
     let differed = 0;
+    const all: DealRecord[] = [];
     for (let n = 0; n < 8; n++) {
       const [calls, whole] = [
         await playMatchDeal(n, { ...TERMS, mode: 'calls' }, { ...players, a: meek }),
         await playMatchDeal(n, { ...TERMS, mode: 'deals' }, { ...players, a: meek }),
       ];
+      all.push(calls);
       expect(gainsOf(calls, { mode: 'calls' })).toEqual(gainsOf(whole, { mode: 'deals' }));
+      expect(calls.doubled).toEqual(whole.doubled);
       const isSame = calls.tables.every(({ unplayed }) => unplayed);
       if (isSame) expect(reportOf({ ...TERMS, mode: 'calls' }, [calls]).made).toEqual([]);
       else {
@@ -210,6 +213,12 @@ describe('a match', () => {
     dismiss(players);
     expect(differed).toBeGreaterThan(0);
     expect(differed).toBeLessThan(8);
+    const [meekly, plainly] = reportOf({ ...TERMS, mode: 'calls' }, all).called;
+    expect(meekly!.doubled.share).toBe(0);
+    expect(plainly!.doubled.share).toBeGreaterThan(0.1);
+    // In every seat of eight deals once: a declarer each.
+    for (const { games } of [meekly!, plainly!])
+      expect(Object.values(games).reduce((sum, each) => sum + each, 0)).toBe(8);
   });
 
   it('that was stopped goes on as if it had not been', async () => {
@@ -251,8 +260,9 @@ describe('a match', () => {
   });
 
   it('knows whom it seats', () => {
-    for (const spec of ['level:77', 'yardstick:0', 'stdio:', 'nobody'])
-      expect(() => contestant(spec)).toThrow(spec.split(':').at(-1));
+    for (const spec of ['level:77', 'level:1@hurvinek', 'yardstick:0', 'stdio:', 'nobody'])
+      expect(() => contestant(spec, 'voleny')).toThrow(spec.split(/[:@]/).at(-1));
+    expect(() => contestant('level:3', 'lizany')).toThrow('there are 1, 2');
   });
 });
 

@@ -61,7 +61,7 @@ function termsAsked(values: Options): Terms {
     .map((each): Contract => oneOf('contracts', each, CONTRACTS));
   const terms = { variant, rules, mode, a: values.a, b: values.b, opponent: values.opponent, contracts };
   // Unknown players are told before the first deal.
-  for (const spec of [terms.a, terms.b, terms.opponent]) if (!spec.startsWith('stdio')) contestant(spec);
+  for (const spec of [terms.a, terms.b, terms.opponent]) if (!spec.startsWith('stdio')) contestant(spec, variant);
   return { ...terms, dominated: whole('dominated', values.dominated, 0) };
 }
 

@@ -33,6 +33,15 @@ export interface Calibrated {
   readonly made: Share;
 }
 
+/** How somebody called who sat in every seat of every deal once. */
+export interface Called {
+  readonly by: 'a' | 'b';
+  /** Of the turns in which he could double. */
+  readonly doubled: Share;
+  /** Games he came to play. */
+  readonly games: Partial<Record<Contract, number>>;
+}
+
 export interface Report {
   readonly terms: Terms;
   /** Deals done, and those of them in which cards were compared. */
@@ -41,6 +50,8 @@ export interface Report {
   readonly money: readonly Money[];
   readonly made: readonly Made[];
   readonly calibration: readonly Calibrated[];
+  /** Empty in card play. */
+  readonly called: readonly Called[];
   readonly dominated: Partial<
     Record<Role, { readonly plays: number; readonly dominated: number; readonly perDeal: number }>
   >;
@@ -58,6 +69,7 @@ export function reportOf(terms: Terms, records: readonly DealRecord[]): Report {
     money: moneyOf(terms, compared),
     made: madeOf(terms, compared),
     calibration: calibrationOf(records.flatMap(({ said }) => said)),
+    called: terms.mode === 'play' ? [] : (['a', 'b'] as const).map((by) => calledBy(by, compared)),
     dominated: dominatedOf(terms, compared),
     ms: timesOf(records),
   };
@@ -128,6 +140,19 @@ function calibrationOf(said: readonly Said[]): Calibrated[] {
       announced: meanOf(of.map(({ chance }) => chance)).mean,
       made: shareOf(of.filter(({ made }) => made).length, of.length),
     }));
+}
+
+function calledBy(by: Called['by'], records: readonly DealRecord[]): Called {
+  const turns = records.map(({ doubled }) => doubled?.[by] ?? ([0, 0] as const));
+  const sum = (at: 0 | 1): number => turns.reduce((total, each) => total + each[at], 0);
+  const games: Partial<Record<Contract, number>> = {};
+  for (const { tables } of records) {
+    for (const { declarer, contract, seats } of by === 'b' ? tables.slice(0, 1) : tables.slice(1)) {
+      if (declarer !== null && contract !== null && seats[declarer] === by)
+        games[contract] = (games[contract] ?? 0) + 1;
+    }
+  }
+  return { by, doubled: shareOf(sum(1), sum(0)), games };
 }
 
 /** Plays looked at are those of all tables of a deal, so a deal's are their number by that of the tables he sat at. */
@@ -222,6 +247,20 @@ export function reportText(report: Report): string {
           ]),
         ]
       : []),
+    ...(report.called.length > 0
+      ? [
+          '',
+          ...rows([
+            ['player', 'turns to double', 'doubled', 'games'],
+            ...report.called.map(({ by, doubled, games }) => [
+              named[by],
+              String(doubled.of),
+              shareText(doubled, 1),
+              CONTRACTS.flatMap((contract) => (games[contract] ? [`${contract} ${games[contract]}`] : [])).join(', '),
+            ]),
+          ]),
+        ]
+      : []),
     '',
     ...(['a', 'b', 'o'] as const).flatMap((role) => {
       const found = report.dominated[role];
@@ -254,7 +293,7 @@ function meanText({ mean, within }: Mean): string {
   return `${sign}${Math.abs(mean).toFixed(2)}${within === null ? '' : ` ± ${within.toFixed(2)}`}`;
 }
 
-function shareText({ share, from, to }: Share): string {
-  const percent = (part: number): string => (100 * part).toFixed(0);
+function shareText({ share, from, to }: Share, digits = 0): string {
+  const percent = (part: number): string => (100 * part).toFixed(digits);
   return `${percent(share)} % (${percent(from)}–${percent(to)})`;
 }
