@@ -45,9 +45,9 @@ export const NEUTRAL: Temper = { bids: 0, doublings: 0 };
 /** Small enough to cost next to nothing (docs/players.md), and as these four talk. */
 export const TEMPERS: Readonly<Record<Character, Temper>> = {
   /** Rues every doubling, and would rather have played a plain game. */
-  blazena: { bids: -0.15, doublings: -0.2 },
+  blazena: { bids: -0.1, doublings: -0.15 },
   /** Takes a hundred without a word, and doubles as he has for forty years. */
-  vaclav: { bids: -0.15, doublings: 0.15 },
+  vaclav: { bids: -0.1, doublings: 0.15 },
   /** “I double, therefore I am.” */
   jindra: { bids: 0.15, doublings: 0.15 },
   /** By the count, not by the mood. */
