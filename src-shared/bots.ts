@@ -46,10 +46,10 @@ export const NEUTRAL: Temper = { bids: 0, doublings: 0 };
 export const TEMPERS: Readonly<Record<Character, Temper>> = {
   /** Rues every doubling, and would rather have played a plain game. */
   blazena: { bids: -0.1, doublings: -0.15 },
-  /** Takes a hundred without a word, and doubles as he has for forty years. */
-  vaclav: { bids: -0.1, doublings: 0.15 },
+  /** “A double is a double. Pay.” */
+  vaclav: { bids: 0, doublings: 0.1 },
   /** “I double, therefore I am.” */
-  jindra: { bids: 0.15, doublings: 0.15 },
+  jindra: { bids: 0.1, doublings: 0.1 },
   /** By the count, not by the mood. */
   ludmila: NEUTRAL,
 };

@@ -21,7 +21,7 @@ it('calls as the character asked for does, and by what is expected where none is
     }
   }
   expect(otherwise.get('ludmila')).toBe(0);
-  for (const character of ['blazena', 'vaclav', 'jindra'] as const) expect(otherwise.get(character)).toBeGreaterThan(3);
+  for (const character of ['blazena', 'vaclav', 'jindra'] as const) expect(otherwise.get(character)).toBeGreaterThan(0);
 });
 
 it('refuses somebody nobody knows', () => {

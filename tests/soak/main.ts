@@ -37,7 +37,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   engine: ['deals', 'strict', 'mixed-rules', 'positions', 'secrecy'].map((name) => `tests/properties/${name}.test.ts`),
   solver: ['tests/solver/exact.test.ts'],
   claims: ['tests/laid/oracle.test.ts'],
-  players: ['matches', 'claim', 'secrecy', 'levels'].map((name) => `tests/players/${name}.test.ts`),
+  players: ['matches', 'claim', 'secrecy', 'levels', 'temper', 'deals'].map((name) => `tests/players/${name}.test.ts`),
   coach: ['hints', 'random', 'badges'].map((name) => `tests/coach/${name}.test.ts`),
   guided: ['tests/school/guided.test.ts'],
   secrets: ['tests/app/secrets.test.ts', 'tests/app/secrets-rules.test.ts'],
