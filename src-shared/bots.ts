@@ -49,7 +49,7 @@ export const TEMPERS: Readonly<Record<Character, Temper>> = {
   /** “A double is a double. Pay.” */
   vaclav: { bids: 0, doublings: 0.1 },
   /** “I double, therefore I am.” */
-  jindra: { bids: 0.1, doublings: 0.1 },
+  jindra: { bids: 0.05, doublings: 0.1 },
   /** By the count, not by the mood. */
   ludmila: NEUTRAL,
 };
