@@ -32,11 +32,11 @@ export function characterOf(id: string): Character | undefined {
   return CHARACTERS.find((known) => known === id);
 }
 
-/** How much of a stake more (fewer, below nothing) somebody expects of it than rules of thumb say. Cards are not played by it. */
+/** How much more (less, below nothing) somebody expects of a call than rules of thumb say. Cards are not played by it. */
 export interface Temper {
-  /** Of what a game of his own is played for. */
+  /** As a share of what a game of his own is played for; where games are bid for, nobody is bolder than the rules of thumb. */
   readonly bids: number;
-  /** Of what a part is played for that he may double. */
+  /** In base units for every part that he doubles: dear ones tempt nobody more than cheap ones. */
   readonly doublings: number;
 }
 
@@ -49,7 +49,7 @@ export const TEMPERS: Readonly<Record<Character, Temper>> = {
   /** “A double is a double. Pay.” */
   vaclav: { bids: 0, doublings: 0.1 },
   /** “I double, therefore I am.” */
-  jindra: { bids: 0.05, doublings: 0.1 },
+  jindra: { bids: 0.1, doublings: 0.1 },
   /** By the count, not by the mood. */
   ludmila: NEUTRAL,
 };

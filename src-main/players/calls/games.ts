@@ -33,7 +33,9 @@ export interface Surroundings {
 /** The surroundings of a seat's own games; `missing` where some unseen cards are out of the others' hands. */
 export function surroundingsOf({ view, fields, temper, me, unseen }: Knowledge, missing = unseen): Surroundings {
   const onLead = fields.lead.trumps === 'declarer' || me === FORHONT;
-  return { variant: view.variant, fields, missing, onLead, boldness: temper.bids };
+  // In an auction boldness is dear: it takes games from others that are better off with them (docs/players.md).
+  const boldness = fields.auction ? Math.min(0, temper.bids) : temper.bids;
+  return { variant: view.variant, fields, missing, onLead, boldness };
 }
 
 /** Every game of the contracts: with each trump that may still be chosen, and each helper suit. */
