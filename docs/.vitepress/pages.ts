@@ -28,6 +28,7 @@ export const PROGRAMMERS: readonly (readonly [
       ['design', 'Design'],
       ['performance', 'Performance'],
       ['players', 'How strong the players are'],
+      ['deals', 'Thirty deals, commented'],
     ],
   ],
   [

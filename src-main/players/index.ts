@@ -1,4 +1,5 @@
 /** Computer players. They see a `SeatView` and nothing else, and always choose one of its actions. */
+import { NEUTRAL, type Level, type Temper } from '#shared/bots.ts';
 import { csm } from '#shared/rules/csm.ts';
 import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import type { SeatView } from '#shared/view.ts';
@@ -10,7 +11,7 @@ import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { weighPlays } from './play/index.ts';
 import { weighClaims } from './play/claim.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
-import { LEVELS, thinkingOf, type Level } from './levels.ts';
+import { thinkingOf } from './levels.ts';
 import { choosingCard } from './sampled.ts';
 
 export { gamesOf, mayDiscard, noTrumpChance, valuerOf, type Game, type Surroundings } from './calls/games.ts';
@@ -35,7 +36,6 @@ export {
   type Worth,
 } from './judge/index.ts';
 export { talkAfter } from './talk/index.ts';
-export { LEVELS, type Level };
 export { marriagesIn } from './hand/features.ts';
 export { outlookOf } from './hand/outlook.ts';
 export { hraChance, stoChance } from './hand/stakes.ts';
@@ -52,6 +52,8 @@ export interface PlayerOptions {
   readonly seed: string;
   /** The rules played by, when the view names a set that is not built in. */
   readonly ruleSet?: RuleSet;
+  /** How boldly it bids and doubles; without one by what is expected. */
+  readonly temper?: Temper;
   /** Wall-clock milliseconds for thinking about layouts; level 1 needs none. */
   readonly ms?: number | undefined;
 }
@@ -82,9 +84,9 @@ export function chooseInBackground(
 }
 
 function* choosing(view: SeatView, options: PlayerOptions): Asking<Decision> {
-  const { level, seed, ms } = options;
+  const { level, seed, ms, temper = NEUTRAL } = options;
   const ruleSet = options.ruleSet ?? findRuleSet(view.rules) ?? csm;
-  const knowledge = knowledgeOf(view, rulesFor(ruleSet, view.variant));
+  const knowledge = knowledgeOf(view, rulesFor(ruleSet, view.variant), temper);
   const rule = byRule(knowledge, seed);
   const thinking = thinkingOf(level, view);
   return thinking === null ? rule : yield* choosingCard(knowledge, thinking, rule, { ruleSet, seed, ms });

@@ -1,6 +1,7 @@
 /** What a player can conclude from his view: where each unseen card may be, and who plays with him. */
 import type { Card, Suit } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
+import { NEUTRAL, type Temper } from '#shared/bots.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
@@ -9,6 +10,8 @@ import { cardsOf, knownFrom, layoutsOf, plainSet, type Known, type Layouts } fro
 export interface Knowledge {
   readonly view: SeatView;
   readonly fields: RuleFields;
+  /** How the seat weighs calls; says nothing of cards. */
+  readonly temper: Temper;
   readonly me: Seat;
   /** `null` in betl and durch, where the ten ranks low, and before trumps are known. */
   readonly trump: Suit | null;
@@ -26,7 +29,7 @@ export interface Knowledge {
   friend(seat: Seat): number;
 }
 
-export function knowledgeOf(view: SeatView, fields: RuleFields): Knowledge {
+export function knowledgeOf(view: SeatView, fields: RuleFields, temper: Temper = NEUTRAL): Knowledge {
   const known = knownFrom(view, fields);
   const own = cardsOf(known.own);
   const seats = seatsOf(view.variant);
@@ -38,6 +41,7 @@ export function knowledgeOf(view: SeatView, fields: RuleFields): Knowledge {
   return {
     view,
     fields,
+    temper,
     me: view.seat,
     trump: known.trump,
     own,

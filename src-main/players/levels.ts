@@ -1,11 +1,8 @@
 /** How strongly players think. A level is offered only if it was measured to beat the one below (docs/players.md). */
+import type { Level } from '#shared/bots.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { SeatView } from '#shared/view.ts';
-
-/** 1 plays by rules of thumb, 2 looks at some layouts of the hidden cards, 3 at more of them and at what calls tell. */
-export const LEVELS = [1, 2, 3] as const;
-export type Level = (typeof LEVELS)[number];
 
 /** How a card is thought about. */
 export interface Thinking {

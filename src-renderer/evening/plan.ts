@@ -1,5 +1,6 @@
 /** A session as it is being put together. */
 import type { Settings } from '#shared/api/index.ts';
+import { CHARACTERS, levelIn, type Level } from '#shared/bots.ts';
 import type { Profile, SessionCap, SessionOptions, Sitter } from '#shared/evening.ts';
 import { maySitOut, seatCount, type Variant } from '#shared/seats.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
@@ -9,15 +10,12 @@ export interface SessionPlan {
   readonly cap: SessionCap;
   /** By place; `owner`, `profile:<id>` or `bot:<id>`. */
   readonly seats: readonly string[];
-  /** Of bots that play otherwise than the rest, by name. */
+  /** Of bots that play otherwise than the rest, by name; as chosen, also where the variant has no such level. */
   readonly levels: Readonly<Partial<Record<string, number>>>;
   /** A place, or drawn; `usual`: the player at place 0 begins. */
   readonly dealer: string;
 }
 
-export const BOT_IDS = ['blazena', 'vaclav', 'jindra', 'ludmila'] as const;
-/** How strongly bots may play. */
-export const BOT_LEVELS = [1, 2, 3] as const;
 export const USUAL_PLAN: SessionPlan = {
   options: USUAL_OPTIONS,
   cap: 'rules',
@@ -46,7 +44,7 @@ export function freshPlan(
 /** Every place taken, a person at the first: nobody sits down who was not asked, but for bots. */
 function filled(seats: readonly string[]): string[] {
   const some = seats.every((key) => key.startsWith('bot:')) ? ['owner'] : [];
-  const all = [...new Set([...seats, ...some, ...BOT_IDS.map((id) => `bot:${id}`)])];
+  const all = [...new Set([...seats, ...some, ...CHARACTERS.map((id) => `bot:${id}`)])];
   const first = all.find((key) => !key.startsWith('bot:'))!;
   return [first, ...all.filter((key) => key !== first)].slice(0, USUAL_PLAN.seats.length);
 }
@@ -76,6 +74,18 @@ export function playersIn(variant: Variant, sitterOut: boolean): number {
 export function seated(seats: readonly string[], place: number, who: string): string[] {
   const from = seats.indexOf(who);
   return seats.map((key, index) => (index === place ? who : index === from ? seats[place]! : key));
+}
+
+/** How strongly a bot plays a variant: as chosen for it or for all, where the variant has that level. What was chosen stays. */
+export function levelOf(
+  bot: string | null,
+  {
+    levels,
+    botLevel,
+    variant,
+  }: Pick<SessionPlan, 'levels'> & Pick<Settings, 'botLevel'> & { readonly variant: Variant },
+): Level {
+  return levelIn(variant, (bot === null ? undefined : levels[bot]) ?? botLevel);
 }
 
 export function sitterOf(key: string, levels: SessionPlan['levels'] = {}): Sitter {

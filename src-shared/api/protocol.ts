@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
+import { CHARACTERS } from '../bots.ts';
 import { playSchema, rulesSchema, setupSchema, variantSchema } from '../position.ts';
 import { ruleSetSchema } from '../rules/types.ts';
 import { VARIANTS } from '../seats.ts';
@@ -201,6 +202,8 @@ export const operations = {
     params: z.strictObject({
       view: seatViewSchema,
       level: z.number().int().min(1).max(9).default(1),
+      /** Who bids and doubles by his temper; without one by what is expected. */
+      character: z.enum(CHARACTERS).optional(),
       /** Time limit in milliseconds for thinking about layouts; level 1 answers at once and needs none. */
       ms: z.number().int().min(1).max(600_000).optional(),
       seed: seedSchema.default('0'),

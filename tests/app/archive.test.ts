@@ -260,8 +260,11 @@ describe('the archive', () => {
     async () => {
       const app = await openApp();
       let ended = 0;
+      const bots = ['jindra', 'ludmila', 'vaclav'].map((id) => ({ kind: 'bot' as const, id }));
+      const seats = [{ kind: 'owner' as const }, ...bots];
+      const start = { variant: 'licitovany' as const, rules: 'csm', sitterOut: true, seats };
       for (let number = 0; ended < 2 && number < 60; number++) {
-        await app.get('game.start', { variant: 'licitovany', rules: 'csm', seed: `worth ${number}`, sitterOut: true });
+        await app.get('game.start', { ...start, seed: `worth ${number}` });
         const { dealId, view } = await playOn(app);
         if (!['betl', 'durch'].includes(view.contract!) || view.settlement!.components[0]!.made) continue;
         if (view.tricks.length < 10) ended += 1;
@@ -285,7 +288,7 @@ describe('the archive', () => {
     const other = await openApp();
     const ended = new Set<string>();
     for (const [n, start] of [
-      ...Array.from({ length: 3 }, () => ({ variant: 'voleny', rules: 'hospoda' }) as const),
+      ...Array.from({ length: 5 }, () => ({ variant: 'voleny', rules: 'hospoda' }) as const),
       ...Array.from({ length: 3 }, () => ({ variant: 'licitovany', rules: 'turnaj', sitterOut: true }) as const),
       ...Array.from({ length: 3 }, () => ({ variant: 'voleny', rules: 'csm', manner: 'strict' }) as const),
       ...Array.from({ length: 3 }, () => ({ variant: 'licitovany', rules: 'turnaj', manner: 'strict' }) as const),

@@ -1,8 +1,9 @@
 /** What the start screen remembers, and what it makes of it. */
 import { expect, it } from 'vitest';
 import { USUAL_HELP, USUAL_OPTIONS } from '#shared/usual.ts';
+import { LEVELS } from '#shared/bots.ts';
 import type { LastGame } from '#shared/api/last-game.ts';
-import { BOT_LEVELS, freshPlan, USUAL_PLAN } from '../../src-renderer/evening/plan.ts';
+import { freshPlan, levelOf, planned, USUAL_PLAN } from '../../src-renderer/evening/plan.ts';
 import { newDatabaseFile, openApp } from './helpers.ts';
 
 const LAST: LastGame = {
@@ -47,11 +48,22 @@ it('asks nobody of the household to a fourth place who did not sit down', () => 
   expect(plan.seats).toEqual(['profile:2', 'profile:7', 'bot:vaclav', 'bot:blazena']);
 });
 
+it('keeps a level that the variant at hand does not have for the next variant that has it', () => {
+  const plan = freshPlan({ ...SETTINGS, lastGame: { ...LAST, levels: { ludmila: 3, vaclav: 1 } } });
+  const shown = (variant: 'lizany' | 'voleny', bot: string | null): number =>
+    levelOf(bot, { levels: plan.levels, botLevel: 3, variant });
+  for (const variant of ['voleny', 'lizany', 'voleny'] as const) {
+    const most = variant === 'lizany' ? 2 : 3;
+    expect(['ludmila', 'vaclav', 'jindra', null].map((bot) => shown(variant, bot))).toEqual([most, 1, most, most]);
+  }
+  expect(planned(plan, 4).seats).toContainEqual({ kind: 'bot', id: 'ludmila', level: 3 });
+});
+
 it('keeps it over a start of the program, and takes every level that is offered', async () => {
   const databaseFile = newDatabaseFile();
   const app = await openApp({ databaseFile });
   expect((await app.get('settings.get', {})).lastGame).toBeNull();
-  for (const botLevel of BOT_LEVELS) await app.get('settings.set', { botLevel, lastGame: LAST });
+  for (const botLevel of LEVELS) await app.get('settings.set', { botLevel, lastGame: LAST });
   await app.close();
   const again = await openApp({ databaseFile });
   expect(await again.get('settings.get', {})).toMatchObject({ botLevel: 3, lastGame: LAST });

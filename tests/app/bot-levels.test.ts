@@ -1,10 +1,11 @@
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { LEVELS } from '#main/players/index.ts';
+import { levelsOf } from '#shared/bots.ts';
 import { botAction } from '#main/app/game/bots.ts';
 import { newDatabaseFile, openApp, playOn, settledTable } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
-const STRONGEST = LEVELS.at(-1)!;
+const STRONGEST = levelsOf('voleny').at(-1)!;
 
 test('bots play as strongly as they were asked to, each by itself, and do so when the game is taken up again', async () => {
   const databaseFile = newDatabaseFile();
@@ -76,4 +77,48 @@ test('bots of the strongest level think in the background and play a deal to its
   await app.get('game.start', { ...VOLENY, seed: 'levels', level: STRONGEST });
   expect((await playOn(app)).finished).toBe(true);
   expect(app.faults).toEqual([]);
+});
+
+test('a level that a variant does not have plays there as its strongest, also where an earlier release stored it', async () => {
+  const databaseFile = newDatabaseFile();
+  const thought: number[] = [];
+  const think: NonNullable<Parameters<typeof openApp>[0]>['think'] = (_, table, { seat }) => {
+    thought.push(seat);
+    return Promise.resolve(botAction(table, seat));
+  };
+  const lizany = { variant: 'lizany', rules: 'international', seed: 'levels', level: 3 } as const;
+  const app = await openApp({ databaseFile, think });
+  const started = await app.get('game.start', lizany);
+  expect(started.players.map(({ level }) => level)).toEqual([undefined, 2]);
+  const seats = [{ kind: 'owner' }, { kind: 'bot', id: 'jindra', level: 3 }] as const;
+  const own = await app.get('game.start', { ...lizany, level: 1, seats: [...seats] });
+  expect(own.players.map(({ level }) => level)).toEqual([undefined, 2]);
+  await app.close();
+  const database = new Database(databaseFile);
+  expect(database.prepare('UPDATE players SET level = 3 WHERE bot IS NOT NULL').run().changes).toBe(2);
+  database.close();
+
+  const again = await openApp({ databaseFile, think });
+  expect((await settledTable(again)).players.map(({ level }) => level)).toEqual([undefined, 2]);
+  thought.length = 0;
+  expect((await playOn(again)).finished).toBe(true);
+  expect(thought.length).toBeGreaterThan(0);
+});
+
+test('whoever sits at the table calls by his temper', async () => {
+  const called = async (bot: string, n: number): Promise<string> => {
+    const app = await openApp();
+    const seats = [
+      { kind: 'owner' as const },
+      { kind: 'bot' as const, id: bot },
+      { kind: 'bot' as const, id: 'ludmila' },
+    ];
+    await app.get('game.start', { ...VOLENY, seed: `temper ${n}`, seats });
+    const { view } = await playOn(app, ({ view: { phase } }) => phase === 'play');
+    return JSON.stringify(view.log.filter((entry) => entry.kind === 'action' && entry.action.type !== 'play'));
+  };
+  let otherwise = 0;
+  for (let n = 0; n < 6; n++) if ((await called('jindra', n)) !== (await called('blazena', n))) otherwise++;
+  expect(otherwise).toBeGreaterThan(0);
+  expect(otherwise).toBeLessThan(6);
 });

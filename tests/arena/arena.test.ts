@@ -272,12 +272,15 @@ describe('a match', () => {
       },
     };
     let differed = 0;
+    const all: DealRecord[] = [];
     for (let n = 0; n < 8; n++) {
       const [calls, whole] = [
         await playMatchDeal(n, { ...TERMS, mode: 'calls' }, { ...players, a: meek }),
         await playMatchDeal(n, { ...TERMS, mode: 'deals' }, { ...players, a: meek }),
       ];
+      all.push(calls);
       expect(gainsOf(calls, { mode: 'calls' })).toEqual(gainsOf(whole, { mode: 'deals' }));
+      expect(calls.doubled).toEqual(whole.doubled);
       const isSame = calls.tables.every(({ unplayed }) => unplayed);
       if (isSame) expect(reportOf({ ...TERMS, mode: 'calls' }, [calls]).made).toEqual([]);
       else {
@@ -290,6 +293,12 @@ describe('a match', () => {
     dismiss(players);
     expect(differed).toBeGreaterThan(0);
     expect(differed).toBeLessThan(8);
+    const [meekly, plainly] = reportOf({ ...TERMS, mode: 'calls' }, all).called;
+    expect(meekly!.doubled.share).toBe(0);
+    expect(plainly!.doubled.share).toBeGreaterThan(0.1);
+    // In every seat of eight deals once: a declarer each.
+    for (const { games } of [meekly!, plainly!])
+      expect(Object.values(games).reduce((sum, each) => sum + each, 0)).toBe(8);
   });
 
   it('of a player with himself keeps what was done, and hears his chances again', async () => {
@@ -298,7 +307,7 @@ describe('a match', () => {
     expect(first!.tables).toHaveLength(1);
     expect(gainsOf(first!, terms)).toEqual([]);
     expect(first!.said.length).toBeGreaterThan(0);
-    const level = contestant('level:1');
+    const level = contestant('level:1', terms.variant);
     expect(await heardAgain({ ...first!, said: [] }, terms, level)).toEqual(first);
     // Who calls otherwise cannot say how likely this game was.
     const other: Contestant = {
@@ -355,8 +364,9 @@ describe('a match', () => {
   });
 
   it('knows whom it seats', () => {
-    for (const spec of ['level:77', 'yardstick:0', 'stdio:', 'nobody'])
-      expect(() => contestant(spec)).toThrow(spec.split(':').at(-1));
+    for (const spec of ['level:77', 'level:1@hurvinek', 'yardstick:0', 'stdio:', 'nobody'])
+      expect(() => contestant(spec, 'voleny')).toThrow(spec.split(/[:@]/).at(-1));
+    expect(() => contestant('level:3', 'lizany')).toThrow('there are 1, 2');
   });
 });
 

@@ -1,15 +1,17 @@
 /**
- * Who can play in the arena, named by a text: `level:1`, `yardstick`, `yardstick:10`, `stdio:COMMAND`, `stdio@3:COMMAND`, `tree:FOLDER`,
- * `tree@3:FOLDER`.
+ * Who can play in the arena, named by a text: `level:1`, `level:2@jindra`, `yardstick`, `yardstick:10`, `stdio:COMMAND`,
+ * `stdio@3:COMMAND`, `tree:FOLDER`, `tree@3:FOLDER`.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Action } from '#shared/actions.ts';
+import { CHARACTERS, characterOf, levelsOf, NEUTRAL, TEMPERS, type Level } from '#shared/bots.ts';
 import type { RuleSet } from '#shared/rules/index.ts';
+import type { Variant } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
-import { chooseAction, LEVELS, type Level } from '#main/players/index.ts';
+import { chooseAction } from '#main/players/index.ts';
 import { canSample } from './sampled.ts';
 import { YARDSTICK_LAYOUTS, yardstickPlay } from './yardstick.ts';
 
@@ -28,16 +30,17 @@ export interface Contestant {
 
 export class UnknownContestant extends Error {}
 
-export function contestant(spec: string): Contestant {
+/** @param variant where he plays: not every level is in every variant */
+export function contestant(spec: string, variant: Variant): Contestant {
   const [kind, rest] = split(spec);
-  if (kind === 'level') return levelled(rest);
+  if (kind === 'level') return levelled(rest, variant);
   if (kind === 'yardstick') return yardstick(rest === '' ? YARDSTICK_LAYOUTS : Number(rest), spec);
   const outside = /^stdio(?:@(\d+))?$/.exec(kind);
   if (outside && rest !== '') return overStdio(rest, Number(outside[1] ?? 1));
   const tree = /^tree(?:@(\d+))?$/.exec(kind);
   if (tree && rest !== '') return fromTree(rest, Number(tree[1] ?? 1));
   throw new UnknownContestant(
-    `“${spec}” is no player; there are level:N (${LEVELS.join(', ')}), yardstick, yardstick:LAYOUTS, stdio:COMMAND, stdio@LEVEL:COMMAND, tree:FOLDER, tree@LEVEL:FOLDER`,
+    `“${spec}” is no player; there are level:N (${levelsOf(variant).join(', ')}), level:N@CHARACTER (${CHARACTERS.join(', ')}), yardstick, yardstick:LAYOUTS, stdio:COMMAND, stdio@LEVEL:COMMAND, tree:FOLDER, tree@LEVEL:FOLDER`,
   );
 }
 
@@ -46,11 +49,18 @@ function split(spec: string): [kind: string, rest: string] {
   return colon < 0 ? [spec, ''] : [spec.slice(0, colon), spec.slice(colon + 1)];
 }
 
-function levelled(text: string): Contestant {
-  const level = LEVELS.find((known) => String(known) === text);
-  if (level === undefined) throw new UnknownContestant(`no level ${text}; there are ${LEVELS.join(', ')}`);
+function levelled(text: string, variant: Variant): Contestant {
+  const [number, id] = text.split('@', 2);
+  const levels = levelsOf(variant);
+  const level = levels.find((known) => String(known) === number);
+  if (level === undefined)
+    throw new UnknownContestant(`no level ${number} in ${variant}; there are ${levels.join(', ')}`);
+  const character = id === undefined ? null : characterOf(id);
+  if (character === undefined)
+    throw new UnknownContestant(`nobody is called ${id}; there are ${CHARACTERS.join(', ')}`);
+  const temper = character === null ? NEUTRAL : TEMPERS[character];
   return {
-    choose: (view, seed, ruleSet) => timed(() => chooseAction(view, { level, seed, ruleSet })),
+    choose: (view, seed, ruleSet) => timed(() => chooseAction(view, { level, seed, ruleSet, temper })),
     close: () => undefined,
   };
 }

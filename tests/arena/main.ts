@@ -62,14 +62,14 @@ function termsAsked(values: Options): Terms {
     .map((each): Contract => oneOf('contracts', each, CONTRACTS));
   const terms = { variant, rules, mode, a: values.a, b: values.b, opponent: values.opponent, contracts };
   // Unknown players are told before the first deal.
-  for (const spec of [terms.a, terms.b, terms.opponent]) if (!/^(stdio|tree)/.test(spec)) contestant(spec);
+  for (const spec of [terms.a, terms.b, terms.opponent]) if (!/^(stdio|tree)/.test(spec)) contestant(spec, variant);
   return { ...terms, dominated: whole('dominated', values.dominated, 0) };
 }
 
 /** What players with themselves say may have changed since their cards were played. */
 async function heardNow(terms: Terms, records: readonly DealRecord[]): Promise<readonly DealRecord[]> {
   if (terms.mode !== 'self') return records;
-  const player = contestant(terms.a);
+  const player = contestant(terms.a, terms.variant);
   const heard: DealRecord[] = [];
   for (const record of records) heard.push(await heardAgain(record, terms, player));
   player.close();

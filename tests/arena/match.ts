@@ -80,6 +80,8 @@ export interface DealRecord {
   readonly said: readonly Said[];
   /** Plays looked at and those dominated. */
   readonly dominated: Partial<Record<Role, readonly [looked: number, dominated: number]>>;
+  /** Turns in which somebody could double and those in which he did: `a` in the seat he took, `b` where he sat everywhere. Not in card play. */
+  readonly doubled?: Partial<Record<'a' | 'b', readonly [turns: number, doubled: number]>>;
 }
 
 /** Dominated: better in no layout and worse in this share of so many fresh uniform ones. */
@@ -102,7 +104,8 @@ export async function playMatchDeal(n: number, terms: Terms, players: Players): 
   }
   const play = { deals: wholeDeals, calls: onlyCalls, play: cardPlay }[terms.mode];
   const tables = await play(start, seed, terms, players, watch);
-  return { n, tables, ms: watch.ms, said: watch.said, dominated: watch.dominated };
+  const doubled = terms.mode === 'play' ? {} : { doubled: watch.doubled };
+  return { n, tables, ms: watch.ms, said: watch.said, dominated: watch.dominated, ...doubled };
 }
 
 export class CallsOtherwise extends Error {}
@@ -255,6 +258,7 @@ async function playedOut(
     const { action, chance, ms } = await players[role].choose(view, seed, deal.dealt.ruleSet);
     if (view.actions.length > 1) watch.took(role, ms);
     watch.look(role, view, action);
+    watch.listen(role, seats, view, action);
     const next = applyAction(deal, action, seat);
     if (!next.ok)
       throw new Error(
@@ -282,6 +286,7 @@ class Watch {
   readonly ms: Partial<Record<Role, number[]>> = {};
   readonly said: Said[] = [];
   readonly dominated: Partial<Record<Role, [number, number]>> = {};
+  readonly doubled: Partial<Record<'a' | 'b', [number, number]>> = {};
   private readonly looks: boolean;
   private readonly ruleSet: RuleSet;
   private readonly n: number;
@@ -294,6 +299,15 @@ class Watch {
 
   took(role: Role, ms: number): void {
     (this.ms[role] ??= []).push(Math.round(ms * 100) / 100);
+  }
+
+  listen(role: Role, seats: readonly Role[], { actions }: SeatView, action: Action): void {
+    const counts = role === 'a' || (role === 'b' && !seats.includes('a'));
+    if (!counts || action.type !== 'comment') return;
+    if (!actions.some((other) => other.type === 'comment' && other.flek.length > 0)) return;
+    const so = (this.doubled[role] ??= [0, 0]);
+    so[0]++;
+    if (action.flek.length > 0) so[1]++;
   }
 
   /** What the chances said in a deal came to, once it is finished. */

@@ -44,6 +44,15 @@ const BIN = 400;
 const MOST_BINS = 10;
 const OTHERS = 'others';
 
+/** How somebody called who sat in every seat of every deal once. */
+export interface Called {
+  readonly by: 'a' | 'b';
+  /** Of the turns in which he could double. */
+  readonly doubled: Share;
+  /** Games he came to play. */
+  readonly games: Partial<Record<Contract, number>>;
+}
+
 export interface Report {
   readonly terms: Terms;
   /** Deals done, and those of them in which cards were compared. */
@@ -52,6 +61,8 @@ export interface Report {
   readonly money: readonly Money[];
   readonly made: readonly Made[];
   readonly calibration: readonly Calibrated[];
+  /** Empty in card play. */
+  readonly called: readonly Called[];
   readonly dominated: Partial<
     Record<Role, { readonly plays: number; readonly dominated: number; readonly perDeal: number }>
   >;
@@ -69,6 +80,8 @@ export function reportOf(terms: Terms, records: readonly DealRecord[]): Report {
     money: moneyOf(terms, compared),
     made: madeOf(terms, compared),
     calibration: calibrationOf(records),
+    called:
+      terms.mode === 'play' || terms.mode === 'self' ? [] : (['a', 'b'] as const).map((by) => calledBy(by, compared)),
     dominated: dominatedOf(terms, compared),
     ms: timesOf(records),
   };
@@ -166,6 +179,19 @@ function calibrated(by: Role, [call, contract]: readonly [string, string], bin: 
   const announced = meanOf(bin.map(({ chance }) => chance)).mean;
   const deals = [...Map.groupBy(bin, ({ deal }) => deal).values()].map((of) => of.map(({ made }) => made));
   return { by, call, contract, announced, made: shareByDeal(deals) };
+}
+
+function calledBy(by: Called['by'], records: readonly DealRecord[]): Called {
+  const turns = records.map(({ doubled }) => doubled?.[by] ?? ([0, 0] as const));
+  const sum = (at: 0 | 1): number => turns.reduce((total, each) => total + each[at], 0);
+  const games: Partial<Record<Contract, number>> = {};
+  for (const { tables } of records) {
+    for (const { declarer, contract, seats } of by === 'b' ? tables.slice(0, 1) : tables.slice(1)) {
+      if (declarer !== null && contract !== null && seats[declarer] === by)
+        games[contract] = (games[contract] ?? 0) + 1;
+    }
+  }
+  return { by, doubled: shareOf(sum(1), sum(0)), games };
 }
 
 /** Plays looked at are those of all tables of a deal, so a deal's are their number by that of the tables he sat at. */
@@ -269,6 +295,20 @@ export function reportText(report: Report): string {
             ]),
           ]),
           `${report.calibration.filter(covers).length} of ${report.calibration.length} intervals cover what was announced`,
+        ]
+      : []),
+    ...(report.called.length > 0
+      ? [
+          '',
+          ...rows([
+            ['player', 'turns to double', 'doubled', 'games'],
+            ...report.called.map(({ by, doubled, games }) => [
+              named[by],
+              String(doubled.of),
+              shareText(doubled, 1),
+              CONTRACTS.flatMap((contract) => (games[contract] ? [`${contract} ${games[contract]}`] : [])).join(', '),
+            ]),
+          ]),
         ]
       : []),
     '',

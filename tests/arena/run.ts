@@ -1,7 +1,7 @@
 /** Runs a match: the deals that its file does not have yet, in this process or shared between worker processes. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { contestant } from './contestants.ts';
+import { contestant, type Contestant } from './contestants.ts';
 import { appendDeal, openJournal } from './journal.ts';
 import { playMatchDeal, type DealRecord, type Players, type Terms } from './match.ts';
 
@@ -37,8 +37,9 @@ export async function runMatch({ terms, from, to, file, jobs, onDeal }: Run): Pr
   return numbers.map((n) => done.get(n)!);
 }
 
-export function seated({ a, b, opponent }: Terms): Players {
-  return { a: contestant(a), b: contestant(b), o: contestant(opponent), '1': contestant('level:1') };
+export function seated({ a, b, opponent, variant }: Pick<Terms, 'a' | 'b' | 'opponent' | 'variant'>): Players {
+  const player = (spec: string): Contestant => contestant(spec, variant);
+  return { a: player(a), b: player(b), o: player(opponent), '1': player('level:1') };
 }
 
 export function dismiss(players: Players): void {

@@ -37,7 +37,9 @@ async function answer(page: Page, text: string): Promise<void> {
     label: label!.trim(),
     key: key!,
   }));
-  const first = answers.find(({ key }) => key === 'Enter') ?? answers.find(({ key }) => key !== 'Esc');
+  // Who takes the talon back lays the same cards away again, and so for ever.
+  const onward = answers.filter(({ key, label }) => key !== 'Esc' && !label.startsWith('Vzít talon zpět'));
+  const first = answers.find(({ key }) => key === 'Enter') ?? onward[0];
   const cards = [...(/(?:použít|odložit): (.+?)\. Číslo/.exec(text)?.[1] ?? '').matchAll(/([0-9=-]): /g)].map(
     ([, key]) => key!,
   );

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { LEVELS } from '#shared/bots.ts';
 import type { Card } from '#shared/cards.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Dealt } from '#main/engine/index.ts';
 import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
-import { chooseAction, LEVELS } from '#main/players/index.ts';
+import { chooseAction } from '#main/players/index.ts';
 import { ROUND, SALT, tries } from '../bulk.ts';
 import { announced, quietly } from './table.ts';
 

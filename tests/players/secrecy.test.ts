@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHARACTERS, TEMPERS } from '#shared/bots.ts';
 import type { Card } from '#shared/cards.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { seatsOf } from '#shared/seats.ts';
@@ -8,7 +9,10 @@ import { chooseAction } from '#main/players/index.ts';
 import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
 import { SALT, tries } from '../bulk.ts';
 
-const OPTIONS = { level: 1, seed: 'secrecy' } as const;
+/** Each view by another character. */
+function optionsOf(turn: number) {
+  return { level: 1, seed: 'secrecy', temper: TEMPERS[CHARACTERS[turn % CHARACTERS.length]!] } as const;
+}
 
 /** The same cards with two of them exchanged. */
 function exchanged(dealt: Dealt, one: Card, other: Card): Dealt {
@@ -29,13 +33,14 @@ describe('a player knows nothing but the view', () => {
       let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(`secrecy ${SALT}${n}`)));
       for (let seat = deal.state.toAct; seat !== null; seat = deal.state.toAct) {
         const view = viewFor(deal, seat);
-        const decision = chooseAction(view, OPTIONS);
+        const options = optionsOf(n + deal.actions.length);
+        const decision = chooseAction(view, options);
         const hidden = deal.dealt.packets.filter(({ to }) => to !== seat);
         const other = replay(exchanged(deal.dealt, any(any(hidden).cards), any(any(hidden).cards)), deal.actions);
         if (other.ok && JSON.stringify(viewFor(other.value, seat)) === JSON.stringify(view)) {
           const hands = (d: typeof deal): string => JSON.stringify(d.dealt.packets);
           if (hands(other.value) !== hands(deal)) compared++;
-          expect(chooseAction(viewFor(other.value, seat), OPTIONS)).toEqual(decision);
+          expect(chooseAction(viewFor(other.value, seat), options)).toEqual(decision);
         }
         deal = unwrap(applyAction(deal, decision.action));
       }
@@ -43,15 +48,16 @@ describe('a player knows nothing but the view', () => {
     expect(compared).toBeGreaterThan(20);
   });
 
-  it('decides the same way every time, whatever came between', () => {
+  it.each(CHARACTERS)('decides the same way every time, whatever came between: %s', (character) => {
+    const options = optionsOf(CHARACTERS.indexOf(character));
     const ruleSet = RULE_SETS[0]!;
     const deal = startDeal(dealCards('voleny', ruleSet, shuffledDeck('again')));
     const view = viewFor(deal, 0);
-    const first = chooseAction(view, OPTIONS);
+    const first = chooseAction(view, options);
     for (const seat of seatsOf('krizovy')) {
       const other = startDeal(dealCards('krizovy', ruleSet, shuffledDeck(`between ${seat}`)));
-      chooseAction(viewFor(other, 0), OPTIONS);
+      chooseAction(viewFor(other, 0), options);
     }
-    expect(chooseAction(structuredClone(view), OPTIONS)).toEqual(first);
+    expect(chooseAction(structuredClone(view), options)).toEqual(first);
   });
 });

@@ -13,12 +13,12 @@ import { chooseAction, talkAfter } from '#main/players/index.ts';
 import {
   AFTER_DEAL,
   BETWEEN_TRICKS,
-  CHARACTERS,
   happenedLast,
   linesOf,
   ONE_MOOD,
   type Occasion,
 } from '#main/players/talk/index.ts';
+import { CHARACTERS } from '#shared/bots.ts';
 import { messages } from '#resources/locales/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';

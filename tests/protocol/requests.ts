@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { LEVELS } from '#shared/bots.ts';
 import { unwrap } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS } from '#shared/seats.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
-import { chooseAction, LEVELS } from '#main/players/index.ts';
+import { chooseAction } from '#main/players/index.ts';
 
 /** The examples of the reference that succeed: at least one request of each operation. */
 export function validRequests(): Record<string, unknown>[] {

@@ -1,4 +1,5 @@
-import { chooseAction, LEVELS, type Level } from '#main/players/index.ts';
+import { LEVELS, type Level } from '#shared/bots.ts';
+import { chooseAction } from '#main/players/index.ts';
 import type { Player } from '#main/school/drills/index.ts';
 
 /** The player the app makes its drills with. */

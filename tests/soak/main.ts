@@ -13,7 +13,7 @@ import { CONTRACTS } from '#shared/contracts.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { DRILL_KINDS } from '#shared/school/drill.ts';
 import { VARIANTS } from '#shared/seats.ts';
-import { LEVELS, type Level } from '#main/players/index.ts';
+import { LEVELS, type Level } from '#shared/bots.ts';
 import { MIXED } from './jobs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -45,7 +45,9 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   kernel: ['complete', 'duties', 'truth'].map((name) => `tests/kernel/${name}.test.ts`),
   rules: ['tests/shared/questions.test.ts'],
   storage: ['tests/storage/salvage.test.ts'],
-  players: ['matches', 'claim', 'secrecy', 'levels', 'rest'].map((name) => `tests/players/${name}.test.ts`),
+  players: ['matches', 'claim', 'secrecy', 'levels', 'rest', 'temper', 'deals'].map(
+    (name) => `tests/players/${name}.test.ts`,
+  ),
   coach: ['hints', 'random', 'badges', 'contrast', 'part-lost', 'review', 'facts'].map(
     (name) => `tests/coach/${name}.test.ts`,
   ),

@@ -7,6 +7,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { CHARACTERS, LEVELS, TEMPERS } from '#shared/bots.ts';
 import type { Card } from '#shared/cards.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import type { Seat } from '#shared/seats.ts';
@@ -21,7 +22,7 @@ import {
   type Dealt,
 } from '#main/engine/index.ts';
 import { chanceFrom, fraction, pick, type Chance } from '#main/engine/kernel/index.ts';
-import { chooseAction, LEVELS } from '#main/players/index.ts';
+import { chooseAction } from '#main/players/index.ts';
 
 const KEPT = join(import.meta.dirname, '../../.soak');
 const CHUNK = 100;
@@ -81,7 +82,9 @@ function playDeal(n: number, done: Done): void {
     const seat = deal.state.toAct;
     if (step === MOST_STEPS) return void done.faults.push(`${name} does not end`);
     const view = viewFor(deal, seat);
-    const options = { level: level!, seed: `soak ${n}`, ruleSet };
+    // The characters sit at the table in every order.
+    const temper = TEMPERS[CHARACTERS[(n + seat) % CHARACTERS.length]!];
+    const options = { level: level!, seed: `soak ${n}`, ruleSet, temper };
     const { action } = chooseAction(view, options);
     done.decisions++;
     // In an even share of the decisions, early and late ones.

@@ -10,16 +10,7 @@ import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT, handSize, seatCount, seatsOf, type Seat } from '#shared/seats.ts';
 import { cardsBeside, higherGames, setupProblems, toPosition, type Position } from '#main/engine/index.ts';
 import { chanceFrom, shuffled, type Chance } from '#main/engine/kernel/index.ts';
-import {
-  chooseAction,
-  gamesFrom,
-  gamesOf,
-  LEVELS,
-  mayDiscard,
-  playedOut,
-  valuerOf,
-  type Game,
-} from '#main/players/index.ts';
+import { chooseAction, gamesFrom, gamesOf, mayDiscard, playedOut, valuerOf, type Game } from '#main/players/index.ts';
 import { plainSet, type SolverPool } from '#main/solver/index.ts';
 import { limitsFor } from '../solver.ts';
 import { located, misplaced, placesOf, type Place } from './complete/index.ts';
@@ -323,7 +314,7 @@ class Table {
       if (signal.aborted) break;
       const { ruleSet } = position;
       const { perDefender, bySeat } = playedOut(position, (view) =>
-        chooseAction(view, { level: LEVELS[0], seed: `${seed} ${i}`, ruleSet }),
+        chooseAction(view, { level: 1, seed: `${seed} ${i}`, ruleSet }),
       );
       gains.push({ each: perDefender[0]!.amount, all: bySeat[this.#seat]! });
       await breath();

@@ -3,7 +3,7 @@ import type { Play } from '#shared/api/analysis.ts';
 import { DECK, isSharp, makeCard, type Card, type Rank } from '#shared/cards.ts';
 import { cardsBeside, viewOfPosition, type Position } from '#main/engine/index.ts';
 import { announcedSevens, chanceFrom, sample } from '#main/engine/kernel/index.ts';
-import { chooseAction, LEVELS } from '#main/players/index.ts';
+import { chooseAction } from '#main/players/index.ts';
 import type { SolverPool } from '#main/solver/index.ts';
 import { limitsFor } from '../solver.ts';
 
@@ -24,7 +24,7 @@ export function botReply(position: Position, called: Rank | undefined, seed: str
   const view = viewOfPosition(withTalon(position, seed), toPlay!, calledCard);
   // A position is only played on; nothing is claimed.
   const actions = view.actions.filter(({ type }) => type === 'play');
-  const { action } = chooseAction({ ...view, actions }, { level: LEVELS[0], seed, ruleSet });
+  const { action } = chooseAction({ ...view, actions }, { level: 1, seed, ruleSet });
   if (action.type !== 'play') throw new Error(`A bot to play chose to ${action.type}`);
   return action.announce === false ? { card: action.card, announce: false } : action.card;
 }

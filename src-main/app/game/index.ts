@@ -3,6 +3,7 @@ import type { Action } from '#shared/actions.ts';
 import type { Params, TableState } from '#shared/api/index.ts';
 import { GAME_FORMAT } from '#shared/api/game-format.ts';
 import { NO_BONUS } from '#shared/bonus.ts';
+import { levelIn } from '#shared/bots.ts';
 import { sessionOptionsSchema } from '#shared/evening.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -18,7 +19,7 @@ import { createQueue } from '../queue.ts';
 import { randomSeed } from '../random-seed.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
-import { botAction, botThought, levelOf } from './bots.ts';
+import { botAction, botThought } from './bots.ts';
 import { claimEvidence } from './claims.ts';
 import { anyCard, proveRest } from './rest.ts';
 import { forcedIn } from './forced.ts';
@@ -291,7 +292,7 @@ export function createGameService(options: GameOptions): GameService {
     const bot = closed || !table ? undefined : playerToAct(table)?.bot;
     botsAtWork = Boolean(bot);
     if (!table || !bot) return false;
-    if (levelOf(bot.level) > 1) return table;
+    if (levelIn(table.session.variant, bot.level) > 1) return table;
     await performBots(table, choose(table, seatToAct(table)!));
     return true;
   }
@@ -329,7 +330,7 @@ export function createGameService(options: GameOptions): GameService {
         const session = { variant, ruleSet, seed, sitterOut, manner, bonus, options: how, startedAt: timestamp() };
         const count = tableSize(session);
         if (humanSeat >= count) return err('seat-not-in-variant', { seat: humanSeat }, ['humanSeat']);
-        const players = await playersFor(storage, { seats, level: levelOf(level) }, count);
+        const players = await playersFor(storage, { seats, level, variant }, count);
         if (!players.ok) return players;
         const dealSeed = seed ?? drawSeed();
         const forhont = forhontAt(firstDealer, { count, humanSeat, dealSeed });

@@ -1,11 +1,11 @@
 /** The table as the window is told of it. */
 import type { TableState } from '#shared/api/index.ts';
+import { levelIn } from '#shared/bots.ts';
 import type { Cover, SessionEnd } from '#shared/evening.ts';
 import { seatsOf } from '#shared/seats.ts';
 import type { TableView } from '#shared/view.ts';
 import { stakesOf, viewFor, watcherView } from '#main/engine/index.ts';
 import { NO_GAIN, type Gain } from '#main/storage/index.ts';
-import { levelOf } from './bots.ts';
 import { forcedIn } from './forced.ts';
 import { gainsOf } from './gains.ts';
 import { peopleOf, placeOf, playerToAct, tableSize, viewerSeat, type Table } from './table.ts';
@@ -28,7 +28,7 @@ export function tableState(table: Table, playerName: string, over: SessionEnd | 
       place,
       name: bot ? null : (profile?.name ?? playerName),
       botId: bot?.id ?? null,
-      ...(bot && { level: levelOf(bot.level) }),
+      ...(bot && { level: levelIn(session.variant, bot.level) }),
       ...(profile && { profileId: profile.id, avatar: profile.avatar }),
       ...standing(balances.get(place) ?? NO_GAIN),
     })),

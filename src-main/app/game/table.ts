@@ -78,8 +78,12 @@ export function seatToAct(table: Table): Seat | null {
   return table.deal.state.toAct;
 }
 
+export function playerAt(table: Pick<Table, 'players' | 'session' | 'stored'>, seat: Seat): StoredPlayer | undefined {
+  return table.players[placeOf(table, seat)];
+}
+
 /** The player to act; `undefined` when the deal is finished. */
 export function playerToAct(table: Table): StoredPlayer | undefined {
   const seat = seatToAct(table);
-  return seat === null ? undefined : table.players[placeOf(table, seat)];
+  return seat === null ? undefined : playerAt(table, seat);
 }

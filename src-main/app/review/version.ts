@@ -1,6 +1,6 @@
 /** What found something out: kept with it, so that a program that would find otherwise computes it again. */
+import type { Level } from '#shared/bots.ts';
 import { ENGINE_VERSION } from '#main/engine/index.ts';
-import type { Level } from '#main/players/index.ts';
 
 /** Raised whenever solver, sampler or coach may judge the same decision otherwise. */
 const REVIEW = 2;

@@ -11,7 +11,8 @@ import {
   type Deal,
   type Prover,
 } from '#main/engine/index.ts';
-import { chooseAction, LEVELS, type Level } from '#main/players/index.ts';
+import { LEVELS, type Level } from '#shared/bots.ts';
+import { chooseAction } from '#main/players/index.ts';
 import {
   advanceLesson,
   answerKind,

@@ -43,8 +43,9 @@ function standingValue(target: FlekTarget, knowledge: Knowledge): number {
 
 /** What another doubling adds; the other side answers it where that suits them. */
 function doublingValue(target: FlekTarget, knowledge: Knowledge): number {
-  const margin = MARGIN + MARGIN_STEP * (knowledge.view.fleks[target] ?? 0);
-  return stakeOf(target, knowledge) * (2 * winsComponent(target, knowledge) - 1 - margin);
+  const { view, temper } = knowledge;
+  const margin = MARGIN + MARGIN_STEP * (view.fleks[target] ?? 0);
+  return stakeOf(target, knowledge) * (2 * winsComponent(target, knowledge) - 1 - margin) + temper.doublings;
 }
 
 /** What the component is played for now, per defender. */

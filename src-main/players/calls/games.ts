@@ -3,6 +3,7 @@ import { SUITS, isSharp, makeCard, rankOf, suitOf, type Card, type Suit } from '
 import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT, type Variant } from '#shared/seats.ts';
+import { contractComponents, rateOf } from '#main/engine/index.ts';
 import { betlChance } from '../hand/betl.ts';
 import { durchChance } from '../hand/durch.ts';
 import { marriagesIn } from '../hand/features.ts';
@@ -25,11 +26,16 @@ export interface Surroundings {
   readonly missing: readonly Card[];
   /** Whether the declarer would lead to the first trick of a game with trumps. */
   readonly onLead: boolean;
+  /** What a player's temper expects of a game besides, as a share of what it is played for. */
+  readonly boldness?: number;
 }
 
 /** The surroundings of a seat's own games; `missing` where some unseen cards are out of the others' hands. */
-export function surroundingsOf({ view, fields, me, unseen }: Knowledge, missing = unseen): Surroundings {
-  return { variant: view.variant, fields, missing, onLead: fields.lead.trumps === 'declarer' || me === FORHONT };
+export function surroundingsOf({ view, fields, temper, me, unseen }: Knowledge, missing = unseen): Surroundings {
+  const onLead = fields.lead.trumps === 'declarer' || me === FORHONT;
+  // In an auction boldness is dear: it takes games from others that are better off with them (docs/players.md).
+  const boldness = fields.auction ? Math.min(0, temper.bids) : temper.bids;
+  return { variant: view.variant, fields, missing, onLead, boldness };
 }
 
 /** Every game of the contracts: with each trump that may still be chosen, and each helper suit. */
@@ -46,7 +52,7 @@ export function gamesOf(contracts: readonly Contract[], trumps: readonly Suit[])
 
 /** Expected gain of games with one hand, in base units per defender; `-Infinity` without the cards a game needs. */
 export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Game) => number {
-  const { variant, fields, missing, onLead } = around;
+  const { variant, fields, missing, onLead, boldness = 0 } = around;
   const outlooks = new Map<Suit, Outlook>();
   const outlook = (trump: Suit): Outlook => {
     let found = outlooks.get(trump);
@@ -61,10 +67,20 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Ga
   };
   return (game) => {
     const { contract, trump, helper } = game;
-    if (isNoTrump(contract)) return noTrumpValue(contract, noTrumpChance(contract, hand, missing), fields);
+    const hoped = boldness * stakeOf(game, fields);
+    if (isNoTrump(contract)) return noTrumpValue(contract, noTrumpChance(contract, hand, missing), fields) + hoped;
     if (!trump || !hasCardsFor(game, hand)) return -Infinity;
-    return trumpContractValue(contract, outlook(trump), fields, twoSevens(contract, trump, helper));
+    return trumpContractValue(contract, outlook(trump), fields, twoSevens(contract, trump, helper)) + hoped;
   };
+}
+
+/** What all announced parts of a game are played for, per defender. */
+function stakeOf({ contract, trump }: Game, fields: RuleFields): number {
+  const terms = { fields, contract, trump: trump ?? null, heartsBid: trump === 'h' };
+  return contractComponents(contract, fields).reduce((sum, part) => {
+    const { rate, hearts } = rateOf(part, terms);
+    return sum + rate * hearts;
+  }, 0);
 }
 
 /** Probability (0–1) that betl or durch, open or not, is made with the hand. */

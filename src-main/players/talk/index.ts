@@ -1,12 +1,12 @@
 /** Talk at the table: who says what when something happened. A pure function of what everybody saw, and of a seed. */
 import { createHash } from 'node:crypto';
+import { characterOf } from '#shared/bots.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { TableView } from '#shared/view.ts';
 import { AFTER_DEAL, happenedLast, type Happened, type Occasion } from './occasions.ts';
 
 export { AFTER_DEAL, BETWEEN_TRICKS, happenedLast, type Happened, type Occasion } from './occasions.ts';
 
-export const CHARACTERS = ['blazena', 'vaclav', 'jindra', 'ludmila'] as const;
 export type Mood = 'glad' | 'sore';
 
 /** A line by its place among the texts: `talk.<character>.<occasion>.<mood>.<number>`. */
@@ -78,9 +78,7 @@ function speakers({ occasion, glad, sore }: Happened, { characterAt }: Table) {
   return moods.flatMap((mood) =>
     (mood === 'glad' ? glad : sore).flatMap((seat) => {
       const character = characterAt(seat);
-      return character !== null && (CHARACTERS as readonly string[]).includes(character)
-        ? [{ seat, character, mood }]
-        : [];
+      return character !== null && characterOf(character) ? [{ seat, character, mood }] : [];
     }),
   );
 }

@@ -1,5 +1,6 @@
 /** The operations of the protocol, each a function of its checked parameters. */
 import { PROTOCOL_VERSION, type Operation, type OperationParams, type OperationResult } from '#shared/api/protocol.ts';
+import { LEVELS, levelIn, NEUTRAL, TEMPERS } from '#shared/bots.ts';
 import { makeCard } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -25,7 +26,7 @@ import {
   type Position,
 } from '#main/engine/index.ts';
 import { laidQuestion, proveLaid, type LaidVerdict } from '#main/engine/laid/index.ts';
-import { LEVELS, chooseAction } from '#main/players/index.ts';
+import { chooseAction } from '#main/players/index.ts';
 import { solve } from '#main/solver/index.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ruleSetFor, ruleSetGiven } from './rules-given.ts';
@@ -118,14 +119,16 @@ export const run: Run = {
     return ok(replayed(deal.value, params.as));
   },
 
-  bot({ view, level, seed, ms, rules }) {
-    const knownLevel = LEVELS.find((known) => known === level);
-    if (knownLevel === undefined) return err('unknown-level', { level }, ['level']);
+  bot({ view, level, character, seed, ms, rules }) {
+    if (!LEVELS.some((known) => known === level)) return err('unknown-level', { level }, ['level']);
     if (view.actions.length === 0) return err('no-action', {}, ['view', 'actions']);
     const ruleSet = ruleSetFor(rules ?? view.rules, view.variant);
     if (!ruleSet.ok) return ruleSet;
     const known = viewGiven(view, ruleSet.value);
-    return known.ok ? ok(chooseAction(known.value, { level: knownLevel, seed, ms, ruleSet: ruleSet.value })) : known;
+    if (!known.ok) return known;
+    const temper = character === undefined ? NEUTRAL : TEMPERS[character];
+    const options = { level: levelIn(view.variant, level), seed, ms, temper, ruleSet: ruleSet.value };
+    return ok(chooseAction(known.value, options));
   },
 };
 
