@@ -90,7 +90,7 @@ withEveryHand((hands, flow) => {
     await expect(page.locator('[data-move]')).toHaveCount(0);
   });
 
-  flow('a value tells why, and its line is shown on the board', mouse, async ({ forhont, page }) => {
+  flow('a value tells why, and its line is shown on the board @soak', mouse, async ({ forhont, page }) => {
     const board = await openBoard(forhont, page);
     await board.expectBadges(10);
     const why = page.getByTestId('explanation');
@@ -236,7 +236,7 @@ test('the tree has the graph of its line, which leads to the tricks and says wha
   await expect(points).toHaveCount(2);
 });
 
-test('arrows step along the line, Home and End jump', async ({ forhont, page }) => {
+test('arrows step along the line, Home and End jump @soak', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page, `${DEAL_LINE} plays=a8TO`);
   await expect(page.locator('.where')).toHaveText('0 z 3');
   await page.locator('[data-step="next"]').focus();
@@ -284,7 +284,7 @@ test('a line played out shows who gained what @soak', async ({ forhont, page }) 
   await expect(board.badges).toHaveCount(0);
 });
 
-test('what is edited in the middle of a line becomes a position of its own', async ({ forhont, page }) => {
+test('what is edited in the middle of a line becomes a position of its own @soak', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page);
   for (const card of ['8a', 'Ta', 'Oa', '9l'] as const) {
     await board.card(card).click();

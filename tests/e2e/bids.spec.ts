@@ -56,7 +56,7 @@ test('a hand of twelve cards is told what to lay away, and its game is laid out 
   await expect.poll(async () => (await board.cardsAt('0')).length).toBe(12);
 });
 
-test('by one hand alone, for another seat, stopped half way, and refused with the reason', async ({ page }) => {
+test('by one hand alone, for another seat, stopped half way, and refused with the reason @soak', async ({ page }) => {
   const board = new BoardPage(page);
   await board.open();
   await board.insert('voleny csm 0 hra:h hATKO97lATaA8/-/-');

@@ -179,7 +179,7 @@ withEveryHand((hands, flow) => {
   });
 });
 
-test('from a full layout to the badges of all ten cards', async ({ forhont, page }) => {
+test('from a full layout to the badges of all ten cards @soak', async ({ forhont, page }) => {
   await atOnce(forhont);
   await page.reload();
   const board = new BoardPage(page);

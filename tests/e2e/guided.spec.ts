@@ -111,7 +111,7 @@ test('cards in the title of a step are drawn, and named where it is read out @so
     await expect(label).not.toHaveAttribute('aria-label', /\{/);
 });
 
-test('a question with few layouts says how few there were', async ({ forhont }) => {
+test('a question with few layouts says how few there were @soak', async ({ forhont }) => {
   const school = new SchoolPage(forhont.page);
   await school.openLesson('deal-sto-sum', 7);
   await school.card('Kb').click();

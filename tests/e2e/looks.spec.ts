@@ -110,7 +110,7 @@ if (SHOTS) {
     await expect(again.locator('[id^="half-"]:not([id^="half-railway-"])')).toHaveCount(0);
   });
 
-  test('the table is silent until sounds are switched on', async ({ forhont, page }) => {
+  test('the table is silent until sounds are switched on @soak', async ({ forhont, page }) => {
     await startGame(forhont);
     await page.evaluate(() => {
       const real = globalThis.AudioContext;

@@ -66,7 +66,7 @@ test('a named game is taken back with its lead and its talon, named anew and lef
   expect(said.filter((type) => type === 'withdraw')).toHaveLength(1);
 });
 
-test('in a small window both answers are in reach', async ({ forhont, page }) => {
+test('in a small window both answers are in reach @soak', async ({ forhont, page }) => {
   await nameGame(forhont, 'strict');
   for (const size of [
     { width: 853, height: 533 },

@@ -35,7 +35,9 @@ async function shoot(page: Page, name: string): Promise<void> {
   }
 }
 
-test('the mistakes of a pasted record are found, missed, shown and skipped, also after a reload', async ({ page }) => {
+test('the mistakes of a pasted record are found, missed, shown and skipped, also after a reload @soak', async ({
+  page,
+}) => {
   const board = await laidOut(page, CARELESS);
   await shoot(page, 'board');
   // The second click of a double one meets nothing.

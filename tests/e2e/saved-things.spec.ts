@@ -14,7 +14,7 @@ async function doubleClick(page: Page, target: Locator): Promise<void> {
   await page.mouse.up({ clickCount: 2 });
 }
 
-test('a position is kept once and opened once, however it is clicked', async ({ forhont, page }) => {
+test('a position is kept once and opened once, however it is clicked @soak', async ({ forhont, page }) => {
   await atOnce(forhont);
   await page.reload();
   const board = new BoardPage(page);

@@ -5,7 +5,7 @@ import { playedOut } from './pages/walk.ts';
 import { atOnce, startGame, WindowPage } from './pages/window.ts';
 
 for (const rules of ['csm', 'domaci', 'international'] as const) {
-  test(`the bill adds up under ${rules}${rules === 'csm' ? '' : ' @soak'}`, async ({ forhont, page }) => {
+  test(`the bill adds up under ${rules} @soak`, async ({ forhont, page }) => {
     await playedOut(forhont, { rules, seed: `bill ${rules}` });
     const bill = new SettlementPage(page);
 

@@ -75,7 +75,7 @@ test('a card can be dragged onto the table', async ({ forhont, page }) => {
   await expect.poll(() => table.step()).toBeGreaterThan(Number(step));
 });
 
-test('a drag that is let go near the hand plays nothing', async ({ forhont, page }) => {
+test('a drag that is let go near the hand plays nothing @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
   await table.playUntil(() => table.inTrick());

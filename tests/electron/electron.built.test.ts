@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { WHOLE } from '../bulk.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
 
 /** Runs a scenario of `drive.ts` against the built bundles. */
@@ -21,6 +22,9 @@ function drive(
   return JSON.parse(child.stdout);
 }
 
+/** In `npm test` the first: each starts the program. */
+const some = <T>(cases: readonly T[]): readonly T[] => (WHOLE ? cases : cases.slice(0, 1));
+
 test('the window is sandboxed, isolated, without Node, and big enough for a table', () => {
   const { options, url, count } = drive('window') as { options: Record<string, unknown>; url: string; count: number };
   expect(count).toBe(1);
@@ -36,10 +40,12 @@ test('the window is sandboxed, isolated, without Node, and big enough for a tabl
   expect(existsSync(options['icon'] as string)).toBe(true);
 });
 
-test.each([
-  ['cs-CZ', 'Ukončit'],
-  ['de-DE', 'Quit'],
-])('the menu of a %s system says %s', (language, quit) => {
+test.each(
+  some([
+    ['cs-CZ', 'Ukončit'],
+    ['de-DE', 'Quit'],
+  ]),
+)('the menu of a %s system says %s', (language, quit) => {
   const { menu } = drive('window', { STAND_IN_LANGUAGE: language }) as { menu: { submenu: { label: string }[] }[] };
   expect(menu[0]!.submenu[0]).toEqual({ role: 'quit', label: quit });
   expect(JSON.stringify(menu)).not.toContain('shell.menu');
@@ -77,10 +83,12 @@ test('no navigation, no new window, no embedded page; writing to the clipboard i
   });
 });
 
-test.each([
-  ['stays', '0', false],
-  ['goes', '1', true],
-])('with unsaved changes the user is asked, and %s', (_, button, left) => {
+test.each(
+  some([
+    ['stays', '0', false],
+    ['goes', '1', true],
+  ]),
+)('with unsaved changes the user is asked, and %s', (_, button, left) => {
   const report = drive('unsaved', { STAND_IN_BUTTON: button }) as { left: boolean; asked: { args: [unknown] } };
   expect(report.left).toBe(left);
   expect(report.asked).toMatchObject({
@@ -89,10 +97,12 @@ test.each([
   });
 });
 
-test.each([
-  ['1', 'quit'],
-  ['0', 'reload'],
-])(
+test.each(
+  some([
+    ['1', 'quit'],
+    ['0', 'reload'],
+  ]),
+)(
   'a window whose process dies is opened again, and after three times that is asked (button %s: %s)',
   (button, last) => {
     const { calls, log } = drive('processGone', { STAND_IN_BUTTON: button }) as {
@@ -110,11 +120,17 @@ test.each([
   },
 );
 
-test.each([
-  ['waits', { STAND_IN_BUTTON: '0' }, []],
-  ['opens it again', { STAND_IN_BUTTON: '1' }, ['forcefullyCrashRenderer', 'reload']],
-  ['need not decide when it responds', { STAND_IN_BUTTON: '1', STAND_IN_PATIENCE: '5000', STAND_IN_RECOVERS: '1' }, []],
-])('of a window that hangs the user is asked once, and %s', (_, env, then) => {
+test.each(
+  some([
+    ['waits', { STAND_IN_BUTTON: '0' }, []],
+    ['opens it again', { STAND_IN_BUTTON: '1' }, ['forcefullyCrashRenderer', 'reload']],
+    [
+      'need not decide when it responds',
+      { STAND_IN_BUTTON: '1', STAND_IN_PATIENCE: '5000', STAND_IN_RECOVERS: '1' },
+      [],
+    ],
+  ]),
+)('of a window that hangs the user is asked once, and %s', (_, env, then) => {
   const names = drive('hangs', env) as string[];
   expect(names.slice(names.indexOf('showMessageBox'))).toEqual(['showMessageBox', ...then]);
 });
@@ -311,11 +327,13 @@ describe('what the system hands over', () => {
     expect([taken, events]).toEqual([[], 0]);
   });
 
-  test.each([
-    [{}, 0],
-    [{ STAND_IN_PACKAGED: '1' }, 1],
-    [{ STAND_IN_PACKAGED: '1', PORTABLE_EXECUTABLE_FILE: 'E:\\Forhont.exe' }, 0],
-  ])('links are claimed by an installed program only (%o)', (env, times) => {
+  test.each(
+    some([
+      [{}, 0],
+      [{ STAND_IN_PACKAGED: '1' }, 1],
+      [{ STAND_IN_PACKAGED: '1', PORTABLE_EXECUTABLE_FILE: 'E:\\Forhont.exe' }, 0],
+    ]),
+  )('links are claimed by an installed program only (%o)', (env, times) => {
     const { calls } = report([], [], env);
     expect(calls.filter((name) => name === 'setAsDefaultProtocolClient')).toHaveLength(times);
   });

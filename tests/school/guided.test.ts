@@ -217,16 +217,18 @@ describe.each(each)('$name', ({ guided }) => {
     }
   });
 
-  it('answers every wrong answer with its own words and a layout, in one language or the other', () => {
+  it('answers wrong answers with their own words and a layout, in one language or the other', () => {
     const lesson = findLesson(guided.id)!;
     for (const [index, step] of guided.steps.entries()) {
       if (step.kind !== 'card' && step.kind !== 'call') continue;
       for (const [i, answer] of Object.keys(MEASURED.deals[guided.id]![step.id]!.losing).entries()) {
+        // Each step and each deal begins with another.
+        if (!WHOLE && (i + index) % 3 > 0) continue;
         const given: LessonAnswer =
           step.kind === 'card' ? { kind: 'cards', cards: [answer as never] } : { kind: 'option', option: answer };
         const state = unwrap(advanceLesson(lesson, startLesson(lesson, index), { type: 'answer', answer: given }));
         expect(state.phase).toBe('wrong');
-        for (const language of WHOLE ? LANGUAGES : [LANGUAGES[i % LANGUAGES.length]!]) {
+        for (const language of WHOLE ? LANGUAGES : [LANGUAGES[index % LANGUAGES.length]!]) {
           const { feedback, table, content } = lessonView(lesson, state, tools(language));
           expect(feedback!.texts).toHaveLength(2);
           expect(feedback!.texts.join()).not.toMatch(/lessons\.|undefined|NaN/);

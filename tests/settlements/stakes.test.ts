@@ -16,6 +16,7 @@ import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump } from 
 import { unwrap } from '#shared/result.ts';
 import { RULE_SETS, rulesFor } from '#shared/rules/index.ts';
 import { toldGameSchema } from '#shared/told-game.ts';
+import { tries } from '../bulk.ts';
 
 const games = RULE_SETS.flatMap((set) => set.variants.map((variant) => [set.id, variant, set] as const));
 
@@ -24,7 +25,7 @@ describe('stakes', () => {
     const fields = rulesFor(set, variant);
     let compared = 0;
     let doubled = 0;
-    for (let n = 0; n < 40; n += 1) {
+    for (let n = 0; n < tries(15, 400); n += 1) {
       const chance = chanceFrom(`stakes ${n}`);
       let deal: Deal = startDeal(dealCards(variant, set, shuffledDeck(`stakes ${n}`)));
       while (deal.state.phase !== 'play' && deal.state.phase !== 'finished') {
