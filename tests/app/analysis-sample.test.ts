@@ -8,7 +8,7 @@ import { unwrap } from '#shared/result.ts';
 import { sideOf, toPosition } from '#main/engine/index.ts';
 import { plainSet, solve, solveBatch } from '#main/solver/index.ts';
 import { inSoak } from '../in-soak.ts';
-import { openApp, type TestApp } from './helpers.ts';
+import { openApp, type TestApp, OWN_THREADS } from './helpers.ts';
 
 const line = (text: string): Setup => unwrap(parseLine(text));
 
@@ -298,7 +298,7 @@ test('what cannot be valued says why', async () => {
 });
 
 test('a later question ends the one before, and a cancelled one says so', async () => {
-  const app = await openApp();
+  const app = await openApp(OWN_THREADS);
   const setup = line('voleny csm 0 hra:h h8KlKb7a8lUhAbKh7aO/-/-');
   const first = sample(app, setup, { seed: 'one' });
   const second = sample(app, setup, { seed: 'two' });

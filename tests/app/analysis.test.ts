@@ -12,7 +12,7 @@ import { solve, type SolverPool } from '#main/solver/index.ts';
 import { tries } from '../bulk.ts';
 import { anySetup } from '../notation/arbitraries.ts';
 import { diceOf } from '../properties/dice.ts';
-import { openApp, playOn, settledTable, type TestApp } from './helpers.ts';
+import { openApp, playOn, settledTable, type TestApp, OWN_THREADS } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
 const line = (text: string): Setup => unwrap(parseLine(text));
@@ -24,7 +24,7 @@ const ENDING = line('voleny csm 0 sedma:h hA7lA/hKT9/hOUl8 talon=b78 won=30/20/2
 const STOCK = line('lizany international 0 hra:h h8KlKb7a8lUhAbK/h7aO9bOaTl79A stock=a7Kb9lOb8UaUAl8hU9bAhObThTlT');
 
 async function openBoard(): Promise<TestApp & { readonly progress: AnalysisProgress[] }> {
-  const app = await openApp();
+  const app = await openApp(OWN_THREADS);
   const progress: AnalysisProgress[] = [];
   app.listen((name, payload) => name === 'analysisProgress' && progress.push(payload as AnalysisProgress));
   return { ...app, progress };
@@ -145,7 +145,7 @@ describe('solve', () => {
   });
 
   test('closing the app ends what is being computed', async () => {
-    const app = await openApp({ threads: undefined });
+    const app = await openApp(OWN_THREADS);
     const solving = app.call('analysis.solve', { setup: STOCK, ticket: 'a' });
     await new Promise(setImmediate);
     await app.close();

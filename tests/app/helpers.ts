@@ -25,6 +25,8 @@ export function newDatabaseFile(): string {
 
 /** Starting threads takes longer than most of what is asked of them: tests of a process share them. */
 const threads = createThreads();
+/** For tests of closing, cancelling and progress: what other tests had computed there would be answered at once. */
+export const OWN_THREADS = { threads: undefined } as const;
 
 /** The app as the shells make it, but for its threads; closed when the test is over. */
 export async function openApp(options: Partial<AppOptions> = {}): Promise<TestApp> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inMidPlay, openApp, settledTable } from './helpers.ts';
+import { inMidPlay, openApp, settledTable, OWN_THREADS } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
 test('a hint comes from the human seat alone, in stages, and says what it rests on', async () => {
@@ -32,7 +32,7 @@ test('a hint is refused when it is too late, not the turn, or a strict game', as
 });
 
 test('a hint ended by its ticket says so', async () => {
-  const app = await openApp();
+  const app = await openApp(OWN_THREADS);
   const { dealId, step } = await inMidPlay(app, 1);
   const asked = app.call('game.hint', { dealId, step, level: 4, ticket: 'long' });
   const again = app.call('game.hint', { dealId, step, level: 3, ticket: 'long' });

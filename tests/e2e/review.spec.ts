@@ -52,10 +52,10 @@ test('what a deal cost is told, asked about, tried again and walked through', as
     [600, 400],
   ] as const) {
     await page.setViewportSize({ width, height });
+    const lying = page.locator('.school-table [data-trick-card]');
+    await expect(lying.first()).toBeVisible();
     const game = (await page.locator('.school-table .contract').boundingBox())!;
-    const cards = await page.locator('.school-table [data-trick-card]').all();
-    expect(cards.length).toBeGreaterThan(0);
-    for (const card of cards) {
+    for (const card of await lying.all()) {
       const { y } = (await card.boundingBox())!;
       expect(y, `${width}×${height}`).toBeGreaterThanOrEqual(game.y + game.height);
     }

@@ -13,7 +13,7 @@ import { outlooks, type Outlook } from './lesson-outlook.ts';
 
 const LAYOUTS = tries(10, 120);
 /** Other actions each decision is compared with: those a computer player likes best. */
-const RIVALS = tries(2, 6);
+const RIVALS = tries(1, 6);
 /** A game of two sevens or a durch among the layouts would drown everything else. */
 const MOST = 16;
 /** What the layouts must show before a decision is called unsound: units, and standard errors. */
