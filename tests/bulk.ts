@@ -13,3 +13,10 @@ export const tries = (inTest: number, inSoak: number): number => (ROUND === 0 ? 
 export const seedOf = (seed: number): number => seed + ROUND * 1_000_003;
 /** The same for seeds that are texts. */
 export const SALT = ROUND === 0 ? '' : `round ${ROUND} `;
+
+/** Of tables by rule set and variant each variant once, the first; all of them in a soak. */
+export function eachVariantOnce<T>(tables: readonly T[], variantOf: (table: T) => string): readonly T[] {
+  return ROUND > 0
+    ? tables
+    : tables.filter((table, i) => tables.findIndex((first) => variantOf(first) === variantOf(table)) === i);
+}

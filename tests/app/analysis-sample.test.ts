@@ -8,7 +8,7 @@ import { unwrap } from '#shared/result.ts';
 import { sideOf, toPosition } from '#main/engine/index.ts';
 import { plainSet, solve, solveBatch } from '#main/solver/index.ts';
 import { inSoak } from '../in-soak.ts';
-import { openApp, type TestApp, OWN_THREADS } from './helpers.ts';
+import { openApp, OWN_THREADS, type TestApp } from './helpers.ts';
 
 const line = (text: string): Setup => unwrap(parseLine(text));
 

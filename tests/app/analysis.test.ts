@@ -12,7 +12,7 @@ import { solve, type SolverPool } from '#main/solver/index.ts';
 import { tries } from '../bulk.ts';
 import { anySetup } from '../notation/arbitraries.ts';
 import { diceOf } from '../properties/dice.ts';
-import { openApp, playOn, settledTable, type TestApp, OWN_THREADS } from './helpers.ts';
+import { openApp, OWN_THREADS, playOn, settledTable, type TestApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
 const line = (text: string): Setup => unwrap(parseLine(text));

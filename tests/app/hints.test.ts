@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inMidPlay, openApp, settledTable, OWN_THREADS } from './helpers.ts';
+import { inMidPlay, openApp, OWN_THREADS, settledTable } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
 test('a hint comes from the human seat alone, in stages, and says what it rests on', async () => {

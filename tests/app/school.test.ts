@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DRILL_KINDS, THEMES, type Drill, type DrillAnswer, type DrillVerdict } from '#shared/school/drill.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import { inSoak } from '../in-soak.ts';
-import { openApp, newDatabaseFile, inMidPlay, playOn, type TestApp, OWN_THREADS } from './helpers.ts';
+import { inMidPlay, newDatabaseFile, openApp, OWN_THREADS, playOn, type TestApp } from './helpers.ts';
 import { DEAR_KINDS, exerciseBehind, possibleAnswers, wrongAnswer } from './school-answers.ts';
 import { VOLENY } from './playing.ts';
 import { isDilemma } from '#main/school/index.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { DECK, type Card } from '#shared/cards.ts';
+import { DECK } from '#shared/cards.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import { csm } from '#shared/rules/csm.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
@@ -8,31 +8,18 @@ import { unwrap } from '#shared/result.ts';
 import { factsBehind, type Told } from '#main/coach/hints/facts.ts';
 import { hintFor } from '#main/coach/index.ts';
 import { wordsIn } from '#main/coach/words.ts';
-import {
-  applyAction,
-  dealCards,
-  replay,
-  shuffledDeck,
-  startDeal,
-  viewFor,
-  type Deal,
-  type Dealt,
-} from '#main/engine/index.ts';
+import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
 import { chooseAction } from '#main/players/index.ts';
 import { knowledgeOf } from '#main/players/knowledge.ts';
 import { SALT, tries } from '../bulk.ts';
 import { announced, quietly } from '../players/table.ts';
+import { exchanged } from '../engine/deals.ts';
 
 const TABLES = RULE_SETS.flatMap((ruleSet) => ruleSet.variants.map((variant) => ({ ruleSet, variant })));
 
 const isTrueOf = ({ seat, cards, holds }: Told, deal: Deal): boolean =>
   cards.every((card) => deal.state.position!.hands[seat]!.includes(card) === holds);
-
-function exchanged(dealt: Dealt, one: Card, other: Card): Dealt {
-  const swapped = (card: Card): Card => (card === one ? other : card === other ? one : card);
-  return { ...dealt, packets: dealt.packets.map(({ to, cards }) => ({ to, cards: cards.map(swapped) })) };
-}
 
 describe('facts told with a hint', () => {
   const told = new Map<string, number>();

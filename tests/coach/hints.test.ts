@@ -26,16 +26,14 @@ import {
 import { solve } from '#main/solver/index.ts';
 import { act, dealOf, discard, trump } from '../engine/deals.ts';
 import { knowledgeOf } from '#main/players/knowledge.ts';
-import { ROUND, SALT, tries } from '../bulk.ts';
+import { eachVariantOnce, SALT, tries } from '../bulk.ts';
 
 const LEVELS: readonly HintLevel[] = [1, 2, 3, 4];
 /** Pairs of deals compared at each table. */
 const ENOUGH = tries(1, 60);
 const EVERY = RULE_SETS.flatMap((ruleSet) => ruleSet.variants.map((variant) => ({ ruleSet, variant })));
 /** In `npm test` each variant once. */
-const TABLES = EVERY.filter(
-  ({ variant }, i) => ROUND > 0 || EVERY.findIndex((first) => first.variant === variant) === i,
-);
+const TABLES = eachVariantOnce(EVERY, ({ variant }) => variant);
 
 function hint(view: SeatView, ruleSet: RuleSet, level: HintLevel): Hint {
   return unwrap(hintFor(view, { level, language: 'en', seed: 'test', ruleSet, layouts: 8 }));

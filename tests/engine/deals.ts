@@ -4,7 +4,7 @@ import { DECK, type Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import { seatsOf, type Variant } from '#shared/seats.ts';
-import { applyAction, dealHands, legalActions, startDeal, type Deal } from '#main/engine/index.ts';
+import { applyAction, dealHands, legalActions, startDeal, type Deal, type Dealt } from '#main/engine/index.ts';
 import { cards } from './positions.ts';
 
 export interface Layout {
@@ -93,3 +93,9 @@ export const comment = (flek: Comment['flek'] = [], against: Comment['against'] 
   flek,
   against,
 });
+
+/** The same cards with two of them exchanged. */
+export function exchanged(dealt: Dealt, one: Card, other: Card): Dealt {
+  const swapped = (card: Card): Card => (card === one ? other : card === other ? one : card);
+  return { ...dealt, packets: dealt.packets.map(({ to, cards }) => ({ to, cards: cards.map(swapped) })) };
+}

@@ -19,7 +19,9 @@ import {
   type Deal,
 } from '#main/engine/index.ts';
 import { FEATURES, featuresOf } from '#main/players/hand/features.ts';
+import { logistic } from '#main/players/hand/regression.ts';
 import { chooseAction } from '#main/players/index.ts';
+import { solved } from './logit.ts';
 
 interface Sample {
   readonly inputs: readonly number[];
@@ -98,38 +100,20 @@ function fit(data: readonly Sample[], odds: boolean): number[] {
     const right = weights.map((weight, i) => (i > 0 ? -RIDGE * weight : 0));
     for (const { inputs, output } of data) {
       const sum = inputs.reduce((total, input, i) => total + input * weights[i]!, 0);
-      const expected = odds ? 1 / (1 + Math.exp(-sum)) : sum;
+      const expected = odds ? logistic(sum) : sum;
       const steepness = odds ? Math.max(expected * (1 - expected), 1e-4) : 1;
       for (let i = 0; i < size; i++) {
         right[i]! += inputs[i]! * (output - expected);
         for (let j = 0; j < size; j++) normal[i]![j]! += steepness * inputs[i]! * inputs[j]!;
       }
     }
-    const step = solve(normal, right);
+    const step = solved(normal, right);
     weights = weights.map((weight, i) => weight + step[i]!);
   }
   return weights;
 }
 
 const RIDGE = 3;
-
-/** Gauss–Jordan elimination with pivots. */
-function solve(matrix: number[][], right: number[]): number[] {
-  const rows = matrix.map((row, i) => [...row, right[i]!]);
-  for (let column = 0; column < rows.length; column++) {
-    const pivot = rows
-      .slice(column)
-      .reduce((best, row) => (Math.abs(row[column]!) > Math.abs(best[column]!) ? row : best));
-    rows.splice(rows.indexOf(pivot), 1);
-    rows.splice(column, 0, pivot);
-    for (const row of rows) {
-      if (row === pivot) continue;
-      const factor = row[column]! / pivot[column]!;
-      for (let k = column; k < row.length; k++) row[k]! -= factor * pivot[k]!;
-    }
-  }
-  return rows.map((row, i) => row.at(-1)! / row[i]!);
-}
 
 function printed(kind: string, data: readonly Sample[]): string {
   const odds = kind !== 'points';

@@ -15,13 +15,8 @@ import { unwrap } from '#shared/result.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import type { Variant } from '#shared/seats.ts';
 import { applyAction, dealCards, settlementOf, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
-import {
-  ANNOUNCED_FORMAT,
-  chanceBy,
-  sceneOfCall,
-  type AnnouncedTable,
-  type CallScene,
-} from '#main/players/calls/announced.ts';
+import { ANNOUNCED_FORMAT, sceneOfCall, type AnnouncedTable, type CallScene } from '#main/players/calls/announced.ts';
+import { chanceBy } from '#main/players/hand/regression.ts';
 import { knowledgeOf } from '#main/players/index.ts';
 import { readJournal } from '../arena/journal.ts';
 import type { DealRecord, Terms } from '../arena/match.ts';

@@ -13,6 +13,7 @@ import { csm } from '#shared/rules/csm.ts';
 import { FORHONT, seatsOf, type Seat } from '#shared/seats.ts';
 import { dealCards, shuffledDeck, toPosition } from '#main/engine/index.ts';
 import { chanceFrom, pick, type Chance } from '#main/engine/kernel/index.ts';
+import { chanceBy, logistic } from '#main/players/hand/regression.ts';
 import {
   AGAINST,
   againstTwoSevens,
@@ -24,7 +25,7 @@ import {
   type TwoSevensTable,
 } from '#main/players/hand/two-sevens.ts';
 import { chooseAction, playedOut } from '#main/players/index.ts';
-import { logit, lossOf, summed, type Example } from './logit.ts';
+import { logit, lossOf, type Example } from './logit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TABLE = join(ROOT, 'src-main/players/hand/two-sevens.json');
@@ -136,23 +137,23 @@ const isKept = ({ n }: Game): boolean => n % KEPT_BACK === 0;
 const learned = games.filter((game) => !isKept(game));
 const kept = games.filter(isKept);
 const rounded = (weights: readonly number[]): number[] => weights.map((weight) => Math.round(weight * 1000) / 1000);
-const chanceBy = (weights: readonly number[], { inputs, made }: Example) => ({
-  chance: 1 / (1 + Math.exp(-summed(weights, inputs))),
+const saidBy = (weights: readonly number[], { inputs, made }: Example) => ({
+  chance: chanceBy(weights, inputs),
   made,
 });
 const own = rounded(logit(learned.map(ownExample), RIDGE));
-const isBid = (game: Game): boolean => chanceBy(own, ownExample(game)).chance >= BID;
+const isBid = (game: Game): boolean => saidBy(own, ownExample(game)).chance >= BID;
 const against = rounded(logit(learned.filter(isBid).flatMap(againstExamples), RIDGE));
 
 const old = ({ hands, declarer, trump, helper }: Game): number =>
   twoSevensFrom(hands[declarer]!, trump, helper, declarer === FORHONT);
 const oldAgainst = ({ hands, declarer, trump, helper, made }: Game) =>
   hands.flatMap((hand, seat) =>
-    seat === declarer ? [] : [{ chance: 1 / (1 + Math.exp(-twoSevensAgainst(hand, trump, helper))), made }],
+    seat === declarer ? [] : [{ chance: logistic(twoSevensAgainst(hand, trump, helper)), made }],
   );
 const tell = (name: string, of: readonly Example[], weights: readonly number[], before: number): void => {
   const made = of.filter((each) => each.made).length;
-  const loss = lossOf(of.map((each) => chanceBy(weights, each)));
+  const loss = lossOf(of.map((each) => saidBy(weights, each)));
   process.stdout.write(
     `${name}: ${of.length} views kept back, ${made} made, log loss ${before.toFixed(3)} → ${loss.toFixed(3)}\n`,
   );

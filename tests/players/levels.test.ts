@@ -1,26 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS } from '#shared/bots.ts';
-import type { Card } from '#shared/cards.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
-import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Dealt } from '#main/engine/index.ts';
+import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
 import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
 import { chooseAction } from '#main/players/index.ts';
-import { ROUND, SALT, tries } from '../bulk.ts';
+import { eachVariantOnce, SALT, tries } from '../bulk.ts';
 import { announced, quietly } from './table.ts';
+import { exchanged } from '../engine/deals.ts';
 
 const THINKING = LEVELS.filter((level) => level > 1);
 const every = RULE_SETS.flatMap((ruleSet) =>
   ruleSet.variants.map((variant) => [variant, ruleSet.id, ruleSet] as const),
 );
 /** In `npm test` each variant once: what tells rule sets apart is settled by the engine. */
-const combinations = every.filter(([variant], i) => ROUND > 0 || every.findIndex(([first]) => first === variant) === i);
-
-/** The same cards with two of them exchanged. */
-function exchanged(dealt: Dealt, one: Card, other: Card): Dealt {
-  const swapped = (card: Card): Card => (card === one ? other : card === other ? one : card);
-  return { ...dealt, packets: dealt.packets.map(({ to, cards }) => ({ to, cards: cards.map(swapped) })) };
-}
+const combinations = eachVariantOnce(every, ([variant]) => variant);
 
 describe.each(THINKING)('level %i', (level) => {
   it.each(combinations)('%s by %s: acts within the rules, and other hands behind its view change nothing', (...of) => {

@@ -1,4 +1,5 @@
 /** Logistic regression, for the tables players learn from their own games. */
+import { chanceBy } from '#main/players/hand/regression.ts';
 
 export interface Example {
   /** What is weighed, without the 1 of the base. */
@@ -30,7 +31,7 @@ export function logit(examples: readonly Example[], ridge: number, expected?: re
     });
     const right = Float64Array.from(weights, (weight, i) => ridgeOf(i) * (near(i) - weight));
     for (const { inputs, made } of examples) {
-      const chance = 1 / (1 + Math.exp(-summed(weights, inputs)));
+      const chance = chanceBy(weights, inputs);
       const steepness = Math.max(chance * (1 - chance), 1e-4);
       for (let i = 0; i < size; i++) {
         const own = i === 0 ? 1 : inputs[i - 1]!;
@@ -45,10 +46,6 @@ export function logit(examples: readonly Example[], ridge: number, expected?: re
   return weights;
 }
 
-export function summed([base, ...slopes]: readonly number[], inputs: readonly number[]): number {
-  return slopes.reduce((sum, slope, i) => sum + slope * inputs[i]!, base!);
-}
-
 /** Mean of −log of the chance said for what came true. */
 export function lossOf(said: readonly { readonly chance: number; readonly made: boolean }[]): number {
   const least = 1e-3;
@@ -59,8 +56,8 @@ export function lossOf(said: readonly { readonly chance: number; readonly made: 
 }
 
 /** Gauss–Jordan elimination with pivots. */
-function solved(matrix: readonly Float64Array[], right: Float64Array): number[] {
-  const rows = matrix.map((row, i) => [...row, right[i]!]);
+export function solved(matrix: readonly ArrayLike<number>[], right: ArrayLike<number>): number[] {
+  const rows = matrix.map((row, i) => [...Array.from(row), right[i]!]);
   for (let column = 0; column < rows.length; column++) {
     let best = column;
     for (let i = column; i < rows.length; i++)

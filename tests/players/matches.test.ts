@@ -16,7 +16,7 @@ import {
 } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
 import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
-import { ROUND, SALT, tries, WHOLE } from '../bulk.ts';
+import { eachVariantOnce, SALT, tries, WHOLE } from '../bulk.ts';
 
 const DEALS = tries(12, 400);
 /** Against players at random luck weighs more. */
@@ -26,7 +26,7 @@ const every = RULE_SETS.flatMap((ruleSet) =>
   ruleSet.variants.map((variant) => [variant, ruleSet.id, ruleSet] as const),
 );
 /** In `npm test` each variant once: how they play hangs little on the rule set. */
-const combinations = every.filter(([variant], i) => ROUND > 0 || every.findIndex(([first]) => first === variant) === i);
+const combinations = eachVariantOnce(every, ([variant]) => variant);
 
 type Player = (view: SeatView) => Action;
 

@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { CHARACTERS, TEMPERS } from '#shared/bots.ts';
-import type { Card } from '#shared/cards.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { unwrap } from '#shared/result.ts';
-import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Dealt } from '#main/engine/index.ts';
+import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
 import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
 import { SALT, tries } from '../bulk.ts';
+import { exchanged } from '../engine/deals.ts';
 
 /** Each view by another character. */
 function optionsOf(turn: number) {
   return { level: 1, seed: 'secrecy', temper: TEMPERS[CHARACTERS[turn % CHARACTERS.length]!] } as const;
-}
-
-/** The same cards with two of them exchanged. */
-function exchanged(dealt: Dealt, one: Card, other: Card): Dealt {
-  const swapped = (card: Card): Card => (card === one ? other : card === other ? one : card);
-  return { ...dealt, packets: dealt.packets.map(({ to, cards }) => ({ to, cards: cards.map(swapped) })) };
 }
 
 const combinations = RULE_SETS.flatMap((ruleSet) =>

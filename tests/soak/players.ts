@@ -8,21 +8,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { CHARACTERS, LEVELS, TEMPERS } from '#shared/bots.ts';
-import type { Card } from '#shared/cards.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import type { Seat } from '#shared/seats.ts';
-import {
-  applyAction,
-  dealCards,
-  replay,
-  shuffledDeck,
-  startDeal,
-  viewFor,
-  type Deal,
-  type Dealt,
-} from '#main/engine/index.ts';
+import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { chanceFrom, fraction, pick, type Chance } from '#main/engine/kernel/index.ts';
 import { chooseAction } from '#main/players/index.ts';
+import { exchanged } from '../engine/deals.ts';
 
 const KEPT = join(import.meta.dirname, '../../.soak');
 const CHUNK = 100;
@@ -51,12 +42,6 @@ interface Done {
   decisions: number;
   swaps: number;
   readonly faults: string[];
-}
-
-/** The same cards with two of them exchanged. */
-function exchanged(dealt: Dealt, one: Card, other: Card): Dealt {
-  const swapped = (card: Card): Card => (card === one ? other : card === other ? one : card);
-  return { ...dealt, packets: dealt.packets.map(({ to, cards }) => ({ to, cards: cards.map(swapped) })) };
 }
 
 /** The deal with other cards where the seat to act sees none, if one was found that looks the same to it. */

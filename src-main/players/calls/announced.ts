@@ -8,7 +8,7 @@ import { RANKS, SUITS, rankOf, suitOf, type Card, type Suit } from '#shared/card
 import { announcedComponents, isNoTrump, type Contract } from '#shared/contracts.ts';
 import { FORHONT, type Seat } from '#shared/seats.ts';
 import { FEATURES, featuresOf } from '../hand/features.ts';
-import { logistic } from '../hand/outlook.ts';
+import { chanceBy, logistic } from '../hand/regression.ts';
 import { twoSevensAgainst, twoSevensFrom } from '../hand/two-sevens.ts';
 import type { Knowledge } from '../knowledge.ts';
 import table from './announced.json' with { type: 'json' };
@@ -38,10 +38,6 @@ export function announcedChance(action: Action, knowledge: Knowledge): number | 
   const scene = sceneOfCall(action, knowledge);
   const weights = scene?.contexts.map((name) => contexts[name]).find((found) => found !== undefined);
   return scene && weights ? chanceBy(weights, scene.inputs) : null;
-}
-
-export function chanceBy([base, ...weights]: readonly number[], inputs: readonly number[]): number {
-  return logistic(weights.reduce((sum, weight, i) => sum + weight * inputs[i]!, base!));
 }
 
 /** Rounds of doubling told apart; later ones are like the last. */

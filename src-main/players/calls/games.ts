@@ -3,12 +3,12 @@ import { SUITS, isSharp, makeCard, rankOf, suitOf, type Card, type Suit } from '
 import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT, type Variant } from '#shared/seats.ts';
-import { contractComponents, rateOf } from '#main/engine/index.ts';
+import { contractComponents } from '#main/engine/index.ts';
 import { betlChance } from '../hand/betl.ts';
 import { durchChance } from '../hand/durch.ts';
 import { marriagesIn } from '../hand/features.ts';
 import { outlookOf, type Outlook } from '../hand/outlook.ts';
-import { anyTwoSevensChance, noTrumpValue, trumpContractValue, twoSevensChance } from '../hand/stakes.ts';
+import { anyTwoSevensChance, fullRate, noTrumpValue, trumpContractValue, twoSevensChance } from '../hand/stakes.ts';
 import type { Knowledge } from '../knowledge.ts';
 
 export interface Game {
@@ -67,7 +67,7 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Ga
   };
   return (game) => {
     const { contract, trump, helper } = game;
-    const hoped = boldness * stakeOf(game, fields);
+    const hoped = boldness === 0 ? 0 : boldness * stakeOf(game, fields);
     if (isNoTrump(contract)) return noTrumpValue(contract, noTrumpChance(contract, hand, missing), fields) + hoped;
     if (!trump || !hasCardsFor(game, hand)) return -Infinity;
     return trumpContractValue(contract, outlook(trump), fields, twoSevens(contract, trump, helper)) + hoped;
@@ -77,10 +77,7 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Ga
 /** What all announced parts of a game are played for, per defender. */
 function stakeOf({ contract, trump }: Game, fields: RuleFields): number {
   const terms = { fields, contract, trump: trump ?? null, heartsBid: trump === 'h' };
-  return contractComponents(contract, fields).reduce((sum, part) => {
-    const { rate, hearts } = rateOf(part, terms);
-    return sum + rate * hearts;
-  }, 0);
+  return contractComponents(contract, fields).reduce((sum, part) => sum + fullRate(part, terms), 0);
 }
 
 /** Probability (0–1) that betl or durch, open or not, is made with the hand. */

@@ -3,6 +3,7 @@ import { SUITS, makeCard, type Card, type Suit } from '#shared/cards.ts';
 import type { Variant } from '#shared/seats.ts';
 import { featuresOf, marriagePoints, marriagesIn } from './features.ts';
 import { MODELS, weighed } from './model.ts';
+import { logistic } from './regression.ts';
 
 export interface Outlook {
   readonly trump: Suit;
@@ -40,10 +41,6 @@ export function outlookOf(
     hasSeven,
     seven: hasSeven ? logistic(weighed(model.seven, features)) : 0,
   };
-}
-
-export function logistic(logOdds: number): number {
-  return 1 / (1 + Math.exp(-logOdds));
 }
 
 /** A normal distribution read at 0, 10 … 90. */

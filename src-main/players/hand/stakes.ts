@@ -70,7 +70,8 @@ function componentValue(component: Component, outlook: Outlook, terms: RateTerms
   }
 }
 
-function fullRate(id: Parameters<typeof rateOf>[0], terms: RateTerms): number {
+/** Base units per defender, hearts counted in, nobody having doubled. */
+export function fullRate(id: Parameters<typeof rateOf>[0], terms: RateTerms): number {
   const { rate, hearts } = rateOf(id, terms);
   return rate * hearts;
 }

@@ -4,7 +4,7 @@
  * rules of thumb (`stakes.ts`).
  */
 import { SUITS, rankOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
-import { logistic } from './outlook.ts';
+import { chanceBy, summed } from './regression.ts';
 import weights from './two-sevens.json' with { type: 'json' };
 
 export interface Sevens {
@@ -108,7 +108,7 @@ export function againstTwoSevens(hand: readonly Card[], { trump, helper }: Seven
 export function twoSevensFrom(hand: readonly Card[], trump: Suit, helper: Suit | null, onLead: boolean): number {
   const chances = meant(trump, helper).map((suit) => {
     const found = ownTwoSevens(hand, { trump, helper: suit }, onLead);
-    return found === null ? 0 : logistic(summed(table.own, found));
+    return found === null ? 0 : chanceBy(table.own, found);
   });
   return Math.max(...chances);
 }
@@ -123,8 +123,4 @@ export function twoSevensAgainst(hand: readonly Card[], trump: Suit, helper: Sui
 
 function meant(trump: Suit, helper: Suit | null): Suit[] {
   return helper === null ? SUITS.filter((suit) => suit !== trump) : [helper];
-}
-
-function summed([base, ...slopes]: readonly number[], inputs: readonly number[]): number {
-  return slopes.reduce((sum, slope, i) => sum + slope * inputs[i]!, base!);
 }
