@@ -81,7 +81,7 @@ const types = PROGRAMS.filter(({ of }) => files.some((file) => of.test(file))).m
 const lint = [
   ...(code.length > 0 ? [`eslint --cache --cache-location node_modules/.cache/eslint/ ${quoted(code)}`] : []),
   ...(code.length > 0 ? [`oxlint --no-error-on-unmatched-pattern ${quoted(code)}`] : []),
-  ...(written.length > 0 ? [`prettier --check ${quoted(written)}`] : []),
+  ...(written.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quoted(written)}`] : []),
 ];
 const tested = code.filter((file) => !file.startsWith('tests/e2e/'));
 /** Test files run; all that a change low in the house reaches would take as long as `npm test`. */

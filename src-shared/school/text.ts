@@ -2,7 +2,8 @@
 import { parseCard, type Card } from '../cards.ts';
 
 export type TextPart =
-  { readonly kind: 'text' | 'term'; readonly text: string } | { readonly kind: 'card'; readonly card: Card };
+  | { readonly kind: 'text' | 'term'; readonly text: string }
+  | { readonly kind: 'card'; readonly card: Card };
 
 /** Parts in order; braces around anything but a card are text. */
 export function textParts(text: string): TextPart[] {

@@ -83,8 +83,7 @@ function chancesOf({ ends, places, amounts }: Case, weights: Float64Array): Floa
   const most = Math.max(...chances);
   let sum = 0;
   for (let i = 0; i < chances.length; i++) sum += chances[i] = Math.exp(chances[i]! - most);
-  for (let i = 0; i < chances.length; i++) chances[i]! /= sum;
-  return chances;
+  return chances.map((chance) => chance / sum);
 }
 
 const loss = (cases: readonly Case[], weights: Float64Array): number =>

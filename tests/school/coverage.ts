@@ -59,7 +59,7 @@ function shortened(steps: readonly string[]): string {
   return first.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** Columns padded as Prettier pads them. */
+/** Columns padded as the formatter pads them. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)));
   const line = (cells: readonly string[]): string =>

@@ -132,7 +132,8 @@ export function announcementStep(
 
 /** One thing that may be said in a commenting turn besides "dobrá". */
 export type Remark =
-  { readonly kind: 'flek'; readonly target: FlekTarget } | { readonly kind: 'against'; readonly what: Against };
+  | { readonly kind: 'flek'; readonly target: FlekTarget }
+  | { readonly kind: 'against'; readonly what: Against };
 
 export function remarksOf(comments: readonly ActionOf<'comment'>[]): Remark[] {
   const targets = unique(comments.flatMap((action) => action.flek));
