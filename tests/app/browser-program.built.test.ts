@@ -5,6 +5,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { tries } from '../bulk.ts';
 import { inSoak } from '../in-soak.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
 
@@ -84,7 +85,7 @@ test('an empty port is as none', async () => {
 
 test('two at once: one runs, the other names it', { timeout: 60_000 }, async () => {
   // Both want to make the database, and neither may put its own in the place of the other's.
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < tries(2, 20); round++) {
     const data = temporaryDirectory();
     const both = [start(data), start(data)];
     const lines = await Promise.all(both.map(said));

@@ -2,11 +2,9 @@
  * Plays on the database named by the argument without end; says what was acknowledged, one line each, until it is killed. With
  * `shared` two people hand the computer to each other.
  */
-import { writeSync } from 'node:fs';
-import { createApp } from '#main/app/index.ts';
-import type { TableEvent, TableState } from '#shared/api/index.ts';
-import { unwrap } from '#shared/result.ts';
+import type { Params, TableEvent, TableState } from '#shared/api/index.ts';
 import { forcedAnswer } from '#shared/forced.ts';
+import { openMortal, say } from './mortal.ts';
 import { humanAction, VOLENY } from './playing.ts';
 
 export interface Acknowledged {
@@ -16,39 +14,33 @@ export interface Acknowledged {
   readonly action?: TableEvent['action'];
 }
 
-const say = (line: Acknowledged): void => void writeSync(1, `${JSON.stringify(line)}\n`);
-const app = unwrap(
-  await createApp({
-    databaseFile: process.argv[2]!,
-    shell: 'browser',
-    systemLanguage: 'cs',
-    report: (fault) => {
-      throw fault;
-    },
-  }),
-);
+type Seats = Params<'game.start'>['seats'];
+
+const { get, listen } = await openMortal();
+const acknowledged: (line: Acknowledged) => void = say;
 const seen: { latest: TableState | null } = { latest: null };
-app.listen((_name, payload) => {
+listen((_name, payload) => {
   if (!('table' in payload)) return;
   const { table, action } = payload;
   seen.latest = table;
-  say({ dealId: table.dealId, step: table.step, action });
+  acknowledged({ dealId: table.dealId, step: table.step, action });
 });
 
-async function told(method: string, params: unknown): Promise<TableState> {
-  const table = unwrap(await app.handle(method, params)) as TableState;
-  say({ dealId: table.dealId, step: table.step });
+async function told<M extends 'game.start' | 'game.nextDeal' | 'game.uncover' | 'game.act'>(
+  method: M,
+  params: Params<M>,
+): Promise<TableState> {
+  const table: TableState = await get(method, params);
+  acknowledged({ dealId: table.dealId, step: table.step });
   return table;
 }
 
 async function started(): Promise<TableState> {
-  const current = unwrap(await app.handle('game.current', {})) as TableState | null;
+  const current = await get('game.current', {});
   if (current) return current;
   if (process.argv[3] !== 'shared') return told('game.start', VOLENY);
-  const [jana] = unwrap(await app.handle('profiles.save', { entry: { name: 'Jana', avatar: 'bun' } })) as readonly {
-    id: number;
-  }[];
-  const seats = [{ kind: 'owner' }, { kind: 'profile', id: jana!.id }, { kind: 'bot', id: 'vaclav' }];
+  const [jana] = await get('profiles.save', { entry: { name: 'Jana', avatar: 'bun' } });
+  const seats: Seats = [{ kind: 'owner' }, { kind: 'profile', id: jana!.id }, { kind: 'bot', id: 'vaclav' }];
   return told('game.start', { ...VOLENY, seats });
 }
 

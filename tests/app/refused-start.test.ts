@@ -23,7 +23,7 @@ test.skipIf(process.platform === 'win32').each(WHOLE ? ['0600', '0500', '0300', 
     for (const [locale, sentence] of [
       ['cs_CZ.UTF-8', /^Databázi .*forhont\.sqlite nelze otevřít k zápisu\. .*\n$/],
       ['en_GB.UTF-8', /^The database .*forhont\.sqlite cannot be opened for writing\. .*\n$/],
-    ] as const) {
+    ].slice(WHOLE ? 0 : 1) as [string, RegExp][]) {
       const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
         encoding: 'utf8',
         env: { ...process.env, LC_ALL: locale, FORHONT_DATA: directory, FORHONT_PORT: '' },

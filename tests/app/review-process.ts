@@ -1,20 +1,9 @@
 /** Reviews the last deal of the database named by the argument, and says how far it is, one line each, until it is killed. */
-import { writeSync } from 'node:fs';
-import { createApp } from '#main/app/index.ts';
-import { unwrap } from '#shared/result.ts';
+import { openMortal, say } from './mortal.ts';
 
-const [, , databaseFile, dealId] = process.argv;
-const app = unwrap(
-  await createApp({
-    databaseFile: databaseFile!,
-    shell: 'browser',
-    systemLanguage: 'cs',
-    report: (fault) => {
-      throw fault;
-    },
-  }),
-);
-app.listen((name, payload) => {
-  if (name === 'reviewProgress') writeSync(1, `${JSON.stringify(payload)}\n`);
+const dealId = Number(process.argv[3]);
+const { get, listen } = await openMortal();
+listen((name, payload) => {
+  if (name === 'reviewProgress') say(payload);
 });
-unwrap(await app.handle('review.deal', { dealId: Number(dealId), whose: 'people', ticket: 'killed' }));
+await get('review.deal', { dealId, whose: 'people', ticket: 'killed' });

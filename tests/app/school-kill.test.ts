@@ -9,7 +9,7 @@ import { tries } from '../bulk.ts';
 import { newDatabaseFile, openApp } from './helpers.ts';
 import type { Learnt } from './school-process.ts';
 
-const KILLS = tries(2, 60);
+const KILLS = tries(1, 60);
 
 /** Lets the process learn, kills it with SIGKILL after `ms` of learning, and gives all it had been told. */
 async function learnAndKill(databaseFile: string, ms: number): Promise<Learnt[]> {

@@ -1,25 +1,13 @@
 /** Writes games into an account of the database named by the argument without end; says what was acknowledged, until it is killed. */
-import { writeSync } from 'node:fs';
-import { createApp } from '#main/app/index.ts';
-import type { Score } from '#shared/api/scores.ts';
-import { unwrap } from '#shared/result.ts';
+import type { Params } from '#shared/api/index.ts';
+import { openMortal, say } from './mortal.ts';
 
-const app = unwrap(
-  await createApp({
-    databaseFile: process.argv[2]!,
-    shell: 'browser',
-    systemLanguage: 'cs',
-    report: (fault) => {
-      throw fault;
-    },
-  }),
-);
+const { get } = await openMortal();
 const terms = { name: 'Pátek', players: ['Eva', 'Jan', 'Petr'], stake: 0.5, currency: 'Kč' };
-const { id } = unwrap(
-  await app.handle('scores.create', { terms, variant: 'voleny', rules: 'csm', dealer: 2 }),
-) as Score;
+const { id } = await get('scores.create', { terms, variant: 'voleny', rules: 'csm', sitterOut: false, dealer: 2 });
 for (let points = 0; ; points = (points + 10) % 100) {
-  const line = { dealer: 2, declarer: 0, game: { contract: 'hra', trump: 'a', points } };
-  const { written, balances } = unwrap(await app.handle('scores.write', { id, line })) as Score;
-  writeSync(1, `${JSON.stringify({ id, lines: written.length, balances })}\n`);
+  const game = { contract: 'hra', trump: 'a', points } as Params<'scores.write'>['line']['game'];
+  const line = { dealer: 2, declarer: 0, partner: null, game };
+  const { written, balances } = await get('scores.write', { id, line });
+  say({ id, lines: written.length, balances });
 }

@@ -30,7 +30,7 @@ const line = (request: unknown): Buffer => Buffer.from(`${JSON.stringify(request
 
 describe('the engine process', () => {
   it('answers in the order asked and ends with the input', async () => {
-    const requests = Array.from({ length: tries(2, 20) }, () => validRequests()).flat();
+    const requests = Array.from({ length: tries(1, 20) }, () => validRequests()).flat();
     const numbered = requests.map((request, id) => ({ ...request, id }));
     const { answers, errors, code } = await engine(Buffer.concat(numbered.map(line)));
     expect(answers.map(({ id }) => id)).toEqual(numbered.map(({ id }) => id));
