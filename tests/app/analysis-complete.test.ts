@@ -68,7 +68,7 @@ describe('completion', () => {
   test('plausible gives the declarer what his announcement needs', async () => {
     const app = await openApp();
     const chances = { plain: 0, plausible: 0, count: 0 };
-    for (const empty of EMPTY) {
+    for (const empty of WHOLE ? EMPTY : EMPTY.filter((_, i) => i % 2 === 0)) {
       const { declarer, contract, trump } = empty;
       const setup = unwrap(await complete(app, empty, 'plausible', 'needs'));
       const hand = setup.hands[declarer]!;

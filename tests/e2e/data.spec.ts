@@ -116,7 +116,7 @@ test('a copy is made and restored: what goes is told, and the table is the one o
   await expect(data.copies('before')).toHaveCount(1);
 });
 
-test('all data leave as one file and come back, instead or in addition, also in another window', async ({
+test('all data leave as one file and come back, instead or in addition, also in another window @soak', async ({
   forhont,
   page,
 }) => {

@@ -18,7 +18,7 @@ test('a newcomer plays a whole deal with the mouse', async ({ forhont, page }) =
   expect(await table.step()).toBeLessThan(10);
 });
 
-test('a whole deal is played with the keyboard only', async ({ forhont, page }) => {
+test('a whole deal is played with the keyboard only @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
 

@@ -275,7 +275,7 @@ test('a faulty notation is told with line and character, and a click goes there 
   await expect.poll(() => board.cardsAt('0')).toEqual(['Ah', 'Th', 'Kh']);
 });
 
-test('every form of sharing comes back as the same board', async ({ forhont, page }) => {
+test('every form of sharing comes back as the same board @soak', async ({ forhont, page }) => {
   await atOnce(forhont);
   await page.reload();
   const board = new BoardPage(page);

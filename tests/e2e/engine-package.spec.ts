@@ -6,7 +6,7 @@ import { buildPackage, examples, NAME, PACKAGE } from '../release/engine-package
 
 const SITE = 'http://engine.test';
 
-test('the examples of the engine’s README run in a browser', async ({ page }) => {
+test('the examples of the engine’s README run in a browser @soak', async ({ page }) => {
   buildPackage();
   const map = JSON.stringify({ imports: { [NAME]: '/index.js' } });
   const html = `<!doctype html><title>engine</title><script type="importmap">${map}</script>`;

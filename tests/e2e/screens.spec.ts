@@ -3,6 +3,7 @@ import { ROUND } from '../bulk.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { mouse, TablePage } from './pages/table.ts';
+import { walk } from './pages/walk.ts';
 import { expectFits, startGame, WindowPage } from './pages/window.ts';
 
 const SIZES = [
@@ -97,15 +98,8 @@ test('axe finds nothing serious in either theme', async ({ forhont, page }) => {
   await expect(page.locator('[data-action="start"]')).toBeVisible();
   await expectAccessible(page, 'start');
 
-  await startGame(forhont);
-  const table = new TablePage(page);
-  const seen = new Set<string>();
-  while (await table.myTurn()) {
-    const asked = (await table.prompt.textContent()) ?? '';
-    if (!seen.has(asked)) await expectAccessible(page, `table: ${asked}`);
-    seen.add(asked);
-    await table.act(mouse);
-  }
+  const deal = { name: 'a deal', start: { variant: 'voleny', rules: 'csm', seed: 'forhont' }, prefers: [] } as const;
+  await walk(forhont, deal, (moment) => expectAccessible(page, `table: ${moment}`));
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'settlement');
   await page.locator('[data-action="look"]').click();

@@ -24,7 +24,7 @@ import { askedIn, dealAt, gainsOf, legalAt, marginOf, recordedIn, rightsOf, type
 
 const LANGUAGES: readonly Language[] = ['cs', 'en'];
 /** Layouts each decision is looked at again, other ones than those it was measured with. */
-const CARDS = tries(30, 400);
+const CARDS = tries(16, 400);
 const CALLS = tries(6, 400);
 /** Standard errors by which a wrong answer would have to be ahead. */
 const SURE = 3;
