@@ -4,9 +4,12 @@ import { isMistake } from '#shared/review.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
 import type { TableState } from '#shared/api/index.ts';
 import type { Action } from '#shared/actions.ts';
+import { tries } from '../bulk.ts';
 import { inSoak } from '../in-soak.ts';
 import { openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
+
+const DEALS = tries(2, 5);
 
 const whose = 'people' as const;
 const lost = (app: TestApp) => app.get('school.lost', { weeks: 2 });
@@ -38,12 +41,12 @@ test('every mistake of a looked back deal is in it once, in money of the deal, a
   });
   await app.get('game.start', { ...VOLENY, seed: 'lost' });
   const deals: number[] = [];
-  for (let count = 0; count < 3; count++) {
+  for (let count = 0; count < DEALS; count++) {
     const { dealId } = await playBadly(app);
     deals.push(dealId);
-    if (count < 2) await app.get('game.nextDeal', { dealId });
+    if (count < DEALS - 1) await app.get('game.nextDeal', { dealId });
   }
-  expect((await lost(app)).weeks.at(-1)).toMatchObject({ deals: 0, unseen: 3, lost: {} });
+  expect((await lost(app)).weeks.at(-1)).toMatchObject({ deals: 0, unseen: DEALS, lost: {} });
   let mistakes = 0;
   let units = 0;
   for (const [i, dealId] of deals.entries()) {
@@ -52,12 +55,12 @@ test('every mistake of a looked back deal is in it once, in money of the deal, a
     mistakes += found.length;
     units += sum(found.map(({ known, opponents }) => known!.loss.mean * opponents));
     const told = await lost(app);
-    expect(told.weeks.at(-1)).toMatchObject({ deals: i + 1, unseen: 2 - i });
+    expect(told.weeks.at(-1)).toMatchObject({ deals: i + 1, unseen: DEALS - 1 - i });
     expect(sum(told.themes.map((theme) => theme.mistakes))).toBe(mistakes);
     expect(sum(told.themes.map((theme) => theme.lost))).toBeCloseTo(units, 9);
     expect(sum(Object.values(told.weeks.at(-1)!.lost))).toBeCloseTo(units, 9);
   }
-  expect(mistakes).toBeGreaterThan(2);
+  expect(mistakes).toBeGreaterThanOrEqual(DEALS);
   await app.get('game.putAway', { sessionId: (await app.get('game.current', {}))!.sessionId });
   expect((await lost(app)).weeks.at(-1)).toMatchObject({ deals: 0, unseen: 0, lost: {} });
 });
