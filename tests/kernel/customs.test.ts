@@ -5,7 +5,9 @@ import { parseCard, type Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import { setupSchema } from '#shared/position.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
 import type { Seat } from '#shared/seats.ts';
+import type { SeatView } from '#shared/view.ts';
 import { playCard, toPosition, viewOfPosition, type Position } from '#main/engine/index.ts';
 import { cardsOf, factsOf, knownFrom, layoutsOf, plainBit, type Fact } from '#main/engine/kernel/index.ts';
 import { dealCards, replay, shuffledDeck, viewFor } from '#main/engine/index.ts';
@@ -15,18 +17,19 @@ const cards = (text: string): Card[] => text.split(' ').map((card) => parseCard(
 interface Told {
   readonly rules?: string;
   readonly contract?: string;
+  readonly trump?: null;
   readonly hands: readonly [string, string, string];
   readonly talon?: string;
   readonly declarer?: number;
 }
 
-function position({ rules = 'csm', contract = 'hra', hands, talon = '', declarer = 0 }: Told): Position {
+function position({ rules = 'csm', contract = 'hra', trump, hands, talon = '', declarer = 0 }: Told): Position {
   const setup = setupSchema.parse({
     variant: 'voleny',
     rules,
     contract,
     declarer,
-    trump: 'h',
+    trump: trump === undefined ? 'h' : null,
     helper: null,
     hands: hands.map(cards),
     talon: talon === '' ? [] : cards(talon),
@@ -104,6 +107,22 @@ describe('the talon', () => {
     }
   });
 
+  /** Layouts there are where trumps may be laid away for want of other cards only, and where they may always. */
+  const ways = (view: SeatView, fields: RuleFields) =>
+    [false, true].map((trumpAllowed) => {
+      const rules = { ...fields, talon: { ...fields.talon, trumpAllowed, trumpShown: false } };
+      return layoutsOf(knownFrom(view, rules)).count;
+    });
+
+  test('holds no trumps where they are barred, but in betl what was none', () => {
+    const now = position({ hands: AT_PLAY, talon: '9b 8b' });
+    const [barred, allowed] = ways({ ...viewOfPosition(now, 1), tricks: [] }, now.fields);
+    expect(barred).toBeLessThan(allowed!);
+    const open = position({ contract: 'betl', trump: null, hands: AT_PLAY, talon: '9b 8b' });
+    const [barredInBetl, allowedInBetl] = ways({ ...viewOfPosition(open, 1), tricks: [] }, open.fields);
+    expect(barredInBetl).toBe(allowedInBetl);
+  });
+
   test('may hold anything before the game is named', () => {
     const deal = (id: string) =>
       unwrap(
@@ -117,5 +136,7 @@ describe('the talon', () => {
     const view = viewFor(csm, csm.state.toAct!);
     expect(view.contract).toBeNull();
     expect(factsOf(view, csm.state.fields)).toEqual([]);
+    const [barred, allowed] = ways(view, csm.state.fields);
+    expect(barred).toBe(allowed);
   });
 });

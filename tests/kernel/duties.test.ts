@@ -8,6 +8,7 @@ import {
   dutiesShown,
   emptyTop,
   fallOn,
+  hasDuties,
   holdBack,
   maskOf,
   NO_TRUMP_BITS,
@@ -52,6 +53,11 @@ function randomTrick() {
 }
 
 describe('duties', () => {
+  test('come in lízaný when the stock is drawn, elsewhere with the first trick', () => {
+    expect([0, 7, 8, 15].map((trick) => hasDuties('lizany', trick))).toEqual([false, false, true, true]);
+    for (const variant of ['voleny', 'licitovany', 'krizovy'] as const) expect(hasDuties(variant, 0)).toBe(true);
+  });
+
   test('are the same in the compiled search', () => {
     let kept = 0;
     for (let i = 0; i < tries(30_000, 1_000_000); i++) {
