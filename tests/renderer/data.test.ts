@@ -49,6 +49,43 @@ describe('what there is', () => {
   });
 });
 
+describe('a file that is brought', () => {
+  const file = new File(['SQLite format 3\0 and more'], 'forhont.forhont');
+
+  it('is sent, and what came is what is looked at', async () => {
+    const looked: unknown[] = [];
+    fakeClient({
+      'data.upload': () => ok({ id: 'sent' }),
+      'data.write': () => ok({ id: 'sent' }),
+      'data.look': (params) => {
+        looked.push(params);
+        return ok({ deals: 3 });
+      },
+    });
+    const data = useData();
+    expect(await data.bring(file)).toEqual({ id: 'sent', name: 'forhont.forhont', deals: 3 });
+    expect(looked).toEqual([{ id: 'sent' }]);
+    expect(data.work).toBeNull();
+  });
+
+  it('that cannot be read is dropped there, and why is told', async () => {
+    const dropped: unknown[] = [];
+    fakeClient({
+      'data.upload': () => ok({ id: 'sent' }),
+      'data.write': () => ok({ id: 'sent' }),
+      'data.look': () => err('data-file-damaged'),
+      'data.drop': (params) => {
+        dropped.push(params);
+        return ok(null);
+      },
+    });
+    const data = useData();
+    expect(await data.bring(file)).toMatchObject({ code: 'data-file-damaged' });
+    expect(dropped).toEqual([{ id: 'sent' }]);
+    expect(data.work).toBeNull();
+  });
+});
+
 describe('when the data were exchanged', () => {
   it('a window begins anew and says what was done, here or elsewhere', async () => {
     const { emit } = fakeClient({ 'data.restore': () => ok(null) });
