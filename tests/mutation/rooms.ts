@@ -22,7 +22,10 @@ export const ROOMS = {
     ),
     tests: ENGINE,
   },
-  storage: { mutate: ['src-main/storage'], tests: ['tests/storage', 'tests/saves'] },
+  storage: {
+    mutate: ['src-main/storage'],
+    tests: ['tests/storage', 'tests/saves/released.test.ts', 'tests/saves/new-field.test.ts'],
+  },
   stores: {
     mutate: ['src-renderer/stores', 'src-renderer/school/model', 'src-renderer/analysis/model'],
     tests: ['tests/renderer'],
