@@ -96,6 +96,22 @@ test('attempts keep every answer in order, and what is open is found again', asy
   expect(await attempts.openDrills(anna)).toEqual([]);
 });
 
+test('all answers of a learner come by their attempts, each in order, and nobody else’s', async () => {
+  const { learners, attempts } = await open();
+  const given = (step: number, suit: string) => ({ step, answer: { suit }, correct: suit === 'l', answeredAt: NOW });
+  const [anna, bob] = [await learners.add('Anna', {}, NOW), await learners.add('Bob', {}, NOW)];
+  const [one, two] = [await attempts.add(anna, attempt('drill:1')), await attempts.add(anna, attempt('drill:2'))];
+  const other = await attempts.add(bob, attempt('drill:1'));
+  await attempts.addAnswer(two, given(0, 'a'));
+  await attempts.addAnswer(one, given(1, 'l'));
+  await attempts.addAnswer(other, given(0, 'h'));
+  await attempts.addAnswer(one, given(0, 'b'));
+  expect([...(await attempts.allAnswers(anna))]).toEqual([
+    [one, [given(0, 'b'), given(1, 'l')]],
+    [two, [given(0, 'a')]],
+  ]);
+});
+
 test('results are first answers to generated drills whose difficulty was kept, the latest of each learner', async () => {
   const { learners, attempts, exercises } = await open();
   const anna = await learners.add('Anna', {}, NOW);
