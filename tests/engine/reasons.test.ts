@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import cs from '#resources/locales/cs/reasons.json' with { type: 'json' };
 import en from '#resources/locales/en/reasons.json' with { type: 'json' };
-import type { Card } from '#shared/cards.ts';
+import type { Action } from '#shared/actions.ts';
+import { DECK, SUITS, type Card } from '#shared/cards.ts';
+import { CONTRACTS } from '#shared/contracts.ts';
 import { RULE_SETS, articleOf, type RuleSet } from '#shared/rules/index.ts';
 import type { Variant } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
-import { playCard, positionVerdicts } from '#main/engine/index.ts';
+import { applyAction, dealCards, playCard, positionVerdicts, shuffledDeck, startDeal } from '#main/engine/index.ts';
+import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
 import { CITED } from '#main/engine/reasons.ts';
+import { tries } from '../bulk.ts';
 import { play, position } from './positions.ts';
+import { playedOut } from './random.ts';
 
 /** Keys cited by the moves of some variants only. */
 const ONLY_IN: Readonly<Record<string, readonly Variant[]>> = {
@@ -81,5 +86,48 @@ describe('sentences of refusals', () => {
   it('are the same for a refused action', () => {
     const result = playCard(at, '7l');
     expect(result.ok ? '' : textsIn('en').error(result.error)).toBe(textsIn('en').reason(why));
+  });
+
+  it('bring whatever they name, whatever is tried at a table', () => {
+    const met = new Set<string>();
+    for (const { set, variant } of RULE_SETS.flatMap((set) => set.variants.map((of) => ({ set, variant: of })))) {
+      const seed = `refusals ${set.id} ${variant}`;
+      const chance = chanceFrom(seed);
+      const pair = (): [Card, Card] => [pick(DECK, chance), pick(DECK, chance)];
+      for (let n = 0; n < tries(2, 40); n++) {
+        playedOut(startDeal(dealCards(variant, set, shuffledDeck(`${seed} ${n}`))), `${seed} ${n}`, (deal) => {
+          const seat = deal.state.toAct;
+          if (seat === null) return;
+          const trump = pick(SUITS, chance);
+          const tried: Action[] = [
+            ...pair().map((card): Action => ({ type: 'play', card })),
+            ...pair().map((card): Action => ({ type: 'trump', card })),
+            ...Array.from({ length: 4 }, (): Action => ({ type: 'discard', cards: pair() })),
+            ...CONTRACTS.map((contract): Action => ({ type: 'announce', contract })),
+            ...CONTRACTS.map((contract): Action => ({
+              type: 'announce',
+              contract,
+              trump,
+              helper: pick(SUITS, chance),
+            })),
+          ];
+          for (const action of tried) {
+            const result = applyAction(deal, action, seat);
+            if (result.ok) continue;
+            const { code, params = {} } = result.error;
+            const sentence = (cs as Readonly<Record<string, string>>)[code];
+            for (const [, name] of sentence?.matchAll(/\{(\w+)\}/g) ?? []) {
+              expect(params[name!], `${code} names {${name!}}`).toBeDefined();
+              expect(String(params[name!])).not.toBe('');
+            }
+            met.add(code);
+          }
+        });
+      }
+    }
+    expect([...met]).toEqual(
+      expect.arrayContaining(['card-not-in-hand', 'sharp-in-talon', 'follow-suit', 'must-beat']),
+    );
+    expect(met.size).toBeGreaterThan(15);
   });
 });
