@@ -1,24 +1,19 @@
 /** How strongly players think. A level is offered only if it was measured to beat the one below (docs/players.md). */
 import type { Level } from '#shared/bots.ts';
 import { isNoTrump } from '#shared/contracts.ts';
-import type { Side } from '#shared/settlement.ts';
 import type { SeatView } from '#shared/view.ts';
 
 /** How a card is thought about. */
 export interface Thinking {
   readonly layouts: number;
-  /** What makes some layouts likelier than others: hands betl is bid on, or all that was called. */
-  readonly belief: 'betl' | 'calls' | null;
+  /** What makes some layouts likelier than others: hands betl is bid on, or all that was called and played. */
+  readonly belief: 'betl' | 'all' | null;
   /** Whether points tell cards apart that come to the same money. */
   readonly points: boolean;
 }
 
 const IN_TRUMPS: Thinking = { layouts: 10, belief: null, points: true };
-/** Calls tell a defender more than a declarer, for whom nothing was gained by them. */
-const MORE_IN_TRUMPS: Readonly<Record<Side, Thinking>> = {
-  declarer: { layouts: 40, belief: null, points: true },
-  defenders: { layouts: 40, belief: 'calls', points: true },
-};
+const MORE_IN_TRUMPS: Thinking = { layouts: 40, belief: 'all', points: true };
 /** Points say nothing in betl. */
 const AGAINST_BETL: Thinking = { layouts: 40, belief: 'betl', points: false };
 
@@ -29,8 +24,7 @@ const AGAINST_BETL: Thinking = { layouts: 40, belief: 'betl', points: false };
  */
 export function thinkingOf(level: Level, { contract, declarer, seat, stock, renoncs }: SeatView): Thinking | null {
   if (level === 1 || contract === null || stock > 0 || renoncs.length > 0) return null;
-  if (!isNoTrump(contract))
-    return level === 2 ? IN_TRUMPS : MORE_IN_TRUMPS[declarer === seat ? 'declarer' : 'defenders'];
+  if (!isNoTrump(contract)) return level === 2 ? IN_TRUMPS : MORE_IN_TRUMPS;
   const isBetl = contract === 'betl' || contract === 'open-betl';
   return isBetl && declarer !== seat ? AGAINST_BETL : null;
 }

@@ -3,7 +3,7 @@ import type { Action } from '#shared/actions.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import type { Asking } from '#main/solver/index.ts';
 import type { Decision, Valued } from './choice.ts';
-import { beliefFor } from './belief/index.ts';
+import { fullBeliefFor } from './belief/index.ts';
 import { betlBelief } from './judge/betl-belief.ts';
 import { judging, SAME_MONEY, type Belief, type JudgedCard } from './judge/index.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -38,7 +38,7 @@ export function* choosingCard(
 
 function beliefIn({ belief }: Thinking, knowledge: Knowledge): Belief | null {
   if (belief === null) return null;
-  return belief === 'betl' ? betlBelief(knowledge) : beliefFor(knowledge.view);
+  return belief === 'betl' ? betlBelief(knowledge) : fullBeliefFor(knowledge.view);
 }
 
 /** The best card, played as the rules of thumb would play it (a marriage shown or kept silent). */

@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { seatsOf, type Variant } from '#shared/seats.ts';
+import type { Card, Suit } from '#shared/cards.ts';
+import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
+import type { PlayedCard, SeatView } from '#shared/view.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
-import { chanceFrom, knownFrom, layoutsOf, plainSet, sampleLayouts, type Layout } from '#main/engine/kernel/index.ts';
-import { beliefFor } from '#main/players/belief/index.ts';
+import {
+  cardBeats,
+  chanceFrom,
+  knownFrom,
+  layoutsOf,
+  placesOf,
+  plainSet,
+  sampleLayouts,
+  TRUMP_BITS,
+  type Layout,
+  type RankedSet,
+} from '#main/engine/kernel/index.ts';
+import { beliefFor, fullBeliefFor } from '#main/players/belief/index.ts';
 import { eachFeature, FEATURE_COUNT, sceneOf } from '#main/players/belief/features.ts';
+import { choicesOf, movesOf, PLAY_FEATURES, playLikelihood } from '#main/players/belief/plays.ts';
+import plays from '#main/players/belief/plays.json' with { type: 'json' };
 import weights from '#main/players/belief/weights.json' with { type: 'json' };
 import { chooseAction } from '#main/players/index.ts';
 
@@ -28,12 +43,24 @@ const truthOf = (deal: Deal): Layout => {
   return { hands: hands.map(plainSet), talon: plainSet(talon), stock: 0, undealt: 0 };
 };
 
+function winnerOf(cards: readonly PlayedCard[], trump: Suit): Seat {
+  return cards.reduce((best, next) => (cardBeats(next.card, best.card, trump) ? next : best)).seat;
+}
+
 describe('the tables', () => {
   it('fit the features', () => {
     const contexts = Object.entries(weights.contexts);
     expect(contexts.map(([context]) => context)).toContain('voleny hra');
     for (const [, table] of contexts) {
       expect(table).toHaveLength(FEATURE_COUNT);
+      expect(table.every(Number.isFinite)).toBe(true);
+    }
+  });
+
+  it('of plays fit theirs', () => {
+    expect(Object.keys(plays.variants)).toEqual(['voleny', 'licitovany']);
+    for (const table of Object.values(plays.variants)) {
+      expect(table).toHaveLength(PLAY_FEATURES);
       expect(table.every(Number.isFinite)).toBe(true);
     }
   });
@@ -121,5 +148,102 @@ describe('a likelihood', () => {
     const start = startDeal(dealCards('voleny', ruleSet, shuffledDeck('a')));
     expect(beliefFor(viewFor(start, 1))).toBeNull();
     expect(beliefFor({ ...view, variant: 'lizany' })).toBeNull();
+  });
+});
+
+describe('plays', () => {
+  const deal = [0, 1, 2, 3, 4].map((n) => dealt('voleny', n, 14)).find((each) => each !== null)!;
+  const view = viewFor(deal, 0);
+  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
+
+  /** The view after the first plays, the next of them being this card; of the plays of one seat only. */
+  function until(order: number, seat: Seat, card?: Card): SeatView {
+    let left = order;
+    const cut = tricks.flatMap((trick) => {
+      const cards = trick.cards.slice(0, Math.max(0, left));
+      const isLast = left >= 0 && left < trick.cards.length && card !== undefined;
+      const next = isLast ? [...cards, { ...trick.cards[left]!, card }] : cards;
+      left -= isLast ? Infinity : trick.cards.length;
+      return next.length > 0 ? [{ ...trick, cards: next }] : [];
+    });
+    const open = seatsOf('voleny').filter((other) => other !== seat);
+    return {
+      ...view,
+      seat: open[0]!,
+      tricks: cut,
+      trick: null,
+      openHands: Object.fromEntries(open.map((other) => [other, []])),
+    };
+  }
+
+  it('are weighed against all that could have been played: the chances of a choice sum to 1', () => {
+    const moves = movesOf(view)!;
+    let choices = 0;
+    for (const [order, move] of moves.entries()) {
+      const hand = TRUMP_BITS.fromPlain(plainSet(deal.state.position!.hands[move.seat]!)) | move.rest;
+      const log = (of: SeatView, held: RankedSet): number => {
+        const hands = seatsOf('voleny').map((seat) => (seat === move.seat ? TRUMP_BITS.toPlain(held) : 0));
+        return playLikelihood(of)!({ hands, talon: 0, stock: 0, undealt: 0 });
+      };
+      const before = log(until(order, move.seat), hand);
+      const legal = placesOf(choicesOf(move, hand));
+      expect(legal).toContain(move.card);
+      const chances = legal.map((card) =>
+        Math.exp(log(until(order, move.seat, TRUMP_BITS.card(card)), hand & ~(1 << card)) - before),
+      );
+      expect(chances.every((chance) => chance > 0 && chance <= 1 + 1e-9)).toBe(true);
+      expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9);
+      if (chances.length > 1) choices++;
+    }
+    expect(choices).toBeGreaterThan(5);
+  });
+
+  it('are told apart by who leads, who declares and who is winning', () => {
+    const { declarer } = deal.state;
+    const moves = movesOf(view)!;
+    const places = tricks.flatMap(({ cards }) =>
+      cards.map(({ seat }, order) => {
+        const best = order === 0 ? null : winnerOf(cards.slice(0, order), deal.state.trump!);
+        const side = (other: Seat): string => (other === declarer ? 'declarer' : 'defender');
+        return `${side(seat)} ${order} ${best === null ? side(((seat + 1) % 3) as Seat) : side(best)}`;
+      }),
+    );
+    const bySituation = Map.groupBy(places, (_, i) => moves[i]!.situation);
+    for (const [situation, met] of bySituation) expect([situation, new Set(met).size]).toEqual([situation, 1]);
+    expect(moves.map(({ seat }) => seat)).toEqual(tricks.flatMap(({ cards }) => cards.map(({ seat }) => seat)));
+  });
+
+  it.each(['voleny', 'licitovany'] as const)(
+    'put the true layout before others better than calls alone: %s',
+    (variant) => {
+      let gained = 0;
+      let views = 0;
+      for (let n = 0; views < 24 && n < 60; n++) {
+        const later = dealt(variant, n, 15);
+        if (later === null) continue;
+        for (const seat of seatsOf(variant)) {
+          const seen = viewFor(later, seat);
+          const beliefs = [beliefFor(seen), fullBeliefFor(seen)];
+          if (playLikelihood(seen) === null || beliefs.includes(null)) continue;
+          const layouts = layoutsOf(knownFrom(seen, rulesFor(ruleSet, variant)), { customs: true });
+          const drawn = Array.from({ length: 20 }, (_, i) => layouts.draw(chanceFrom(`plays ${n} ${seat} ${i}`)));
+          const [calls, all] = beliefs.map((belief) => {
+            const own = belief!.likelihood(truthOf(later));
+            return Math.log(own / drawn.reduce((sum, layout) => sum + belief!.likelihood(layout), own));
+          });
+          gained += all! - calls!;
+          views++;
+        }
+      }
+      expect(views).toBeGreaterThanOrEqual(24);
+      expect(gained / views).toBeGreaterThan(0.1);
+    },
+  );
+
+  it('say nothing in betl, in lízaný, nor where anybody may be the partner', () => {
+    expect(movesOf({ ...view, contract: 'betl', trump: null })).toBeNull();
+    expect(playLikelihood({ ...view, variant: 'lizany' })).toBeNull();
+    expect(playLikelihood({ ...view, variant: 'krizovy' })).toBeNull();
+    expect(fullBeliefFor({ ...view, variant: 'lizany' })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
 import type { SeatView } from '#shared/view.ts';
 import type { Layout } from '#main/engine/kernel/index.ts';
 import { eachFeature, sceneOf } from './features.ts';
+import { playLikelihood } from './plays.ts';
 import weights from './weights.json' with { type: 'json' };
 
 export interface BeliefTables {
@@ -28,6 +29,8 @@ export interface LearnedBelief {
 }
 
 const CANDIDATES = 12;
+/** Plays tell layouts apart far more than calls. */
+const CANDIDATES_BY_PLAYS = 24;
 const CANDIDATES_WITHOUT_TRUMPS = 80;
 
 /**
@@ -49,5 +52,19 @@ export function beliefFor(view: SeatView, temper = 1): LearnedBelief | null {
       return Math.exp(temper * Math.max(-MOST, Math.min(MOST, sum)));
     },
     candidates: scene.trump < 0 ? CANDIDATES_WITHOUT_TRUMPS : CANDIDATES,
+  };
+}
+
+/**
+ * What calls and plays of a view say together of its hidden hands; `null` where nothing is learned. Without plays a declarer
+ * believes nothing: calls alone gained him nothing (docs/players.md).
+ */
+export function fullBeliefFor(view: SeatView): LearnedBelief | null {
+  const calls = beliefFor(view);
+  const plays = playLikelihood(view);
+  if (plays === null) return view.seat === view.declarer ? null : calls;
+  return {
+    likelihood: (layout) => (calls?.likelihood(layout) ?? 1) * Math.exp(Math.max(-MOST, plays(layout))),
+    candidates: Math.max(calls?.candidates ?? 0, CANDIDATES_BY_PLAYS),
   };
 }
