@@ -5,14 +5,18 @@
 import { z } from 'zod';
 import { DECK, type Card } from './cards.ts';
 import { bonusTableSchema } from './bonus.ts';
+import { CHARACTERS } from './bots.ts';
 import { lifting, type Format } from './formats.ts';
 import { nameSchema, optionalNameSchema } from './names.ts';
 import { ruleSetSchema } from './rules/types.ts';
 import { VARIANTS } from './seats.ts';
 import { MANNERS } from './view.ts';
 
-/** 2: tables have ids. */
-export const DUPLICATE_FORMAT = { current: 2, steps: { 1: (data) => data } } as const satisfies Format;
+/** 2: tables have ids. 3: the bots of the table are named. */
+export const DUPLICATE_FORMAT = {
+  current: 3,
+  steps: { 1: (data) => data, 2: (data) => data },
+} as const satisfies Format;
 export const MOST_DEALS = 500;
 /** In a file: its own table and those it knows of. */
 export const MOST_TABLES = 20;
@@ -56,6 +60,8 @@ const fileObject = z.strictObject({
     .array(z.strictObject({ forhont: z.number().int().min(0).max(3), cards: z.string().length(43) }))
     .min(1)
     .max(MOST_DEALS),
+  /** By place, `null` for people; with others the cards would be no harder or easier for all alike. Absent in files of older programs. */
+  bots: z.array(z.strictObject({ id: z.enum(CHARACTERS), level: z.number().int().min(1) }).nullable()).optional(),
   tables: z.array(duplicateTableSchema).max(MOST_TABLES),
 });
 export const duplicateFileSchema = lifting(DUPLICATE_FORMAT, fileObject);

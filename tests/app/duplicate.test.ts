@@ -78,6 +78,42 @@ test('the deals of a session are played by others from the same seats, and compa
   expect(there.faults).toEqual([]);
 });
 
+test('a friend plays against the same bots in the same places, as strong as they were', async () => {
+  const app = await openApp();
+  const seats = [
+    { kind: 'owner' },
+    { kind: 'bot', id: 'ludmila', level: 2 },
+    { kind: 'bot', id: 'blazena', level: 1 },
+  ] as const;
+  await app.get('game.start', { ...VOLENY, seed: 'friends', humanSeat: 1, seats: [...seats] });
+  const first = await playOn(app);
+  const text = await app.get('duplicate.save', { sessionId: first.sessionId });
+  const file = JSON.parse(text) as DuplicateFile;
+  expect(file.bots).toEqual([null, { id: 'ludmila', level: 2 }, { id: 'blazena', level: 1 }]);
+  const playersOf = async (changed: Partial<DuplicateFile> | null) => {
+    const given = JSON.stringify(changed ? { ...file, ...changed } : { ...file, format: 2, bots: undefined });
+    const { sessionId } = await app.get('duplicate.start', { text: given });
+    const { players } = await app.get('game.resume', { sessionId });
+    return players.map(({ botId, level }) => (botId === null ? null : { id: botId, level }));
+  };
+  expect(await playersOf({})).toEqual(file.bots);
+  // A person who sat there: somebody else, as strong as the strongest.
+  expect(await playersOf({ bots: [null, null, file.bots![1]!] })).toEqual([
+    null,
+    { id: 'blazena', level: 2 },
+    { id: 'ludmila', level: 2 },
+  ]);
+  // Older files do not say.
+  expect(await playersOf(null)).toEqual([null, { id: 'blazena', level: 1 }, { id: 'vaclav', level: 1 }]);
+  for (const bots of [
+    [null, null],
+    [null, file.bots![1]!, file.bots![1]!],
+  ]) {
+    const answer = await app.call('duplicate.start', { text: JSON.stringify({ ...file, bots }) });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'duplicate-unreadable', params: { place: 'bots' } } });
+  }
+});
+
 test('the cards a friend is dealt are those of the file, and no secret before', async () => {
   const here = await openApp();
   const sessionId = await playedSession(here, 1);

@@ -20,7 +20,7 @@ import {
   type Table,
   type Terms,
 } from './match.ts';
-import { gainsOf, meanOf, quantile, shareByDeal, shareOf, type Share } from './money.ts';
+import { gainsOf, meanOf, quantile, shareByDeal, shareOf, standardErrors, type Share } from './money.ts';
 import { reportOf } from './report.ts';
 import { dismiss, runMatch, seated } from './run.ts';
 import { isDominated } from './sampled.ts';
@@ -227,6 +227,17 @@ describe('the arithmetic', () => {
     });
     // Each deal with one that is made and one that is not: as sure as calls apart from each other, never surer.
     expect(shareByDeal(alone.map(() => [true, false]))).toEqual(shareOf(100, 200));
+  });
+
+  it('in standard errors of what was expected', () => {
+    expect(standardErrors(shareOf(60, 100), 0.5)).toBeCloseTo(2);
+    expect(standardErrors(shareOf(5, 100), 0.1)).toBeCloseTo(-5 / 3);
+    // An end of the interval is where it begins to hold what was expected.
+    for (const share of [shareOf(3, 40), shareOf(30, 40)]) {
+      expect(standardErrors(share, share.from)).toBeCloseTo(1.96);
+      expect(standardErrors(share, share.to)).toBeCloseTo(-1.96);
+    }
+    expect(standardErrors(shareOf(0, 50), 0.2)).toBeCloseTo(-Math.sqrt(12.5));
   });
 });
 

@@ -93,8 +93,17 @@ export function shareByDeal(deals: readonly (readonly boolean[])[]): Share {
   return { of, ...wilson(share, of / Math.max(1, together / alone)) };
 }
 
+/** How far a share is from what was expected, in standard errors of what was expected: beyond ±1.96 where the interval does not hold it. */
+export function standardErrors({ share, from, to }: Share, expected: number): number {
+  const end = share < 0.5 ? to : from;
+  const error = (Math.abs(end - share) / SURE) * Math.sqrt((expected * (1 - expected)) / (end * (1 - end)));
+  return (share - expected) / error;
+}
+
+const SURE = 1.96;
+
 function wilson(share: number, of: number): Omit<Share, 'of'> {
-  const z = 1.96;
+  const z = SURE;
   const scale = 1 + z ** 2 / of;
   const middle = (share + z ** 2 / (2 * of)) / scale;
   const half = (z / scale) * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));

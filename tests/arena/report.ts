@@ -1,7 +1,18 @@
 /** A match in figures, as data and as a table for people. */
 import { announcedComponents, CONTRACTS, type Contract } from '#shared/contracts.ts';
 import { opponentRole, type DealRecord, type Role, type Said, type Terms } from './match.ts';
-import { CAP, gainsOf, meanOf, quantile, shareByDeal, shareOf, type Gain, type Mean, type Share } from './money.ts';
+import {
+  CAP,
+  gainsOf,
+  meanOf,
+  quantile,
+  shareByDeal,
+  shareOf,
+  standardErrors,
+  type Gain,
+  type Mean,
+  type Share,
+} from './money.ts';
 
 const ROLES = ['declarer', 'defence', 'both'] as const;
 
@@ -294,7 +305,7 @@ export function reportText(report: Report): string {
               covers({ announced, made }) ? '' : 'missed',
             ]),
           ]),
-          `${report.calibration.filter(covers).length} of ${report.calibration.length} intervals cover what was announced`,
+          `${report.calibration.filter(covers).length} of ${report.calibration.length} intervals cover what was announced, chi-square ${chiSquare(report.calibration).toFixed(1)}`,
         ]
       : []),
     ...(report.called.length > 0
@@ -346,6 +357,11 @@ function meanText({ mean, within }: Mean): string {
 /** Whether the interval of what was made holds what was announced. */
 function covers({ announced, made }: Pick<Calibrated, 'announced' | 'made'>): boolean {
   return made.from <= announced && announced <= made.to;
+}
+
+/** Of chances that are right it is about the number of bins: a little more or less, as bins have deals in common. */
+function chiSquare(bins: readonly Calibrated[]): number {
+  return bins.reduce((sum, { announced, made }) => sum + standardErrors(made, announced) ** 2, 0);
 }
 
 function shareText({ share, from, to }: Share, digits = 0): string {

@@ -1,6 +1,7 @@
 /** The same deals for friends: a session's deals as a file, played by others, and compared deal by deal. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { characterOf } from '#shared/bots.ts';
 import type { Card } from '#shared/cards.ts';
 import {
   DUPLICATE_FORMAT,
@@ -22,7 +23,7 @@ import { textsIn } from '#shared/texts.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
 import type { Storage, StoredPlayer, StoredSession } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
-import { openSession, seatedPlayers, tableSize } from '../game/index.ts';
+import { openSession, seatedLike, seatedPlayers, tableSize } from '../game/index.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 
@@ -89,9 +90,11 @@ export function createDuplicateService({
     const areWhole = file.tables.every(({ players, amounts }) => players.length === size && amounts.every(isRow));
     const ids = file.tables.flatMap(({ id }) => id ?? []);
     const areDifferent = new Set(ids).size === ids.length;
-    return areWhole && areDifferent
+    const seated = file.bots?.flatMap((bot) => bot?.id ?? []) ?? [];
+    const isTable = file.bots === undefined || (file.bots.length === size && new Set(seated).size === seated.length);
+    return areWhole && areDifferent && isTable
       ? ok({ file, ruleSet, decks })
-      : err('duplicate-unreadable', { place: 'tables' }, ['text']);
+      : err('duplicate-unreadable', { place: isTable ? 'tables' : 'bots' }, ['text']);
   }
 
   /** What a session made of its deals, from the first on. */
@@ -144,6 +147,7 @@ export function createDuplicateService({
         manner,
         bonus,
         deals: deals.map(({ deck, forhont }, i) => ({ forhont, cards: sealed(deck, i) })),
+        bots: (await storage.players.list(sessionId)).map(botOf),
         tables: [table, ...otherTables(known, table)].filter(isTold).slice(0, MOST_TABLES),
       };
       return ok(`${JSON.stringify(file, null, 1)}\n`);
@@ -153,12 +157,12 @@ export function createDuplicateService({
       const found = await read(text);
       if (!found.ok) return found;
       const { file, ruleSet, decks } = found.value;
-      const { variant, sitterOut, manner, bonus, deals, tables } = file;
+      const { variant, sitterOut, manner, bonus, deals, bots, tables } = file;
       const startedAt = now().toISOString();
       const { stake } = await settings.read();
       const options = { ...USUAL_OPTIONS, stake };
       const session = { variant, ruleSet, sitterOut, manner, bonus, seed: null, options, startedAt };
-      const players = seatedPlayers(tableSize(session));
+      const players = bots ? seatedLike(bots, variant) : seatedPlayers(tableSize(session));
       const [first] = deals;
       const duplicate = { deals: deals.map(({ forhont }, i) => ({ forhont, deck: decks[i]! })), tables };
       const table = await openSession(storage, {
@@ -233,6 +237,12 @@ export function createDuplicateService({
       return ok({ deals: deals.length, stake: session.options.stake, tables: [mine, ...others] });
     },
   };
+}
+
+/** A bot nobody here knows is somebody, as a person is. */
+function botOf({ bot }: StoredPlayer): NonNullable<DuplicateFile['bots']>[number] {
+  const id = characterOf(bot?.id ?? '');
+  return bot && id !== undefined ? { id, level: bot.level } : null;
 }
 
 /** Whether a table says anything that can be read. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Action } from '#shared/actions.ts';
 import { CHARACTERS, characterOf, levelIn, NEUTRAL, TEMPERS, type Level } from '#shared/bots.ts';
-import type { Seat } from '#shared/seats.ts';
+import type { Seat, Variant } from '#shared/seats.ts';
 import { viewFor } from '#main/engine/index.ts';
 import { chooseAction, chooseInBackground, type PlayerOptions } from '#main/players/index.ts';
 import type { StoredPlayer } from '#main/storage/index.ts';
 import type { SharedPool } from '../solver.ts';
-import { playerAt, type Table } from './table.ts';
+import { HUMAN_PLACE, playerAt, type Table } from './table.ts';
 
 /** The longest a bot thinks, in milliseconds. */
 const MOST_THOUGHT = 1500;
@@ -19,6 +19,21 @@ export function botAt(place: number, id: string, level: Level): StoredPlayer | u
 export function seatedPlayers(count: number, level: Level = 1): StoredPlayer[] {
   const bots = CHARACTERS.slice(0, count - 1).map((id, index) => ({ place: index + 1, bot: { id, level } }));
   return [{ place: 0, bot: null }, ...bots];
+}
+
+/**
+ * The table of others with somebody else on its first place: its bots sit where they sat and play as they did, and where its other people
+ * sat, bots that are not there yet, as strong as the strongest.
+ * @param bots by place, `null` for people
+ */
+export function seatedLike(bots: readonly StoredPlayer['bot'][], variant: Variant): StoredPlayer[] {
+  const strongest = Math.max(1, ...bots.map((bot) => bot?.level ?? 1));
+  const others = CHARACTERS.filter((id) => bots.every((bot) => bot?.id !== id));
+  return bots.map((bot, place) => {
+    if (place === HUMAN_PLACE) return { place, bot: null };
+    const { id, level } = bot ?? { id: others.shift()!, level: strongest };
+    return { place, bot: { id, level: levelIn(variant, level) } };
+  });
 }
 
 /**

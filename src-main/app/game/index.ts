@@ -43,7 +43,7 @@ import { forhontAt, playersFor } from './sitting.ts';
 import { firstViewer, peopleOf, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
 
 export { followDeal, type FollowedDeal } from './followed.ts';
-export { seatedPlayers } from './bots.ts';
+export { seatedLike, seatedPlayers } from './bots.ts';
 export { openSession } from './records.ts';
 export { gainsOf } from './gains.ts';
 export { createProofs, type Proofs } from './proofs.ts';

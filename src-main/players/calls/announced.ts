@@ -6,13 +6,14 @@
 import type { Action } from '#shared/actions.ts';
 import { RANKS, SUITS, rankOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcedComponents, isNoTrump, type Contract } from '#shared/contracts.ts';
-import { FORHONT, type Seat } from '#shared/seats.ts';
+import type { Seat } from '#shared/seats.ts';
 import { FEATURES, featuresOf } from '../hand/features.ts';
 import { chanceBy, logistic } from '../hand/regression.ts';
 import { twoSevensAgainst, twoSevensFrom } from '../hand/two-sevens.ts';
 import type { Knowledge } from '../knowledge.ts';
 import table from './announced.json' with { type: 'json' };
 import { othersLogOdds, ownChance, type Suits } from './doubling.ts';
+import { leadsWithTrumps } from './games.ts';
 
 export interface AnnouncedTable {
   /** Raised when the inputs change: weights of other inputs say nothing. */
@@ -85,7 +86,7 @@ export function sceneOfCall(action: Action, knowledge: Knowledge): CallScene | n
     is(spoken >= 2),
     is(view.against.length > 0 || (action.type === 'comment' && action.against.length > 0)),
     is(trump === 'h'),
-    is(declarer === FORHONT || fields.lead.trumps === 'declarer'),
+    is(leadsWithTrumps(declarer, fields)),
     is(view.called !== null && own.includes(view.called)),
   ];
   const { variant } = view;
@@ -111,8 +112,7 @@ function estimateOf(contract: Contract, declarer: Seat, suits: Suits, knowledge:
   const { trump, helper } = suits;
   const chance = announcedComponents(contract).reduce((all, part) => {
     if (part === 'dve-sedmy') {
-      const onLead = fields.lead.trumps === 'declarer' || declarer === FORHONT;
-      if (declarer === me) return all * twoSevensFrom(own, trump!, helper, onLead);
+      if (declarer === me) return all * twoSevensFrom(own, trump!, helper, leadsWithTrumps(declarer, fields));
       return all * logistic(twoSevensAgainst(own, trump!, helper));
     }
     return (

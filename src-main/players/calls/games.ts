@@ -2,7 +2,7 @@
 import { SUITS, isSharp, makeCard, rankOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
-import { FORHONT, type Variant } from '#shared/seats.ts';
+import { FORHONT, type Seat, type Variant } from '#shared/seats.ts';
 import { contractComponents } from '#main/engine/index.ts';
 import { betlChance } from '../hand/betl.ts';
 import { durchChance } from '../hand/durch.ts';
@@ -32,10 +32,15 @@ export interface Surroundings {
 
 /** The surroundings of a seat's own games; `missing` where some unseen cards are out of the others' hands. */
 export function surroundingsOf({ view, fields, temper, me, unseen }: Knowledge, missing = unseen): Surroundings {
-  const onLead = fields.lead.trumps === 'declarer' || me === FORHONT;
+  const onLead = leadsWithTrumps(me, fields);
   // In an auction boldness is dear: it takes games from others that are better off with them (docs/players.md).
   const boldness = fields.auction ? Math.min(0, temper.bids) : temper.bids;
   return { variant: view.variant, fields, missing, onLead, boldness };
+}
+
+/** Whether the seat, playing a game with trumps, would lead to its first trick. */
+export function leadsWithTrumps(declarer: Seat, { lead }: RuleFields): boolean {
+  return lead.trumps === 'declarer' || declarer === FORHONT;
 }
 
 /** Every game of the contracts: with each trump that may still be chosen, and each helper suit. */
