@@ -27,7 +27,9 @@ const TIE = 1e-6;
 
 /** The best of `valued` (never empty); `scale` is a lead in value that makes the choice clear (confidence about 0.76). */
 export function decide(valued: readonly Valued[], scale: number, chance: Chance): Decision {
-  const considered = [...valued].sort((a, b) => b.value - a.value);
+  // What cannot be valued is worse than all else.
+  const known = valued.map((of) => (Number.isNaN(of.value) ? { ...of, value: -Infinity } : of));
+  const considered = known.sort((a, b) => b.value - a.value);
   const best = considered[0]!;
   const equals = considered.filter(({ value }) => best.value - value < TIE);
   const chosen = pick(equals, chance);

@@ -1,6 +1,6 @@
 /** Chance from a text: the same seed gives the same numbers on every machine. */
 
-/** A source of whole numbers 0…n−1, all equally likely. */
+/** A source of whole numbers 0…n−1, all equally likely. @throws RangeError where there is none: n below 1, or not a number */
 export type Chance = (n: number) => number;
 
 /** Small fast counter generator (sfc32) seeded by a hash of the text. */
@@ -16,6 +16,7 @@ export function chanceFrom(seed: string): Chance {
   };
   for (let i = 0; i < 16; i++) next();
   return (n) => {
+    if (!(n >= 1)) throw new RangeError(`chance of ${n}`);
     const fair = 2 ** 32 - (2 ** 32 % n);
     for (;;) {
       const value = next();

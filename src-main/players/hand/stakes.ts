@@ -88,9 +88,11 @@ function hraMultiple(outlook: Outlook, fields: RuleFields): number {
 
 function stoMultiple(outlook: Outlook, fields: RuleFields): number {
   const { hundred, rates } = fields;
+  // Where rules of one's own pay nothing for a hundred, what comes on top is nothing, too.
+  const hraShare = rates.sto > 0 ? rates.hra / rates.sto : 0;
   return expectation(outlook, gainsOf(fields, 'sto'), (own, theirs) =>
     hundredMade(own)
-      ? multiple(hundredWon(hundred, own), rates.hra / rates.sto)
+      ? multiple(hundredWon(hundred, own), hraShare)
       : -LOSS * multiple(hundredLost(hundred, own, theirs), 0),
   );
 }
