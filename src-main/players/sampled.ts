@@ -65,7 +65,8 @@ function decided(cards: readonly JudgedCard[], rule: Decision, layouts: number):
   const rest = rule.considered.filter(({ action }) => action.type !== 'play');
   return {
     action: best.action,
-    confidence: other ? Math.tanh((best.value - other.value) / CLEAR) : 1,
+    // Of the same money, but for rounding, another may stand first.
+    confidence: other ? Math.tanh(Math.max(0, best.value - other.value) / CLEAR) : 1,
     considered: [...considered.map(({ action, value, chance }) => ({ action, value, chance })), ...rest],
     layouts,
   };

@@ -88,6 +88,16 @@ export function levelOf(
   return levelIn(variant, (bot === null ? undefined : levels[bot]) ?? botLevel);
 }
 
+/** The level of a bot that plays otherwise than the rest; `null` for who does not. */
+export function ownLevelOf(
+  key: string,
+  terms: Pick<SessionPlan, 'levels'> & Pick<Settings, 'botLevel'> & { readonly variant: Variant },
+): Level | null {
+  const bot = key.startsWith('bot:') ? key.slice('bot:'.length) : null;
+  const own = levelOf(bot, terms);
+  return own === levelOf(null, terms) ? null : own;
+}
+
 export function sitterOf(key: string, levels: SessionPlan['levels'] = {}): Sitter {
   const [kind, id = ''] = key.split(':');
   if (kind === 'profile') return { kind, id: Number(id) };

@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest';
 import { USUAL_HELP, USUAL_OPTIONS } from '#shared/usual.ts';
 import { LEVELS } from '#shared/bots.ts';
+import type { Variant } from '#shared/seats.ts';
 import type { LastGame } from '#shared/api/last-game.ts';
-import { freshPlan, levelOf, planned, USUAL_PLAN } from '../../src-renderer/evening/plan.ts';
+import { freshPlan, levelOf, ownLevelOf, planned, USUAL_PLAN } from '../../src-renderer/evening/plan.ts';
 import { newDatabaseFile, openApp } from './helpers.ts';
 
 const LAST: LastGame = {
@@ -68,4 +69,17 @@ it('keeps it over a start of the program, and takes every level that is offered'
   const again = await openApp({ databaseFile });
   expect(await again.get('settings.get', {})).toMatchObject({ botLevel: 3, lastGame: LAST });
   expect(await again.call('settings.set', { lastGame: { ...LAST, seats: ['<b>'] } })).toMatchObject({ ok: false });
+});
+
+it('a bot that plays otherwise than the rest is told apart, as far as the variant has both levels', () => {
+  const of = (variant: Variant, key: string) =>
+    ownLevelOf(key, { levels: { ludmila: 3, jindra: 2 }, botLevel: 2, variant });
+  expect(of('voleny', 'bot:ludmila')).toBe(3);
+  expect(of('lizany', 'bot:ludmila')).toBeNull();
+  expect(['bot:jindra', 'bot:blazena', 'owner', 'profile:3'].map((key) => of('voleny', key))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableState } from '#shared/api/index.ts';
+import { DECK } from '#shared/cards.ts';
 import { inMidPlay, newDatabaseFile, openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { asleep, humanAction, VOLENY } from './playing.ts';
 
@@ -243,4 +244,14 @@ test('sessions come page by page, none twice and none left out', async () => {
   expect(pages.map(({ length }) => length)).toEqual([2, 2, 1, 0]);
   expect(pages.flat()).toEqual(all);
   expect(await app.call('game.sessions', { limit: 0 })).toMatchObject({ error: { path: ['limit'] } });
+});
+
+test('of what a bot did face down nothing can be guessed by doing it again', async () => {
+  const app = await openApp();
+  const { dealId } = await app.get('game.start', { ...VOLENY, seed: 'or', humanSeat: 1 });
+  await settledTable(app);
+  for (const card of DECK) {
+    const guess = await app.call('game.act', { dealId, step: 0, action: { type: 'trump', card } });
+    expect(guess).toMatchObject({ ok: false, error: { code: 'stale-step' } });
+  }
 });

@@ -40,7 +40,7 @@ import { tableState } from './state.ts';
 import { talkAt } from './talk.ts';
 import { sessionEnd } from './end.ts';
 import { forhontAt, playersFor } from './sitting.ts';
-import { firstViewer, peopleOf, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
+import { firstViewer, peopleOf, playerAt, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
 
 export { followDeal, type FollowedDeal } from './followed.ts';
 export { seatedLike, seatedPlayers } from './bots.ts';
@@ -217,9 +217,16 @@ export function createGameService(options: GameOptions): GameService {
     if (!found.ok) return found;
     const on = found.value;
     // The same click twice, or a call repeated after a broken connection.
-    if (isDeepStrictEqual(on.actions[step]?.action, action)) return ok({ state: await seated(on) });
+    if (isOwn(on, step) && isDeepStrictEqual(on.actions[step]?.action, action)) return ok({ state: await seated(on) });
     const ready = actedOn(on, step);
     return ready.ok ? ok({ on }) : ready;
+  }
+
+  /** Whether whoever has the computer, or gave it away last, did that: of what others did face down nothing is to be guessed. */
+  function isOwn(on: Table, step: number): boolean {
+    const done = on.actions[step];
+    const player = done && playerAt(on, done.seat);
+    return player?.bot === null && player.place === (on.viewer ?? on.chosen);
   }
 
   /** The table, if the person before it may act on it at that step. */
