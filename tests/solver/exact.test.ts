@@ -43,7 +43,9 @@ function checkEnding(seed: number, objective: Objective): void {
     card,
     value: exhaustiveCardValue(position, card, objective, known),
   }));
-  const { cards, value, best, exact } = solve(position, { objective });
+  const { cards: solved, value, best, exact } = solve(position, { objective });
+  // Where a card can show a marriage it may also tell what each way brings (`marriages.test.ts`).
+  const cards = solved.map((of) => ({ card: of.card, value: of.value }));
   expect({ seed, objective, cards: byName(cards) }).toEqual({ seed, objective, cards: byName(expected) });
   expect(exact).toBe(true);
   expect(best.length).toBeGreaterThan(0);
