@@ -1,6 +1,10 @@
 /** The file of a match: its terms in the first line, then a deal a line. Only ever appended to, so a kill loses what was not written. */
 import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import type { Action } from '#shared/actions.ts';
+import { unwrap } from '#shared/result.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
+import { applyAction, dealCards, shuffledDeck, startDeal, type Deal } from '#main/engine/index.ts';
 import type { DealRecord, Terms } from './match.ts';
 
 export class OtherMatch extends Error {}
@@ -18,6 +22,21 @@ export function openJournal(file: string, terms: Terms): Map<number, DealRecord>
 
 export function appendDeal(file: string, record: DealRecord): void {
   appendFileSync(file, `${JSON.stringify(record)}\n`);
+}
+
+/** A deal of a match played again, each action told with the deals before and after it; as it ended. */
+export function playedAgain(
+  { n, actions }: DealRecord,
+  { variant, rules }: Terms,
+  each: (before: Deal, action: Action, after: Deal) => void = () => undefined,
+): Deal {
+  let deal = startDeal(dealCards(variant, findRuleSet(rules)!, shuffledDeck(`arena ${n}`)));
+  for (const action of actions!) {
+    const after = unwrap(applyAction(deal, action, deal.state.toAct!));
+    each(deal, action, after);
+    deal = after;
+  }
+  return deal;
 }
 
 /** @returns also how many bytes its whole lines are; the match may be going on */

@@ -11,18 +11,21 @@ import {
   knownFrom,
   layoutsOf,
   placesOf,
+  playable,
   plainSet,
   sampleLayouts,
+  tricksOf,
   TRUMP_BITS,
   type Layout,
   type RankedSet,
 } from '#main/engine/kernel/index.ts';
 import { beliefFor, fullBeliefFor } from '#main/players/belief/index.ts';
 import { eachFeature, FEATURE_COUNT, sceneOf } from '#main/players/belief/features.ts';
-import { choicesOf, movesOf, PLAY_FEATURES, playLikelihood } from '#main/players/belief/plays.ts';
+import { movesOf, PLAY_FEATURES, playLikelihood } from '#main/players/belief/plays.ts';
 import plays from '#main/players/belief/plays.json' with { type: 'json' };
 import weights from '#main/players/belief/weights.json' with { type: 'json' };
 import { chooseAction } from '#main/players/index.ts';
+import { lossAmong, truthOf } from './truth.ts';
 
 const ruleSet = findRuleSet('csm')!;
 
@@ -37,11 +40,6 @@ function dealt(variant: Variant, n: number, plays = 0): Deal | null {
   }
   return null;
 }
-
-const truthOf = (deal: Deal): Layout => {
-  const { hands, talon } = deal.state.position!;
-  return { hands: hands.map(plainSet), talon: plainSet(talon), stock: 0, undealt: 0 };
-};
 
 function winnerOf(cards: readonly PlayedCard[], trump: Suit): Seat {
   return cards.reduce((best, next) => (cardBeats(next.card, best.card, trump) ? next : best)).seat;
@@ -58,8 +56,8 @@ describe('the tables', () => {
   });
 
   it('of plays fit theirs', () => {
-    expect(Object.keys(plays.variants)).toEqual(['voleny', 'licitovany']);
-    for (const table of Object.values(plays.variants)) {
+    expect(Object.keys(plays.contexts)).toEqual(['voleny', 'licitovany']);
+    for (const table of Object.values(plays.contexts)) {
       expect(table).toHaveLength(PLAY_FEATURES);
       expect(table.every(Number.isFinite)).toBe(true);
     }
@@ -82,9 +80,8 @@ describe('the tables', () => {
         if (!likelihood) continue;
         const layouts = layoutsOf(knownFrom(view, rulesFor(ruleSet, variant)), { customs: true });
         const chance = chanceFrom(`check ${n} ${seat}`);
-        const others = Array.from({ length: 10 }, () => likelihood(layouts.draw(chance)));
-        const own = likelihood(truthOf(deal));
-        loss -= Math.log(own / others.reduce((sum, each) => sum + each, own));
+        const others = Array.from({ length: 10 }, () => layouts.draw(chance));
+        loss += lossAmong(likelihood, truthOf(deal), others);
         views++;
       }
     }
@@ -154,7 +151,7 @@ describe('a likelihood', () => {
 describe('plays', () => {
   const deal = [0, 1, 2, 3, 4].map((n) => dealt('voleny', n, 14)).find((each) => each !== null)!;
   const view = viewFor(deal, 0);
-  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
+  const tricks = tricksOf(view);
 
   /** The view after the first plays, the next of them being this card; of the plays of one seat only. */
   function until(order: number, seat: Seat, card?: Card): SeatView {
@@ -186,7 +183,7 @@ describe('plays', () => {
         return playLikelihood(of)!({ hands, talon: 0, stock: 0, undealt: 0 });
       };
       const before = log(until(order, move.seat), hand);
-      const legal = placesOf(choicesOf(move, hand));
+      const legal = placesOf(playable(hand, move.top));
       expect(legal).toContain(move.card);
       const chances = legal.map((card) =>
         Math.exp(log(until(order, move.seat, TRUMP_BITS.card(card)), hand & ~(1 << card)) - before),
@@ -227,11 +224,8 @@ describe('plays', () => {
           if (playLikelihood(seen) === null || beliefs.includes(null)) continue;
           const layouts = layoutsOf(knownFrom(seen, rulesFor(ruleSet, variant)), { customs: true });
           const drawn = Array.from({ length: 20 }, (_, i) => layouts.draw(chanceFrom(`plays ${n} ${seat} ${i}`)));
-          const [calls, all] = beliefs.map((belief) => {
-            const own = belief!.likelihood(truthOf(later));
-            return Math.log(own / drawn.reduce((sum, layout) => sum + belief!.likelihood(layout), own));
-          });
-          gained += all! - calls!;
+          const [calls, all] = beliefs.map((belief) => lossAmong(belief!.likelihood, truthOf(later), drawn));
+          gained += calls! - all!;
           views++;
         }
       }

@@ -3,13 +3,13 @@
  * `node tests/players/check-plays.ts FILE [deals]`. Log loss of the true layout among ten drawn from all that agree with what the seat
  * knows, by side and trick; knowing nothing it is log 11 = 2.398.
  */
-import { unwrap } from '#shared/result.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
-import { applyAction, dealCards, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
-import { chanceFrom, knownFrom, layoutsOf, plainSet, type Layout } from '#main/engine/kernel/index.ts';
+import { viewFor } from '#main/engine/index.ts';
+import { chanceFrom, knownFrom, layoutsOf } from '#main/engine/kernel/index.ts';
 import { beliefFor, fullBeliefFor } from '#main/players/belief/index.ts';
 import { playLikelihood } from '#main/players/belief/plays.ts';
-import { readJournal } from '../arena/journal.ts';
+import { playedAgain, readJournal } from '../arena/journal.ts';
+import { lossAmong, truthOf } from './truth.ts';
 
 const [, , file, most = '400'] = process.argv;
 const OTHERS = 10;
@@ -17,42 +17,24 @@ const OTHERS = 10;
 const LOOKED_AT: readonly number[] = [1, 3, 5, 7];
 
 const { terms, records } = readJournal(file!);
-const ruleSet = findRuleSet(terms.rules)!;
-const fields = rulesFor(ruleSet, terms.variant);
+const fields = rulesFor(findRuleSet(terms.rules)!, terms.variant);
 const losses = new Map<string, { calls: number; all: number; views: number }>();
-for (const [n, { actions }] of [...records].slice(0, Number(most))) {
-  let deal = startDeal(dealCards(terms.variant, ruleSet, shuffledDeck(`arena ${n}`)));
-  for (const action of actions!) {
-    const seat = deal.state.toAct!;
-    const { position } = deal.state;
-    if (action.type === 'play' && position) {
-      const view = viewFor(deal, seat);
-      const layouts = layoutsOf(knownFrom(view, fields), { customs: true });
-      const tells = LOOKED_AT.includes(view.tricks.length) && layouts.count > OTHERS && playLikelihood(view) !== null;
-      if (tells) {
-        const truth: Layout = {
-          hands: position.hands.map(plainSet),
-          talon: plainSet(position.talon),
-          stock: 0,
-          undealt: 0,
-        };
-        const chance = chanceFrom(`check plays ${n} ${seat}`);
-        const drawn = Array.from({ length: OTHERS }, () => layouts.draw(chance));
-        const loss = (likelihood: (layout: Layout) => number): number => {
-          const own = likelihood(truth);
-          return -Math.log(own / drawn.reduce((sum, layout) => sum + likelihood(layout), own));
-        };
-        const side = seat === view.declarer ? 'declarer' : 'defender';
-        const key = `${side}, trick ${view.tricks.length + 1}`;
-        const of = losses.get(key) ?? { calls: 0, all: 0, views: 0 };
-        losses.set(key, of);
-        of.calls += loss(beliefFor(view)?.likelihood ?? (() => 1));
-        of.all += loss(fullBeliefFor(view)!.likelihood);
-        of.views++;
-      }
-    }
-    deal = unwrap(applyAction(deal, action, seat));
-  }
+for (const record of [...records.values()].slice(0, Number(most))) {
+  playedAgain(record, terms, (deal, { type }) => {
+    if (type !== 'play') return;
+    const view = viewFor(deal, deal.state.toAct!);
+    const layouts = layoutsOf(knownFrom(view, fields), { customs: true });
+    if (!LOOKED_AT.includes(view.tricks.length) || layouts.count <= OTHERS || playLikelihood(view) === null) return;
+    const chance = chanceFrom(`check plays ${record.n} ${view.seat}`);
+    const drawn = Array.from({ length: OTHERS }, () => layouts.draw(chance));
+    const side = view.seat === view.declarer ? 'declarer' : 'defender';
+    const key = `${side}, trick ${view.tricks.length + 1}`;
+    const of = losses.get(key) ?? { calls: 0, all: 0, views: 0 };
+    losses.set(key, of);
+    of.calls += lossAmong(beliefFor(view)?.likelihood ?? (() => 1), truthOf(deal), drawn);
+    of.all += lossAmong(fullBeliefFor(view)!.likelihood, truthOf(deal), drawn);
+    of.views++;
+  });
 }
 for (const [key, { calls, all, views }] of [...losses].sort(([a], [b]) => a.localeCompare(b)))
   process.stdout.write(

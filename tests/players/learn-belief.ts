@@ -3,18 +3,20 @@
  * voleny:12000 licitovany:8000`. For each seat that leads or waits to play, its true layout against ten uniform ones (conditional
  * logit), a table for each variant and contract. Prints the log loss on deals that were not learned from. Seeds are `belief N`.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unwrap } from '#shared/result.ts';
 import { RULE_SETS, rulesFor } from '#shared/rules/index.ts';
 import { seatsOf, VARIANTS, type Variant } from '#shared/seats.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
-import { chanceFrom, knownFrom, layoutsOf, plainSet, type Layout } from '#main/engine/kernel/index.ts';
-import { BELIEF_FORMAT, type BeliefTables } from '#main/players/belief/index.ts';
+import { chanceFrom, knownFrom, layoutsOf } from '#main/engine/kernel/index.ts';
+import { BELIEF_FORMAT } from '#main/players/belief/index.ts';
 import { eachFeature, FEATURE_COUNT, sceneOf } from '#main/players/belief/features.ts';
+import type { LearnedTables } from '#main/players/hand/regression.ts';
 import { chooseAction } from '#main/players/index.ts';
 import { choiceAmong, learnChoices, lossOfChoices, type Choice } from './choices.ts';
+import { commit, writeTables } from './tables.ts';
+import { truthOf } from './truth.ts';
 
 const FILE = join(import.meta.dirname, '../../src-main/players/belief/weights.json');
 const OTHERS = 10;
@@ -43,8 +45,7 @@ function toPlay(variant: Variant, n: number): Deal | null {
 
 function observe(deal: Deal, n: number, byContext: Map<string, Cases>): void {
   const { variant, ruleSet } = deal.dealt;
-  const { hands, talon } = deal.state.position!;
-  const truth: Layout = { hands: hands.map(plainSet), talon: plainSet(talon), stock: 0, undealt: 0 };
+  const truth = truthOf(deal);
   for (const seat of seatsOf(variant)) {
     const view = viewFor(deal, seat);
     const scene = sceneOf(view);
@@ -65,16 +66,14 @@ const asked = process.argv.slice(2).map((text) => {
 });
 const tables: Record<string, readonly number[]> = {};
 /** Keeps the tables of what was learned so far beside those of other variants. */
-function save(): void {
-  const old = JSON.parse(readFileSync(FILE, 'utf8')) as BeliefTables;
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+async function save(): Promise<void> {
+  const old = JSON.parse(readFileSync(FILE, 'utf8')) as LearnedTables;
   const learnedFrom = asked.map(({ variant, deals }) => `${variant} ${deals} deals`).join(', ');
-  const all: BeliefTables = {
+  await writeTables(FILE, {
     format: BELIEF_FORMAT,
-    source: `${learnedFrom} of level 1 with itself, seeds belief 0 and on, ${commit}`,
+    source: `${learnedFrom} of level 1 with itself, seeds belief 0 and on, ${commit()}`,
     contexts: { ...old.contexts, ...tables },
-  };
-  writeFileSync(FILE, `${JSON.stringify(all)}\n`);
+  });
 }
 
 for (const { variant, deals } of asked) {
@@ -96,5 +95,5 @@ for (const { variant, deals } of asked) {
       `${context}: ${learned.length} views, log loss of the true layout ${before} → ${lossOfChoices(kept, rounded).toFixed(3)} on ${kept.length} others\n`,
     );
   }
-  save();
+  await save();
 }

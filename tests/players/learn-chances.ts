@@ -6,20 +6,19 @@
  * What it prints is cross-validated: each fifth of the deals is told by tables learned from the others. Calls are read off the file; what
  * each seat knew then comes from playing the deal again.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announcedComponents } from '#shared/contracts.ts';
-import { unwrap } from '#shared/result.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import type { Variant } from '#shared/seats.ts';
-import { applyAction, dealCards, settlementOf, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
-import { ANNOUNCED_FORMAT, sceneOfCall, type AnnouncedTable, type CallScene } from '#main/players/calls/announced.ts';
-import { chanceBy } from '#main/players/hand/regression.ts';
+import { settlementOf, viewFor } from '#main/engine/index.ts';
+import { ANNOUNCED_FORMAT, sceneOfCall, type CallScene } from '#main/players/calls/announced.ts';
+import { chanceBy, type LearnedTables } from '#main/players/hand/regression.ts';
 import { knowledgeOf } from '#main/players/index.ts';
-import { readJournal } from '../arena/journal.ts';
+import { playedAgain, readJournal } from '../arena/journal.ts';
 import type { DealRecord, Terms } from '../arena/match.ts';
 import { logit, lossOf, type Example } from './logit.ts';
+import { commit, writeTables } from './tables.ts';
 
 const TABLE = join(import.meta.dirname, '../../src-main/players/calls/announced.json');
 const PARTS = 5;
@@ -36,22 +35,19 @@ interface Call extends Example {
   readonly contexts: readonly string[];
 }
 
-function callsOf({ n, actions }: DealRecord, { variant, rules }: Terms): Call[] {
-  const ruleSet = findRuleSet(rules)!;
-  const fields = rulesFor(ruleSet, variant);
+function callsOf(record: DealRecord, terms: Terms): Call[] {
+  const fields = rulesFor(findRuleSet(terms.rules)!, terms.variant);
   const heard: { readonly scene: CallScene; readonly contract: string }[] = [];
-  let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(`arena ${n}`)));
-  for (const action of actions!) {
-    const seat = deal.state.toAct!;
-    const scene = action.type === 'play' ? null : sceneOfCall(action, knowledgeOf(viewFor(deal, seat), fields));
-    deal = unwrap(applyAction(deal, action, seat));
-    if (scene) heard.push({ scene, contract: deal.state.contract! });
-  }
+  const deal = playedAgain(record, terms, (before, action, after) => {
+    if (action.type === 'play') return;
+    const scene = sceneOfCall(action, knowledgeOf(viewFor(before, before.state.toAct!), fields));
+    if (scene) heard.push({ scene, contract: after.state.contract! });
+  });
   const parts = new Map(settlementOf(deal)!.components.map((part) => [part.id, part.made]));
   const { contract } = deal.state;
   if (contract === null) return [];
   const made = announcedComponents(contract).every((part) => parts.get(part));
-  return heard.flatMap(({ scene, contract: of }) => (of === contract ? [{ n, ...scene, made }] : []));
+  return heard.flatMap(({ scene, contract: of }) => (of === contract ? [{ n: record.n, ...scene, made }] : []));
 }
 
 /** What is expected where nothing is known: the estimates of rules of thumb as they are. */
@@ -105,7 +101,7 @@ function tell(told: readonly Told[]): void {
   }
 }
 
-const old = JSON.parse(readFileSync(TABLE, 'utf8')) as AnnouncedTable;
+const old = JSON.parse(readFileSync(TABLE, 'utf8')) as LearnedTables;
 const sources: string[] = [];
 const contexts = new Map<Variant, Tables>();
 const journals = Map.groupBy(process.argv.slice(2).map(readJournal), ({ terms }) => JSON.stringify(terms));
@@ -122,15 +118,13 @@ for (const of of journals.values()) {
     `${variant} ${terms.rules}: ${count} deals of ${terms.a} with itself, arena deals ${ranges.join(' and ')}`,
   );
 }
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const isLearned = (text: string): boolean => contexts.has(text.split(' ')[0]! as Variant);
 const kept = Object.entries(old.contexts).filter(([name]) => !isLearned(name));
 const others = old.source.split('; ').filter((line) => line !== '' && !isLearned(line));
-const all: AnnouncedTable = {
+await writeTables(TABLE, {
   format: ANNOUNCED_FORMAT,
-  source: [...others, ...sources.map((each) => `${each}, ${commit}`)].join('; '),
+  source: [...others, ...sources.map((each) => `${each}, ${commit()}`)].join('; '),
   contexts: Object.fromEntries(
     [...kept, ...[...contexts.values()].flatMap((tables) => [...tables])].toSorted(([x], [y]) => x.localeCompare(y)),
   ),
-};
-writeFileSync(TABLE, `${JSON.stringify(all)}\n`);
+});

@@ -4,53 +4,38 @@
  * `node tests/players/learn-plays.ts FILE …`. Each play with a choice is told from the others that were possible (conditional
  * logit). Tables of variants that no file is of stay. Every fifth deal is kept back for the log loss it prints.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unwrap } from '#shared/result.ts';
-import { findRuleSet } from '#shared/rules/index.ts';
-import { applyAction, dealCards, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
-import { maskOf, placesOf, type RankedSet } from '#main/engine/kernel/index.ts';
-import {
-  choicesOf,
-  eachPlayFeature,
-  movesOf,
-  PLAY_FEATURES,
-  PLAYS_FORMAT,
-  type PlayTables,
-} from '#main/players/belief/plays.ts';
-import { readJournal } from '../arena/journal.ts';
+import { viewFor } from '#main/engine/index.ts';
+import { maskOf, onlyOne, placesOf, playable } from '#main/engine/kernel/index.ts';
+import { eachPlayFeature, movesOf, PLAY_FEATURES, PLAYS_FORMAT } from '#main/players/belief/plays.ts';
+import type { LearnedTables } from '#main/players/hand/regression.ts';
+import { playedAgain, readJournal } from '../arena/journal.ts';
 import type { DealRecord, Terms } from '../arena/match.ts';
 import { choiceAmong, learnChoices, lossOfChoices, type Choice } from './choices.ts';
+import { commit, writeTables } from './tables.ts';
 
 const TABLE = join(import.meta.dirname, '../../src-main/players/belief/plays.json');
 const KEPT_BACK = 5;
 const ROUNDS = 150;
 const RIDGE = 4;
 
-function casesOf({ n, actions }: DealRecord, { variant, rules }: Terms): Choice[] {
-  const ruleSet = findRuleSet(rules)!;
-  let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(`arena ${n}`)));
-  let hands: readonly RankedSet[] | null = null;
-  for (const action of actions!) {
-    if (action.type === 'play') hands ??= deal.state.position!.hands.map((hand) => maskOf(hand, true));
-    deal = unwrap(applyAction(deal, action, deal.state.toAct!));
-  }
-  const moves = hands === null ? null : movesOf(viewFor(deal, 0));
-  const held = [...(hands ?? [])];
+function casesOf(record: DealRecord, terms: Terms): Choice[] {
+  const deal = playedAgain(record, terms);
+  const left = deal.state.position?.hands.map((hand) => maskOf(hand, true));
+  const moves = left && movesOf(viewFor(deal, 0));
   return (moves ?? []).flatMap((move): Choice[] => {
-    const hand = held[move.seat]!;
-    held[move.seat]! &= ~(1 << move.card);
-    const legal = choicesOf(move, hand);
-    if ((legal & (legal - 1)) === 0 || ((legal >>> move.card) & 1) === 0) return [];
+    const hand = left![move.seat]! | move.rest;
+    const legal = playable(hand, move.top);
+    if (onlyOne(legal) || ((legal >>> move.card) & 1) === 0) return [];
     const others = placesOf(legal & ~(1 << move.card));
     return [choiceAmong([move.card, ...others], (card, add) => eachPlayFeature(move, hand, legal, card, add))];
   });
 }
 
 const matches = process.argv.slice(2).map(readJournal);
-const old = JSON.parse(readFileSync(TABLE, 'utf8')) as PlayTables;
-const variants: Record<string, readonly number[]> = { ...old.variants };
+const old = JSON.parse(readFileSync(TABLE, 'utf8')) as LearnedTables;
+const contexts: Record<string, readonly number[]> = { ...old.contexts };
 const sources: string[] = [];
 for (const [variant, of] of Map.groupBy(matches, ({ terms }) => terms.variant)) {
   const learned: Choice[] = [];
@@ -65,13 +50,11 @@ for (const [variant, of] of Map.groupBy(matches, ({ terms }) => terms.variant)) 
   }
   const weights = learnChoices(learned, PLAY_FEATURES, { ridge: RIDGE, rounds: ROUNDS });
   const rounded = Float64Array.from(weights, (weight) => Math.round(weight * 100) / 100);
-  variants[variant] = [...rounded];
+  contexts[variant] = [...rounded];
   sources.push(`${variant} ${deals} deals of ${of[0]!.terms.a}`);
   const even = kept.reduce((sum, { ends }) => sum + Math.log(ends.length) / kept.length, 0);
   process.stdout.write(
     `${variant}: ${learned.length} plays with a choice, log loss ${even.toFixed(3)} → ${lossOfChoices(kept, rounded).toFixed(3)} on ${kept.length} others\n`,
   );
 }
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-const all: PlayTables = { format: PLAYS_FORMAT, source: `${sources.join(', ')} with itself, ${commit}`, variants };
-writeFileSync(TABLE, `${JSON.stringify(all)}\n`);
+await writeTables(TABLE, { format: PLAYS_FORMAT, source: `${sources.join(', ')} with itself, ${commit()}`, contexts });

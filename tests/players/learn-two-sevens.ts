@@ -4,8 +4,7 @@
  * weights from all of them, the defenders' from those somebody would bid. Prints the log loss on every fifth game, which is not learned
  * from, beside that of the table there was. Games are kept in `.arena/two-sevens.jsonl`; a run that was stopped goes on. Seeds are `two-sevens N`.
  */
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSharp, SUITS, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
@@ -26,6 +25,7 @@ import {
 } from '#main/players/hand/two-sevens.ts';
 import { chooseAction, playedOut } from '#main/players/index.ts';
 import { logit, lossOf, type Example } from './logit.ts';
+import { commit, writeTables } from './tables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TABLE = join(ROOT, 'src-main/players/hand/two-sevens.json');
@@ -167,11 +167,10 @@ const listed = (names: readonly string[], weights: readonly number[]): string =>
   ['base', ...names].map((name, i) => `${name} ${weights[i]}`).join(', ');
 process.stdout.write(`${listed(OWN, own)}\n${listed(AGAINST, against)}\n`);
 
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const table: TwoSevensTable = {
   format: TWO_SEVENS_FORMAT,
-  source: `${games.length} games of level 2 with itself, seeds two-sevens 0 to ${games.at(-1)!.n}, ${commit}`,
+  source: `${games.length} games of level 2 with itself, seeds two-sevens 0 to ${games.at(-1)!.n}, ${commit()}`,
   own,
   against,
 };
-writeFileSync(TABLE, `${JSON.stringify(table, null, 2)}\n`);
+await writeTables(TABLE, table);

@@ -149,6 +149,13 @@ export function tricksOf({ tricks, trick }: Pick<SeatView, 'tricks' | 'trick'>):
   return trick ? [...tricks, trick] : tricks;
 }
 
+/** What a seat has played so far. */
+export function playedBy(view: Pick<SeatView, 'tricks' | 'trick'>, seat: Seat): CardSet {
+  return plainSet(
+    tricksOf(view).flatMap(({ cards }) => cards.filter((play) => play.seat === seat).map(({ card }) => card)),
+  );
+}
+
 function trumpCardFacts({ trumpCard, log }: SeatView): Fact[] {
   if (!trumpCard?.card || !trumpCard.shown) return [];
   const { seat: about, card } = trumpCard;

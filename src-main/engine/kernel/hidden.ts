@@ -2,7 +2,7 @@
 import type { Card } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import { count, lowest, partsOf, plainBit, plainSet, suitMask, suitNumber, type CardSet } from './card-set.ts';
-import { plainCards, provedLacking, provedPlaces, tricksOf, type Fact, type Known } from './facts.ts';
+import { plainCards, playedBy, provedLacking, provedPlaces, type Fact, type Known } from './facts.ts';
 import { fraction, type Chance } from './random.ts';
 import { spaceOf, unionOf, type Laying, type Place as Room } from './space.ts';
 
@@ -154,7 +154,7 @@ function talonCases(places: readonly Place[], known: Known): readonly (readonly 
   const others = places.filter(({ of }) => of !== 'talon');
   const without = [...others, { ...talon, may: talon.may & ~trumps }];
   const plain = plainCards(trump);
-  const his = playedBy(known, view.declarer!) | plainSet(view.openHands[view.declarer!] ?? []);
+  const his = playedBy(known.view, view.declarer!) | plainSet(view.openHands[view.declarer!] ?? []);
   if ((his & plain) !== 0 || view.declarer === view.seat || talon.size !== view.talon.count) return [without];
   const forced = others.map((place) => (place.of === view.declarer ? { ...place, may: place.may & ~plain } : place));
   const withTrumps = Array.from({ length: talon.size }, (_, i) => i + 1).map((number) => [
@@ -172,7 +172,7 @@ function withOneOf(
   known: Known,
 ): readonly (readonly Place[])[] {
   const seat = about as Seat;
-  const his = playedBy(known, seat) | plainSet(known.view.openHands[seat] ?? []);
+  const his = playedBy(known.view, seat) | plainSet(known.view.openHands[seat] ?? []);
   const open = sets.filter((set) => (set & ~his & ~known.hidden) === 0).map((set) => set & ~his);
   if (open.includes(0)) return [places];
   const cases: (readonly Place[])[] = [];
@@ -200,7 +200,7 @@ function withAtMost(
 ): readonly (readonly Place[])[] {
   const his = places.find(({ of }) => of === about);
   if (his === undefined) return [places];
-  const gone = count(playedBy(known, about as Seat) & cards);
+  const gone = count(playedBy(known.view, about as Seat) & cards);
   const others = places.filter((place) => place !== his);
   return Array.from({ length: Math.min(most - gone, his.size) + 1 }, (_, size) => [
     ...others,
@@ -209,12 +209,6 @@ function withAtMost(
       { ...his, size: his.size - size, may: his.may & ~cards },
     ].filter((place) => place.size > 0),
   ]);
-}
-
-function playedBy({ view }: Known, seat: Seat): CardSet {
-  return plainSet(
-    tricksOf(view).flatMap(({ cards }) => cards.filter((play) => play.seat === seat).map(({ card }) => card)),
-  );
 }
 
 export interface Sampling {

@@ -10,7 +10,7 @@ import {
   bitsFor,
   count,
   plainBit,
-  plainSet,
+  playedBy,
   suitNumber,
   trumpOf,
   type CardSet,
@@ -48,10 +48,6 @@ export function sceneOf(view: SeatView): Scene | null {
   const { contract, declarer, variant, called } = view;
   if (contract === null || declarer === null || variant === 'lizany' || view.log.length === 0) return null;
   const seats = seatsOf(variant);
-  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
-  const played = seats.map((seat) =>
-    plainSet(tricks.flatMap(({ cards }) => cards.flatMap((card) => (card.seat === seat ? [card.card] : [])))),
-  );
   const spoken = new Set<Seat>();
   const doubled = new Set<Seat>();
   for (const entry of view.log) {
@@ -73,7 +69,7 @@ export function sceneOf(view: SeatView): Scene | null {
     trump: suitNumber(trumpOf(view)),
     me: view.seat,
     declarer,
-    played,
+    played: seats.map((seat) => playedBy(view, seat)),
     parts: seats.map(partOf),
     called: called !== null && !isNoTrump(contract) ? plainBit(called) : 0,
   };

@@ -1,21 +1,15 @@
 /** How likely hidden hands are, by what their holders called: learned from deals the players played among themselves. */
 import type { SeatView } from '#shared/view.ts';
 import type { Layout } from '#main/engine/kernel/index.ts';
+import type { LearnedTables } from '../hand/regression.ts';
 import { eachFeature, sceneOf } from './features.ts';
 import { playLikelihood } from './plays.ts';
 import weights from './weights.json' with { type: 'json' };
 
-export interface BeliefTables {
-  /** Raised when the features change: weights of other features say nothing. */
-  readonly format: 1;
-  /** How they were learned. */
-  readonly source: string;
-  readonly contexts: Readonly<Record<string, readonly number[]>>;
-}
-
 export const BELIEF_FORMAT = 1;
 
-const tables = weights as BeliefTables;
+/** By variant and contract. */
+const tables: LearnedTables = weights;
 
 /** Sums of weights beyond this are cut, so that a likelihood is a number above 0. */
 const MOST = 60;

@@ -16,29 +16,26 @@ import {
   KINGS,
   lowest,
   OBERS,
+  onlyOne,
   playable,
+  playedBy,
   suitMask,
   suitNumber,
   TENS,
+  tricksOf,
   TRUMP_BITS,
   trumpOf,
   type Layout,
   type RankedSet,
   type TableTop,
 } from '#main/engine/kernel/index.ts';
+import type { LearnedTables } from '../hand/regression.ts';
 import weights from './plays.json' with { type: 'json' };
-
-export interface PlayTables {
-  /** Raised when the features change. */
-  readonly format: 1;
-  readonly source: string;
-  /** By variant. */
-  readonly variants: Readonly<Record<string, readonly number[]>>;
-}
 
 export const PLAYS_FORMAT = 1;
 
-const tables = weights as PlayTables;
+/** By variant. */
+const tables: LearnedTables = weights;
 
 /** Numbers of one card in one situation. */
 const CARD = 32;
@@ -69,11 +66,11 @@ export function movesOf(view: SeatView): readonly Move[] | null {
   const trump = suitNumber(trumpOf(view));
   if (declarer === null || contract === null || isNoTrump(contract) || trump < 0) return null;
   if (seatsOf(variant).length !== 3) return null;
-  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
+  const played = seatsOf(variant).map((seat) => TRUMP_BITS.fromPlain(playedBy(view, seat)));
   const moves: Move[] = [];
   let gone = 0;
   let led = 0;
-  for (const [trick, { cards }] of tricks.entries()) {
+  for (const [trick, { cards }] of tricksOf(view).entries()) {
     const top = emptyTop(trump);
     let winner: Seat | null = null;
     for (const [order, { seat, card }] of cards.entries()) {
@@ -82,7 +79,7 @@ export function movesOf(view: SeatView): readonly Move[] | null {
         seat,
         card: place,
         top: { ...top },
-        rest: 0,
+        rest: played[seat]! & ~gone,
         gone,
         led,
         situation: situationOf(seat, declarer, order, winner),
@@ -94,11 +91,7 @@ export function movesOf(view: SeatView): readonly Move[] | null {
     }
     if (top.led >= 0) led |= suitMask(top.led);
   }
-  const rest = [0, 0, 0];
-  return moves
-    .toReversed()
-    .map((move) => ({ ...move, rest: (rest[move.seat]! |= 1 << move.card) }))
-    .toReversed();
+  return moves;
 }
 
 function situationOf(seat: Seat, declarer: Seat, order: number, winner: Seat | null): number {
@@ -107,11 +100,6 @@ function situationOf(seat: Seat, declarer: Seat, order: number, winner: Seat | n
   const against = declares || winner === declarer;
   if (order === 1) return declares ? 3 : against ? 5 : 4;
   return declares ? 6 : against ? 8 : 7;
-}
-
-/** The cards a hand could have played instead, itself among them. */
-export function choicesOf(move: Move, hand: RankedSet): RankedSet {
-  return playable(hand, move.top);
 }
 
 /** Calls `add` with the place and amount of each number of a card of the hand that is not 0. */
@@ -160,7 +148,7 @@ export function eachPlayFeature(
 
 /** Natural logarithm of the likelihood of all plays of other seats whose hands do not lie open; `null` where nothing is learned. */
 export function playLikelihood(view: SeatView): ((layout: Layout) => number) | null {
-  const own = tables.variants[view.variant];
+  const own = tables.contexts[view.variant];
   const moves = own && movesOf(view);
   if (!own || !moves) return null;
   const told = moves.filter(({ seat }) => seat !== view.seat && view.openHands[seat] === undefined);
@@ -172,8 +160,8 @@ export function playLikelihood(view: SeatView): ((layout: Layout) => number) | n
     let log = 0;
     for (const move of told) {
       const hand = TRUMP_BITS.fromPlain(hands[move.seat]!) | move.rest;
-      const legal = choicesOf(move, hand);
-      if ((legal & (legal - 1)) === 0) continue;
+      const legal = playable(hand, move.top);
+      if (onlyOne(legal)) continue;
       let all = 0;
       let his = 0;
       for (let left = legal; left !== 0; left &= left - 1) {

@@ -8,25 +8,17 @@ import { RANKS, SUITS, rankOf, suitOf, type Card, type Suit } from '#shared/card
 import { announcedComponents, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import { FEATURES, featuresOf } from '../hand/features.ts';
-import { chanceBy, logistic } from '../hand/regression.ts';
+import { chanceBy, logistic, type LearnedTables } from '../hand/regression.ts';
 import { twoSevensAgainst, twoSevensFrom } from '../hand/two-sevens.ts';
 import type { Knowledge } from '../knowledge.ts';
 import table from './announced.json' with { type: 'json' };
 import { othersLogOdds, ownChance, type Suits } from './doubling.ts';
 import { leadsWithTrumps } from './games.ts';
 
-export interface AnnouncedTable {
-  /** Raised when the inputs change: weights of other inputs say nothing. */
-  readonly format: 1;
-  /** How they were learned. */
-  readonly source: string;
-  /** By context: the base, then a weight for each input. */
-  readonly contexts: Readonly<Record<string, readonly number[]>>;
-}
-
 export const ANNOUNCED_FORMAT = 1;
 
-const { contexts } = table as AnnouncedTable;
+/** By context: the base, then a weight for each input. */
+const { contexts }: LearnedTables = table;
 
 export interface CallScene {
   /** Tables to look for, the closest first. */

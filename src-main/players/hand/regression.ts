@@ -1,4 +1,12 @@
-/** How learned weights are read: a base and a weight for each input give log-odds. */
+/** How learned weights are kept, and read: a base and a weight for each input give log-odds. */
+
+export interface LearnedTables {
+  /** Raised when what is weighed changes: weights of other things say nothing. */
+  readonly format: number;
+  /** How they were learned. */
+  readonly source: string;
+  readonly contexts: Readonly<Record<string, readonly number[]>>;
+}
 
 export function summed([base, ...weights]: readonly number[], inputs: readonly number[]): number {
   return weights.reduce((sum, weight, i) => sum + weight * inputs[i]!, base!);

@@ -1,7 +1,15 @@
 /** Which hands somebody bids betl with: a defender's belief of what the declarer holds. */
 import { isNoTrump } from '#shared/contracts.ts';
 import { seatsOf } from '#shared/seats.ts';
-import { FULL_DECK, placesOf, plainBit, plainSet, type CardSet, type Layout } from '#main/engine/kernel/index.ts';
+import {
+  FULL_DECK,
+  placesOf,
+  plainBit,
+  playedBy,
+  tricksOf,
+  type CardSet,
+  type Layout,
+} from '#main/engine/kernel/index.ts';
 import { suitSafety } from '../hand/betl.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Belief } from './sample.ts';
@@ -21,10 +29,8 @@ export function betlBelief({ view }: Knowledge): Belief | null {
   const { declarer, contract } = view;
   if (declarer === null || contract === null || !isNoTrump(contract)) return null;
   if (declarer === view.seat || view.openHands[declarer] !== undefined) return null;
-  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
-  const his = tricks.flatMap(({ cards }) => cards.filter(({ seat }) => seat === declarer).map(({ card }) => card));
-  const played = plainSet(his);
-  const [first] = tricks;
+  const played = playedBy(view, declarer);
+  const [first] = tricksOf(view);
   const lead = first?.leader === declarer && first.cards[0] ? plainBit(first.cards[0].card) : 0;
   const hasTalon = seatsOf(view.variant).length === 3;
   return {

@@ -2,7 +2,7 @@
 import type { Card } from '#shared/cards.ts';
 import { announcesHundred, isNoTrump } from '#shared/contracts.ts';
 import { hasMarriage } from '#main/engine/index.ts';
-import { cardsOf } from '#main/engine/kernel/index.ts';
+import { cardsOf, tricksOf } from '#main/engine/kernel/index.ts';
 import { noTrumpChance } from '../calls/games.ts';
 import { outlookOf } from '../hand/outlook.ts';
 import { hraChance, stoChance } from '../hand/stakes.ts';
@@ -47,7 +47,8 @@ function declarersChance(knowledge: Knowledge, hands: Hands): number {
 
 /** What a seat held when play began. */
 function handBefore({ view }: Knowledge, hands: Hands, seat: number): Card[] {
-  const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
-  const played = tricks.flatMap(({ cards }) => cards.filter((each) => each.seat === seat).map(({ card }) => card));
+  const played = tricksOf(view).flatMap(({ cards }) =>
+    cards.filter((each) => each.seat === seat).map(({ card }) => card),
+  );
   return [...hands[seat]!, ...played];
 }
