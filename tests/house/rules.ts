@@ -54,6 +54,9 @@ const FACES = [
   'src-main/app/game/',
   'src-main/app/analysis/',
   'src-main/app/review/',
+  'src-main/app/backup/',
+  'src-main/app/foreign/',
+  'src-main/app/duplicate/',
   'src-main/app/analysis/complete/',
 ];
 
