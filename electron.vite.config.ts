@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
+import type { Rolldown } from 'vite';
 
 const at = (...parts: string[]): string => join(import.meta.dirname, ...parts);
 
@@ -9,6 +10,24 @@ const IN_ONE_FILE = ['@intlify/core-base', 'birpc', 'env-paths', 'jsonc-parser',
 
 /** What goes into each part is told with its licence, for what is shipped with the program. */
 const license = { fileName: '.vite/licences.json' };
+
+const FIRST_SCREEN = at('src-renderer/views/PlayView.vue');
+
+/** A module and all that it imports at once. */
+function reachedFrom(module: string, parts: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([module]);
+  for (const id of found) parts.getModuleInfo(id)?.importedIds.forEach((imported) => found.add(imported));
+  return found;
+}
+
+/** One request takes longer than a small file: what starts the window is one piece, and so is the rest of the first screen. */
+const PIECES: Rolldown.CodeSplittingGroup[] = [
+  { name: 'window', tags: ['$initial'], includeDependenciesRecursively: false },
+  {
+    name: (id, parts) => (reachedFrom(FIRST_SCREEN, parts).has(id) ? 'table' : null),
+    includeDependenciesRecursively: false,
+  },
+];
 
 /** Three programs of the main process and the solver's thread, one sandboxed preload (CommonJS, nothing but `electron` required), one window. */
 export default defineConfig({
@@ -62,7 +81,11 @@ export default defineConfig({
       license,
       // The security policy knows no `data:`.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: at('src-renderer/index.html'), checks: { bundlerTimings: false } },
+      rolldownOptions: {
+        input: at('src-renderer/index.html'),
+        checks: { bundlerTimings: false },
+        output: { codeSplitting: { groups: PIECES } },
+      },
     },
   },
 });

@@ -7,12 +7,15 @@ const OUT = join(import.meta.dirname, '../../out/renderer');
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
 }
 
 const manifest = JSON.parse(readFileSync(join(OUT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 const ENTRY = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!;
+/** The first screen and all that it shares with others. */
+const TABLE = Object.keys(manifest).find((name) => manifest[name]!.name === 'table')!;
 const named = (ending: string): string => Object.keys(manifest).find((name) => name.endsWith(ending))!;
 
 /** The scripts of chunks with all they import at once. */
@@ -36,8 +39,13 @@ test('the first script is small: neither screens nor texts are in it', () => {
   expect(entry).not.toContain(manifest[named('languages/cs.ts')]!.file);
 });
 
+test('it comes in few pieces: a request takes longer than a small file', () => {
+  expect(scriptsOf([ENTRY])).toHaveLength(1);
+  expect(scriptsOf([ENTRY, named('languages/cs.ts'), TABLE]).length).toBeLessThanOrEqual(5);
+});
+
 test('with one language and the table it is far from the whole', () => {
-  const first = scriptsOf([ENTRY, named('languages/cs.ts'), named('views/PlayView.vue')]);
+  const first = scriptsOf([ENTRY, named('languages/cs.ts'), TABLE]);
   expect(bytesOf(first)).toBeLessThanOrEqual(740_000);
   expect(first).not.toContain(manifest[named('languages/en.ts')]!.file);
   const sources = first.map((file) => readFileSync(join(OUT, file), 'utf8'));
