@@ -1,33 +1,70 @@
-/** The unit tests nearest to changed files, by who imports whom. */
+/** The unit tests nearest to changed files: by who imports whom, and by what they name. */
 import { importsIn, sourcesIn, type File } from './house/imports.ts';
 
 /** What takes minutes: every rule set by every variant, whole programs. They belong to `npm test`. */
 const LONG = /^tests\/(?:e2e|properties|soak|bench|protocol)\/|\.built\.test\.ts$|kill\.test\.ts$/;
 
+const FOLDERS = ['src-shared', 'src-main', 'src-renderer', 'resources', 'tests'] as const;
+
 export interface Nearest {
-  /** At most so many as wanted; tests that changed themselves are all among them. */
+  /** Nearest first; tests that changed themselves before all others. */
   readonly tests: readonly File[];
-  /** All test files that a change may reach. */
-  readonly reached: number;
+  /** How many of them changed themselves. */
+  readonly own: number;
 }
 
-export function nearestTests(changed: readonly File[], wanted: number): Nearest {
+/**
+ * All quick tests that a change may reach. Those fewer imports away come first, but nearly everything in a room is behind its face and
+ * so as far as all the rest of it: among such those come first that share most with a changed file, in words of their path, in names
+ * it exports and in how often they say what it is called, and of these those that reach least besides.
+ *
+ * @param changed also files that are gone, and data that is imported
+ */
+export function nearestTests(changed: readonly File[], sources = sourcesIn(FOLDERS)): Nearest {
+  const imports = new Map([...sources].map(([file, text]) => [file, importsIn(file, text).map(({ to }) => to)]));
   const importers = new Map<File, File[]>();
-  for (const [file, text] of sourcesIn(['src-shared', 'src-main', 'src-renderer', 'resources', 'tests'])) {
-    for (const { to } of importsIn(file, text)) importers.set(to, [...(importers.get(to) ?? []), file]);
-  }
-  const seen = new Set<File>(changed);
+  for (const [file, all] of imports) for (const to of all) importers.set(to, [...(importers.get(to) ?? []), file]);
   const isTest = (file: File): boolean => file.endsWith('.test.ts') && !LONG.test(file);
-  const found = changed.filter(isTest);
-  const own = found.length;
+  const seen = new Set<File>(changed);
+  const own = changed.filter((file) => isTest(file) && sources.has(file));
+  const tests: File[] = [...own];
+  const kinship = kinshipTo(changed, sources);
   for (let step: readonly File[] = changed; step.length > 0;) {
-    const next = step.flatMap((file) => importers.get(file) ?? []).filter((file) => !seen.has(file));
-    step = [...new Set(next)].sort();
+    step = [...new Set(step.flatMap((file) => importers.get(file) ?? []))].filter((file) => !seen.has(file));
     for (const file of step) seen.add(file);
-    // Of tests as near, those of the same room first.
-    const isNamesake = (file: File): boolean => changed.some((path) => path.includes(`/${file.split('/')[1]}/`));
-    const tests = step.filter(isTest);
-    found.push(...tests.filter(isNamesake), ...tests.filter((file) => !isNamesake(file)));
+    const found = step.filter(isTest).map((test) => ({ test, kin: kinship(test), reach: reachOf(test, imports) }));
+    found.sort((a, b) => b.kin - a.kin || a.reach - b.reach || (a.test < b.test ? -1 : 1));
+    tests.push(...found.map(({ test }) => test));
   }
-  return { tests: found.slice(0, Math.max(wanted, own)), reached: found.length };
+  return { tests, own: own.length };
+}
+
+/** How much a test has to do with what changed, apart from imports. */
+function kinshipTo(changed: readonly File[], sources: ReadonlyMap<File, string>): (test: File) => number {
+  const files = changed.map((file) => {
+    const words = wordsOf(file);
+    return { words, names: exportsOf(sources.get(file) ?? ''), called: new RegExp(`\\b${words.at(-1)!}`, 'gi') };
+  });
+  return (test) => {
+    const words = wordsOf(test);
+    const text = sources.get(test)!;
+    const kin = files.map(({ words: wanted, names, called }) => {
+      const shared = words.filter((word) => wanted.includes(word)).length;
+      const named = names.filter((name) => text.includes(name)).length;
+      return shared + named + Math.log2(1 + (text.match(called)?.length ?? 0)) / 2;
+    });
+    return Math.max(0, ...kin);
+  };
+}
+
+/** Of a path, without the top of it and its ending. */
+const wordsOf = (file: File): string[] => [...new Set(file.replace(/^[^/]+\/|(?:\.test)?\.\w+$/g, '').split(/s?(?:[^\w]|$)/).filter(Boolean))];
+
+const EXPORTED = /^export (?:async )?(?:function|const|class|interface|type) (\w{4,})/gm;
+const exportsOf = (text: string): string[] => [...text.matchAll(EXPORTED)].map(([, name]) => name!);
+
+function reachOf(test: File, imports: ReadonlyMap<File, readonly File[]>): number {
+  const found = new Set([test]);
+  for (const file of found) imports.get(file)?.forEach((to) => found.add(to));
+  return found.size;
 }

@@ -22,6 +22,8 @@ describe('circles', () => {
     expect(circlesIn(planted('src-main/engine/deal/state.ts', type)).length).toBeGreaterThan(0);
     const lazy = `const shown = await import('#main/engine/index.ts');\n`;
     expect(circlesIn(planted('src-main/engine/kernel/space.ts', lazy)).length).toBeGreaterThan(0);
+    const second = `const both = [import('node:fs'), import('#main/engine/index.ts')];\n`;
+    expect(circlesIn(planted('src-main/engine/kernel/space.ts', second)).length).toBeGreaterThan(0);
     const own = `export * from './cards.ts';\n`;
     expect(circlesIn(planted('src-shared/cards.ts', own)).length).toBeGreaterThan(0);
   });

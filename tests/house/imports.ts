@@ -16,17 +16,23 @@ export interface Import {
 
 const ALIASES = { '#shared/': 'src-shared/', '#main/': 'src-main/', '#resources/': 'resources/' } as const;
 
-/** `import … from`, `export … from` and `import(…)`, but not what stands in a comment at the start of a line. */
-const IMPORT =
-  /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|^(?!\s*(?:\/\/|\*)).*?\bimport\(\s*'([^']+)'/gm;
+/** `import … from` and `export … from`. */
+const STATED = /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
+/** `import(…)`, of which a line may have several. */
+const CALLED = /\bimport\(\s*'([^']+)'/g;
+const COMMENT = /^\s*(?:\/\/|\*|\/\*\*).*$/gm;
 
 export function importsIn(file: File, text: string): Import[] {
-  return [...text.matchAll(IMPORT)].flatMap(([statement, types, named, called]) => {
-    const to = resolved(file, (named ?? called)!);
-    if (to === null) return [];
-    const onlyTypes = types !== undefined || (/\{[^}]*\}/.test(statement) && !/[{,]\s*(?!type\s)\w/.test(statement));
-    return [{ from: file, to, types: onlyTypes }];
-  });
+  const found: Import[] = [];
+  const add = (name: string, types: boolean): void => {
+    const to = resolved(file, name);
+    if (to !== null) found.push({ from: file, to, types });
+  };
+  for (const [statement, types, name] of text.matchAll(STATED)) {
+    add(name!, types !== undefined || (/\{[^}]*\}/.test(statement) && !/[{,]\s*(?!type\s)\w/.test(statement)));
+  }
+  for (const [, name] of text.replace(COMMENT, '').matchAll(CALLED)) add(name!, false);
+  return found;
 }
 
 /** `null` for packages. */
