@@ -58,7 +58,14 @@ function kinshipTo(changed: readonly File[], sources: ReadonlyMap<File, string>)
 }
 
 /** Of a path, without the top of it and its ending. */
-const wordsOf = (file: File): string[] => [...new Set(file.replace(/^[^/]+\/|(?:\.test)?\.\w+$/g, '').split(/s?(?:[^\w]|$)/).filter(Boolean))];
+const wordsOf = (file: File): string[] => [
+  ...new Set(
+    file
+      .replace(/^[^/]+\/|(?:\.test)?\.\w+$/g, '')
+      .split(/s?(?:[^\w]|$)/)
+      .filter(Boolean),
+  ),
+];
 
 const EXPORTED = /^export (?:async )?(?:function|const|class|interface|type) (\w{4,})/gm;
 const exportsOf = (text: string): string[] => [...text.matchAll(EXPORTED)].map(([, name]) => name!);
