@@ -3,9 +3,10 @@
  * commit, where there is no such branch). Quick, because each step keeps what it found out the last time; `npm test` is
  * the whole.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { nearestTests } from './nearest.ts';
+import { inTurn } from './steps.ts';
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -41,23 +42,6 @@ const PROGRAMS = [
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' ');
 
-/** Whether the command succeeded; what it says comes in one piece. */
-function run(command: string): Promise<boolean> {
-  const started = performance.now();
-  return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    const output: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
-    child.on('close', (status) => {
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      const name = command.length > 60 ? `${command.slice(0, 60)}…` : command;
-      process.stdout.write(`${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s: ${name}\n`);
-      if (status !== 0) process.stdout.write(`${Buffer.concat(output).toString().trimEnd()}\n`);
-      resolve(status === 0);
-    });
-  });
-}
-
 /** Milliseconds that test files took when they ran last, as vitest keeps them. */
 function durations(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
@@ -74,23 +58,17 @@ interface Results {
   readonly projects?: Record<string, { readonly files?: Record<string, { readonly duration: number }> }>;
 }
 
-async function inTurn(commands: readonly string[]): Promise<boolean[]> {
-  const results: boolean[] = [];
-  for (const command of commands) results.push(await run(command));
-  return results;
-}
-
 const types = PROGRAMS.filter(({ of }) => changed.some((file) => of.test(file))).map(({ command }) => command);
 const lint = [
-  ...(code.length > 0 ? [`eslint --cache --cache-location node_modules/.cache/eslint/ ${quoted(code)}`] : []),
+  ...(code.length > 0 ? [`eslint ${quoted(code)}`] : []),
   ...(code.length > 0 ? [`oxlint --no-error-on-unmatched-pattern ${quoted(code)}`] : []),
   ...(written.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quoted(written)}`] : []),
 ];
 const near = nearestTests(changed.filter((file) => !file.startsWith('tests/e2e/')));
 /** Of the nearest those that are through in that time by when they ran last; what changed itself is run in any case. */
-const LONGEST = 18_000;
+const LONGEST = 14_000;
 /** Of each, before its first test. */
-const SETTING_UP = 500;
+const SETTING_UP = 700;
 /** Of a test nobody has run here. */
 const UNKNOWN = 1500;
 const lasted = durations();
@@ -104,6 +82,6 @@ const chosen = near.tests.filter((test, i) => {
 const unit = chosen.length > 0 ? [`vitest run --project=sources --maxWorkers=1 ${quoted(chosen)}`] : [];
 const results = (await Promise.all([inTurn([...types, ...lint]), inTurn(unit)])).flat();
 process.stdout.write(
-  `${files.length} files changed, ${chosen.length} of the nearest of ${near.tests.length} test files run, ${results.filter((ok) => !ok).length} of ${results.length} steps failed\n`,
+  `${changed.length} files changed, ${chosen.length} of the nearest of ${near.tests.length} test files run, ${results.filter((ok) => !ok).length} of ${results.length} steps failed\n`,
 );
 process.exitCode = results.every(Boolean) ? 0 : 1;
