@@ -39,6 +39,11 @@ const ZONES = [
     message: 'Storage stands beside them and knows none (docs/architecture.md).',
   },
   {
+    target: 'src-main/shells',
+    from: ['src-main/storage'],
+    message: 'Only app knows storage (docs/architecture.md).',
+  },
+  {
     target: 'src-renderer',
     from: ['src-main', 'tests'],
     message: 'The window imports src-shared and resources only; it reaches the main process through the bridge.',

@@ -28,6 +28,7 @@ const changed = [
 ];
 const files = changed.filter((file) => existsSync(file));
 const code = files.filter((file) => /\.(ts|mjs|js|vue)$/.test(file) && !file.startsWith('src-main/solver/assembly/'));
+const window = code.filter((file) => /^(src-renderer|tests\/renderer)\/.*\.ts$/.test(file));
 const written = files.filter((file) => /\.(ts|mjs|js|vue|json|md|css|html|ya?ml)$/.test(file));
 
 const TSC = 'node node_modules/typescript-native/bin/tsc';
@@ -62,6 +63,7 @@ const types = PROGRAMS.filter(({ of }) => changed.some((file) => of.test(file)))
 const lint = [
   ...(code.length > 0 ? [`eslint ${quoted(code)}`] : []),
   ...(code.length > 0 ? [`oxlint --no-error-on-unmatched-pattern ${quoted(code)}`] : []),
+  ...(window.length > 0 ? [`oxlint -c .oxlintrc.window.json ${quoted(window)}`] : []),
   ...(written.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quoted(written)}`] : []),
 ];
 const near = nearestTests(changed.filter((file) => !file.startsWith('tests/e2e/')));

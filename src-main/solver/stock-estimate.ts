@@ -6,10 +6,11 @@
  */
 import { type Card } from '#shared/cards.ts';
 import { legalCards, sideOf, type Position } from '#main/engine/index.ts';
+import { chanceFrom, shuffled, type Chance } from '#main/engine/kernel/index.ts';
 import type { Objective } from './objective.ts';
 import { GRAIN } from './race.ts';
 import type { Estimate } from './result.ts';
-import { StockTree, type Random, type Tried } from './stock-tree.ts';
+import { StockTree, type Tried } from './stock-tree.ts';
 
 export interface Sampling {
   readonly objective: Objective;
@@ -48,10 +49,11 @@ const WRONG_HIDDEN = 0.75;
 const UNSEEN = 0.25;
 
 export function estimateCards(position: Position, sampling: Sampling): Estimates {
-  const random = randomFrom(1);
+  // The same position is always sampled alike.
+  const chance = chanceFrom('stock');
   const searched =
-    sampling.hidden && position.stock.length <= SEARCHED ? searchOrders(position, sampling, random) : null;
-  const cards = searched ?? growTrees(position, sampling, random);
+    sampling.hidden && position.stock.length <= SEARCHED ? searchOrders(position, sampling, chance) : null;
+  const cards = searched ?? growTrees(position, sampling, chance);
   const direction = sideOf(position, position.toPlay!) === 'declarer' ? 1 : -1;
   return { value: bestOf([...cards.values()], direction), cards };
 }
@@ -65,8 +67,8 @@ function bestOf(cards: readonly Estimate[], direction: number): Estimate {
 }
 
 /** @returns `null` when there was no time for a single order */
-function searchOrders(position: Position, sampling: Sampling, random: Random): Map<Card, Estimate> | null {
-  const orders = shuffled(permutations(position.stock), random);
+function searchOrders(position: Position, sampling: Sampling, chance: Chance): Map<Card, Estimate> | null {
+  const orders = shuffled(permutations(position.stock), chance);
   const rows: ReadonlyMap<Card, number>[] = [];
   for (const stock of orders) {
     const row = sampling.goOn() ? sampling.search({ ...position, stock }) : null;
@@ -84,16 +86,16 @@ function searchOrders(position: Position, sampling: Sampling, random: Random): M
   );
 }
 
-function growTrees(position: Position, sampling: Sampling, random: Random): Map<Card, Estimate> {
+function growTrees(position: Position, sampling: Sampling, chance: Chance): Map<Card, Estimate> {
   const { hidden, solve, goOn, objective } = sampling;
   const cards = legalCards(position);
   const most = hidden ? PLAYS_HIDDEN : PLAYS_KNOWN;
   const trees: Map<Card, Tried>[] = [];
   while (trees.length < (hidden ? MOST_ORDERS : 1)) {
     const tree = new StockTree(
-      hidden ? { ...position, stock: shuffled(position.stock, random) } : position,
+      hidden ? { ...position, stock: shuffled(position.stock, chance) } : position,
       solve,
-      random,
+      chance,
     );
     let plays = 0;
     while (plays < most && (goOn() || (trees.length === 0 && plays < cards.length))) {
@@ -137,25 +139,4 @@ function errorOf(values: readonly number[], grain: number): number {
 function permutations<T>(list: readonly T[]): T[][] {
   if (list.length === 0) return [[]];
   return list.flatMap((first, i) => permutations(list.toSpliced(i, 1)).map((rest) => [first, ...rest]));
-}
-
-/** mulberry32: the same position is always sampled alike. */
-function randomFrom(seed: number): Random {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
-  return { below: (below) => Math.floor(next() * below) };
-}
-
-function shuffled<T>(list: readonly T[], random: Random): T[] {
-  const mixed = [...list];
-  for (let i = mixed.length - 1; i > 0; i--) {
-    const j = random.below(i + 1);
-    [mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!];
-  }
-  return mixed;
 }

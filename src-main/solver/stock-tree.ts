@@ -5,12 +5,8 @@
  */
 import { isSharp, strengthOf, suitOf, type Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
+import type { Chance } from '#main/engine/kernel/index.ts';
 import { legalCards, marriageOf, playCard, sideOf, type Position } from '#main/engine/index.ts';
-
-export interface Random {
-  /** An integer in [0, below). */
-  readonly below: (below: number) => number;
-}
 
 /** What a tree says of a card. */
 export interface Tried {
@@ -56,15 +52,15 @@ class Node {
 export class StockTree {
   readonly #root: Node;
   readonly #solve: (position: Position) => number;
-  readonly #random: Random;
+  readonly #chance: Chance;
   #least = Infinity;
   #most = -Infinity;
 
   /** @param solve a position with the stock gone */
-  constructor(position: Position, solve: (position: Position) => number, random: Random) {
+  constructor(position: Position, solve: (position: Position) => number, chance: Chance) {
     this.#root = new Node(position);
     this.#solve = solve;
-    this.#random = random;
+    this.#chance = chance;
   }
 
   /** One play more. The first ones try every card of the position once. */
@@ -131,7 +127,7 @@ export class StockTree {
     let at = from;
     while (at.toPlay !== null && at.stock.length > 0) {
       const cards = legalCards(at);
-      const card = this.#random.below(ANY_CARD) === 0 ? cards[this.#random.below(cards.length)]! : sensible(at, cards);
+      const card = this.#chance(ANY_CARD) === 0 ? cards[this.#chance(cards.length)]! : sensible(at, cards);
       at = unwrap(playCard(at, card));
     }
     return this.#solve(at);

@@ -28,25 +28,41 @@ export interface RuleGroup {
   readonly lines: readonly RuleLine[];
 }
 
-const GROUPS = {
-  deal: [
-    'packets',
-    'blindTrump',
-    'talon',
-    'noTrumpLadder',
-    'lead',
-    'openGame',
-    'betlOpenFromTrick',
-    'durchWithSmart',
-    'shuffle',
-  ],
-  auction: ['auction'],
-  rates: ['rates', 'durchTwiceBetl', 'heartsDouble', 'cap', 'capLaid', 'capOn'],
-  hundred: ['hundred', 'marriage'],
-  fleks: ['fleks', 'partnerDoubles', 'against', 'unflekkedPaid', 'giveUpAgainstSeven'],
-  laid: ['laid', 'laidDoublings', 'mustShowLaid', 'twoSevens'],
-  renonc: ['renonc'],
-} as const satisfies Record<string, readonly (keyof RuleFields)[]>;
+const GROUPS = ['deal', 'auction', 'rates', 'hundred', 'fleks', 'laid', 'renonc'] as const;
+
+/** Where each field is read, in this order within its group. */
+const GROUP_OF: Readonly<Record<keyof RuleFields, (typeof GROUPS)[number]>> = {
+  packets: 'deal',
+  blindTrump: 'deal',
+  talon: 'deal',
+  noTrumpLadder: 'deal',
+  lead: 'deal',
+  openGame: 'deal',
+  betlOpenFromTrick: 'deal',
+  durchWithSmart: 'deal',
+  shuffle: 'deal',
+  auction: 'auction',
+  rates: 'rates',
+  durchTwiceBetl: 'rates',
+  heartsDouble: 'rates',
+  cap: 'rates',
+  capLaid: 'rates',
+  capOn: 'rates',
+  hundred: 'hundred',
+  marriage: 'hundred',
+  fleks: 'fleks',
+  partnerDoubles: 'fleks',
+  against: 'fleks',
+  unflekkedPaid: 'fleks',
+  giveUpAgainstSeven: 'fleks',
+  laid: 'laid',
+  laidDoublings: 'laid',
+  mustShowLaid: 'laid',
+  twoSevens: 'laid',
+  renonc: 'renonc',
+};
+
+const KEYS = Object.keys(GROUP_OF) as (keyof RuleFields)[];
 
 /** Fields that are one value for the reader although they are objects. */
 const WHOLE = new Set(['rates.stoSedmaHearts']);
@@ -54,12 +70,12 @@ const WHOLE = new Set(['rates.stoSedmaHearts']);
 /** The fields that mean something among these: a game without an auction has no fields of one. */
 export function fieldGroups(fields: RuleFields): FieldGroup[] {
   const all = hasTwoSevens(fields);
-  return Object.entries(GROUPS)
-    .filter(([id]) => id !== 'auction' || fields.auction !== null)
-    .map(([id, keys]) => ({
-      id,
-      paths: keys.flatMap((key) => leaves(key, fields[key])).filter((path) => all || !OF_TWO_SEVENS.test(path)),
-    }));
+  return GROUPS.filter((id) => id !== 'auction' || fields.auction !== null).map((id) => ({
+    id,
+    paths: KEYS.filter((key) => GROUP_OF[key] === id)
+      .flatMap((key) => leaves(key, fields[key]))
+      .filter((path) => all || !OF_TWO_SEVENS.test(path)),
+  }));
 }
 
 /** Two sevens are played where they can be bid. */

@@ -33,19 +33,26 @@ export function useDragOut(options: { enabled: () => boolean; onOut: (key: strin
       x.value = dx;
       y.value = dy;
     };
-    const end = async (ended: PointerEvent) => {
+    const end = (ended: PointerEvent) => {
       if (ended.pointerId !== pointerId) return;
       element.removeEventListener('pointermove', move);
       element.removeEventListener('pointerup', end);
       element.removeEventListener('pointercancel', end);
-      if (key.value !== null && ended.type === 'pointerup' && y.value < -OUT_AT) await options.onOut(dragged);
-      key.value = null;
-      x.value = 0;
-      y.value = 0;
+      void drop(key.value !== null && ended.type === 'pointerup' && y.value < -OUT_AT ? dragged : null);
     };
     element.addEventListener('pointermove', move);
     element.addEventListener('pointerup', end);
     element.addEventListener('pointercancel', end);
+  }
+
+  async function drop(out: string | null): Promise<void> {
+    try {
+      if (out !== null) await options.onOut(out);
+    } finally {
+      key.value = null;
+      x.value = 0;
+      y.value = 0;
+    }
   }
 
   function justDragged(): boolean {

@@ -6,6 +6,7 @@ import { CONTRACTS, FLEK_TARGETS, SILENT_COMPONENTS } from '#shared/contracts.ts
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import { bidSchema, ruleFieldsSchema } from '#shared/rules/types.ts';
+import { DRILL_KINDS } from '#shared/school/drill.ts';
 import { VARIANTS } from '#shared/seats.ts';
 import { PHASES } from '#shared/view.ts';
 import { leafPaths } from '../../src-renderer/rules/fields.ts';
@@ -82,6 +83,18 @@ describe('every word of the game has its text', () => {
         ...RULE_SETS.flatMap(({ id }) => [`rules.sets.${id}.name`, `rules.sets.${id}.about`]),
         ...paths.filter((path) => path !== 'auction').map((path) => `rules.fields.${path}`),
         ...choices.flatMap(({ path, values }) => values.map((value) => `rules.values.${path}.${value}`)),
+      ]),
+    ).toEqual([]);
+  });
+
+  it('kinds of drills, and what to look at first in each', () => {
+    const counted = [...KEYS].filter((key) => key.startsWith('drills.hints.look-counting-'));
+    expect(counted.length).toBeGreaterThan(3);
+    expect(
+      missing([
+        ...DRILL_KINDS.map((kind) => `schoolScreen.kinds.${kind}`),
+        // Counting asks for four things, and has a hint for each.
+        ...DRILL_KINDS.filter((kind) => kind !== 'counting').map((kind) => `drills.hints.look-${kind}`),
       ]),
     ).toEqual([]);
   });
