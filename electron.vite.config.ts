@@ -13,6 +13,9 @@ const license = { fileName: '.vite/licences.json' };
 
 const FIRST_SCREEN = at('src-renderer/views/PlayView.vue');
 
+/** The texts of a language, but those that come with one screen. */
+const TEXTS = /resources\/locales\/(\w+)\/(?!decisions|review)\w+\.json/;
+
 /** A module and all that it imports at once. */
 function reachedFrom(module: string, parts: Rolldown.ChunkingContext): ReadonlySet<string> {
   const found = new Set([module]);
@@ -23,6 +26,7 @@ function reachedFrom(module: string, parts: Rolldown.ChunkingContext): ReadonlyS
 /** One request takes longer than a small file: what starts the window is one piece, and so is the rest of the first screen. */
 const PIECES: Rolldown.CodeSplittingGroup[] = [
   { name: 'window', tags: ['$initial'], includeDependenciesRecursively: false },
+  { name: (id) => TEXTS.exec(id)?.[1], includeDependenciesRecursively: false },
   {
     name: (id, parts) => (reachedFrom(FIRST_SCREEN, parts).has(id) ? 'table' : null),
     includeDependenciesRecursively: false,

@@ -24,5 +24,5 @@ function written(cell: Cell, language: Language): string {
 }
 
 function decimalOf(language: Language): string {
-  return language === 'cs' ? ',' : '.';
+  return new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value;
 }

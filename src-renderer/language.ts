@@ -1,6 +1,6 @@
 /** The language of the window and its one translator, that of the main process. `setLanguage` switches everything at once. */
 import { readonly, shallowRef, triggerRef, type Ref, type ShallowRef } from 'vue';
-import type { Language } from '#shared/api/index.ts';
+import { languageFor, type Language } from '#resources/locales/languages.ts';
 import { textsIn, type Texts } from '#shared/texts.ts';
 import { loadMessages } from './messages.ts';
 
@@ -29,4 +29,4 @@ export async function setLanguage(language: Language): Promise<void> {
 export const moreTexts = (): void => triggerRef(translator);
 
 /** What the browser speaks, as long as the settings are not known. */
-export const guessedLanguage = (): Language => (/^(cs|sk)\b/i.test(navigator.language) ? 'cs' : 'en');
+export const guessedLanguage = (): Language => languageFor(navigator.language);

@@ -3,19 +3,49 @@
  * The texts of the window, a language at a time. The build puts this where `resources/locales` is asked for, so that the
  * translator of codes (`textsIn`) reads the same object.
  */
-import type { Language } from '#shared/api/index.ts';
-import type { Messages } from './languages/namespaces.ts';
+import type { messages as all } from '#resources/locales/index.ts';
+import type { Language } from '#resources/locales/languages.ts';
 
-export { pluralRules } from '#resources/locales/plurals.ts';
+type Whole = (typeof all)[Language];
+
+/**
+ * What the window loads at first: everything but what one screen alone shows, and what comes in words from the main process: the talk
+ * at the table, the coach's sentences, those of drills.
+ */
+export type Messages = Omit<Whole, 'coach' | 'decisions' | 'drills' | 'review' | 'talk'>;
 
 /** Languages that were asked for. */
 export const messages: Partial<Record<Language, Messages>> = {};
 
-const LOADERS: Record<Language, () => Promise<{ readonly namespaces: Messages }>> = {
-  cs: () => import('./languages/cs.ts'),
-  en: () => import('./languages/en.ts'),
+/** In the finished program one script a language (electron.vite.config.ts). */
+const FILES = import.meta.glob(
+  ['../resources/locales/*/*.json', '!../resources/locales/*/{coach,decisions,drills,review,talk}.json'],
+  {
+    import: 'default',
+  },
+);
+
+/** Of one screen each, with which they come. */
+const LATER = {
+  decisions: import.meta.glob<Whole['decisions']>('../resources/locales/*/decisions.json', { import: 'default' }),
+  review: import.meta.glob<Whole['review']>('../resources/locales/*/review.json', { import: 'default' }),
 };
 
+const pathOf = (language: Language, namespace: string): string => `../resources/locales/${language}/${namespace}.json`;
+
 export async function loadMessages(language: Language): Promise<Messages> {
-  return (messages[language] ??= (await LOADERS[language]()).namespaces);
+  return (messages[language] ??= await readMessages(language));
+}
+
+async function readMessages(language: Language): Promise<Messages> {
+  const of = Object.keys(FILES).filter((path) => path.startsWith(pathOf(language, '').replace('.json', '')));
+  const texts = await Promise.all(of.map((path) => FILES[path]!()));
+  return Object.fromEntries(of.map((path, i) => [/([^/]+)\.json$/.exec(path)![1]!, texts[i]])) as Messages;
+}
+
+/** Adds the texts of a screen to those of the language. */
+export async function loadMore(language: Language, namespace: keyof typeof LATER): Promise<void> {
+  const load = LATER[namespace][pathOf(language, namespace)]!;
+  const [text, messages] = await Promise.all([load(), loadMessages(language)]);
+  Object.assign(messages, { [namespace]: text });
 }

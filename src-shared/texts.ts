@@ -9,7 +9,8 @@ import {
   registerMessageResolver,
   resolveValue,
 } from '@intlify/core-base';
-import { messages, pluralRules } from '#resources/locales/index.ts';
+import { messages } from '#resources/locales/index.ts';
+import { pluralRules } from '#resources/locales/languages.ts';
 import type { Language } from './api/index.ts';
 import { parseCard, type Card, type Suit } from './cards.ts';
 import type { DomainError, ErrorParams } from './result.ts';

@@ -1,56 +1,8 @@
 /** Words of the game that a newcomer does not know, and the forms they take in a sentence. */
-import type { Language } from '#shared/api/index.ts';
+import { TERMS, type Term } from '#resources/locales/facts.ts';
+import { languages, type Language } from '#resources/locales/languages.ts';
 
-export const TERMS = [
-  'hra',
-  'sedma',
-  'sto',
-  'betl',
-  'durch',
-  'forhont',
-  'talon',
-  'flek',
-  'declarer',
-  'marriage',
-  'ober',
-  'unter',
-  'laid',
-] as const;
-export type Term = (typeof TERMS)[number];
-
-/** Whole words only; longer forms first, so that the longest counts. */
-const FORMS: Readonly<Record<Language, Readonly<Record<Term, string>>>> = {
-  cs: {
-    hra: 'závazek hra|hru se sedmou',
-    sedma: 'sedmu proti|sedma proti|sedmou|sedmu|sedmy|sedma',
-    sto: 'sto proti|stem|sta|sto',
-    betl: 'betlem|betlu|betla|betl',
-    durch: 'durchem|durchu|durcha|durch',
-    forhont: 'forhontovi|forhontem|forhonta|forhont',
-    talon: 'talonem|talonu|talon',
-    flek: 'flekem|fleky|fleků|fleku|flek',
-    declarer: 'aktérovi|aktérem|aktéra|aktér',
-    marriage: 'hláškou|hlášku|hlášky|hlášek|hláška',
-    ober: 'svrškem|svrška|svršek',
-    unter: 'spodkem|spodka|spodek',
-    laid: 'loženou|ložená|ložené',
-  },
-  en: {
-    hra: 'hra',
-    sedma: 'sedma',
-    sto: 'sto',
-    betl: 'betl',
-    durch: 'durch',
-    forhont: 'forhont',
-    talon: 'talon',
-    flek: 'fleks|flek',
-    declarer: 'declarer',
-    marriage: 'marriages|marriage',
-    ober: 'svršek',
-    unter: 'spodek',
-    laid: 'laid game|laid',
-  },
-};
+export { TERMS, type Term };
 
 /** The word behind an id of the rules, e.g. of `open-betl`. */
 export function termOf(id: string): Term | undefined {
@@ -67,7 +19,7 @@ export interface Piece {
 
 /** A sentence cut at the words that are explained, each only where it stands first. */
 export function piecesOf(text: string, language: Language): Piece[] {
-  const forms = FORMS[language];
+  const forms = languages[language].terms;
   const all = TERMS.map((term) => `(?<${term}>${forms[term]})`).join('|');
   const word = new RegExp(`(?<![\\p{L}])(?:${all})(?![\\p{L}])`, 'giu');
   const seen = new Set<Term>();

@@ -3,6 +3,7 @@
  * before a service sees them; answers are `Result`s; both shells carry them as the same JSON.
  */
 import { z } from 'zod';
+import { LANGUAGES, type Language } from '#resources/locales/languages.ts';
 import { actionSchema, announceSchema, seatSchema } from '../actions.ts';
 import { archiveMethods, type ArchiveResults } from './archive.ts';
 import { analysisMethods, type AnalysisProgress, type AnalysisResults, type SampledSoFar } from './analysis.ts';
@@ -33,8 +34,7 @@ import { VARIANTS } from '../seats.ts';
 import { MANNERS, type Manner, type PlayedCard, type PublicAction, type Reason } from '../view.ts';
 import { TABLE_KEYS, type TableKey } from './table-keys.ts';
 
-export const LANGUAGES = ['cs', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 export { TABLE_KEYS, type TableKey };
 export type { DealBonus, Player, TableState } from './table-state.ts';

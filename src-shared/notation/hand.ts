@@ -2,6 +2,8 @@
  * Cards as a person types them: `h: A K T l: 9 8`, `Ah Kh Th 9l`, `hAKT l98`, `č: eso král 10 z: 9 8`. Letters and names may
  * be Czech or English, upper or lower case; where a letter can be a rank or a suit (a, k), a colon makes it a suit.
  */
+import type { LanguageFacts } from '#resources/locales/facts.ts';
+import { languages, type Language } from '#resources/locales/languages.ts';
 import { makeCard, rankOf, suitOf, type Card, type Rank, type Suit } from '../cards.ts';
 import type { Result } from '../result.ts';
 import { quotedPiece, reading, type Source } from './fault.ts';
@@ -9,14 +11,10 @@ import { cardsIn, isSuitThenRanks, ledBySuit, ranksIn } from './hand-pieces.ts';
 import { suitOfWord, unclearWord } from './hand-words.ts';
 import type { Piece } from './pieces.ts';
 
-/** Letters of a language where they are others than those of the notation; each is read again in any language. */
-const LETTERS: Readonly<Record<string, Readonly<Partial<Record<Suit | Rank, string>>>>> = {
-  cs: { h: 'č', l: 'z', a: 'ž', b: 'k', T: '10', O: 'Sv', U: 'Sp' },
-};
-
 /** Suit by suit in the order given: `h: A K T l: 9 8`, in Czech `č: A K 10 z: 9 8`; empty for no cards. */
 export function makeHand(cards: readonly Card[], language = 'en'): string {
-  const letter = (name: Suit | Rank): string => LETTERS[language]?.[name] ?? name;
+  const { letters }: LanguageFacts = languages[language as Language] ?? languages.en;
+  const letter = (name: Suit | Rank): string => letters[name] ?? name;
   return cards
     .map((card, i) => {
       const same = i > 0 && suitOf(cards[i - 1]!) === suitOf(card);

@@ -3,13 +3,19 @@
  * Texts may name cards as `{Th}` and stress a word as `*word*`; see `text.ts`. How to write one: docs/lessons.md.
  */
 import { z } from 'zod';
+import { LANGUAGES } from '#resources/locales/languages.ts';
 import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
 import { COMPONENTS, SILENT_COMPONENTS } from '../contracts.ts';
 import { playSchema, setupObject, variantSchema } from '../position.ts';
 import { DRILL_KINDS } from './drill.ts';
 import { GUIDED_THEMES } from './guided-themes.ts';
 
-export const textSchema = z.strictObject({ cs: z.string().min(1).max(1500), en: z.string().min(1).max(1500) });
+const words = z.string().min(1).max(1500);
+/** In Czech and English; in another language where somebody has written it. See `inLanguage`. */
+export const textSchema = z
+  .object({ cs: words, en: words })
+  .catchall(words)
+  .refine((text) => Object.keys(text).every((language) => (LANGUAGES as readonly string[]).includes(language)));
 export type LessonText = z.infer<typeof textSchema>;
 
 export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -1,5 +1,6 @@
 /** The little markup of lesson texts: `{Th}` is a card, `*word*` a term that is stressed. */
 import { parseCard, type Card } from '../cards.ts';
+import type { LessonText } from './lesson.ts';
 
 export type TextPart =
   | { readonly kind: 'text' | 'term'; readonly text: string }
@@ -24,4 +25,9 @@ export function plainWords(text: string, cardName: (card: Card) => string): stri
   return textParts(text)
     .map((part) => (part.kind === 'card' ? cardName(part.card) : part.text))
     .join('');
+}
+
+/** A text of the school in a language, in English where it has none in that one. */
+export function inLanguage(text: LessonText, language: string): string {
+  return text[language] ?? text.en;
 }

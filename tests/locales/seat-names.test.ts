@@ -7,10 +7,10 @@ import type { Language } from '#shared/api/index.ts';
 const ROOT = join(import.meta.dirname, '../../resources');
 
 /** Other names for middlehand and rearhand, and for who sits out. */
-const OTHER: Readonly<Record<Language, RegExp>> = {
+const OTHER = {
   cs: /prostřední(ho|mu|m)? hráč|pauzující/iu,
   en: /\b(middle|last) player\b/iu,
-};
+} as const satisfies Partial<Record<Language, RegExp>>;
 
 /** All texts of a language in a file, with their paths. */
 function* textsIn(value: unknown, language: Language, isText: boolean, path: string): Generator<string> {

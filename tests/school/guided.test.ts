@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#shared/api/index.ts';
+import { LANGUAGES, type Language } from '#shared/api/index.ts';
+import { inLanguage } from '#shared/school/text.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Guided } from '#shared/school/guided.ts';
 import type { LessonAnswer, LessonState } from '#shared/school/lesson-course.ts';
@@ -22,7 +23,6 @@ import { solve } from '#main/solver/index.ts';
 import { SALT, tries, WHOLE } from '../bulk.ts';
 import { askedIn, dealAt, gainsOf, legalAt, marginOf, recordedIn, rightsOf, type Asked } from '../guided/measure.ts';
 
-const LANGUAGES: readonly Language[] = ['cs', 'en'];
 /** Layouts each decision is looked at again, other ones than those it was measured with. */
 const CARDS = tries(16, 400);
 const CALLS = tries(6, 400);
@@ -61,7 +61,7 @@ describe('the guided deals', () => {
       }),
     );
     for (const language of LANGUAGES) {
-      const said = texts.map((text) => text[language]);
+      const said = texts.map((text) => inLanguage(text, language));
       expect(said.filter((text, i) => said.indexOf(text) !== i)).toEqual([]);
     }
   });
@@ -120,7 +120,7 @@ describe.each(each)('$name', ({ guided }) => {
     const amounts = [...new Set([...perDefender.map(({ amount }) => amount), bySeat[guided.seat]!])];
     const { text } = guided.steps.find(({ kind }) => kind === 'bill')!;
     for (const language of LANGUAGES) {
-      const numbers = (text[language].match(/\d+/g) ?? []).map(Number);
+      const numbers = (inLanguage(text, language).match(/\d+/g) ?? []).map(Number);
       for (const amount of amounts) expect(numbers, language).toContain(Math.abs(amount));
     }
   });

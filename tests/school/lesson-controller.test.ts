@@ -5,7 +5,7 @@ import { messages } from '#resources/locales/index.ts';
 import { LANGUAGES } from '#shared/api/index.ts';
 import type { Lesson } from '#shared/school/lesson.ts';
 import { lessonStateSchema, type LessonInput, type LessonState } from '#shared/school/lesson-course.ts';
-import { textParts } from '#shared/school/text.ts';
+import { inLanguage, textParts } from '#shared/school/text.ts';
 import { unwrap } from '#shared/result.ts';
 import { explainCard } from '#main/coach/index.ts';
 import type { Card } from '#shared/cards.ts';
@@ -68,7 +68,7 @@ describe.each(LESSONS.map((lesson) => ({ name: lesson.id, lesson })))('lesson $n
     for (const [index, step] of lesson.steps.entries()) {
       for (const language of LANGUAGES) {
         const view = lessonView(lesson, startLesson(lesson, index), coach(language));
-        expect(view.content.text).toBe(step.text[language]);
+        expect(view.content.text).toBe(inLanguage(step.text, language));
         expect(view.table === null).toBe(step.scene === undefined);
         expect(view.feedback).toBeNull();
         expect(view.solution).toBeNull();

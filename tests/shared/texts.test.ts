@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pluralRules } from '#resources/locales/index.ts';
+import { pluralRules } from '#resources/locales/languages.ts';
 import { DECK } from '#shared/cards.ts';
 import { textsIn } from '#shared/texts.ts';
 

@@ -7,6 +7,7 @@ import type { LessonAnswer, LessonFeedback } from '#shared/school/lesson-course.
 import type { ComponentLine } from '#shared/settlement.ts';
 import { textsIn, type Texts } from '#shared/texts.ts';
 import type { CardVerdict, Reason } from '#shared/view.ts';
+import { inLanguage } from '#shared/school/text.ts';
 import { actionRefusal, positionVerdicts, type Position } from '#main/engine/index.ts';
 import { isRight, judge, refusalOf, type Asked, type Verdict } from './judge.ts';
 import { cardOf, losingOf } from './line.ts';
@@ -28,7 +29,7 @@ export function feedbackOf(asked: Asked, answer: LessonAnswer, tools: Tools): Le
   const verdict = judge(asked, answer);
   const { step } = asked;
   const told = answerTold(asked, answer, verdict, tools);
-  const done = verdict.right && step.done !== undefined ? [step.done[tools.language]] : [];
+  const done = verdict.right && step.done !== undefined ? [inLanguage(step.done, tools.language)] : [];
   const onward = verdict.right ? onwardTold(step, answer, tools.language) : [];
   const table = stepTable(asked.lesson, step, asked.rules);
   return {
@@ -53,7 +54,7 @@ function onwardTold(step: Step, answer: LessonAnswer, language: Language): strin
 }
 
 function labelOf(options: readonly LessonOption[], id: string, language: Language): string {
-  return options.find((option) => option.id === id)!.label[language];
+  return inLanguage(options.find((option) => option.id === id)!.label, language);
 }
 
 /** The rule that is in the way, and not what may be done instead, which is the question. */
@@ -84,7 +85,11 @@ function cardsRefused({ params }: Reason, answer: LessonAnswer): readonly Card[]
 function answerTold(asked: Asked, answer: LessonAnswer, verdict: Verdict, tools: Tools): Told {
   const { step } = asked;
   const texts = textsIn(tools.language);
-  const say = (text: LessonText): Told => ({ texts: [text[tools.language]], articles: [], explanation: null });
+  const say = (text: LessonText): Told => ({
+    texts: [inLanguage(text, tools.language)],
+    articles: [],
+    explanation: null,
+  });
   if (answer.kind === 'option') return option(asked, answer.option, tools);
   if (step.kind === 'find-fault') return verdict.right ? say(step.why) : code(texts, 'not-the-fault');
   if (verdict.right) return NOTHING_TOLD;
@@ -104,7 +109,7 @@ function answerTold(asked: Asked, answer: LessonAnswer, verdict: Verdict, tools:
     case 'count-points':
       return say(step.how);
     case 'settle':
-      return { ...say(step.how), texts: [step.how[tools.language], ...arithmetic(asked, texts)] };
+      return { ...say(step.how), texts: [inLanguage(step.how, tools.language), ...arithmetic(asked, texts)] };
     default:
       return NOTHING_TOLD;
   }
@@ -128,7 +133,7 @@ function option({ lesson, step, rules }: Asked, id: string, { language }: Tools)
   return {
     texts: [
       ...(refused ? [textsIn(language).reason(refused)] : []),
-      chosen.why[language],
+      inLanguage(chosen.why, language),
       ...(losing ? losingTold(losing, language) : []),
     ],
     articles: refused ? [refused.article] : [],
@@ -193,29 +198,29 @@ function losingTold({ loses }: LosingLayout, language: Language): string[] {
 function mistakes(step: Step, cards: readonly Card[], language: Language): string[] {
   if (step.kind !== 'choose-card' && step.kind !== 'choose-talon') return [];
   const found = step.mistakes.find((mistake) => mistake.cards.some((each) => cards.includes(each)));
-  return found ? [found.text[language]] : [];
+  return found ? [inLanguage(found.text, language)] : [];
 }
 
 function talon(step: StepOf<'choose-talon'>, cards: readonly Card[], { language }: Tools): Told {
   if (cards.length !== 2) return code(textsIn(language), 'two-cards');
   const said = mistakes(step, cards, language);
-  return { texts: said.length > 0 ? said : [step.otherwise[language]], articles: [], explanation: null };
+  return { texts: said.length > 0 ? said : [inLanguage(step.otherwise, language)], articles: [], explanation: null };
 }
 
 /** What is said when the learner has not answered himself: why the solution is right, and the teacher's last word. */
 export function closingOf(asked: Asked, language: Language): string[] {
   const { step, rules } = asked;
-  const last = step.done === undefined ? [] : [step.done[language]];
+  const last = step.done === undefined ? [] : [inLanguage(step.done, language)];
   switch (step.kind) {
     case 'count-points':
-      return [step.how[language], ...last];
+      return [inLanguage(step.how, language), ...last];
     case 'settle':
-      return [step.how[language], ...arithmetic(asked, textsIn(language)), ...last];
+      return [inLanguage(step.how, language), ...arithmetic(asked, textsIn(language)), ...last];
     case 'find-fault':
-      return [step.why[language], ...last];
+      return [inLanguage(step.why, language), ...last];
     default: {
       const right = 'options' in step ? step.options.filter((each) => isRight(each, rules)) : [];
-      return [...right.map(({ why }) => why[language]), ...last];
+      return [...right.map(({ why }) => inLanguage(why, language)), ...last];
     }
   }
 }

@@ -7,6 +7,7 @@ import type { SeatView } from '#shared/view.ts';
 import { unwrap } from '#shared/result.ts';
 import { nextSeat, seatCount, seatsOf } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
+import { inLanguage } from '#shared/school/text.ts';
 import { applyAction, legalCards, playCard, type Deal } from '#main/engine/index.ts';
 import { chanceFrom, shuffled } from '#main/engine/kernel/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
@@ -25,7 +26,7 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
     lesson: lesson.id,
     chapter: lesson.chapter,
     theme: lesson.theme ?? null,
-    title: lesson.title[tools.language],
+    title: inLanguage(lesson.title, tools.language),
     step: state.step,
     steps: lesson.steps.length,
     phase: state.phase,
@@ -45,7 +46,7 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
 }
 
 function stepView(lesson: Lesson, step: Step, language: Language): Omit<StepView, 'line' | 'worth'> {
-  const say = (text: LessonText): string => text[language];
+  const say = (text: LessonText): string => inLanguage(text, language);
   return {
     id: step.id,
     kind: step.kind,
@@ -73,9 +74,9 @@ function worthView(step: Step, { phase }: LessonState, language: Language): Step
   const worth =
     step.kind === 'read' ? step.worth : 'hidden' in step && step.hidden && answered ? [step.hidden.worth] : [];
   return worth.map(({ title, layouts, rows }) => ({
-    title: title ? title[language] : null,
+    title: title ? inLanguage(title, language) : null,
     layouts,
-    rows: rows.map(({ label, ...row }) => ({ ...row, label: label[language] })),
+    rows: rows.map(({ label, ...row }) => ({ ...row, label: inLanguage(label, language) })),
   }));
 }
 
@@ -126,7 +127,8 @@ function faultLine(lesson: Lesson, step: Step, { rules }: LessonState): StepView
 }
 
 function questions(lesson: Lesson, step: Step, language: Language): StepView['questions'] {
-  if (step.kind === 'count-points') return step.questions.map(({ id, label }) => ({ id, label: label[language] }));
+  if (step.kind === 'count-points')
+    return step.questions.map(({ id, label }) => ({ id, label: inLanguage(label, language) }));
   if (step.kind !== 'settle') return [];
   const { t } = textsIn(language);
   if (step.of === 'per-defender') return [{ id: AMOUNT, label: t('lessons.settle.perDefender') }];
@@ -166,5 +168,5 @@ function hiddenSheet(table: Table, step: Step): Table {
 function shownLine(step: Step, { shown }: LessonState, language: Language): LessonView['shown'] {
   if (step.kind !== 'show') return null;
   const note = shown > 0 ? step.line[shown - 1]!.note : undefined;
-  return { at: shown, of: step.line.length, note: note ? note[language] : null };
+  return { at: shown, of: step.line.length, note: note ? inLanguage(note, language) : null };
 }

@@ -1,3 +1,3 @@
-import type { Language } from '#shared/api/index.ts';
+import type { ThemeTitle } from '../title.ts';
 
-export const name: Readonly<Record<Language, string>> = { cs: 'Napoleonská', en: 'Napoleon' };
+export const name: ThemeTitle = { cs: 'Napoleonská', en: 'Napoleon' };
