@@ -44,9 +44,9 @@ export const NEUTRAL: Temper = { bids: 0, doublings: 0 };
 
 /** Small enough to cost next to nothing (docs/players.md), and as these four talk. */
 export const TEMPERS: Readonly<Record<Character, Temper>> = {
-  /** Rues every doubling, and would rather have played a plain game. */
+  /** Rues every doubling, and what she announced too much. */
   blazena: { bids: -0.1, doublings: -0.15 },
-  /** “A double is a double. Pay.” */
+  /** “A double is a double.” */
   vaclav: { bids: 0, doublings: 0.1 },
   /** “I double, therefore I am.” */
   jindra: { bids: 0.1, doublings: 0.1 },

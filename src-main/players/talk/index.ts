@@ -3,27 +3,17 @@ import { createHash } from 'node:crypto';
 import { characterOf } from '#shared/bots.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { TableView } from '#shared/view.ts';
-import { AFTER_DEAL, happenedLast, type Happened, type Occasion } from './occasions.ts';
+import { afterDeal } from './after-deal.ts';
+import { afterTrick } from './after-trick.ts';
+import { isAfterDeal, linesOf, moodsOf, type Happened } from './occasions.ts';
 
-export { AFTER_DEAL, BETWEEN_TRICKS, happenedLast, type Happened, type Occasion } from './occasions.ts';
-
-export type Mood = 'glad' | 'sore';
+export { isAfterDeal, linesOf, moodsOf, OCCASIONS, type Happened, type Mood, type Occasion } from './occasions.ts';
 
 /** A line by its place among the texts: `talk.<character>.<occasion>.<mood>.<number>`. */
 export interface Said {
   readonly seat: Seat;
   readonly key: string;
 }
-
-/** How many lines a character has for an occasion. */
-export function linesOf(occasion: Occasion): number {
-  return isAfterDeal(occasion) ? 3 : 2;
-}
-
-const isAfterDeal = (occasion: Occasion): boolean => (AFTER_DEAL as readonly Occasion[]).includes(occasion);
-
-/** Occasions of which one side alone has something to say. */
-export const ONE_MOOD: readonly Occasion[] = ['luckyTalon', 'partner', 'silence'];
 
 /** So many of a hundred tricks worth a word get one. */
 const TALKATIVE = 45;
@@ -37,6 +27,11 @@ interface Table {
   readonly characterAt: (seat: Seat) => string | null;
 }
 
+/** What was said last in a deal, and how many tricks had fallen then. */
+interface Heard extends Said {
+  readonly tricks: number;
+}
+
 /**
  * What is said now, if anything: after every deal in which a bot has something to say, and after some tricks. What was said last is
  * not said again: within a deal what was said before is drawn again, and after deals the lines go round with their number.
@@ -44,11 +39,11 @@ interface Table {
 export function talkAfter(view: TableView, table: Table): Said | null {
   if (view.phase === 'finished') return saidAt(view, table, null);
   if (view.log.at(-1)?.kind !== 'trick') return null;
-  let before: Said | null = null;
+  let before: Heard | null = null;
   let now: Said | null = null;
   for (const then of tricksSoFar(view)) {
-    before = now ?? before;
     now = saidAt(then, table, before);
+    if (now && then.tricks.length < view.tricks.length) before = { ...now, tricks: then.tricks.length };
   }
   return now;
 }
@@ -59,26 +54,37 @@ function tricksSoFar(view: TableView): TableView[] {
   return ends.map((end, i) => ({ ...view, log: view.log.slice(0, end), tricks: view.tricks.slice(0, i + 1) }));
 }
 
-function saidAt(view: TableView, table: Table, before: Said | null): Said | null {
-  const best = happenedLast(view).find((each) => speakers(each, table).length > 0);
+/**
+ * What the last thing that happened is worth telling of, the best first; empty in the midst of a trick.
+ *
+ * @param heard tricks that had fallen when somebody last had a word beside the game
+ */
+export function happenedLast(view: TableView, heard = 0): Happened[] {
+  const last = view.log.at(-1);
+  if (view.phase === 'finished' && view.settlement) return afterDeal(view, view.settlement);
+  return last?.kind === 'trick' && view.phase === 'play' ? afterTrick(view, last.trick, heard) : [];
+}
+
+function saidAt(view: TableView, table: Table, before: Heard | null): Said | null {
+  const best = happenedLast(view, before?.tricks).find((each) => speakers(each, table).length > 0);
   if (!best) return null;
-  const draw = drawn(`${table.seed}/${table.dealNumber}/${view.tricks.length}/${best.occasion}`);
-  const afterDeal = isAfterDeal(best.occasion);
-  if (!afterDeal && draw(100) >= TALKATIVE) return null;
+  const { occasion } = best;
+  const draw = drawn(`${table.seed}/${table.dealNumber}/${view.tricks.length}/${occasion}`);
+  if (!isAfterDeal(occasion) && draw(100) >= TALKATIVE) return null;
   const all = speakers(best, table);
   const { seat, character, mood } = all[draw(all.length)]!;
-  const lines = linesOf(best.occasion);
-  const line = afterDeal ? table.dealNumber % lines : draw(lines);
-  const keyOf = (number: number): string => `talk.${character}.${best.occasion}.${mood}.${1 + (number % lines)}`;
+  const lines = linesOf(occasion, mood);
+  const line = isAfterDeal(occasion) ? table.dealNumber % lines : draw(lines);
+  const keyOf = (number: number): string => `talk.${character}.${occasion}.${mood}.${1 + (number % lines)}`;
   return { seat, key: keyOf(line) === before?.key ? keyOf(line + 1) : keyOf(line) };
 }
 
-function speakers({ occasion, glad, sore }: Happened, { characterAt }: Table) {
-  const moods = (['glad', 'sore'] as const).filter((mood) => mood === 'glad' || !ONE_MOOD.includes(occasion));
-  return moods.flatMap((mood) =>
-    (mood === 'glad' ? glad : sore).flatMap((seat) => {
-      const character = characterAt(seat);
-      return character !== null && characterOf(character) ? [{ seat, character, mood }] : [];
+/** Every way in which a bot may speak of it. */
+function speakers(happened: Happened, { characterAt }: Table) {
+  return moodsOf(happened.occasion).flatMap((mood) =>
+    (happened.speakers[mood] ?? []).flatMap((seat) => {
+      const character = characterOf(characterAt(seat) ?? '');
+      return character ? [{ seat, character, mood }] : [];
     }),
   );
 }
