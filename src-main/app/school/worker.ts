@@ -11,7 +11,7 @@ import {
   type Deal,
   type Prover,
 } from '#main/engine/index.ts';
-import { LEVELS, type Level } from '#shared/bots.ts';
+import { levelsOf, type Level } from '#shared/bots.ts';
 import { chooseAction } from '#main/players/index.ts';
 import {
   advanceLesson,
@@ -31,7 +31,7 @@ import { readLearner } from './learner-text.ts';
 import type { Answers, DealRecord, ExplainTask, GenerateTask, LessonAnswered, LessonTask, Task } from './tasks.ts';
 
 const player: Player = {
-  higher: LEVELS.filter((level) => level > 1),
+  higher: (variant) => levelsOf(variant).filter((level) => level > 1),
   consider: (view, ruleSet, seed, level = 1) => chooseAction(view, { level: level as Level, seed, ruleSet }).considered,
 };
 

@@ -8,8 +8,8 @@ import { type Chance, chanceFrom } from '#main/engine/kernel/index.ts';
 
 /** Players of every level. Injected, for the school knows none. */
 export interface Player {
-  /** Levels above the first one that think over cards; calls are made alike by all. */
-  readonly higher: readonly number[];
+  /** Levels of a variant above the first one, which think over cards; calls are made alike by all. */
+  higher(variant: Variant): readonly number[];
   /** What a player makes of a view: every action with its value, the best first. Without a level that of the first. */
   consider(
     view: SeatView,

@@ -60,7 +60,9 @@ export function playExercise(
   const view = viewFor(deal, seat);
   const depth = position.hands[seat]!.length;
   const tempting = temptingCards(bench, view, deal.state.ruleSet, choice.best);
-  const deceived = bench.player.higher.filter((level) => isDeceived(bench, level, view, judgedBy, choice.best));
+  const deceived = bench.player
+    .higher(view.variant)
+    .filter((level) => isDeceived(bench, level, view, judgedBy, choice.best));
   return makeExercise(kind, {
     themes,
     task: say(open ? `${task}-open` : task, taskParams(view)),
