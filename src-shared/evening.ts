@@ -1,5 +1,6 @@
 /** How a session is played beyond its rules, and who sits at it. */
 import { z } from 'zod';
+import { levelSchema } from './level-schema.ts';
 import { nameSchema, optionalNameSchema, titleSchema } from './names.ts';
 import { ruleFieldsSchema } from './rules/types.ts';
 
@@ -83,7 +84,7 @@ export const sitterSchema = z.discriminatedUnion('kind', [
     kind: z.literal('bot'),
     id: z.string().min(1).max(40),
     /** How strongly it plays; where it is not said, as the game is started with. */
-    level: z.number().int().min(1).max(9).optional(),
+    level: levelSchema.optional(),
   }),
 ]);
 export type Sitter = z.infer<typeof sitterSchema>;

@@ -4,7 +4,7 @@ import { pick, type Chance } from '#main/engine/kernel/index.ts';
 
 export interface Valued<A extends Action = Action> {
   readonly action: A;
-  /** Higher is better; comparable only within one decision. */
+  /** Higher is better; comparable only within one decision. `-Infinity`: what cannot be valued. */
   readonly value: number;
   /** Where layouts were looked at: share of them (0–1) in which the side gains money; `value` is then the mean gain. */
   readonly chance?: number | undefined;
@@ -31,7 +31,7 @@ export function decide(valued: readonly Valued[], scale: number, chance: Chance)
   const known = valued.map((of) => (Number.isNaN(of.value) ? { ...of, value: -Infinity } : of));
   const considered = known.sort((a, b) => b.value - a.value);
   const best = considered[0]!;
-  const equals = considered.filter(({ value }) => best.value - value < TIE);
+  const equals = considered.filter(({ value }) => value === best.value || best.value - value < TIE);
   const chosen = pick(equals, chance);
   const next = considered[equals.length];
   const confidence = equals.length > 1 ? 1 / equals.length : next ? Math.tanh((best.value - next.value) / scale) : 1;

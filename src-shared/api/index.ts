@@ -24,6 +24,7 @@ import type { Card } from '../cards.ts';
 import { sessionCapSchema, sessionOptionsSchema, sitterSchema, stakeSchema, type Stake } from '../evening.ts';
 import { LEAST_CUT, MOST_CUT } from '../usual.ts';
 import type { Hint } from '../coach.ts';
+import { levelSchema } from '../level-schema.ts';
 import { nameSchema } from '../names.ts';
 import { ruleFieldsSchema, ruleSetSchema, type RuleSet } from '../rules/types.ts';
 import type { Result } from '../result.ts';
@@ -72,7 +73,7 @@ export const settingsSchema = z.strictObject({
   contrast: z.enum(['normal', 'high']),
   felt: z.enum(FELTS),
   /** How strongly the bots of the next new game play. */
-  botLevel: z.number().int().min(1).max(3),
+  botLevel: levelSchema,
   /** `null` until a session was begun on the start screen. */
   lastGame: lastGameSchema.nullable(),
   /** What new sessions are played for. */
@@ -222,7 +223,7 @@ export const methods = {
     /** Who sits where, by place: the owner or a person at place 0. Where it is not said, the owner and bots. */
     seats: z.array(sitterSchema).min(2).max(4).optional(),
     /** How strongly bots play of whom nothing else is said: 1 where it is not said. */
-    level: z.number().int().min(1).max(9).optional(),
+    level: levelSchema.optional(),
     /** The place of who deals first, or drawn; instead of `humanSeat`. */
     firstDealer: z.union([z.literal('draw'), z.number().int().min(0).max(3)]).optional(),
     options: sessionOptionsSchema.optional(),

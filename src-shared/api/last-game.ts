@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bonusTableSchema } from '../bonus.ts';
 import { sessionOptionsSchema } from '../evening.ts';
+import { levelSchema } from '../level-schema.ts';
 import { VARIANTS } from '../seats.ts';
 import { MANNERS } from '../view.ts';
 
@@ -13,7 +14,7 @@ export const lastGameSchema = z.strictObject({
   /** By place: `owner`, `profile:<id>` or `bot:<id>`. */
   seats: z.array(z.string().regex(/^(owner|profile:\d{1,9}|bot:[a-z]{1,24})$/)).max(4),
   /** Of bots that play otherwise than the rest, by name. */
-  levels: z.record(z.string().max(24), z.number().int().min(1).max(9)),
+  levels: z.record(z.string().max(24), levelSchema),
   dealer: z.string().max(10),
   /** Bonus points of licitovaný; absent where a version before them wrote it. */
   bonus: bonusTableSchema.optional(),

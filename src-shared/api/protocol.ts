@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
 import { CHARACTERS } from '../bots.ts';
+import { levelSchema } from '../level-schema.ts';
 import { playSchema, rulesSchema, setupSchema, variantSchema } from '../position.ts';
 import { ruleSetSchema } from '../rules/types.ts';
 import { VARIANTS } from '../seats.ts';
@@ -201,7 +202,8 @@ export const operations = {
   bot: {
     params: z.strictObject({
       view: seatViewSchema,
-      level: z.number().int().min(1).max(9).default(1),
+      /** One beyond the strongest plays as that one. */
+      level: levelSchema.default(1),
       /** Who bids and doubles by his temper; without one by what is expected. */
       character: z.enum(CHARACTERS).optional(),
       /** Time limit in milliseconds for thinking about layouts; level 1 answers at once and needs none. */
@@ -218,7 +220,8 @@ export const operations = {
       considered: z.array(
         z.strictObject({
           action: actionSchema,
-          value: z.number(),
+          /** Higher is better; left out of an action the player cannot value, which then stands last. */
+          value: z.number().optional(),
           /** Where layouts were looked at: share of them in which the side gains. */
           chance: z.number().min(0).max(1).optional(),
         }),

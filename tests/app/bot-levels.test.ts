@@ -1,10 +1,23 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import type { LastGame } from '#shared/api/last-game.ts';
 import { levelsOf } from '#shared/bots.ts';
+import { USUAL_HELP } from '#shared/usual.ts';
 import { botAction } from '#main/app/game/bots.ts';
 import { newDatabaseFile, openApp, playOn, settledTable } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
+/** As the start screen stores it. */
+const LAST: LastGame = {
+  variant: 'lizany',
+  rules: 'international',
+  sitterOut: false,
+  manner: 'training',
+  seats: ['owner', 'bot:jindra'],
+  levels: {},
+  dealer: 'usual',
+  options: { length: { kind: 'open' }, cutting: 'auto', help: USUAL_HELP },
+};
 const STRONGEST = levelsOf('voleny').at(-1)!;
 
 test('bots play as strongly as they were asked to, each by itself, and do so when the game is taken up again', async () => {
@@ -121,4 +134,26 @@ test('whoever sits at the table calls by his temper', async () => {
   for (let n = 0; n < 6; n++) if ((await called('jindra', n)) !== (await called('blazena', n))) otherwise++;
   expect(otherwise).toBeGreaterThan(0);
   expect(otherwise).toBeLessThan(6);
+});
+
+test('settings, a new game and one of its bots take the same levels, and say of any other what there is', async () => {
+  const app = await openApp();
+  const seats = (level: number) => [{ kind: 'owner' as const }, { kind: 'bot' as const, id: 'jindra', level }];
+  const lizany = { variant: 'lizany', rules: 'international' } as const;
+  const lastGame = (level: number) => ({ ...LAST, levels: { jindra: level } });
+  const asked = (level: number) => [
+    app.call('settings.set', { botLevel: level }),
+    app.call('settings.set', { lastGame: lastGame(level) }),
+    app.call('game.start', { ...lizany, level }),
+    app.call('game.start', { ...lizany, seats: seats(level) }),
+  ];
+  for (const level of [4, 9]) for (const answer of asked(level)) expect(await answer).toMatchObject({ ok: true });
+  expect((await app.get('settings.get', {})).botLevel).toBe(9);
+  const paths = [['botLevel'], ['lastGame', 'levels', 'jindra'], ['level'], ['seats', 1, 'level']];
+  for (const level of [0, 10, 2.5, '2' as unknown as number])
+    for (const [i, answer] of asked(level).entries())
+      expect(await answer).toMatchObject({
+        ok: false,
+        error: { code: 'unknown-level', params: { value: String(level), most: 9 }, path: paths[i] },
+      });
 });

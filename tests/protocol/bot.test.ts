@@ -1,11 +1,18 @@
 /** Whom the operation `bot` answers for. */
 import { expect, it } from 'vitest';
 import { CHARACTERS } from '#shared/bots.ts';
+import { DECK, type Card } from '#shared/cards.ts';
 import { ask } from './ask.ts';
 import { botRequests } from './requests.ts';
 
 interface Asked extends Record<string, unknown> {
-  readonly view: { readonly variant: string; readonly phase: string };
+  readonly view: {
+    readonly variant: string;
+    readonly phase: string;
+    readonly hand: readonly Card[];
+    readonly counts: readonly number[];
+    readonly actions: readonly object[];
+  };
 }
 const REQUESTS = botRequests() as Asked[];
 
@@ -40,4 +47,43 @@ it('takes every level in every variant; one a variant does not have is its stron
     expect(second!.ok).toBe(true);
     expect(third).toEqual(second);
   }
+});
+
+it('plays a level above the strongest as that one, and says of what is none which there are', () => {
+  const { view } = REQUESTS.find(({ view: { variant, phase } }) => variant === 'voleny' && phase === 'play')!;
+  const of = (level: unknown, more = {}) => ask({ op: 'bot', seed: 'x', view, level, ...more });
+  for (const level of [4, 9]) expect(of(level)).toEqual(of(3));
+  for (const level of [0, 10, -1, 1.5, '2', null, [2]]) {
+    const { error } = of(level);
+    expect(error, String(level)).toMatchObject({ code: 'unknown-level', path: ['level'] });
+    expect(error!.message).toContain('from 1 to 9');
+  }
+  expect(of(10, { lang: 'cs' }).error!.message).toContain('„10“');
+});
+
+it('leaves the value out where an action cannot be valued, and never says nothing by null', () => {
+  const named = (variant: string, phase: string) =>
+    REQUESTS.find(({ view }) => view.variant === variant && view.phase === phase)!.view;
+  const trump = named('voleny', 'trump');
+  const rest = DECK.filter((card) => !trump.hand.includes(card));
+  // All cards but his own are gone: of what may still come nothing can be said.
+  const tricks = Array.from({ length: Math.ceil(rest.length / 3) }, (_, i) => ({
+    leader: 0,
+    winner: 0,
+    cards: rest.slice(3 * i, 3 * i + 3).map((card, seat) => ({ seat, card })),
+  }));
+  const none = ask({ op: 'bot', view: { ...trump, tricks } });
+  expect(none.ok).toBe(true);
+  const { considered } = none.result as { considered: object[] };
+  expect(considered.filter((each) => 'value' in each)).toEqual([]);
+  expect(ask({ op: 'hint', level: 3, view: { ...trump, tricks } }).error).toMatchObject({ code: 'view-contradiction' });
+
+  // Nothing is higher than durch: whoever takes the talon has no game to play.
+  const approval = named('voleny', 'approval');
+  const taking = { contract: 'durch', components: ['durch'], trump: null, trumpCard: null };
+  const actions = [...approval.actions, { type: 'bad' }, { type: 'take-talon' }];
+  for (const op of ['bot', 'hint'])
+    expect(JSON.stringify(ask({ op, level: 3, view: { ...approval, ...taking, actions } }))).not.toMatch(
+      /"(value|average)":null/,
+    );
 });

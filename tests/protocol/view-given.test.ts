@@ -48,6 +48,7 @@ describe('views from outside', () => {
       ['trump', { contract: 'betl', components: ['betl'], trump: 'a' }],
       ['components', { components: [] }],
       ['partner', { partner: 2 }],
+      ['called', { called: 'Ah' }],
       ['openHands', { openHands: { [other]: view.hand } }],
       ['openHands', { openHands: { [other]: [] } }],
       ['hand', { hand: view.hand.slice(1) }],

@@ -87,7 +87,10 @@ function ruleOf(phase: Phase, ruleSet: RuleSet, { view }: Knowledge, words: Word
 
 function* advised(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions): Asking<Result<CallAdvice>> {
   const { view } = knowledge;
-  const { considered } = chooseAction(view, { level: 1, seed: options.seed, ruleSet });
+  const considered = chooseAction(view, { level: 1, seed: options.seed, ruleSet }).considered.filter(({ value }) =>
+    Number.isFinite(value),
+  );
+  if (considered.length === 0) return err('view-contradiction', {}, ['view']);
   const estimate: CallAdvice = {
     basis: 'estimate',
     layouts: 0,

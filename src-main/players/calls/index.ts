@@ -41,7 +41,8 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
   const games = openGames(knowledge);
   const around = surroundingsOf(knowledge);
   const withHand = valuerOf(own, around);
-  const withTalon = talonValuer(knowledge, games, chance);
+  const talonValue = talonValuer(knowledge, games, chance);
+  const withTalon = (among: readonly Game[]): number => talonValue(among) ?? POINTLESS;
   const best = (valueOf: (game: Game) => number, among: readonly Game[]): number =>
     Math.max(POINTLESS, ...among.map(valueOf));
 

@@ -6,12 +6,12 @@ import { sample, type Chance } from '#main/engine/kernel/index.ts';
 
 const TALONS = 4;
 
-/** Expected gain of the best among some of `games` once the talon is taken: the mean over talons drawn at random. */
+/** Expected gain of the best among some of `games` once the talon is taken: the mean over talons drawn at random; `null` without a game. */
 export function talonValuer(
   knowledge: Knowledge,
   games: readonly Game[],
   chance: Chance,
-): (among: readonly Game[]) => number {
+): (among: readonly Game[]) => number | null {
   const { own, unseen } = knowledge;
   let tried: ReadonlyMap<string, number>[] | undefined;
   const key = ({ contract, trump, helper }: Game): string => `${contract} ${trump ?? ''} ${helper ?? ''}`;
@@ -21,6 +21,7 @@ export function talonValuer(
     return new Map([...best].map(([game, value]) => [key(game), value]));
   };
   return (among) => {
+    if (among.length === 0) return null;
     tried ??= Array.from({ length: TALONS }, () => valuesWith(sample(unseen, 2, chance)));
     const bests = tried.map((values) => Math.max(...among.map((game) => values.get(key(game)) ?? NONE)));
     return bests.reduce((sum, value) => sum + value, 0) / bests.length;

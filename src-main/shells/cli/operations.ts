@@ -1,6 +1,6 @@
 /** The operations of the protocol, each a function of its checked parameters. */
 import { PROTOCOL_VERSION, type Operation, type OperationParams, type OperationResult } from '#shared/api/protocol.ts';
-import { LEVELS, levelIn, NEUTRAL, TEMPERS } from '#shared/bots.ts';
+import { levelIn, NEUTRAL, TEMPERS } from '#shared/bots.ts';
 import { makeCard } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -26,7 +26,7 @@ import {
   type Position,
 } from '#main/engine/index.ts';
 import { laidQuestion, proveLaid, type LaidVerdict } from '#main/engine/laid/index.ts';
-import { chooseAction } from '#main/players/index.ts';
+import { chooseAction, type Decision } from '#main/players/index.ts';
 import { solve } from '#main/solver/index.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ruleSetFor, ruleSetGiven } from './rules-given.ts';
@@ -120,7 +120,6 @@ export const run: Run = {
   },
 
   bot({ view, level, character, seed, ms, rules }) {
-    if (!LEVELS.some((known) => known === level)) return err('unknown-level', { level }, ['level']);
     if (view.actions.length === 0) return err('no-action', {}, ['view', 'actions']);
     const ruleSet = ruleSetFor(rules ?? view.rules, view.variant);
     if (!ruleSet.ok) return ruleSet;
@@ -128,7 +127,7 @@ export const run: Run = {
     if (!known.ok) return known;
     const temper = character === undefined ? NEUTRAL : TEMPERS[character];
     const options = { level: levelIn(view.variant, level), seed, ms, temper, ruleSet: ruleSet.value };
-    return ok(chooseAction(known.value, options));
+    return ok(decided(chooseAction(known.value, options)));
   },
 };
 
@@ -147,6 +146,16 @@ function dealtGiven(params: OperationParams<'replay'>): Result<Dealt> {
   }
   if (seed !== undefined || !hands) return err('cards-or-seed', {}, ['hands']);
   return dealHands(variant, ruleSet.value, { hands, talon: talon ?? [], stock: stock ?? [] }, { sitterOut });
+}
+
+/** JSON has no infinite numbers: an action that the player cannot value goes without one. */
+function decided({ considered, ...decision }: Decision): OperationResult<'bot'> {
+  const told = considered.map(({ action, value, chance }) => ({
+    action,
+    ...(Number.isFinite(value) && { value }),
+    ...(chance !== undefined && { chance }),
+  }));
+  return { ...decision, considered: told };
 }
 
 function claimed(verdict: LaidVerdict): OperationResult<'claim'> {

@@ -48,14 +48,16 @@ function missingTerm(view: SeatView, fields: RuleFields): ErrorPath | null {
   return phase === 'play' && trick === null ? ['trick'] : null;
 }
 
-/** Terms that cannot go together: the trump card's suit, the parts of the contract, a partner where there are none. */
-function strangeTerm({ variant, trump, trumpCard, contract, components, partner }: SeatView): ErrorPath | null {
+/** Terms that cannot go together: the trump card's suit, the parts of the contract, a partner or a called card where there are none. */
+function strangeTerm({ variant, trump, trumpCard, contract, components, partner, called }: SeatView): ErrorPath | null {
   if (trump !== null && trumpCard?.card && suitOf(trumpCard.card) !== trump) return ['trump'];
   if (contract !== null && isNoTrump(contract) && trump !== null) return ['trump'];
   if (contract !== null && !announcedComponents(contract).every((part) => components.includes(part))) {
     return ['components'];
   }
-  return partner !== null && variant !== 'krizovy' ? ['partner'] : null;
+  if (variant === 'krizovy') return null;
+  if (partner !== null) return ['partner'];
+  return called === null ? null : ['called'];
 }
 
 /** To play: with what lies in the trick or face down before it everybody has as many cards; hands that are seen are as many. */

@@ -1,0 +1,12 @@
+/** A level asked for from outside. */
+import { z } from 'zod';
+import { quoted } from './api/problems.ts';
+
+/** Room for levels to come: one beyond the strongest there is plays as that one (`levelIn`). */
+const MOST_LEVEL = 9;
+
+export const levelSchema = z.custom<number>().superRefine((level, context) => {
+  if (Number.isInteger(level) && level >= 1 && level <= MOST_LEVEL) return;
+  const params = { code: 'unknown-level', value: quoted(level), most: MOST_LEVEL };
+  context.addIssue({ code: 'custom', params });
+});
