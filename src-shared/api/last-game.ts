@@ -9,6 +9,8 @@ import { MANNERS } from '../view.ts';
 export const lastGameSchema = z.strictObject({
   variant: z.enum(VARIANTS),
   rules: z.string().min(1).max(40),
+  /** What other variants were last played by; absent where a version before them wrote it. */
+  rulesOf: z.partialRecord(z.enum(VARIANTS), z.string().min(1).max(40)).optional(),
   sitterOut: z.boolean(),
   manner: z.enum(MANNERS),
   /** By place: `owner`, `profile:<id>` or `bot:<id>`. */
