@@ -36,9 +36,14 @@ export function freshPlan(
   const usual = { ...USUAL_PLAN, options: { ...USUAL_OPTIONS, stake }, cap: sessionCap };
   if (lastGame === null) return usual;
   const { seats, levels, dealer, options } = lastGame;
+  return { ...usual, seats: seatedOf(seats, people), levels, dealer, options: { ...usual.options, ...options } };
+}
+
+/** Who is still there of those on the seats, and bots beside them; `people` as above. */
+export function seatedOf(seats: readonly string[], people: readonly Pick<Profile, 'id'>[] | null): string[] {
   const isThere = (key: string): boolean =>
     !key.startsWith('profile:') || people === null || people.some(({ id }) => key === `profile:${id}`);
-  return { ...usual, seats: filled(seats.filter(isThere)), levels, dealer, options: { ...usual.options, ...options } };
+  return filled(seats.filter(isThere));
 }
 
 /** Every place taken, a person at the first: nobody sits down who was not asked, but for bots. */
@@ -104,6 +109,12 @@ export function sitterOf(key: string, levels: SessionPlan['levels'] = {}): Sitte
   if (kind !== 'bot') return { kind: 'owner' };
   const level = levels[id];
   return { kind, id, ...(level !== undefined && { level }) };
+}
+
+/** What the start form keeps of a session for the next: all who are asked, also those whom this game has no seats for. */
+export function remembered({ seats, levels, dealer, options: { length, cutting, help } }: SessionPlan) {
+  const own = Object.entries(levels).flatMap(([bot, level]) => (level === undefined ? [] : [[bot, level] as const]));
+  return { seats: [...seats], levels: Object.fromEntries(own), dealer, options: { length, cutting, help } };
 }
 
 /** What `game.start` is told besides the game itself. */

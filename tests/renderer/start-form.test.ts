@@ -1,10 +1,16 @@
 /** What the start form keeps while it is filled in, and for the next time. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ref } from 'vue';
-import type { LastGame } from '#shared/api/last-game.ts';
+import { lastGameSchema, type LastGame } from '#shared/api/last-game.ts';
+import type { Profile } from '#shared/evening.ts';
 import { ok } from '#shared/result.ts';
 import type { Variant } from '#shared/seats.ts';
 import { USUAL_HELP } from '#shared/usual.ts';
+
+import { freshPlan, remembered } from '../../src-renderer/evening/plan.ts';
+import { usePlan } from '../../src-renderer/evening/usePlan.ts';
+import { useProfiles } from '../../src-renderer/stores/profiles.ts';
+import { useSettings } from '../../src-renderer/stores/settings.ts';
 import { rulesPlayed, useRuleChoice } from '../../src-renderer/views/useRuleChoice.ts';
 import { useRules } from '../../src-renderer/stores/rules.ts';
 import { fakeClient } from './client.ts';
@@ -63,4 +69,48 @@ it('begins each variant with the rules it was last played by', async () => {
   const { before, visited } = await choosing(last);
   expect([before, visited('lizany'), visited('krizovy'), visited('voleny')]).toEqual(['pub', 'lizany', 'csm', 'pub']);
   expect(rulesPlayed(last)).toEqual({ lizany: 'lizany', krizovy: 'removed', voleny: 'pub' });
+});
+
+it('keeps the company of all four places after a game of fewer', () => {
+  const settings = { stake: { base: 1, currency: '' }, sessionCap: 'rules', lastGame: LAST } as const;
+  const people = [{ id: 2 }];
+  const kept = remembered(freshPlan(settings, people));
+  const lastGame = { ...LAST, variant: 'lizany' as const, rules: 'lizany', ...kept };
+  expect(lastGameSchema.parse(lastGame).seats).toEqual(LAST.seats);
+  expect(freshPlan({ ...settings, lastGame }, people).seats).toEqual(LAST.seats);
+  // As versions before wrote it: the seats of the game.
+  const short = { ...LAST, seats: ['owner', 'bot:jindra'] };
+  expect(freshPlan({ ...settings, lastGame: short }, people).seats).toEqual([
+    'owner',
+    'bot:jindra',
+    'bot:blazena',
+    'bot:vaclav',
+  ]);
+});
+
+async function planning() {
+  const lastGame = { ...LAST, levels: { jindra: 3 }, seats: ['owner', 'profile:2', 'profile:9', 'bot:jindra'] };
+  const one: Profile = { id: 2, name: 'Ota', avatar: 'hand', createdAt: '', sessions: 0 };
+  const { app } = fakeClient({
+    'settings.get': () => ok({ ...useSettings().settings, lastGame }),
+    'profiles.list': () => ok([one]),
+  });
+  await useSettings().load('cs');
+  return app.runWithContext(() => usePlan());
+}
+
+it('takes from the plan who is no longer there, whatever was said before that was known', async () => {
+  const plan = await planning();
+  plan.value = { ...plan.value, levels: {} };
+  expect(plan.value.seats).toContain('profile:9');
+  await useProfiles().load();
+  expect(plan.value).toMatchObject({ seats: ['owner', 'profile:2', 'bot:jindra', 'bot:blazena'], levels: {} });
+
+  const early = await planning();
+  early.value = { ...early.value, seats: ['profile:9', 'profile:2', 'bot:vaclav', 'owner'] };
+  expect(early.value.seats[0]).toBe('profile:9');
+  await useProfiles().load();
+  expect(early.value.seats).toEqual(['profile:2', 'bot:vaclav', 'owner', 'bot:blazena']);
+  // What was not said is still the last game's.
+  expect(early.value.levels).toEqual({ jindra: 3 });
 });
