@@ -81,16 +81,20 @@ export function seated(seats: readonly string[], place: number, who: string): st
   return seats.map((key, index) => (index === place ? who : index === from ? seats[place]! : key));
 }
 
-/** How strongly a bot plays a variant: as chosen for it or for all, where the variant has that level. What was chosen stays. */
+/** The level chosen for a bot, or for all; a variant may not have it. */
+export function levelChosen(
+  bot: string | null,
+  { levels, botLevel }: Pick<SessionPlan, 'levels'> & Pick<Settings, 'botLevel'>,
+): number {
+  return (bot === null ? undefined : levels[bot]) ?? botLevel;
+}
+
+/** How strongly a bot plays a variant: as chosen, where the variant has that level. What was chosen stays. */
 export function levelOf(
   bot: string | null,
-  {
-    levels,
-    botLevel,
-    variant,
-  }: Pick<SessionPlan, 'levels'> & Pick<Settings, 'botLevel'> & { readonly variant: Variant },
+  terms: Pick<SessionPlan, 'levels'> & Pick<Settings, 'botLevel'> & { readonly variant: Variant },
 ): Level {
-  return levelIn(variant, (bot === null ? undefined : levels[bot]) ?? botLevel);
+  return levelIn(terms.variant, levelChosen(bot, terms));
 }
 
 /** The level of a bot that plays otherwise than the rest; `null` for who does not. */

@@ -90,7 +90,7 @@ test('two people of the household sit down, and the computer goes from hand to h
   unwrap(await forhont.call('profiles.remove', { id: jana!.id }));
   await page.reload();
   await expect(page.locator('[data-action="start"]')).toBeEnabled();
-  await expect(page.getByTestId('company')).toHaveText('Hráč, Václav, Blažena · Strop 40');
+  await expect(page.getByTestId('company')).toHaveText('Hráč, Václav, Jindra · Strop 40');
   await page.locator('[data-action="start"]').click();
   await expect(page.locator('.hand-card').first()).toBeVisible();
   const [again] = unwrap(await forhont.call('game.sessions', {}));
