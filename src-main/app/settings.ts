@@ -2,7 +2,7 @@ import { settingsSchema, type Language, type Settings } from '#shared/api/index.
 import { isSameName } from '#shared/names.ts';
 import { err, ok } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
-import { NO_STAKE } from '#shared/usual.ts';
+import { USUAL_SETTINGS } from '#shared/usual-settings.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from './dispatcher.ts';
 import type { EventHub } from './events.ts';
@@ -17,39 +17,6 @@ export type SettingsService = Pick<Handlers, 'settings.get' | 'settings.set'> & 
   speakAs(language: Language): void;
 };
 
-const DEFAULTS: Omit<Settings, 'playerName'> = {
-  language: 'system',
-  theme: 'system',
-  speed: 'normal',
-  avatar: 'hand',
-  announceMarriages: true,
-  panelOpen: true,
-  handOrder: 'suits',
-  handDirection: 'strong-left',
-  leftHanded: false,
-  cardSize: 'normal',
-  textSize: 'normal',
-  indexSize: 'normal',
-  cardTheme: 'classic',
-  cardBack: 'lattice',
-  cardHeads: 'double',
-  cardSuits: 'czech',
-  suitColours: 'usual',
-  contrast: 'normal',
-  felt: 'green',
-  botLevel: 1,
-  lastGame: null,
-  stake: NO_STAKE,
-  sessionCap: 'rules',
-  sounds: false,
-  volume: 60,
-  tableTalk: 'shown',
-  confirmCards: false,
-  keys: {},
-  firstDealGuide: false,
-  updates: 'unasked',
-};
-
 export function createSettingsService(storage: Storage, events: EventHub, language: Language): SettingsService {
   let systemLanguage = language;
   /** Defaults with what the user changed; a stored value that is no longer allowed counts as unchanged. */
@@ -59,7 +26,7 @@ export function createSettingsService(storage: Storage, events: EventHub, langua
     const valid = Object.entries(stored).filter(
       ([key, value]) => Object.hasOwn(shape, key) && shape[key as keyof Settings].safeParse(value).success,
     );
-    const settings: Omit<Settings, 'playerName'> = { ...DEFAULTS, ...Object.fromEntries(valid) };
+    const settings: Omit<Settings, 'playerName'> = { ...USUAL_SETTINGS, ...Object.fromEntries(valid) };
     return { playerName: textsIn(spoken(settings)).t('shell.defaultPlayerName'), ...settings };
   }
   /** By somebody else of the household; a name that stays as it is is nobody's but the owner's. */

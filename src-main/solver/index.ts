@@ -8,6 +8,7 @@ export { plainSet } from '#main/engine/kernel/index.ts';
 export type { Limits } from './limits.ts';
 export { mayGainBySilence } from './marriages.ts';
 export { createPool, type PoolOptions, type SolverPool } from './pool.ts';
+export { workerFile } from './worker-file.ts';
 export type { RacedCard, RaceOptions } from './race.ts';
 export { lineFor, solve } from './solve.ts';
 export { STOCK_NODES } from './limits.ts';

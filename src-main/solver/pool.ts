@@ -2,14 +2,13 @@
  * The solver in the background: worker threads, each with a core and a table of its own. There is one thread more than big
  * questions may hold, so that a small one never waits for them.
  */
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Card } from '#shared/cards.ts';
 import type { Position } from '#main/engine/index.ts';
 import type { LaidQuestion, LaidVerdict } from '#main/engine/laid/index.ts';
+import { workerFile } from './worker-file.ts';
 import { batchCards, layoutCount, raceOf, type BatchOptions, type BatchResult } from './batch.ts';
 import { TABLE_BYTES } from './core.ts';
 import type { LineResult, SolveOptions, SolveResult } from './result.ts';
@@ -63,7 +62,7 @@ export function createPool({
   tableBytes = TABLE_BYTES,
 }: PoolOptions = {}): SolverPool {
   let batches = 0;
-  const filename = workerFile();
+  const filename = workerFile(import.meta.url, './worker.ts', 'solver-worker.js');
   const threads = new Piscina({ filename, minThreads: 0, maxThreads: workers + 1, idleTimeout: 60_000 });
   const gate = createGate(workers);
 
@@ -226,11 +225,4 @@ function sharedWords(words: Int32Array): Int32Array {
   const shared = new Int32Array(new SharedArrayBuffer(words.byteLength));
   shared.set(words);
   return shared;
-}
-
-/** Beside this file in the sources; in a build `solver-worker.js` is a program of its own beside the others. */
-function workerFile(): string {
-  const places = ['./worker.ts', './solver-worker.js', '../solver-worker.js'];
-  const files = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  return files.find((file) => existsSync(file)) ?? files[1]!;
 }

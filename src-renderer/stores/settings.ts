@@ -2,49 +2,18 @@ import { usePreferredReducedMotion } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watchEffect } from 'vue';
 import type { Language, Settings } from '#shared/api/index.ts';
-import { NO_STAKE } from '#shared/usual.ts';
+import { USUAL_SETTINGS } from '#shared/usual-settings.ts';
 import { guessedLanguage, setLanguage } from '../language.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 
-const DEFAULTS: Settings = {
-  language: 'system',
-  theme: 'system',
-  speed: 'normal',
-  playerName: '…',
-  avatar: 'hand',
-  announceMarriages: true,
-  panelOpen: true,
-  handOrder: 'suits',
-  handDirection: 'strong-left',
-  leftHanded: false,
-  cardSize: 'normal',
-  textSize: 'normal',
-  indexSize: 'normal',
-  cardTheme: 'classic',
-  cardBack: 'lattice',
-  cardHeads: 'double',
-  cardSuits: 'czech',
-  suitColours: 'usual',
-  contrast: 'normal',
-  felt: 'green',
-  sounds: false,
-  volume: 60,
-  tableTalk: 'shown',
-  confirmCards: false,
-  keys: {},
-  botLevel: 1,
-  lastGame: null,
-  stake: NO_STAKE,
-  sessionCap: 'rules',
-  firstDealGuide: false,
-  updates: 'unasked',
-};
+/** Until the stored ones have come. */
+const AT_FIRST: Settings = { ...USUAL_SETTINGS, playerName: '…' };
 
 /** The settings as stored, and what the window makes of them: language, theme and motion of the document. */
 export const useSettings = defineStore('settings', () => {
   const client = useClient();
-  const settings = shallowRef<Settings>(DEFAULTS);
+  const settings = shallowRef<Settings>(AT_FIRST);
   /** Whether they are the stored ones. */
   const loaded = shallowRef(false);
   const systemLanguage = shallowRef<Language>(guessedLanguage());

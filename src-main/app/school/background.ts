@@ -1,7 +1,6 @@
 /** The school's threads: nothing that takes long runs where the window is answered. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { workerFile } from '#main/solver/index.ts';
 import type { Answers, Task, TaskOf } from './tasks.ts';
 
 export interface Background {
@@ -57,16 +56,10 @@ function createThread(): Thread {
   let thread: Piscina<Task, never> | undefined;
   return {
     run(task) {
-      thread ??= new Piscina({ filename: workerFile(), minThreads: 0, maxThreads: 1, idleTimeout: 60_000 });
+      const filename = workerFile(import.meta.url, './worker.ts', 'school-worker.js');
+      thread ??= new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: 60_000 });
       return thread.run(task);
     },
     close: async () => await thread?.close(),
   };
-}
-
-/** Beside this file in the sources; in a build `school-worker.js` is a program of its own beside the others. */
-function workerFile(): string {
-  const places = ['./worker.ts', './school-worker.js', '../school-worker.js'];
-  const files = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  return files.find((file) => existsSync(file)) ?? files[1]!;
 }

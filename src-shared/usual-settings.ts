@@ -1,0 +1,36 @@
+/** How the program is set where nobody has said otherwise. Beside no schemas, as `usual.ts`. */
+import type { Settings } from './api/index.ts';
+import { NO_STAKE } from './usual.ts';
+
+export const USUAL_SETTINGS: Omit<Settings, 'playerName'> = {
+  language: 'system',
+  theme: 'system',
+  speed: 'normal',
+  avatar: 'hand',
+  announceMarriages: true,
+  panelOpen: true,
+  handOrder: 'suits',
+  handDirection: 'strong-left',
+  leftHanded: false,
+  cardSize: 'normal',
+  textSize: 'normal',
+  indexSize: 'normal',
+  cardTheme: 'classic',
+  cardBack: 'lattice',
+  cardHeads: 'double',
+  cardSuits: 'czech',
+  suitColours: 'usual',
+  contrast: 'normal',
+  felt: 'green',
+  botLevel: 1,
+  lastGame: null,
+  stake: NO_STAKE,
+  sessionCap: 'rules',
+  sounds: false,
+  volume: 60,
+  tableTalk: 'shown',
+  confirmCards: false,
+  keys: {},
+  firstDealGuide: false,
+  updates: 'unasked',
+};
