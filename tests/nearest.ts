@@ -15,7 +15,7 @@ export interface Nearest {
 
 /**
  * All quick tests that a change may reach. Those fewer imports away come first, but nearly everything in a room is behind its face and
- * so as far as all the rest of it: among such those come first that share most with a changed file, in words of their path, in names
+ * so as far as all the rest of it: among such those of the room come first, then those that share most with a changed file, in words of their path, in names
  * it exports and in how often they say what it is called, and of these those that reach least besides.
  *
  * @param changed also files that are gone, and data that is imported
@@ -29,15 +29,25 @@ export function nearestTests(changed: readonly File[], sources = sourcesIn(FOLDE
   const own = changed.filter((file) => isTest(file) && sources.has(file));
   const tests: File[] = [...own];
   const kinship = kinshipTo(changed, sources);
+  const rooms = new Set(changed.map(roomOf));
   for (let step: readonly File[] = changed; step.length > 0;) {
     step = [...new Set(step.flatMap((file) => importers.get(file) ?? []))].filter((file) => !seen.has(file));
     for (const file of step) seen.add(file);
     const found = step.filter(isTest).map((test) => ({ test, kin: kinship(test), reach: reachOf(test, imports) }));
-    found.sort((a, b) => b.kin - a.kin || a.reach - b.reach || (a.test < b.test ? -1 : 1));
+    found.sort(
+      (a, b) =>
+        Number(rooms.has(roomOf(b.test))) - Number(rooms.has(roomOf(a.test))) ||
+        b.kin - a.kin ||
+        a.reach - b.reach ||
+        (a.test < b.test ? -1 : 1),
+    );
     tests.push(...found.map(({ test }) => test));
   }
   return { tests, own: own.length };
 }
+
+/** Of sources and tests alike: what is in it is tested in the folder of its name. */
+const roomOf = (file: File): string => file.split('/')[1] ?? '';
 
 /** How much a test has to do with what changed, apart from imports. */
 function kinshipTo(changed: readonly File[], sources: ReadonlyMap<File, string>): (test: File) => number {

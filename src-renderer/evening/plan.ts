@@ -1,6 +1,6 @@
 /** A session as it is being put together. */
 import type { Settings } from '#shared/api/index.ts';
-import { CHARACTERS, levelIn, type Level } from '#shared/bots.ts';
+import { CHARACTERS, characterOf, levelIn, type Level } from '#shared/bots.ts';
 import type { Profile, SessionCap, SessionOptions, Sitter } from '#shared/evening.ts';
 import { maySitOut, seatCount, type Variant } from '#shared/seats.ts';
 import { USUAL_OPTIONS } from '#shared/usual.ts';
@@ -41,8 +41,11 @@ export function freshPlan(
 
 /** Who is still there of those on the seats, and bots beside them; `people` as above. */
 export function seatedOf(seats: readonly string[], people: readonly Pick<Profile, 'id'>[] | null): string[] {
-  const isThere = (key: string): boolean =>
-    !key.startsWith('profile:') || people === null || people.some(({ id }) => key === `profile:${id}`);
+  const isThere = (key: string): boolean => {
+    const [kind, id = ''] = key.split(':');
+    if (kind === 'bot') return characterOf(id) !== undefined;
+    return kind !== 'profile' || people === null || people.some((each) => String(each.id) === id);
+  };
   return filled(seats.filter(isThere));
 }
 
@@ -121,12 +124,18 @@ export function remembered({ seats, levels, dealer, options: { length, cutting, 
   return { seats: [...seats], levels: Object.fromEntries(own), dealer, options: { length, cutting, help } };
 }
 
+/** Who deals first; nobody in particular where the game has no such place. */
+function firstDealer(dealer: string, count: number): { firstDealer?: number | 'draw' } {
+  if (dealer === 'draw') return { firstDealer: dealer };
+  return dealer !== 'usual' && Number(dealer) < count ? { firstDealer: Number(dealer) } : {};
+}
+
 /** What `game.start` is told besides the game itself. */
 export function planned({ options, cap, seats, levels, dealer }: SessionPlan, count: number) {
   return {
     options,
     ...(cap !== 'rules' && { cap }),
     seats: seats.slice(0, count).map((key) => sitterOf(key, levels)),
-    ...(dealer !== 'usual' && { firstDealer: dealer === 'draw' ? ('draw' as const) : Number(dealer) }),
+    ...firstDealer(dealer, count),
   };
 }

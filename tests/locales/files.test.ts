@@ -27,7 +27,7 @@ describe('locale files', () => {
     ['cs', [1, 3, 4]],
     ['en', [1, 2, 3]],
   ] as const)('have the plural forms %s needs', (language, counts) => {
-    const forms = (text: string) => text.split(' | ').length;
+    const forms = (text: string) => text.split('|').length;
     const bad = [...byLanguage.get(language)!].filter(
       ([, text]) => !(counts as readonly number[]).includes(forms(text)),
     );

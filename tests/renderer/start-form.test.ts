@@ -7,7 +7,7 @@ import { ok } from '#shared/result.ts';
 import type { Variant } from '#shared/seats.ts';
 import { USUAL_HELP } from '#shared/usual.ts';
 
-import { freshPlan, remembered } from '../../src-renderer/evening/plan.ts';
+import { freshPlan, planned, remembered } from '../../src-renderer/evening/plan.ts';
 import { usePlan } from '../../src-renderer/evening/usePlan.ts';
 import { useProfiles } from '../../src-renderer/stores/profiles.ts';
 import { useSettings } from '../../src-renderer/stores/settings.ts';
@@ -113,4 +113,18 @@ it('takes from the plan who is no longer there, whatever was said before that wa
   expect(early.value.seats).toEqual(['profile:2', 'bot:vaclav', 'owner', 'bot:blazena']);
   // What was not said is still the last game's.
   expect(early.value.levels).toEqual({ jindra: 3 });
+});
+
+it('deals without a first dealer where the game has no such place', () => {
+  const plan = { ...freshPlan({ stake: { base: 1, currency: '' }, sessionCap: 'rules', lastGame: null }), dealer: '3' };
+  expect(planned(plan, 4).firstDealer).toBe(3);
+  expect(planned(plan, 3)).not.toHaveProperty('firstDealer');
+  expect(planned({ ...plan, dealer: 'draw' }, 2).firstDealer).toBe('draw');
+  expect(planned({ ...plan, dealer: 'usual' }, 4)).not.toHaveProperty('firstDealer');
+});
+
+it('seats a bot that is there where one is asked for that is not', () => {
+  const lastGame = { ...LAST, seats: ['owner', 'bot:nobody', 'bot:jindra'] };
+  const { seats } = freshPlan({ stake: { base: 1, currency: '' }, sessionCap: 'rules', lastGame });
+  expect(seats).toEqual(['owner', 'bot:jindra', 'bot:blazena', 'bot:vaclav']);
 });
