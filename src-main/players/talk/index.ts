@@ -27,23 +27,27 @@ interface Table {
   readonly characterAt: (seat: Seat) => string | null;
 }
 
-/** What was said last in a deal, and how many tricks had fallen then. */
-interface Heard extends Said {
+/** What has been said in a deal, and how many tricks had fallen when it was said last. */
+interface Heard {
+  readonly keys: ReadonlySet<string>;
   readonly tricks: number;
 }
 
+const NOTHING: Heard = { keys: new Set(), tricks: 0 };
+
 /**
- * What is said now, if anything: after every deal in which a bot has something to say, and after some tricks. What was said last is
- * not said again: within a deal what was said before is drawn again, and after deals the lines go round with their number.
+ * What is said now, if anything: after every deal in which a bot has something to say, and after some tricks. Nothing is
+ * said twice in a deal: what was said before is drawn again. After deals the lines go round with their number.
  */
 export function talkAfter(view: TableView, table: Table): Said | null {
-  if (view.phase === 'finished') return saidAt(view, table, null);
+  if (view.phase === 'finished') return saidAt(view, table, NOTHING);
   if (view.log.at(-1)?.kind !== 'trick') return null;
-  let before: Heard | null = null;
+  let before = NOTHING;
   let now: Said | null = null;
   for (const then of tricksSoFar(view)) {
     now = saidAt(then, table, before);
-    if (now && then.tricks.length < view.tricks.length) before = { ...now, tricks: then.tricks.length };
+    if (now && then.tricks.length < view.tricks.length)
+      before = { keys: new Set([...before.keys, now.key]), tricks: then.tricks.length };
   }
   return now;
 }
@@ -65,8 +69,8 @@ export function happenedLast(view: TableView, heard = 0): Happened[] {
   return last?.kind === 'trick' && view.phase === 'play' ? afterTrick(view, last.trick, heard) : [];
 }
 
-function saidAt(view: TableView, table: Table, before: Heard | null): Said | null {
-  const best = happenedLast(view, before?.tricks).find((each) => speakers(each, table).length > 0);
+function saidAt(view: TableView, table: Table, before: Heard): Said | null {
+  const best = happenedLast(view, before.tricks).find((each) => speakers(each, table).length > 0);
   if (!best) return null;
   const { occasion } = best;
   const draw = drawn(`${table.seed}/${table.dealNumber}/${view.tricks.length}/${occasion}`);
@@ -76,7 +80,8 @@ function saidAt(view: TableView, table: Table, before: Heard | null): Said | nul
   const lines = linesOf(occasion, mood);
   const line = isAfterDeal(occasion) ? table.dealNumber % lines : draw(lines);
   const keyOf = (number: number): string => `talk.${character}.${occasion}.${mood}.${1 + (number % lines)}`;
-  return { seat, key: keyOf(line) === before?.key ? keyOf(line + 1) : keyOf(line) };
+  const left = Array.from({ length: lines }, (_, i) => keyOf(line + i)).filter((key) => !before.keys.has(key));
+  return left[0] === undefined ? null : { seat, key: left[0] };
 }
 
 /** Every way in which a bot may speak of it. */
