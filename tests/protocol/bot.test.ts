@@ -87,3 +87,15 @@ it('leaves the value out where an action cannot be valued, and never says nothin
       /"(value|average)":null/,
     );
 });
+
+it('weighs an act that makes no sense yet, as last of all', () => {
+  const { view } = REQUESTS.find(({ view: { variant, phase } }) => variant === 'voleny' && phase === 'trump')!;
+  const { ok, result } = ask({
+    op: 'bot',
+    seed: 'x',
+    view: { ...view, actions: [...view.actions, { type: 'stand' }] },
+  });
+  expect(ok).toBe(true);
+  const { considered } = result as { considered: { action: object }[] };
+  expect(considered.at(-1)!.action).toEqual({ type: 'stand' });
+});
