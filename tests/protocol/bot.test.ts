@@ -88,14 +88,11 @@ it('leaves the value out where an action cannot be valued, and never says nothin
     );
 });
 
-it('weighs an act that makes no sense yet, as last of all', () => {
+it('names an act that makes no sense yet: nobody stands by a game that is not announced', () => {
   const { view } = REQUESTS.find(({ view: { variant, phase } }) => variant === 'voleny' && phase === 'trump')!;
-  const { ok, result } = ask({
-    op: 'bot',
-    seed: 'x',
-    view: { ...view, actions: [...view.actions, { type: 'stand' }] },
-  });
-  expect(ok).toBe(true);
-  const { considered } = result as { considered: { action: object }[] };
-  expect(considered.at(-1)!.action).toEqual({ type: 'stand' });
+  const actions = [...view.actions, { type: 'stand' }];
+  for (const op of ['bot', 'hint']) {
+    const { error } = ask({ op, level: 3, view: { ...view, actions } });
+    expect(error).toMatchObject({ code: 'view-contradiction', path: ['view', 'actions', view.actions.length] });
+  }
 });

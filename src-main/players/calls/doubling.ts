@@ -105,7 +105,8 @@ export function ownChance(target: FlekTarget, { trump, helper }: Suits, knowledg
 }
 
 /** Log-odds that somebody else makes what he announced, seen from this hand. */
-export function othersLogOdds(target: FlekTarget, { trump }: Suits, { own, view }: Knowledge): number {
+export function othersLogOdds(target: FlekTarget, { trump }: Suits, knowledge: Knowledge): number {
+  const { own, view, me } = knowledge;
   const { against } = MODELS[view.variant];
   switch (target) {
     case 'betl':
@@ -117,10 +118,28 @@ export function othersLogOdds(target: FlekTarget, { trump }: Suits, { own, view 
     case 'sedma':
     case 'dve-sedmy':
       return weighed(against.sedma, featuresOf(own, trump!));
+    // Only the declarer's own hand tells something of what is announced against him.
     case 'against-sedma':
+      return me === view.declarer ? weighed(against.sedma, featuresOf(own, trump!)) : 0;
     case 'against-sto':
-      return 0;
+      return me === view.declarer ? stoAgainstMe(trump!, knowledge) : 0;
   }
+}
+
+/** Log-odds: who announces a hundred holds more than chance would give him. */
+const ANNOUNCED = 1;
+
+/** Log-odds of a hundred against the declarer, by what his own hand should take; `-Infinity` where it cannot be. */
+function stoAgainstMe(trump: Suit, { own, unseen, view }: Knowledge): number {
+  const { tricks, opposing } = outlookOf(own, trump, unseen, view.variant);
+  const best = unseen.includes(makeCard('K', trump)) && unseen.includes(makeCard('O', trump)) ? 40 : 20;
+  const held = opposing.filter(({ points }) => points > 0);
+  const all = held.reduce((sum, { chance }) => sum + chance, 0);
+  const made = tricks.reduce((sum, chance, tens) => {
+    const enough = held.filter(({ points }) => 90 - 10 * tens + Math.min(points, best) >= 100);
+    return sum + chance * enough.reduce((part, other) => part + other.chance, 0);
+  }, 0);
+  return all === 0 ? -Infinity : Math.log(made / all / (1 - made / all)) + ANNOUNCED;
 }
 
 /** Log-odds and points a defender falls short of what the same hand would make with the declarer's first choice. */

@@ -126,8 +126,9 @@ function close({ sides }: Told, { points, components }: Settlement): Happened[] 
   return [{ occasion: 'close', speakers: { glad: sides[winner], sore: sides[other(winner)] } }];
 }
 
-function plainly({ variant, log }: TableView, declarer: Seat, { bySeat, renonc }: Settlement): Happened {
+function plainly({ variant, log }: TableView, declarer: Seat, { bySeat, renonc, components }: Settlement): Happened {
   const bid = log.some((entry) => entry.kind === 'action' && entry.seat === declarer && isBid(entry.action.type));
+  const brought = components.reduce((sum, { amount }) => sum + amount, 0);
   const seatsWhere = (gained: (amount: number) => boolean): Seat[] =>
     seatsOf(variant).filter((seat) => gained(bySeat[seat]!));
   return {
@@ -136,7 +137,8 @@ function plainly({ variant, log }: TableView, declarer: Seat, { bySeat, renonc }
       glad: seatsWhere((amount) => amount > 0),
       sore: seatsWhere((amount) => amount < 0),
       even: seatsWhere((amount) => amount === 0),
-      proud: bid && !renonc && bySeat[declarer]! > 0 ? [declarer] : [],
+      // Not who gains by a penalty alone.
+      proud: bid && !renonc && bySeat[declarer]! > 0 && brought > 0 ? [declarer] : [],
     },
   };
 }

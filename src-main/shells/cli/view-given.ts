@@ -96,7 +96,10 @@ function strangeAction(view: SeatView): ErrorPath | null {
   const own = new Set([...view.hand, view.trumpCard?.card, view.laidCard?.card]);
   const isOfPlay = ({ type }: Action): boolean => type === 'play' || type === 'claim';
   const index = view.actions.findIndex(
-    (action) => !cardsOf(action).every((card) => own.has(card)) || isOfPlay(action) !== (view.phase === 'play'),
+    (action) =>
+      !cardsOf(action).every((card) => own.has(card)) ||
+      isOfPlay(action) !== (view.phase === 'play') ||
+      (action.type === 'stand' && view.contract === null),
   );
   return index < 0 ? null : ['actions', index];
 }

@@ -1,0 +1,32 @@
+/** What is announced against a declarer is believed by what his own hand leaves to the others. csm V.5 */
+import { expect, it } from 'vitest';
+import { DECK, type Card } from '#shared/cards.ts';
+import { othersLogOdds } from '#main/players/calls/doubling.ts';
+import type { Knowledge } from '#main/players/index.ts';
+
+function logOdds(target: 'against-sto' | 'against-sedma', hand: string, me = 0): number {
+  const own = hand.split(' ') as Card[];
+  const unseen = DECK.filter((card) => !own.includes(card));
+  const view = { variant: 'voleny', declarer: 0 };
+  return othersLogOdds(target, { trump: 'h', helper: null }, { own, unseen, view, me } as unknown as Knowledge);
+}
+
+const STRONG = 'Ah Kh Oh Uh 7h Al Aa Ab Ub 9b';
+const WEAK = 'Ah 9h 8h 7h Ul 9l 8l 9a 8a 9b';
+
+it('a hundred is hopeless against aces and all trumps that count, and may well be made against a weak hand', () => {
+  expect(logOdds('against-sto', STRONG)).toBeLessThan(Math.log(0.05));
+  expect(logOdds('against-sto', WEAK)).toBeGreaterThan(0);
+});
+
+it('a hundred cannot be where no marriage is left to the others', () => {
+  expect(logOdds('against-sto', 'Kh 9h 8h 7h Ol 9l 8l Ka 8a Kb')).toBe(-Infinity);
+});
+
+it('a seven is the less likely, the more trumps the declarer has', () => {
+  expect(logOdds('against-sedma', 'Ah Kh Oh Uh Th 9h Al Aa Ab Ub')).toBeLessThan(logOdds('against-sedma', WEAK));
+});
+
+it('another defender learns nothing by his own hand', () => {
+  expect([logOdds('against-sto', STRONG, 1), logOdds('against-sedma', STRONG, 1)]).toEqual([0, 0]);
+});
