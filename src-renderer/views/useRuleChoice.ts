@@ -12,21 +12,24 @@ export function rulesPlayed(last: Settings['lastGame']): RulesOf {
 
 /**
  * The rule set of a new game. Each variant keeps the one chosen for it, or last played; what has none yet goes by the last game's,
- * as far as that set knows the variant.
+ * as far as that set knows the variant and somebody has chosen it: where there is only one, nobody has.
  */
 export function useRuleChoice(
   variant: MaybeRefOrGetter<Variant>,
   last: Settings['lastGame'],
 ): WritableComputedRef<string> {
   const rules = useRules();
-  const usual = last?.rules ?? 'csm';
+  const setsOf = (of: Variant): string[] =>
+    rules.offered.filter(({ variants }) => variants.includes(of)).map(({ id }) => id);
+  const usualOf = (): string => (last === null || setsOf(last.variant).length === 1 ? 'csm' : last.rules);
   const chosen = ref(rulesPlayed(last));
   return computed({
     get() {
+      const usual = usualOf();
       const own = chosen.value[toValue(variant)] ?? usual;
       // Until it is known what there is, all of it counts as there.
       if (rules.offered.length === 0) return own;
-      const known = rules.offered.filter(({ variants }) => variants.includes(toValue(variant))).map(({ id }) => id);
+      const known = setsOf(toValue(variant));
       return [own, usual].find((id) => known.includes(id)) ?? known[0] ?? own;
     },
     set: (id) => (chosen.value = { ...chosen.value, [toValue(variant)]: id }),

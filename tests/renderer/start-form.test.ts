@@ -71,6 +71,18 @@ it('begins each variant with the rules it was last played by', async () => {
   expect(rulesPlayed(last)).toEqual({ lizany: 'lizany', krizovy: 'removed', voleny: 'pub' });
 });
 
+it('does not take over rules that a variant has no others of', async () => {
+  expect((await choosing({ ...LAST, variant: 'licitovany', rules: 'pub' })).rulesId.value).toBe('pub');
+  const offered = [...OFFERED, { id: 'abroad', name: '', custom: false, variants: ['voleny', 'lizany'] }];
+  const { app } = fakeClient({
+    'rules.list': () => ok(offered.filter(({ id }) => id !== 'home' && id !== 'lizany')),
+  });
+  const last = { ...LAST, variant: 'lizany' as const, rules: 'abroad' };
+  const rulesId = app.runWithContext(() => useRuleChoice(ref<Variant>('voleny'), last));
+  await useRules().loadList();
+  expect(rulesId.value).toBe('csm');
+});
+
 it('keeps the company of all four places after a game of fewer', () => {
   const settings = { stake: { base: 1, currency: '' }, sessionCap: 'rules', lastGame: LAST } as const;
   const people = [{ id: 2 }];
