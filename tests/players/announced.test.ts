@@ -106,3 +106,16 @@ describe('the chance said beside a call', () => {
     }
   });
 });
+
+it('a doubling is counted with those before it, and only a doubling is', () => {
+  const ruleSet = RULE_SETS.find((set) => set.variants.includes('voleny'))!;
+  let deal = startDeal(dealCards('voleny', ruleSet, shuffledDeck('announced 0')));
+  while (deal.state.phase !== 'commenting') {
+    const { action } = chooseAction(viewFor(deal, deal.state.toAct!), { level: 1, seed: 'announced 0', ruleSet });
+    deal = unwrap(applyAction(deal, action));
+  }
+  const silent = sceneOfCall(SILENT, knowledgeIn(deal));
+  expect(silent).not.toBeNull();
+  expect(sceneOfCall(FLEK, knowledgeIn(deal))).not.toEqual(silent);
+  expect(sceneOfCall({ type: 'stand' }, knowledgeIn(deal))).toEqual(silent);
+});
