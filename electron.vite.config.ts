@@ -23,12 +23,14 @@ function reachedFrom(module: string, parts: Rolldown.ChunkingContext): ReadonlyS
   return found;
 }
 
+let firstScreen: ReadonlySet<string> | undefined;
+
 /** One request takes longer than a small file: what starts the window is one piece, and so is the rest of the first screen. */
 const PIECES: Rolldown.CodeSplittingGroup[] = [
   { name: 'window', tags: ['$initial'], includeDependenciesRecursively: false },
   { name: (id) => TEXTS.exec(id)?.[1], includeDependenciesRecursively: false },
   {
-    name: (id, parts) => (reachedFrom(FIRST_SCREEN, parts).has(id) ? 'table' : null),
+    name: (id, parts) => ((firstScreen ??= reachedFrom(FIRST_SCREEN, parts)).has(id) ? 'table' : null),
     includeDependenciesRecursively: false,
   },
 ];

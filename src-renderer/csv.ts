@@ -9,15 +9,16 @@ const SPECIAL = /["\r\n;,]/;
 
 /** With a byte-order mark, without which some programs read no diacritics; lines end as RFC 4180 has it. */
 export function csvOf(rows: readonly (readonly Cell[])[], language: Language): string {
-  const separator = decimalOf(language) === ',' ? ';' : ',';
-  const lines = rows.map((row) => row.map((cell) => written(cell, language)).join(separator));
+  const decimal = decimalOf(language);
+  const separator = decimal === ',' ? ';' : ',';
+  const lines = rows.map((row) => row.map((cell) => written(cell, decimal)).join(separator));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-function written(cell: Cell, language: Language): string {
+function written(cell: Cell, decimal: string): string {
   if (typeof cell === 'number') {
     // Where the decimal sign is the separator of another language it needs no quotes in this one.
-    return String(Math.round(cell * 1e6) / 1e6).replace('.', decimalOf(language));
+    return String(Math.round(cell * 1e6) / 1e6).replace('.', decimal);
   }
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

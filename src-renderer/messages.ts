@@ -31,21 +31,22 @@ const LATER = {
   review: import.meta.glob<Whole['review']>('../resources/locales/*/review.json', { import: 'default' }),
 };
 
-const pathOf = (language: Language, namespace: string): string => `../resources/locales/${language}/${namespace}.json`;
+const folderOf = (language: Language): string => `../resources/locales/${language}/`;
 
 export async function loadMessages(language: Language): Promise<Messages> {
   return (messages[language] ??= await readMessages(language));
 }
 
 async function readMessages(language: Language): Promise<Messages> {
-  const of = Object.keys(FILES).filter((path) => path.startsWith(pathOf(language, '').replace('.json', '')));
-  const texts = await Promise.all(of.map((path) => FILES[path]!()));
-  return Object.fromEntries(of.map((path, i) => [/([^/]+)\.json$/.exec(path)![1]!, texts[i]])) as Messages;
+  const folder = folderOf(language);
+  const own = Object.entries(FILES).filter(([path]) => path.startsWith(folder));
+  const texts = own.map(async ([path, load]) => [path.slice(folder.length, -'.json'.length), await load()]);
+  return Object.fromEntries(await Promise.all(texts)) as Messages;
 }
 
 /** Adds the texts of a screen to those of the language. */
 export async function loadMore(language: Language, namespace: keyof typeof LATER): Promise<void> {
-  const load = LATER[namespace][pathOf(language, namespace)]!;
+  const load = LATER[namespace][`${folderOf(language)}${namespace}.json`]!;
   const [text, messages] = await Promise.all([load(), loadMessages(language)]);
   Object.assign(messages, { [namespace]: text });
 }

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { nearestTests } from './nearest.ts';
-import { inTurn } from './steps.ts';
+import { runInTurn } from './steps.ts';
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -82,7 +82,7 @@ const chosen = near.tests.filter((test, i) => {
   return true;
 });
 const unit = chosen.length > 0 ? [`vitest run --project=sources --maxWorkers=1 ${quoted(chosen)}`] : [];
-const results = (await Promise.all([inTurn([...types, ...lint]), inTurn(unit)])).flat();
+const results = (await Promise.all([runInTurn([...types, ...lint]), runInTurn(unit)])).flat();
 process.stdout.write(
   `${changed.length} files changed, ${chosen.length} of the nearest of ${near.tests.length} test files run, ${results.filter((ok) => !ok).length} of ${results.length} steps failed\n`,
 );

@@ -2,10 +2,10 @@
  * `npm run lint`: floors, faces and the window (ESLint), the rules of the language (oxlint) and looks (oxfmt), all three in any case.
  * None keeps anything: whether an import closes a circle depends on files that did not change.
  */
-import { inTurn, run } from './steps.ts';
+import { run, runInTurn } from './steps.ts';
 
 /** Promises that nobody waits for; all else of the window ESLint watches. */
 const WINDOW = 'oxlint -c .oxlintrc.window.json src-renderer tests/renderer';
 
-const results = await Promise.all([run('eslint .'), inTurn(['oxlint', WINDOW, 'oxfmt --check'])]);
+const results = await Promise.all([run('eslint .'), runInTurn(['oxlint', WINDOW, 'oxfmt --check'])]);
 process.exitCode = results.flat().every(Boolean) ? 0 : 1;

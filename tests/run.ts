@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './e2e/chromium.ts';
+import { inTurn } from './steps.ts';
 
 interface Count {
   readonly passed: number;
@@ -117,13 +118,6 @@ async function endToEndTests(): Promise<Count> {
     for (const name of flaky({ suites: suites ?? [] })) unsteady.push(name);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
-}
-
-/** One after another. */
-async function inTurn(steps: readonly (() => Promise<Count>)[]): Promise<Count[]> {
-  const counts: Count[] = [];
-  for (const step of steps) counts.push(await step());
-  return counts;
 }
 
 // Where it has to be installed, that goes on beside the rest.

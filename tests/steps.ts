@@ -18,8 +18,12 @@ export function run(command: string): Promise<boolean> {
   });
 }
 
-export async function inTurn(commands: readonly string[]): Promise<boolean[]> {
-  const results: boolean[] = [];
-  for (const command of commands) results.push(await run(command));
+/** One after another. */
+export async function inTurn<T>(steps: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = [];
+  for (const step of steps) results.push(await step());
   return results;
 }
+
+export const runInTurn = (commands: readonly string[]): Promise<boolean[]> =>
+  inTurn(commands.map((command) => () => run(command)));

@@ -124,18 +124,18 @@ export function remembered({ seats, levels, dealer, options: { length, cutting, 
   return { seats: [...seats], levels: Object.fromEntries(own), dealer, options: { length, cutting, help } };
 }
 
-/** Who deals first; nobody in particular where the game has no such place. */
-function firstDealer(dealer: string, count: number): { firstDealer?: number | 'draw' } {
-  if (dealer === 'draw') return { firstDealer: dealer };
-  return dealer !== 'usual' && Number(dealer) < count ? { firstDealer: Number(dealer) } : {};
+/** Who deals first as far as the game has that place; what was chosen stays, as with levels. */
+export function dealerIn(dealer: string, count: number): string {
+  return dealer === 'draw' || Number(dealer) < count ? dealer : 'usual';
 }
 
 /** What `game.start` is told besides the game itself. */
-export function planned({ options, cap, seats, levels, dealer }: SessionPlan, count: number) {
+export function planned({ options, cap, seats, levels, dealer: asked }: SessionPlan, count: number) {
+  const dealer = dealerIn(asked, count);
   return {
     options,
     ...(cap !== 'rules' && { cap }),
     seats: seats.slice(0, count).map((key) => sitterOf(key, levels)),
-    ...firstDealer(dealer, count),
+    ...(dealer !== 'usual' && { firstDealer: dealer === 'draw' ? ('draw' as const) : Number(dealer) }),
   };
 }

@@ -3,7 +3,7 @@
  * be Czech or English, upper or lower case; where a letter can be a rank or a suit (a, k), a colon makes it a suit.
  */
 import type { LanguageFacts } from '#resources/locales/facts.ts';
-import { languages } from '#resources/locales/languages.ts';
+import { languages, type Language } from '#resources/locales/languages.ts';
 import { makeCard, rankOf, suitOf, type Card, type Rank, type Suit } from '../cards.ts';
 import type { Result } from '../result.ts';
 import { quotedPiece, reading, type Source } from './fault.ts';
@@ -12,9 +12,8 @@ import { suitOfWord, unclearWord } from './hand-words.ts';
 import type { Piece } from './pieces.ts';
 
 /** Suit by suit in the order given: `h: A K T l: 9 8`, in Czech `č: A K 10 z: 9 8`; empty for no cards. */
-export function makeHand(cards: readonly Card[], language = 'en'): string {
-  const known: Readonly<Partial<Record<string, LanguageFacts>>> = languages;
-  const { letters } = known[language] ?? languages.en;
+export function makeHand(cards: readonly Card[], language: Language = 'en'): string {
+  const { letters }: LanguageFacts = languages[language];
   const letter = (name: Suit | Rank): string => letters[name] ?? name;
   return cards
     .map((card, i) => {

@@ -7,6 +7,7 @@ import type { Action } from '#shared/actions.ts';
 import { RANKS, SUITS, rankOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcedComponents, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
+import { doublersIn } from '../doublers.ts';
 import { FEATURES, featuresOf } from '../hand/features.ts';
 import { chanceBy, logistic, type LearnedTables } from '../hand/regression.ts';
 import { twoSevensAgainst, twoSevensFrom } from '../hand/two-sevens.ts';
@@ -56,11 +57,7 @@ export function sceneOfCall(action: Action, knowledge: Knowledge): CallScene | n
   const round = Math.min(fleks, ROUNDS);
 
   const is = (met: boolean): number => (met ? 1 : 0);
-  const doubledBy = new Set(
-    view.log.flatMap((entry) =>
-      entry.kind === 'action' && entry.action.type === 'comment' && entry.action.flek.length > 0 ? [entry.seat] : [],
-    ),
-  );
+  const doubledBy = new Set(doublersIn(view.log));
   const spoken = view.log.filter((entry) => entry.kind === 'action' && entry.action.type === 'comment').length;
   const estimate = estimateOf(contract, declarer, { trump, helper: announced?.helper ?? view.helper }, knowledge);
   const inputs = [

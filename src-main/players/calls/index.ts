@@ -78,12 +78,10 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
       case 'pass':
       case 'good':
         return DEFENDING;
-      case 'stand': {
-        const { contract, trump, helper } = view;
-        return contract === null
-          ? POINTLESS
-          : best(withHand, [{ contract, trump: trump ?? undefined, helper: helper ?? undefined }]);
-      }
+      case 'stand':
+        return best(withHand, [
+          { contract: view.contract!, trump: view.trump ?? undefined, helper: view.helper ?? undefined },
+        ]);
       case 'take-back':
         return POINTLESS;
       case 'withdraw':

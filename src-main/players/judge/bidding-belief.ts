@@ -1,8 +1,9 @@
 /** How likely somebody with these cards would have announced what he did; so that layouts agree with the bidding, too. */
 import type { Card } from '#shared/cards.ts';
 import { announcesHundred, isNoTrump } from '#shared/contracts.ts';
+import type { Seat } from '#shared/seats.ts';
 import { hasMarriage } from '#main/engine/index.ts';
-import { cardsOf, tricksOf } from '#main/engine/kernel/index.ts';
+import { cardsOf, playedBy } from '#main/engine/kernel/index.ts';
 import { noTrumpChance } from '../calls/games.ts';
 import { outlookOf } from '../hand/outlook.ts';
 import { hraChance, stoChance } from '../hand/stakes.ts';
@@ -46,9 +47,6 @@ function declarersChance(knowledge: Knowledge, hands: Hands): number {
 }
 
 /** What a seat held when play began. */
-function handBefore({ view }: Knowledge, hands: Hands, seat: number): Card[] {
-  const played = tricksOf(view).flatMap(({ cards }) =>
-    cards.filter((each) => each.seat === seat).map(({ card }) => card),
-  );
-  return [...hands[seat]!, ...played];
+function handBefore({ view }: Knowledge, hands: Hands, seat: Seat): Card[] {
+  return [...hands[seat]!, ...cardsOf(playedBy(view, seat))];
 }

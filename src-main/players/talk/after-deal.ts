@@ -4,6 +4,7 @@ import { makeCard } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { ComponentLine, Settlement, Side } from '#shared/settlement.ts';
 import type { TableView } from '#shared/view.ts';
+import { doublersIn } from '../doublers.ts';
 import { OCCASIONS, type Happened } from './occasions.ts';
 
 /** Points come by tens and the sum of both sides is odd in tens, so no game is closer. */
@@ -111,11 +112,7 @@ function ofFleks({ view, sides }: Told, lines: readonly ComponentLine[]): Happen
 
 /** Who doubled a part, in turn; nobody where more was said than counted (strict deals). */
 function doublersOf({ log }: TableView, { id, fleks }: ComponentLine): readonly Seat[] {
-  const seats = log.flatMap((entry) =>
-    entry.kind === 'action' && entry.action.type === 'comment' && entry.action.flek.some((part) => part === id)
-      ? [entry.seat]
-      : [],
-  );
+  const seats = doublersIn(log, id);
   return seats.length === fleks ? seats : [];
 }
 

@@ -3,6 +3,7 @@ import { isSharp, rankOf, suitOf } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { LogEntry, TableView, Trick } from '#shared/view.ts';
+import { doublersIn } from '../doublers.ts';
 import type { Happened } from './occasions.ts';
 
 /** In points. */
@@ -36,14 +37,9 @@ export function afterTrick(view: TableView, trick: Trick, heard: number): Happen
 function partner({ called, declarer, log }: TableView, { cards }: Trick): Happened[] {
   const fallen = called && cards.find(({ card }) => card === called);
   if (!fallen || declarer === null || fallen.seat === declarer) return [];
-  const known = log.some(
-    (entry) =>
-      entry.kind === 'action' &&
-      entry.seat === fallen.seat &&
-      entry.action.type === 'comment' &&
-      entry.action.flek.length > 0,
-  );
-  return known ? [] : [{ occasion: 'partner', speakers: { glad: [declarer], proud: [fallen.seat] } }];
+  return doublersIn(log).includes(fallen.seat)
+    ? []
+    : [{ occasion: 'partner', speakers: { glad: [declarer], proud: [fallen.seat] } }];
 }
 
 /** Only where points count. */
