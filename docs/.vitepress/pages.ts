@@ -21,6 +21,7 @@ export const PROGRAMMERS: readonly (readonly [
     'How it is made',
     [
       ['architecture', 'Architecture'],
+      ['glossary', 'Glossary'],
       ['data', 'Data and copies'],
       ['coach', 'The coach'],
       ['school', 'Drills and repetition'],
