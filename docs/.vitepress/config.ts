@@ -76,7 +76,7 @@ export default defineConfigWithTheme<DefaultTheme.Config & { readonly releases?:
       themeConfig: {
         nav: [
           { text: 'Play', link: '/guide/install', activeMatch: '/guide/' },
-          { text: 'Programmers', link: '/architecture', activeMatch: '^/(?!guide|cs|index)[a-z]+$' },
+          { text: 'Programmers', link: '/architecture', activeMatch: '^/(?!guide|cs|index)[a-z]+(/|$)' },
           { text: 'API', link: API, target: '_self' },
         ],
         sidebar: { '/guide/': [guide('en')], '/': [...programmers, api] },

@@ -36,6 +36,7 @@ export const PROGRAMMERS: readonly (readonly [
     'The project',
     [
       ['contributing', 'Contributing'],
+      ['lab/index', 'Lab notebook'],
       ['release', 'Releases'],
       ['changelog', 'Changelog'],
     ],

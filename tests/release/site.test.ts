@@ -17,7 +17,18 @@ test('every page is in a menu, and the player’s pages are there in both langua
   expect(inFolder('docs/guide/*.md')).toEqual([...GUIDE].sort());
   expect(inFolder('docs/cs/guide/*.md')).toEqual([...GUIDE].sort());
   const listed = PROGRAMMERS.flatMap(([, pages]) => pages.map(([name]) => name));
-  expect(inFolder('docs/*.md').filter((name) => name !== 'index')).toEqual([...listed].sort());
+  const here = [...inFolder('docs/*.md').filter((name) => name !== 'index'), 'lab/index'];
+  expect(here.sort()).toEqual([...listed].sort());
+});
+
+test('every page of the lab notebook is dated and stands in its index, newest first', () => {
+  const pages = inFolder('docs/lab/*.md').filter((name) => name !== 'index');
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.filter((name) => !/^\d{4}-\d{2}-\d{2}-[a-z-]+$/.test(name))).toEqual([]);
+  const listed = [...read('docs/lab/index.md').matchAll(/\]\(([^)/]+)\.md\)/g)].map(([, name]) => name!);
+  expect([...listed].sort()).toEqual(pages);
+  const days = listed.map((name) => name.slice(0, 10));
+  expect(days).toEqual([...days].sort().reverse());
 });
 
 /** What of a page is text, with the pages it takes in. */
