@@ -22,7 +22,7 @@ export const PROGRAMMERS: readonly (readonly [
     [
       ['architecture', 'Architecture'],
       ['glossary', 'Glossary'],
-      ['data', 'Data and copies'],
+      ['data', 'Data and backups'],
       ['coach', 'The coach'],
       ['school', 'Drills and repetition'],
       ['lessons', 'Lessons'],
