@@ -118,10 +118,10 @@ export function page(): string {
   return [
     '# Articles and what becomes of them',
     '',
-    'Written by `tests/rules/conformance.ts`; a test holds it against the sources. Numbers after a heading count its points in',
-    'the order of the document. Decisions stand in [rules.md](rules.md).',
+    'Written by `tests/rules/conformance.ts`; a test compares it with the sources. Numbers after a heading count its points in the',
+    'order of the document. The decisions are in [rules.md](rules.md).',
     '',
-    `${CONFORMITIES.length} articles: ${count('conforms')} are kept as they stand, ${count('decided')} leave a choice that was decided,`,
+    `${CONFORMITIES.length} articles: ${count('conforms')} are implemented as they stand, ${count('decided')} leave a choice that was decided,`,
     `${count('cannot')} are about what cannot happen in a program. None is left out.`,
     '',
     '<!-- prettier-ignore-start -->',
