@@ -36,7 +36,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const child = start(temporaryDirectory());
     expect(await said(child)).toMatch(
-      /^Forhont is running at http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43} \(Ctrl\+C ends it\)\.\n$/,
+      /^Forhont is running at http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43} \(Ctrl\+C stops it\)\.\n$/,
     );
     const end = ended(child);
     child.kill(signal);
