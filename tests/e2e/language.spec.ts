@@ -20,7 +20,7 @@ test('the table speaks the language too @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   await expect(page.locator('.action-bar .prompt')).toContainText('Položte');
   await forhont.call('settings.set', { language: 'en' });
-  await expect(page.locator('.action-bar .prompt')).toContainText('Lay down');
+  await expect(page.locator('.action-bar .prompt')).toContainText('Put down');
 });
 
 test('who never said his name is called in the language of the window, also at a table laid before @soak', async ({

@@ -42,7 +42,7 @@ test('a record opens on the board, another over it, and what is none is told', a
 
   await page.goto(page.url().replace(/#.*/, '#/settings'));
   arrives(of('Ah Kh'));
-  await expect(told.getByText('There are only single cards in it')).toBeVisible();
+  await expect(told.getByText('It contains only single cards')).toBeVisible();
   arrives({ ok: false, error: { code: 'opened-unreadable', params: { file: 'gone.forhont' } } });
   await expect(told.getByText('The file gone.forhont cannot be read.')).toBeVisible();
   arrives(of('voleny csm 0 hra:h hA'));

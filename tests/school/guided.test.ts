@@ -208,7 +208,7 @@ describe.each(each)('$name', ({ guided }) => {
         const state = unwrap(advanceLesson(lesson, startLesson(lesson, index), { type: 'answer', answer: given }));
         for (const language of LANGUAGES) {
           const last = lessonView(lesson, state, tools(language)).feedback!.texts.at(-1)!;
-          const told = language === 'cs' ? 'Také správně; rozdání jde dál' : 'Right, too; the deal goes on';
+          const told = language === 'cs' ? 'Také správně; rozdání jde dál' : 'Also right; the deal continues';
           const onward = step.kind === 'card' && answer !== written;
           expect(last.startsWith(told), `${step.id} ${answer}`).toBe(onward);
           if (onward) expect(last, step.id).toContain(`{${written}}`);
