@@ -86,7 +86,7 @@ export function chooseInBackground(
 function* choosing(view: SeatView, options: PlayerOptions): Asking<Decision> {
   const { level, seed, ms, temper = NEUTRAL } = options;
   const ruleSet = options.ruleSet ?? findRuleSet(view.rules) ?? csm;
-  const knowledge = knowledgeOf(view, rulesFor(ruleSet, view.variant), temper);
+  const knowledge = knowledgeOf(view, rulesFor(ruleSet, view.variant), temper, level > 1);
   const rule = byRule(knowledge, seed);
   const thinking = thinkingOf(level, view);
   return thinking === null ? rule : yield* choosingCard(knowledge, thinking, rule, { ruleSet, seed, ms });

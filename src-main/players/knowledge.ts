@@ -12,6 +12,8 @@ export interface Knowledge {
   readonly fields: RuleFields;
   /** How the seat weighs calls; says nothing of cards. */
   readonly temper: Temper;
+  /** Whether calls are valued as learned from played games; by rules of thumb otherwise. */
+  readonly learned: boolean;
   readonly me: Seat;
   /** `null` in betl and durch, where the ten ranks low, and before trumps are known. */
   readonly trump: Suit | null;
@@ -29,7 +31,13 @@ export interface Knowledge {
   friend(seat: Seat): number;
 }
 
-export function knowledgeOf(view: SeatView, fields: RuleFields, temper: Temper = NEUTRAL): Knowledge {
+/** @param learned whether calls are valued as learned from played games, or by rules of thumb */
+export function knowledgeOf(
+  view: SeatView,
+  fields: RuleFields,
+  temper: Temper = NEUTRAL,
+  learned = true,
+): Knowledge {
   const known = knownFrom(view, fields);
   const own = cardsOf(known.own);
   const seats = seatsOf(view.variant);
@@ -42,6 +50,7 @@ export function knowledgeOf(view: SeatView, fields: RuleFields, temper: Temper =
     view,
     fields,
     temper,
+    learned,
     me: view.seat,
     trump: known.trump,
     own,

@@ -2,12 +2,13 @@
 import { SUITS, isSharp, makeCard, rankOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
-import { FORHONT, type Seat, type Variant } from '#shared/seats.ts';
+import { FORHONT, seatCount, type Seat, type Variant } from '#shared/seats.ts';
 import { contractComponents } from '#main/engine/index.ts';
+import { cardsOf, FULL_DECK, plainSet } from '#main/engine/kernel/index.ts';
 import { betlChance } from '../hand/betl.ts';
 import { durchChance } from '../hand/durch.ts';
 import { marriagesIn } from '../hand/features.ts';
-import { outlookOf, type Outlook } from '../hand/outlook.ts';
+import { learnedOutlook, outlookOf, type Outlook } from '../hand/outlook.ts';
 import { anyTwoSevensChance, fullRate, noTrumpValue, trumpContractValue, twoSevensChance } from '../hand/stakes.ts';
 import type { Knowledge } from '../knowledge.ts';
 
@@ -26,16 +27,21 @@ export interface Surroundings {
   readonly missing: readonly Card[];
   /** Whether the declarer would lead to the first trick of a game with trumps. */
   readonly onLead: boolean;
+  /** Whether hands are valued as learned from played games; by rules of thumb otherwise. */
+  readonly learned?: boolean;
   /** What a player's temper expects of a game besides, as a share of what it is played for. */
   readonly boldness?: number;
 }
 
 /** The surroundings of a seat's own games; `missing` where some unseen cards are out of the others' hands. */
-export function surroundingsOf({ view, fields, temper, me, unseen }: Knowledge, missing = unseen): Surroundings {
+export function surroundingsOf(
+  { view, fields, temper, me, unseen, learned }: Knowledge,
+  missing = unseen,
+): Surroundings {
   const onLead = leadsWithTrumps(me, fields);
   // In an auction boldness is dear: it takes games from others that are better off with them (docs/players.md).
   const boldness = fields.auction ? Math.min(0, temper.bids) : temper.bids;
-  return { variant: view.variant, fields, missing, onLead, boldness };
+  return { variant: view.variant, fields, missing, onLead, learned, boldness };
 }
 
 /** Whether the seat, playing a game with trumps, would lead to its first trick. */
@@ -57,13 +63,8 @@ export function gamesOf(contracts: readonly Contract[], trumps: readonly Suit[])
 
 /** Expected gain of games with one hand, in base units per defender; `-Infinity` without the cards a game needs. */
 export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Game) => number {
-  const { variant, fields, missing, onLead, boldness = 0 } = around;
-  const outlooks = new Map<Suit, Outlook>();
-  const outlook = (trump: Suit): Outlook => {
-    let found = outlooks.get(trump);
-    if (!found) outlooks.set(trump, (found = outlookOf(hand, trump, missing, variant)));
-    return found;
-  };
+  const { fields, missing, onLead, boldness = 0 } = around;
+  const outlook = outlooksOf(hand, around);
   const twoSevens = (contract: Contract, trump: Suit, helper: Suit | undefined): number => {
     if (!announcesTwoSevens(contract)) return 0;
     return helper
@@ -75,7 +76,28 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Ga
     const hoped = boldness === 0 ? 0 : boldness * stakeOf(game, fields);
     if (isNoTrump(contract)) return noTrumpValue(contract, noTrumpChance(contract, hand, missing), fields) + hoped;
     if (!trump || !hasCardsFor(game, hand)) return -Infinity;
-    return trumpContractValue(contract, outlook(trump), fields, twoSevens(contract, trump, helper)) + hoped;
+    return trumpContractValue(contract, outlook(contract, trump), fields, twoSevens(contract, trump, helper)) + hoped;
+  };
+}
+
+/** What the hand may reach by contract and trump, each worked out once. */
+function outlooksOf(hand: readonly Card[], around: Surroundings): (contract: Contract, trump: Suit) => Outlook {
+  const { missing, variant } = around;
+  const known = new Map<string, Outlook>();
+  const learned = around.learned === true && seatCount(variant) === 3;
+  // Everything is somewhere: what is neither in the hand nor missing was laid away.
+  const talon = learned ? cardsOf(FULL_DECK & ~plainSet(hand) & ~plainSet(missing)) : [];
+  return (contract, trump) => {
+    const seven = announcesSeven(contract);
+    const hundred = announcesHundred(contract);
+    const key = learned ? `${trump} ${seven} ${hundred}` : trump;
+    let found = known.get(key);
+    if (!found) {
+      const situation = { trump, talon, onLead: around.onLead, seven, hundred };
+      found = learned ? learnedOutlook(hand, situation, missing) : outlookOf(hand, trump, missing, variant);
+      known.set(key, found);
+    }
+    return found;
   };
 }
 
@@ -116,7 +138,9 @@ export function mayDiscard(pair: readonly Card[], game: Game, trumpCard: Card | 
  * those the talon rules leave no way for, are left out.
  */
 export function bestByGame(cards: readonly Card[], games: readonly Game[], around: Surroundings): Map<Game, number> {
-  const playable = games.filter((game) => isNoTrump(game.contract) || hasCardsFor(game, cards));
+  const playable = games.filter((game) =>
+    isNoTrump(game.contract) ? mightDoWithout(game.contract, cards) : hasCardsFor(game, cards),
+  );
   const best = new Map<Game, number>();
   for (const [i, first] of cards.entries()) {
     for (const second of cards.slice(i + 1)) {
@@ -130,6 +154,14 @@ export function bestByGame(cards: readonly Card[], games: readonly Game[], aroun
     }
   }
   return best;
+}
+
+/** Whether twelve cards may hold a betl or durch at all: a suit of a durch needs its ace, and a betl few high cards. */
+function mightDoWithout(contract: Contract, cards: readonly Card[]): boolean {
+  const high = cards.filter((card) => rankOf(card) === 'A' || rankOf(card) === 'K');
+  const aces = high.filter((card) => rankOf(card) === 'A').map(suitOf);
+  if (contract.endsWith('durch')) return cards.filter((card) => !aces.includes(suitOf(card))).length <= 2;
+  return aces.length <= 3 && high.length <= 5;
 }
 
 /** Trumps stay in the hand as sharp cards must. */

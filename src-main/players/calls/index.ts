@@ -26,7 +26,7 @@ export function weighCalls(calls: readonly Call[], knowledge: Knowledge, chance:
   const rest = calls.filter((call) => call.type !== 'comment' && !isTrumpAction(call));
   const valueOf = callValuer(knowledge, chance);
   return [
-    ...weighTrump(trumps, knowledge),
+    ...weighTrump(trumps, knowledge, chance),
     ...weighComments(comments, knowledge),
     ...rest.map((action) => ({ action, value: valueOf(action) })),
   ];

@@ -6,7 +6,7 @@ import { higherGames } from '#main/engine/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { gamesOf, type Game } from './games.ts';
 
-const TRUMP_CONTRACTS: readonly Contract[] = ['hra', 'sedma', 'sto', 'sto-sedma'];
+export const TRUMP_CONTRACTS: readonly Contract[] = ['hra', 'sedma', 'sto', 'sto-sedma'];
 
 /** Games this seat could announce: with its own trump card every one, otherwise those above what stands. */
 export function openGames({ view, fields, trump, me }: Knowledge): Game[] {

@@ -3,15 +3,26 @@ import type { ActionOf } from '#shared/actions.ts';
 import { RANKS, SUITS, makeCard, rankOf, strengthOf, suitOf, type Card, type Rank, type Suit } from '#shared/cards.ts';
 import { featuresOf } from '../hand/features.ts';
 import { MODELS, weighed } from '../hand/model.ts';
+import { higherGames } from '#main/engine/index.ts';
+import { sample, type Chance } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
+import { bestByGame, gamesOf, surroundingsOf, type Game } from './games.ts';
+import { TRUMP_CONTRACTS } from './open-games.ts';
 
 export type TrumpAction = ActionOf<'trump'> | ActionOf<'trump-blind'> | ActionOf<'trump-suit'>;
 
 /** Points that win hra against no marriages. */
 const EVEN = 45;
 
-export function weighTrump(actions: readonly TrumpAction[], knowledge: Knowledge): Valued<TrumpAction>[] {
+export function weighTrump(
+  actions: readonly TrumpAction[],
+  knowledge: Knowledge,
+  chance: Chance,
+): Valued<TrumpAction>[] {
+  const { learned, view } = knowledge;
+  // Forhont of volený gets a second packet, out of which and the first he lays the talon away.
+  if (learned && view.variant === 'voleny') return weighByPackets(actions, knowledge, chance);
   const prospects = new Map(SUITS.map((suit) => [suit, suitProspect(suit, 0, knowledge)]));
   return actions.map((action) => {
     switch (action.type) {
@@ -27,6 +38,48 @@ export function weighTrump(actions: readonly TrumpAction[], knowledge: Knowledge
     }
   });
 }
+
+/** Second packets drawn to see what a suit comes to. */
+const PACKETS = 24;
+
+/** By what the best game comes to with each of some second packets, the talon laid away as it would be. */
+function weighByPackets(
+  actions: readonly TrumpAction[],
+  knowledge: Knowledge,
+  chance: Chance,
+): Valued<TrumpAction>[] {
+  const { own, unseen, view, fields } = knowledge;
+  const games = gamesOf([...TRUMP_CONTRACTS, ...higherGames({ fields, contract: null })], SUITS);
+  const bySuit = new Map(SUITS.map((suit) => [suit, 0]));
+  let blind = 0;
+  for (let n = 0; n < PACKETS; n++) {
+    const packet = sample(unseen, view.unseen, chance);
+    const missing = unseen.filter((card) => !packet.includes(card));
+    const best = bestByGame([...own, ...packet], games, surroundingsOf(knowledge, missing));
+    const worth = new Map(SUITS.map((suit) => [suit, bestWith(suit, best)]));
+    for (const suit of SUITS) bySuit.set(suit, bySuit.get(suit)! + worth.get(suit)! / PACKETS);
+    for (const card of packet) blind += worth.get(suitOf(card))! / packet.length / PACKETS;
+  }
+  return actions.map((action) => {
+    switch (action.type) {
+      case 'trump':
+        return { action, value: bySuit.get(suitOf(action.card))! + cardShown(action.card) };
+      case 'trump-suit':
+        return { action, value: bySuit.get(action.suit)! };
+      case 'trump-blind':
+        return { action, value: blind };
+    }
+  });
+}
+
+function bestWith(suit: Suit, best: ReadonlyMap<Game, number>): number {
+  let most = NOTHING;
+  for (const [{ trump }, value] of best) if ((trump === undefined || trump === suit) && value > most) most = value;
+  return most;
+}
+
+/** A suit with which no talon can be laid away. */
+const NOTHING = -20;
 
 /** Points over an even game expected with a suit as trump, hearts counted by their rate; `more` trumps surely to come. */
 function suitProspect(suit: Suit, more: number, { own, unseen, view, fields }: Knowledge): number {

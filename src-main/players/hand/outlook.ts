@@ -1,9 +1,16 @@
 /** What a hand may reach as declarer with a given trump suit. */
 import { SUITS, makeCard, type Card, type Suit } from '#shared/cards.ts';
 import type { Variant } from '#shared/seats.ts';
+import { suitNumber } from '#main/engine/kernel/index.ts';
 import { featuresOf, marriagePoints, marriagesIn } from './features.ts';
+import type { Situation } from './holdings.ts';
 import { MODELS, weighed } from './model.ts';
+import { reachOf, type Reach } from './network.ts';
 import { logistic } from './regression.ts';
+import { suitMask } from './suit-mask.ts';
+
+/** King and svršek in a suit's bits. */
+const MARRIAGE = 0b0110_0000;
 
 export interface Outlook {
   readonly trump: Suit;
@@ -20,7 +27,7 @@ export interface Outlook {
   readonly seven: number;
 }
 
-/** `missing`: the cards other hands may hold; `handicap`: trick points the hand makes more or fewer than a declarer's. */
+/** By rules of thumb. `missing`: the cards other hands may hold; `handicap`: trick points the hand makes more or fewer than a declarer's. */
 export function outlookOf(
   hand: readonly Card[],
   trump: Suit,
@@ -30,32 +37,57 @@ export function outlookOf(
 ): Outlook {
   const model = MODELS[variant];
   const features = featuresOf(hand, trump);
+  const points = weighed(model.points, features) + handicap;
+  const reach = { points, spread: model.spread, seven: weighed(model.seven, features) };
+  return outlookBy(reach, hand, trump, opposingMarriages(trump, missing, model.opposingMarriage));
+}
+
+/** As learned from played games; of a declarer with two opponents. */
+export function learnedOutlook(hand: readonly Card[], situation: Situation, missing: readonly Card[]): Outlook {
+  const { trump } = situation;
+  const opposing = opposingMarriages(trump, missing, MODELS.voleny.opposingMarriage);
+  return outlookBy(reachOf(hand, situation), hand, trump, opposing);
+}
+
+function outlookBy(
+  { points, spread, seven }: Reach,
+  hand: readonly Card[],
+  trump: Suit,
+  opposing: Outlook['opposing'],
+): Outlook {
   const own = marriagesIn(hand).map((suit) => marriagePoints(suit, trump));
   const hasSeven = hand.includes(makeCard('7', trump));
   return {
     trump,
-    tricks: byTens(weighed(model.points, features) + handicap, model.spread),
-    marriages: own.reduce<number>((sum, points) => sum + points, 0),
+    tricks: byTens(points, spread),
+    marriages: own.reduce<number>((sum, of) => sum + of, 0),
     bestMarriage: own.includes(40) ? 40 : own.length > 0 ? 20 : 0,
-    opposing: opposingMarriages(trump, missing, model.opposingMarriage),
+    opposing,
     hasSeven,
-    seven: hasSeven ? logistic(weighed(model.seven, features)) : 0,
+    seven: hasSeven ? logistic(seven) : 0,
   };
 }
 
 /** A normal distribution read at 0, 10 … 90. */
 function byTens(mean: number, spread: number): number[] {
-  const weights = Array.from({ length: 10 }, (_, i) => Math.exp(-0.5 * ((10 * i - mean) / spread) ** 2));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => weight / total);
+  const weights: number[] = [];
+  const scale = -0.5 / (spread * spread);
+  let total = 0;
+  for (let i = 0; i < 10; i++) {
+    const weight = Math.exp(scale * (10 * i - mean) ** 2);
+    weights.push(weight);
+    total += weight;
+  }
+  for (let i = 0; i < 10; i++) weights[i]! /= total;
+  return weights;
 }
 
-const opposed = new Map<string, Outlook['opposing']>();
+const opposed = new Map<number, Outlook['opposing']>();
 
 /** Which marriages are out is all that it hangs on, and these are few. */
 function opposingMarriages(trump: Suit, missing: readonly Card[], together: number): Outlook['opposing'] {
-  const out = SUITS.filter((suit) => missing.includes(makeCard('K', suit)) && missing.includes(makeCard('O', suit)));
-  const key = `${trump} ${out.join('')} ${together}`;
+  const out = SUITS.filter((suit) => (suitMask(missing, suit) & MARRIAGE) === MARRIAGE);
+  const key = together + out.reduce((sum, suit) => sum + (2 << suitNumber(suit)), 32 * suitNumber(trump));
   const known = opposed.get(key);
   if (known) return known;
   const chances = new Map([[0, 1]]);
