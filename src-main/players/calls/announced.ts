@@ -93,7 +93,7 @@ function partOf(announces: boolean, declarer: Seat, { me, view, friend }: Knowle
 }
 
 /** The most that rules of thumb are trusted, in log-odds. */
-const SURE = 5;
+export const SURE = 5;
 
 /** Log-odds that all parts of a game are made, from this hand alone: who doubled does not count yet. */
 function estimateOf(contract: Contract, declarer: Seat, suits: Suits, knowledge: Knowledge): number {
@@ -111,13 +111,13 @@ function estimateOf(contract: Contract, declarer: Seat, suits: Suits, knowledge:
   return Math.max(-SURE, Math.min(SURE, Math.log(chance / (1 - chance))));
 }
 
-function numbersOf(own: readonly Card[], trump: Suit): number[] {
+export function numbersOf(own: readonly Card[], trump: Suit): number[] {
   const features = featuresOf(own, trump);
   return FEATURES.map((name) => features[name]);
 }
 
 /** As many numbers as there are of a hand with trumps: cards of each rank, voids, singletons, the longest suit. */
-function ranksOf(own: readonly Card[]): number[] {
+export function ranksOf(own: readonly Card[]): number[] {
   const lengths = SUITS.map((suit) => own.filter((card) => suitOf(card) === suit).length);
   return [
     ...RANKS.map((rank) => own.filter((card) => rankOf(card) === rank).length),

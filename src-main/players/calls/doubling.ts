@@ -11,7 +11,8 @@ import { logistic } from '../hand/regression.ts';
 import { anyTwoSevensChance, betValue, hraChance, stoChance, twoSevensChance } from '../hand/stakes.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
-import { noTrumpChance, surroundingsOf } from './games.ts';
+import { noTrumpChance, outlooksOf, surroundingsOf } from './games.ts';
+import { doublingGain } from './learned-doubling.ts';
 
 /** Log-odds a side is believed less for every doubling the other side said. */
 const DOUBT = 0.8;
@@ -44,7 +45,9 @@ function standingValue(target: FlekTarget, knowledge: Knowledge): number {
 
 /** What another doubling adds; the other side answers it where that suits them. */
 function doublingValue(target: FlekTarget, knowledge: Knowledge): number {
-  const { view, temper } = knowledge;
+  const { view, temper, learned } = knowledge;
+  const gain = learned ? doublingGain(target, knowledge) : null;
+  if (gain !== null) return stakeOf(target, knowledge) * gain + temper.doublings;
   const margin = MARGIN + MARGIN_STEP * (view.fleks[target] ?? 0);
   return stakeOf(target, knowledge) * (2 * winsComponent(target, knowledge) - 1 - margin) + temper.doublings;
 }
@@ -70,7 +73,7 @@ export function winsComponent(target: FlekTarget, knowledge: Knowledge): number 
   return ours ? made : 1 - made;
 }
 
-function announcerOf(target: FlekTarget, { view }: Knowledge): Seat | null {
+export function announcerOf(target: FlekTarget, { view }: Knowledge): Seat | null {
   if (target !== 'against-sedma' && target !== 'against-sto') return view.declarer;
   return view.against.find(({ what }) => `against-${what}` === target)?.seat ?? null;
 }
@@ -85,7 +88,7 @@ export interface Suits {
 export function ownChance(target: FlekTarget, { trump, helper }: Suits, knowledge: Knowledge): number {
   const { own, unseen, view } = knowledge;
   if (target === 'betl' || target === 'durch') return noTrumpChance(target, own, unseen);
-  const outlook = outlookOf(own, trump!, unseen, view.variant);
+  const outlook = outlooksOf(own, surroundingsOf(knowledge))(view.contract ?? 'hra', trump!);
   switch (target) {
     case 'hra':
       return hraChance(outlook);

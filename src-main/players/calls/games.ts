@@ -81,7 +81,7 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Ga
 }
 
 /** What the hand may reach by contract and trump, each worked out once. */
-function outlooksOf(hand: readonly Card[], around: Surroundings): (contract: Contract, trump: Suit) => Outlook {
+export function outlooksOf(hand: readonly Card[], around: Surroundings): (contract: Contract, trump: Suit) => Outlook {
   const { missing, variant } = around;
   const known = new Map<string, Outlook>();
   const learned = around.learned === true && seatCount(variant) === 3;
