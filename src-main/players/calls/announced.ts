@@ -10,7 +10,6 @@ import type { Seat } from '#shared/seats.ts';
 import { doublersIn } from '../doublers.ts';
 import { FEATURES, featuresOf } from '../hand/features.ts';
 import { chanceBy, logistic, type LearnedTables } from '../hand/regression.ts';
-import { twoSevensAgainst, twoSevensFrom } from '../hand/two-sevens.ts';
 import type { Knowledge } from '../knowledge.ts';
 import table from './announced.json' with { type: 'json' };
 import { othersLogOdds, ownChance, type Suits } from './doubling.ts';
@@ -97,17 +96,12 @@ export const SURE = 5;
 
 /** Log-odds that all parts of a game are made, from this hand alone: who doubled does not count yet. */
 function estimateOf(contract: Contract, declarer: Seat, suits: Suits, knowledge: Knowledge): number {
-  const { me, own, fields } = knowledge;
-  const { trump, helper } = suits;
-  const chance = announcedComponents(contract).reduce((all, part) => {
-    if (part === 'dve-sedmy') {
-      if (declarer === me) return all * twoSevensFrom(own, trump!, helper, leadsWithTrumps(declarer, fields));
-      return all * logistic(twoSevensAgainst(own, trump!, helper));
-    }
-    return (
-      all * (declarer === me ? ownChance(part, suits, knowledge) : logistic(othersLogOdds(part, suits, knowledge)))
-    );
-  }, 1);
+  const { me } = knowledge;
+  const chance = announcedComponents(contract).reduce(
+    (all, part) =>
+      all * (declarer === me ? ownChance(part, suits, knowledge) : logistic(othersLogOdds(part, suits, knowledge))),
+    1,
+  );
   return Math.max(-SURE, Math.min(SURE, Math.log(chance / (1 - chance))));
 }
 

@@ -2,17 +2,18 @@
 import type { ActionOf } from '#shared/actions.ts';
 import { makeCard, type Suit } from '#shared/cards.ts';
 import type { Against, FlekTarget } from '#shared/contracts.ts';
-import type { Seat } from '#shared/seats.ts';
+import { seatCount, type Seat } from '#shared/seats.ts';
 import { rateOf } from '#main/engine/index.ts';
 import { featuresOf } from '../hand/features.ts';
 import { MODELS, weighed, weighedRanks } from '../hand/model.ts';
 import { outlookOf } from '../hand/outlook.ts';
 import { logistic } from '../hand/regression.ts';
-import { anyTwoSevensChance, betValue, hraChance, stoChance, twoSevensChance } from '../hand/stakes.ts';
+import { twoSevensAgainst, twoSevensFrom } from '../hand/two-sevens.ts';
+import { betValue, hraChance, stoChance } from '../hand/stakes.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
 import { noTrumpChance, outlooksOf, surroundingsOf } from './games.ts';
-import { doublingGain } from './learned-doubling.ts';
+import { doublingGain, partChance } from './learned-doubling.ts';
 
 /** Log-odds a side is believed less for every doubling the other side said. */
 const DOUBT = 0.8;
@@ -40,7 +41,8 @@ export function giveUpValue(knowledge: Knowledge): number {
 }
 
 function standingValue(target: FlekTarget, knowledge: Knowledge): number {
-  return stakeOf(target, knowledge) * (2 * winsComponent(target, knowledge) - 1);
+  const learned = knowledge.learned ? partChance(target, knowledge) : null;
+  return stakeOf(target, knowledge) * (2 * (learned ?? winsComponent(target, knowledge)) - 1);
 }
 
 /** What another doubling adds; the other side answers it where that suits them. */
@@ -87,7 +89,7 @@ export interface Suits {
 /** Probability (0–1) of making what this seat announced itself. */
 export function ownChance(target: FlekTarget, { trump, helper }: Suits, knowledge: Knowledge): number {
   const { own, unseen, view } = knowledge;
-  if (target === 'betl' || target === 'durch') return noTrumpChance(target, own, unseen);
+  if (target === 'betl' || target === 'durch') return noTrumpChance(target, own, unseen, knowledge.learned && seatCount(view.variant) === 3);
   const outlook = outlooksOf(own, surroundingsOf(knowledge))(view.contract ?? 'hra', trump!);
   switch (target) {
     case 'hra':
@@ -97,9 +99,7 @@ export function ownChance(target: FlekTarget, { trump, helper }: Suits, knowledg
     case 'sedma':
       return outlook.seven;
     case 'dve-sedmy':
-      return helper
-        ? twoSevensChance(own, { trump: trump!, helper }, unseen, surroundingsOf(knowledge).onLead)
-        : anyTwoSevensChance(own, trump!, unseen, surroundingsOf(knowledge).onLead);
+      return twoSevensFrom(own, trump!, helper, surroundingsOf(knowledge).onLead);
     case 'against-sedma':
       return sevenAgainst(trump!, knowledge);
     case 'against-sto':
@@ -108,7 +108,7 @@ export function ownChance(target: FlekTarget, { trump, helper }: Suits, knowledg
 }
 
 /** Log-odds that somebody else makes what he announced, seen from this hand. */
-export function othersLogOdds(target: FlekTarget, { trump }: Suits, knowledge: Knowledge): number {
+export function othersLogOdds(target: FlekTarget, { trump, helper }: Suits, knowledge: Knowledge): number {
   const { own, view, me } = knowledge;
   const { against } = MODELS[view.variant];
   switch (target) {
@@ -119,8 +119,9 @@ export function othersLogOdds(target: FlekTarget, { trump }: Suits, knowledge: K
     case 'sto':
       return weighed(against[target], featuresOf(own, trump!));
     case 'sedma':
-    case 'dve-sedmy':
       return weighed(against.sedma, featuresOf(own, trump!));
+    case 'dve-sedmy':
+      return twoSevensAgainst(own, trump!, helper);
     // Only the declarer's own hand tells something of what is announced against him.
     case 'against-sedma':
       return me === view.declarer ? weighed(against.sedma, featuresOf(own, trump!)) : 0;

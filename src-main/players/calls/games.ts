@@ -7,10 +7,13 @@ import { contractComponents } from '#main/engine/index.ts';
 import { cardsOf, FULL_DECK, plainSet } from '#main/engine/kernel/index.ts';
 import { betlChance } from '../hand/betl.ts';
 import { durchChance } from '../hand/durch.ts';
+import { learnedNoTrumpChance } from '../hand/no-trumps.ts';
 import { marriagesIn } from '../hand/features.ts';
 import { learnedOutlook, outlookOf, type Outlook } from '../hand/outlook.ts';
-import { anyTwoSevensChance, fullRate, noTrumpValue, trumpContractValue, twoSevensChance } from '../hand/stakes.ts';
+import { twoSevensFrom } from '../hand/two-sevens.ts';
+import { fullRate, noTrumpValue, trumpContractValue } from '../hand/stakes.ts';
 import type { Knowledge } from '../knowledge.ts';
+import { answersIn } from './answers.ts';
 
 export interface Game {
   readonly contract: Contract;
@@ -65,18 +68,21 @@ export function gamesOf(contracts: readonly Contract[], trumps: readonly Suit[])
 export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Game) => number {
   const { fields, missing, onLead, boldness = 0 } = around;
   const outlook = outlooksOf(hand, around);
+  const learned = around.learned === true && seatCount(around.variant) === 3;
+  const answersTo = learned ? answersIn(around.variant) : undefined;
   const twoSevens = (contract: Contract, trump: Suit, helper: Suit | undefined): number => {
     if (!announcesTwoSevens(contract)) return 0;
-    return helper
-      ? twoSevensChance(hand, { trump, helper }, missing, onLead)
-      : anyTwoSevensChance(hand, trump, missing, onLead);
+    return twoSevensFrom(hand, trump, helper ?? null, onLead);
   };
   return (game) => {
     const { contract, trump, helper } = game;
     const hoped = boldness === 0 ? 0 : boldness * stakeOf(game, fields);
-    if (isNoTrump(contract)) return noTrumpValue(contract, noTrumpChance(contract, hand, missing), fields) + hoped;
+    if (isNoTrump(contract)) {
+      const chance = noTrumpChance(contract, hand, missing, learned);
+      return noTrumpValue(contract, chance, fields, answersTo) + hoped;
+    }
     if (!trump || !hasCardsFor(game, hand)) return -Infinity;
-    return trumpContractValue(contract, outlook(contract, trump), fields, twoSevens(contract, trump, helper)) + hoped;
+    return trumpContractValue(contract, outlook(contract, trump), fields, twoSevens(contract, trump, helper), answersTo) + hoped;
   };
 }
 
@@ -107,8 +113,14 @@ function stakeOf({ contract, trump }: Game, fields: RuleFields): number {
   return contractComponents(contract, fields).reduce((sum, part) => sum + fullRate(part, terms), 0);
 }
 
-/** Probability (0–1) that betl or durch, open or not, is made with the hand. */
-export function noTrumpChance(contract: Contract, hand: readonly Card[], missing: readonly Card[]): number {
+/** Probability (0–1) that betl or durch, open or not, is made with the hand; as learned from played games, or by rules of thumb. */
+export function noTrumpChance(
+  contract: Contract,
+  hand: readonly Card[],
+  missing: readonly Card[],
+  learned = false,
+): number {
+  if (learned) return learnedNoTrumpChance(contract.endsWith('durch') ? 'durch' : 'betl', hand, missing);
   return contract.endsWith('durch') ? durchChance(hand, missing) : betlChance(hand, missing);
 }
 

@@ -5,6 +5,7 @@ import { betlLeads } from '../hand/betl.ts';
 import { durchLeads } from '../hand/durch.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
+import { defendingValue } from './defending.ts';
 import { giveUpValue, weighComments } from './doubling.ts';
 import { mayDiscard, surroundingsOf, valuerOf, type Game } from './games.ts';
 import { gamesFrom, openGames } from './open-games.ts';
@@ -77,7 +78,7 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
         return giveUpValue(knowledge);
       case 'pass':
       case 'good':
-        return DEFENDING;
+        return (knowledge.learned ? defendingValue(call.type, knowledge) : null) ?? DEFENDING;
       case 'stand':
         return best(withHand, [
           { contract: view.contract!, trump: view.trump ?? undefined, helper: view.helper ?? undefined },

@@ -6,9 +6,9 @@ import { isNoTrump, type FlekTarget } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import { doublersIn } from '../doublers.ts';
 import { chanceBy, logistic } from '../hand/regression.ts';
-import { twoSevensAgainst, twoSevensFrom } from '../hand/two-sevens.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { numbersOf, ranksOf, SURE } from './announced.ts';
+import type { LearnedAnswers } from './answers.ts';
 import { announcerOf, othersLogOdds, ownChance } from './doubling.ts';
 import table from './doublings.json' with { type: 'json' };
 import { leadsWithTrumps } from './games.ts';
@@ -24,6 +24,7 @@ export interface LearnedDoublings {
   readonly chances: Readonly<Record<string, readonly number[]>>;
   /** By context: what one more doubling gains in stakes, at a chance of nothing and more for a sure one. */
   readonly gains: Readonly<Record<string, readonly [base: number, slope: number]>>;
+  readonly answers: LearnedAnswers;
 }
 
 let { chances, gains } = table as unknown as LearnedDoublings;
@@ -85,18 +86,10 @@ export function sceneOfDoubling(target: FlekTarget, knowledge: Knowledge): Doubl
 
 /** Log-odds that a part is made, from this hand alone. */
 function estimateOf(target: FlekTarget, announcer: Seat | null, knowledge: Knowledge): number {
-  const { view, me, own, trump, fields } = knowledge;
+  const { view, me, trump } = knowledge;
   const suits = { trump, helper: view.helper };
-  let chance: number;
-  if (target === 'dve-sedmy') {
-    chance =
-      announcer === me
-        ? twoSevensFrom(own, trump!, view.helper, leadsWithTrumps(me, fields))
-        : logistic(twoSevensAgainst(own, trump!, view.helper));
-  } else {
-    chance =
-      announcer === me ? ownChance(target, suits, knowledge) : logistic(othersLogOdds(target, suits, knowledge));
-  }
+  const chance =
+    announcer === me ? ownChance(target, suits, knowledge) : logistic(othersLogOdds(target, suits, knowledge));
   return Math.max(-SURE, Math.min(SURE, Math.log(chance / (1 - chance))));
 }
 

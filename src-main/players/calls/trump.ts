@@ -15,6 +15,9 @@ export type TrumpAction = ActionOf<'trump'> | ActionOf<'trump-blind'> | ActionOf
 /** Points that win hra against no marriages. */
 const EVEN = 45;
 
+/** Points that a trump suit costs for every card, but one, that another is longer: linear weights do not see control being lost. */
+const SHORT = 12;
+
 export function weighTrump(
   actions: readonly TrumpAction[],
   knowledge: Knowledge,
@@ -89,7 +92,9 @@ function suitProspect(suit: Suit, more: number, { own, unseen, view, fields }: K
   const completes = (['K', 'O'] as const).filter((rank) => own.includes(makeCard(rank, suit))).length === 1;
   const marriages = features.marriages * 20 + (completes ? (40 * view.unseen) / unseen.length : 0);
   const points = weighed(MODELS[view.variant].choice, { ...features, trumps: features.trumps + coming });
-  const over = points + marriages / 2 - EVEN;
+  const longest = Math.max(...SUITS.map((other) => own.filter((card) => suitOf(card) === other).length));
+  const short = Math.max(0, longest - features.trumps - 1);
+  const over = points + marriages / 2 - EVEN - SHORT * short;
   return over * (suit === 'h' && fields.heartsDouble && over > 0 ? 2 : 1);
 }
 

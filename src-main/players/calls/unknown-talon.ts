@@ -5,6 +5,8 @@ import { bestByGame, surroundingsOf, type Game } from './games.ts';
 import { sample, type Chance } from '#main/engine/kernel/index.ts';
 
 const TALONS = 4;
+/** So many more where hands are valued as learned: with rules of thumb more gained nothing. */
+const LEARNED_TALONS = 12;
 
 /** Expected gain of the best among some of `games` once the talon is taken: the mean over talons drawn at random; `null` without a game. */
 export function talonValuer(
@@ -22,7 +24,7 @@ export function talonValuer(
   };
   return (among) => {
     if (among.length === 0) return null;
-    tried ??= Array.from({ length: TALONS }, () => valuesWith(sample(unseen, 2, chance)));
+    tried ??= Array.from({ length: knowledge.learned ? LEARNED_TALONS : TALONS }, () => valuesWith(sample(unseen, 2, chance)));
     const bests = tried.map((values) => Math.max(...among.map((game) => values.get(key(game)) ?? NONE)));
     return bests.reduce((sum, value) => sum + value, 0) / bests.length;
   };

@@ -1,5 +1,4 @@
 /** What a contract is expected to bring, in base units per defender. */
-import { SUITS, isSharp, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Component, Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import {
@@ -13,8 +12,6 @@ import {
   type RateTerms,
   type SideTally,
 } from '#main/engine/index.ts';
-import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
-import { suitMask } from './suit-mask.ts';
 import type { Outlook } from './outlook.ts';
 
 /** A loss weighs more than a gain: lost games are the ones that get doubled. */
@@ -22,33 +19,52 @@ const LOSS = 1.3;
 /** Open games lose some of their chance to defenders who see everything. */
 const OPEN = 0.85;
 
+/** How many stakes a part that was announced is played for once it was doubled and answered: when it is won, and when it is lost. */
+export interface Answers {
+  readonly won: number;
+  readonly lost: number;
+}
+
+/** By rules of thumb. */
+const UNANSWERED: Answers = { won: 1, lost: LOSS };
+
+/** What doublings make of a part that is won with the given chance (0–1). */
+export type AnswersTo = (part: Component, chance: number) => Answers;
+
 /** Expected gain of a bet won with the given chance (0–1) at a rate. */
-export function betValue(chance: number, rate: number): number {
-  return rate * (chance - LOSS * (1 - chance));
+export function betValue(chance: number, rate: number, { won, lost }: Answers = UNANSWERED): number {
+  return rate * (won * chance - lost * (1 - chance));
 }
 
 /** Expected gain of betl or durch, made with the given chance (0–1) when it is not open. */
-export function noTrumpValue(contract: Contract, chance: number, fields: RuleFields): number {
+export function noTrumpValue(
+  contract: Contract,
+  chance: number,
+  fields: RuleFields,
+  answersTo: AnswersTo = () => UNANSWERED,
+): number {
   const terms = { fields, contract, trump: null, heartsBid: false };
   const open = contract.startsWith('open');
   return contractComponents(contract, fields).reduce(
-    (sum, component) => sum + betValue(open ? chance * OPEN : chance, fullRate(component, terms)),
+    (sum, component) =>
+      sum + betValue(open ? chance * OPEN : chance, fullRate(component, terms), answersTo(component, chance)),
     0,
   );
 }
 
-/** Expected gain of a contract with trumps; two sevens need their chance from `twoSevensChance`. */
+/** Expected gain of a contract with trumps; two sevens need their chance from `twoSevensFrom`. */
 export function trumpContractValue(
   contract: Contract,
   outlook: Outlook,
   fields: RuleFields,
   twoSevens: number,
+  answersTo: AnswersTo = () => UNANSWERED,
 ): number {
   const { trump, seven } = outlook;
   const terms: RateTerms = { fields, contract, trump, heartsBid: trump === 'h' };
   const components = contractComponents(contract, fields);
   const announced = components.reduce(
-    (sum, component) => sum + componentValue(component, outlook, terms, twoSevens),
+    (sum, component) => sum + componentValue(component, outlook, terms, { twoSevens, answersTo }),
     0,
   );
   const silent = components.some((component) => component === 'sedma' || component === 'dve-sedmy') ? 0 : seven;
@@ -56,17 +72,22 @@ export function trumpContractValue(
   return announced + (silent > 0.5 ? betValue(silent, fullRate('silent-seven', terms)) : 0);
 }
 
-function componentValue(component: Component, outlook: Outlook, terms: RateTerms, twoSevens: number): number {
+function componentValue(
+  component: Component,
+  outlook: Outlook,
+  terms: RateTerms,
+  { twoSevens, answersTo }: { readonly twoSevens: number; readonly answersTo: AnswersTo },
+): number {
   const rate = fullRate(component, terms);
   switch (component) {
     case 'hra':
-      return rate * hraMultiple(outlook, terms.fields);
+      return rate * hraMultiple(outlook, terms.fields, answersTo('hra', hraChance(outlook)));
     case 'sto':
-      return rate * stoMultiple(outlook, terms.fields);
+      return rate * stoMultiple(outlook, terms.fields, answersTo('sto', stoChance(outlook)));
     case 'sedma':
-      return betValue(outlook.seven, rate);
+      return betValue(outlook.seven, rate, answersTo('sedma', outlook.seven));
     default:
-      return betValue(twoSevens, rate);
+      return betValue(twoSevens, rate, answersTo(component, twoSevens));
   }
 }
 
@@ -77,24 +98,23 @@ export function fullRate(id: Parameters<typeof rateOf>[0], terms: RateTerms): nu
 }
 
 /** Expected multiple of its rate that hra brings, silent hundreds included. */
-function hraMultiple(outlook: Outlook, fields: RuleFields): number {
+function hraMultiple(outlook: Outlook, fields: RuleFields, answers: Answers): number {
   const { hundred } = fields;
-  return expectation(outlook, gainsOf(fields, 'hra'), (own, theirs) => {
+  const gain = (own: SideTally, theirs: SideTally): number => {
     const won = own.total > theirs.total;
     const reached = silentHundred(hundred, won ? own : theirs, won ? 'declarer' : 'defenders');
-    return (won ? 1 : -LOSS) * (reached ? multiple(reached, 1) : 1);
-  });
+    return (won ? 1 : -1) * (reached ? multiple(reached, 1) : 1);
+  };
+  return answered(expectations(outlook, gainsOf(fields, 'hra'), gain), answers);
 }
 
-function stoMultiple(outlook: Outlook, fields: RuleFields): number {
+function stoMultiple(outlook: Outlook, fields: RuleFields, answers: Answers): number {
   const { hundred, rates } = fields;
   // Where rules of one's own pay nothing for a hundred, what comes on top is nothing, too.
   const hraShare = rates.sto > 0 ? rates.hra / rates.sto : 0;
-  return expectation(outlook, gainsOf(fields, 'sto'), (own, theirs) =>
-    hundredMade(own)
-      ? multiple(hundredWon(hundred, own), hraShare)
-      : -LOSS * multiple(hundredLost(hundred, own, theirs), 0),
-  );
+  const gain = (own: SideTally, theirs: SideTally): number =>
+    hundredMade(own) ? multiple(hundredWon(hundred, own), hraShare) : -multiple(hundredLost(hundred, own, theirs), 0);
+  return answered(expectations(outlook, gainsOf(fields, 'sto'), gain), answers);
 }
 
 function multiple({ factor, halves }: Overshoot, hraShare: number): number {
@@ -106,12 +126,12 @@ const stoChances: number[] = [];
 
 /** Probability (0–1) that trick points and all marriages beat the other side's. */
 export function hraChance(outlook: Outlook): number {
-  return expectation(outlook, hraChances, (own, theirs) => (own.total > theirs.total ? 1 : 0));
+  return expectations(outlook, hraChances, (own, theirs) => (own.total > theirs.total ? 1 : 0)).gained;
 }
 
 /** Probability (0–1) of a hundred with one marriage. */
 export function stoChance(outlook: Outlook): number {
-  return expectation(outlook, stoChances, (own) => (hundredMade(own) ? 1 : 0));
+  return expectations(outlook, stoChances, (own) => (hundredMade(own) ? 1 : 0)).gained;
 }
 
 const gainsByRules = { hra: new WeakMap<RuleFields, number[]>(), sto: new WeakMap<RuleFields, number[]>() };
@@ -124,16 +144,29 @@ function gainsOf(fields: RuleFields, component: 'hra' | 'sto'): number[] {
   return gains;
 }
 
+interface Expectations {
+  readonly gained: number;
+  readonly lost: number;
+}
+
+function answered({ gained, lost }: Expectations, answers: Answers): number {
+  return answers.won * gained - answers.lost * lost;
+}
+
 /**
- * Mean of a gain over all trick points and all marriages of the other side.
+ * What is gained and what is lost on the mean, over all trick points and all marriages of the other side.
  * @param known the gain by points and marriages as far as it was worked out
  */
-function expectation(outlook: Outlook, known: number[], gain: (own: SideTally, theirs: SideTally) => number): number {
-  const { tricks, marriages, bestMarriage, opposing } = outlook;
+function expectations(
+  { tricks, marriages, bestMarriage, opposing }: Outlook,
+  known: number[],
+  gain: (own: SideTally, theirs: SideTally) => number,
+): Expectations {
   // Marriages come by twenties: five of them at most are one side's, and the best is two.
   const base = (marriages / 20) * 3 + bestMarriage / 20;
-  return tricks.reduce((sum, chance, tens) => {
-    let inner = 0;
+  let gained = 0;
+  let lost = 0;
+  for (let tens = 0; tens < tricks.length; tens++) {
     for (const other of opposing) {
       const key = (base * 6 + other.points / 20) * 10 + tens;
       let each = known[key];
@@ -141,60 +174,14 @@ function expectation(outlook: Outlook, known: number[], gain: (own: SideTally, t
         const own = tallyOf(10 * tens, marriages, bestMarriage);
         known[key] = each = gain(own, tallyOf(90 - 10 * tens, other.points, 0));
       }
-      inner += other.chance * each;
+      const weighed = tricks[tens]! * other.chance * each;
+      if (weighed > 0) gained += weighed;
+      else lost -= weighed;
     }
-    return sum + chance * inner;
-  }, 0);
+  }
+  return { gained, lost };
 }
 
 function tallyOf(tricks: number, marriages: number, best: number): SideTally {
   return { tricks, marriages, total: tricks + marriages, qualifying: best, best };
-}
-
-/**
- * Probability (0–1) of two sevens: both suits must outlast the missing cards of either defender, and every side card
- * that is not an ace or ten may lose the lead. When the others lead (`onLead` false) they force a trump first.
- */
-export function twoSevensChance(
-  hand: readonly Card[],
-  { trump, helper }: { readonly trump: Suit; readonly helper: Suit },
-  missing: readonly Card[],
-  onLead: boolean,
-): number {
-  const side = hand.filter((card) => suitOf(card) !== trump && suitOf(card) !== helper);
-  const losers = side.filter((card) => !isSharp(card)).length;
-  return (
-    outlasts(suitMask(hand, trump), suitMask(missing, trump), onLead ? 0 : 1) *
-    outlasts(suitMask(hand, helper), suitMask(missing, helper), 0) *
-    0.5 ** losers
-  );
-}
-
-/** The best of it over every other suit, where any second seven will do; 0 without one. */
-export function anyTwoSevensChance(
-  hand: readonly Card[],
-  trump: Suit,
-  missing: readonly Card[],
-  onLead: boolean,
-): number {
-  const helpers = SUITS.filter((suit) => suit !== trump);
-  return Math.max(...helpers.map((helper) => twoSevensChance(hand, { trump, helper }, missing, onLead)));
-}
-
-const SEVEN_BIT = strengthOf('7h', false);
-
-const shares = new Map<number, number>();
-
-/** Share of splits in which every missing card of a suit falls before its seven has to be played, `forced` cards gone already. */
-function outlasts(own: number, missing: number, forced: number): number {
-  const length = placesOf(own).length - forced;
-  if (!placesOf(own).includes(SEVEN_BIT)) return 0;
-  const key = length | (missing << 8);
-  let share = shares.get(key);
-  if (share === undefined) {
-    const splits = [...partsOf(missing)];
-    const good = splits.filter((part) => Math.max(placesOf(part).length, placesOf(missing & ~part).length) < length);
-    shares.set(key, (share = good.length / splits.length));
-  }
-  return share;
 }

@@ -5,7 +5,7 @@
  * the difference is what it gains at the chance its seat saw.
  */
 import { join } from 'node:path';
-import type { FlekTarget } from '#shared/contracts.ts';
+import { announcedComponents, type FlekTarget } from '#shared/contracts.ts';
 import { findRuleSet, rulesFor, type RuleFields } from '#shared/rules/index.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { Seat } from '#shared/seats.ts';
@@ -13,6 +13,8 @@ import { unwrap } from '#shared/result.ts';
 import { applyAction, settlementOf, viewFor, type Deal } from '#main/engine/index.ts';
 import { chanceFrom, fraction } from '#main/engine/kernel/index.ts';
 import { chanceBy } from '#main/players/hand/regression.ts';
+import type { LearnedAnswers } from '#main/players/calls/answers.ts';
+import { ownChance } from '#main/players/calls/doubling.ts';
 import { doubleBy, DOUBLINGS_FORMAT, partChance, sceneOfDoubling, type DoublingScene, type LearnedDoublings } from '#main/players/calls/learned-doubling.ts';
 import { chooseAction, knowledgeOf } from '#main/players/index.ts';
 import { playedAgain, readJournal } from '../../arena/journal.ts';
@@ -193,6 +195,45 @@ function lines(forced: readonly Forced[]): Record<string, readonly [number, numb
   return found;
 }
 
+/** What a part that is won, and one that is lost, is played for by the declarer's own chance: lines through 2 to the number of doublings. */
+function answersOf(): LearnedAnswers {
+  const seen = starts.flatMap((start) => {
+    const { declarer, variant, contract } = start.deal.state;
+    const knowledge = knowledgeOf(viewFor(start.deal, declarer!), start.fields);
+    const { fleks } = saidAgain(start, start.deal).state.commenting;
+    const { trump, helper } = start.deal.state;
+    return announcedComponents(contract!).flatMap((part) => {
+      const made = madeOf(start, part);
+      if (made === null) return [];
+      const chance = ownChance(part, { trump, helper }, knowledge);
+      return [{ names: [`${variant} ${part}`, variant], chance, made, stakes: Math.min(16, 2 ** (fleks[part] ?? 0)) }];
+    });
+  });
+  const found: Record<string, [number, number, number, number]> = {};
+  for (const depth of [1, 0]) {
+    for (const [name, of] of Map.groupBy(seen, ({ names }) => names[depth]!)) {
+      if (of.length < 80) continue;
+      const line = (made: boolean): [number, number] => {
+        const hold = 10;
+        let n = hold, x = hold / 2, xx = hold * 0.34, y = hold * 1.3, xy = hold * 0.65;
+        for (const each of of) {
+          if (each.made !== made) continue;
+          n++;
+          x += each.chance;
+          xx += each.chance ** 2;
+          y += each.stakes;
+          xy += each.chance * each.stakes;
+        }
+        const [base, slope] = solved([Float64Array.of(n, x), Float64Array.of(x, xx)], Float64Array.of(y, xy));
+        return [Math.round(base! * 1000) / 1000, Math.round(slope! * 1000) / 1000];
+      };
+      found[name] = [...line(true), ...line(false)];
+      process.stdout.write(`${name}: ${of.length}, stakes won ${line(true).join(' + ')} × chance, lost ${line(false).join(' + ')} × chance\n`);
+    }
+  }
+  return found;
+}
+
 const starts: Start[] = [];
 const sources: string[] = [];
 for (const file of process.argv.slice(2)) {
@@ -231,4 +272,5 @@ await writeTables(TABLE, {
   source: [...sources.map((each) => `${each}, ${commit()}`)].join('; '),
   chances,
   gains: tables.gains,
+  answers: answersOf(),
 } satisfies LearnedDoublings);
