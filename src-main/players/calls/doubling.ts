@@ -25,14 +25,27 @@ export function weighComments(
   comments: readonly ActionOf<'comment'>[],
   knowledge: Knowledge,
 ): Valued<ActionOf<'comment'>>[] {
+  if (comments.length === 0) return [];
   const standing = knowledge.view.components.reduce((sum, target) => sum + standingValue(target, knowledge), 0);
+  const doubling = once((target: FlekTarget) => doublingValue(target, knowledge));
+  const against = once((what: Against) => againstValue(what, knowledge));
   return comments.map((action) => ({
     action,
     value:
       standing +
-      action.flek.reduce((sum, target) => sum + doublingValue(target, knowledge), 0) +
-      action.against.reduce((sum, what) => sum + againstValue(what, knowledge), 0),
+      action.flek.reduce((sum, target) => sum + doubling(target), 0) +
+      action.against.reduce((sum, what) => sum + against(what), 0),
   }));
+}
+
+/** Works a value out once: the same part stands in many comments. */
+function once<T>(valueOf: (of: T) => number): (of: T) => number {
+  const known = new Map<T, number>();
+  return (of) => {
+    let value = known.get(of);
+    if (value === undefined) known.set(of, (value = valueOf(of)));
+    return value;
+  };
 }
 
 /** Giving hra up against an unflekked seven: the flekked hra is lost, the seven paid. */

@@ -8,7 +8,8 @@ import { cardsOf, FULL_DECK, plainSet } from '#main/engine/kernel/index.ts';
 import { betlChance } from '../hand/betl.ts';
 import { durchChance } from '../hand/durch.ts';
 import { learnedNoTrumpChance } from '../hand/no-trumps.ts';
-import { marriagesIn } from '../hand/features.ts';
+import { marriagePoints, marriagesIn } from '../hand/features.ts';
+import { reachOf } from '../hand/network.ts';
 import { learnedOutlook, outlookOf, type Outlook } from '../hand/outlook.ts';
 import { twoSevensFrom } from '../hand/two-sevens.ts';
 import { fullRate, noTrumpValue, trumpContractValue } from '../hand/stakes.ts';
@@ -68,7 +69,7 @@ export function gamesOf(contracts: readonly Contract[], trumps: readonly Suit[])
 export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Game) => number {
   const { fields, missing, onLead, boldness = 0 } = around;
   const outlook = outlooksOf(hand, around);
-  const learned = around.learned === true && seatCount(around.variant) === 3;
+  const learned = isLearned(around);
   const answersTo = learned ? answersIn(around.variant) : undefined;
   const twoSevens = (contract: Contract, trump: Suit, helper: Suit | undefined): number => {
     if (!announcesTwoSevens(contract)) return 0;
@@ -89,8 +90,8 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Ga
 /** What the hand may reach by contract and trump, each worked out once. */
 export function outlooksOf(hand: readonly Card[], around: Surroundings): (contract: Contract, trump: Suit) => Outlook {
   const { missing, variant } = around;
+  const learned = isLearned(around);
   const known = new Map<string, Outlook>();
-  const learned = around.learned === true && seatCount(variant) === 3;
   // Everything is somewhere: what is neither in the hand nor missing was laid away.
   const talon = learned ? cardsOf(FULL_DECK & ~plainSet(hand) & ~plainSet(missing)) : [];
   return (contract, trump) => {
@@ -154,18 +155,63 @@ export function bestByGame(cards: readonly Card[], games: readonly Game[], aroun
     isNoTrump(game.contract) ? mightDoWithout(game.contract, cards) : hasCardsFor(game, cards),
   );
   const best = new Map<Game, number>();
-  for (const [i, first] of cards.entries()) {
-    for (const second of cards.slice(i + 1)) {
-      const wanted = playable.filter((game) => wouldDiscard(first, game) && wouldDiscard(second, game));
-      if (wanted.length === 0) continue;
-      const valueOf = valuerOf(
-        cards.filter((card) => card !== first && card !== second),
-        around,
-      );
-      for (const game of wanted) best.set(game, Math.max(best.get(game) ?? -Infinity, valueOf(game)));
+  const pairs = pairsOf(cards);
+  const weigh = (among: readonly Pair[], wanted: readonly Game[]): void => {
+    for (const { hand, laid } of among) {
+      const fitting = wanted.filter((game) => laid.every((card) => wouldDiscard(card, game)));
+      if (fitting.length === 0) continue;
+      const valueOf = valuerOf(hand, around);
+      for (const game of fitting) best.set(game, Math.max(best.get(game) ?? -Infinity, valueOf(game)));
     }
+  };
+  if (!isLearned(around)) {
+    weigh(pairs, playable);
+    return best;
+  }
+  weigh(
+    pairs,
+    playable.filter(({ trump }) => trump === undefined),
+  );
+  for (const [trump, of] of Map.groupBy(playable, (game) => game.trump)) {
+    if (trump !== undefined) weigh(likeliest(pairs, trump, around), of);
   }
   return best;
+}
+
+/** Two cards laid away, and the hand they leave. */
+interface Pair {
+  readonly laid: readonly [Card, Card];
+  readonly hand: readonly Card[];
+}
+
+function pairsOf(cards: readonly Card[]): Pair[] {
+  return cards.flatMap((first, i) =>
+    cards.slice(i + 1).map((second): Pair => ({
+      laid: [first, second],
+      hand: cards.filter((card) => card !== first && card !== second),
+    })),
+  );
+}
+
+/** Talons weighed in full for a trump suit; the rest reach less by the points alone. */
+const LIKELIEST = 4;
+
+function likeliest(pairs: readonly Pair[], trump: Suit, { onLead }: Surroundings): Pair[] {
+  const mayLie = pairs.filter(({ laid }) => !laid.some((card) => isSharp(card) || suitOf(card) === trump));
+  const reached = mayLie.map((pair) => {
+    const { points } = reachOf(pair.hand, { trump, talon: pair.laid, onLead, seven: false, hundred: false });
+    const marriages = marriagesIn(pair.hand).reduce((sum, suit) => sum + marriagePoints(suit, trump), 0);
+    const sevens = pair.hand.filter((card) => rankOf(card) === '7').length;
+    return { pair, reach: points + marriages + sevens };
+  });
+  return reached
+    .sort((a, b) => b.reach - a.reach)
+    .slice(0, LIKELIEST)
+    .map(({ pair }) => pair);
+}
+
+function isLearned({ learned, variant }: Surroundings): boolean {
+  return learned === true && seatCount(variant) === 3;
 }
 
 /** Whether twelve cards may hold a betl or durch at all: a suit of a durch needs its ace, and a betl few high cards. */
@@ -173,7 +219,7 @@ function mightDoWithout(contract: Contract, cards: readonly Card[]): boolean {
   const high = cards.filter((card) => rankOf(card) === 'A' || rankOf(card) === 'K');
   const aces = high.filter((card) => rankOf(card) === 'A').map(suitOf);
   if (contract.endsWith('durch')) return cards.filter((card) => !aces.includes(suitOf(card))).length <= 2;
-  return aces.length <= 3 && high.length <= 5;
+  return high.length <= 3;
 }
 
 /** Trumps stay in the hand as sharp cards must. */

@@ -95,7 +95,10 @@ function estimateOf(target: FlekTarget, announcer: Seat | null, knowledge: Knowl
 
 /** Probability (0–1) that this seat's side gains by the part; `null` where nothing was learned. */
 export function partChance(target: FlekTarget, knowledge: Knowledge): number | null {
-  const { contexts, inputs, ours } = sceneOfDoubling(target, knowledge);
+  return chanceIn(sceneOfDoubling(target, knowledge));
+}
+
+function chanceIn({ contexts, inputs, ours }: DoublingScene): number | null {
   const weights = contexts.map((name) => chances[name]).find((found) => found !== undefined);
   if (!weights) return null;
   const made = chanceBy(weights, inputs);
@@ -104,10 +107,10 @@ export function partChance(target: FlekTarget, knowledge: Knowledge): number | n
 
 /** What one more doubling of the part is expected to bring, in stakes as they are now; `null` where nothing was learned. */
 export function doublingGain(target: FlekTarget, knowledge: Knowledge): number | null {
-  const chance = partChance(target, knowledge);
+  const scene = sceneOfDoubling(target, knowledge);
+  const chance = chanceIn(scene);
   if (chance === null) return null;
-  const { contexts } = sceneOfDoubling(target, knowledge);
-  const found = contexts.map((name) => gains[name]).find((of) => of !== undefined);
+  const found = scene.contexts.map((name) => gains[name]).find((of) => of !== undefined);
   const [base, slope] = found ?? [-1 - FIRST_MARGIN, 2];
   return base + slope * chance;
 }

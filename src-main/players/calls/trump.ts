@@ -43,7 +43,7 @@ export function weighTrump(
 }
 
 /** Second packets drawn to see what a suit comes to. */
-const PACKETS = 24;
+const PACKETS = 48;
 
 /** By what the best game comes to with each of some second packets, the talon laid away as it would be. */
 function weighByPackets(

@@ -249,6 +249,7 @@ let tables: Pick<LearnedDoublings, 'chances' | 'gains'> = { chances: {}, gains: 
 doubleBy(tables);
 for (let time = 0; time < SAID_AGAIN; time++) {
   const heard = starts.flatMap(heardIn);
+  process.stderr.write(`${Math.round(process.uptime())} s: said again\n`);
   const kept = heard.filter(({ n }) => n % 5 === 0);
   const others = learned(heard.filter(({ n }) => n % 5 !== 0));
   for (const [name, of] of Map.groupBy(kept, ({ contexts }) => contexts.find((context) => others[context])!)) {

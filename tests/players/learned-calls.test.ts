@@ -1,0 +1,104 @@
+/** Calls by what was learned from played games: the models, and single decisions that a club player would not forgive. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DECK, SUITS, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { csm } from '#shared/rules/csm.ts';
+import { dealCards, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
+import { chanceFrom, fraction, pick, sample, shuffled } from '#main/engine/kernel/index.ts';
+import { INPUTS, inputsOf } from '#main/players/hand/holdings.ts';
+import { reachOf } from '#main/players/hand/network.ts';
+import network from '#main/players/hand/outlook.json' with { type: 'json' };
+import { chooseAction } from '#main/players/index.ts';
+
+const PLAYERS = join(import.meta.dirname, '../../src-main/players');
+
+const lengthIn = (hand: readonly Card[], suit: Suit): number => hand.filter((card) => suitOf(card) === suit).length;
+
+describe('the network of a declarer’s hand', () => {
+  it('gives what its weights give worked out one by one', () => {
+    const chance = chanceFrom('network');
+    for (let n = 0; n < 200; n++) {
+      const twelve = sample(DECK, 12, chance);
+      const hand = twelve.slice(2);
+      const situation = {
+        trump: pick(SUITS, chance),
+        talon: twelve.slice(0, 2),
+        onLead: fraction(chance) < 0.5,
+        seven: fraction(chance) < 0.5,
+        hundred: fraction(chance) < 0.5,
+      };
+      const inputs = inputsOf(hand, situation);
+      expect(inputs).toHaveLength(INPUTS);
+      const dot = (weights: readonly number[], from: number, values: readonly number[]): number =>
+        values.reduce((sum, value, i) => sum + weights[from + i]! * value, 0);
+      const units = network.hidden.map((weights) => Math.max(0, weights[0]! + dot(weights, 1, inputs)));
+      const [points, spread, seven] = network.out.map(
+        (weights) => weights[0]! + dot(weights, 1, units) + dot(weights, 1 + units.length, inputs),
+      );
+      const reach = reachOf(hand, situation);
+      expect(reach.points).toBeCloseTo(10 * points!, 6);
+      expect(reach.spread).toBeCloseTo(10 * Math.exp(Math.max(-3, Math.min(3, spread!))), 6);
+      expect(reach.seven).toBeCloseTo(seven!, 6);
+    }
+  });
+
+  it('takes the suits beside trumps as alike', () => {
+    const chance = chanceFrom('alike');
+    for (let n = 0; n < 100; n++) {
+      const hand = sample(DECK, 10, chance);
+      const others = shuffled(['l', 'a', 'b'] as Suit[], chance);
+      const renamed = hand.map((card) => (suitOf(card) === 'h' ? card : (`${card[0]}${others[SUITS.indexOf(suitOf(card)) - 1]}` as Card)));
+      const situation = { trump: 'h', talon: [], onLead: true, seven: false, hundred: false } as const;
+      expect(reachOf(renamed, situation).points).toBeCloseTo(reachOf(hand, situation).points, 9);
+    }
+  });
+
+  it('knows that an ace more is worth points, and a trump more, too', () => {
+    const situation = { trump: 'h', talon: [], onLead: true, seven: false, hundred: false } as const;
+    const points = (hand: string): number => reachOf(hand.split(' ') as Card[], situation).points;
+    const plain = points('Ah Kh Oh 9h 8h Ka 9a 8l Ub 9b');
+    expect(points('Ah Kh Oh 9h 8h Ka 9a Al Ub 9b')).toBeGreaterThan(plain + 5);
+    expect(points('Ah Th Kh Oh 9h 8h Ka 9a 8l Ub')).toBeGreaterThan(plain + 5);
+  });
+});
+
+it('keeps all that was learned within half a megabyte', () => {
+  const files = readdirSync(PLAYERS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.reduce((sum, file) => sum + statSync(join(PLAYERS, file)).size, 0)).toBeLessThan(500_000);
+});
+
+describe('trumps from the first packet', () => {
+  /** Of the first packets of deals whose numbers nothing was learned from. */
+  const firstPackets = Array.from({ length: 60 }, (_, n) =>
+    viewFor(startDeal(dealCards('voleny', csm, shuffledDeck(`first packet ${n}`))), 0),
+  );
+
+  it.each([1, 2] as const)('are never a lone card beside a suit of three at level %s', (level) => {
+    for (const view of firstPackets) {
+      const { action } = chooseAction(view, { level, seed: 'lone', ruleSet: csm });
+      if (action.type !== 'trump') continue;
+      const longest = Math.max(...SUITS.map((suit) => lengthIn(view.hand, suit)));
+      const chosen = lengthIn(view.hand, suitOf(action.card));
+      expect(chosen === 1 && longest >= 3, `${action.card} of ${view.hand.join(' ')}`).toBe(false);
+    }
+  });
+
+  it.each([
+    ['7h Ah Kh Al Ub Ta Kb', 'h'],
+    ['Ab Tb Th Tl Kl Ol 7l', 'l'],
+    ['Ah Th Kh 7h Al 8a Ub', 'h'],
+    ['Ka Oa Ua 9a Th 8l 9b', 'a'],
+  ])('of %s are %s', (hand, suit) => {
+    const view = firstPackets[0]!;
+    const cards = hand.split(' ') as Card[];
+    const actions = view.actions.filter(({ type }) => type !== 'trump');
+    const chosen = ([1, 2, 3] as const).map((level) => {
+      const own = { ...view, hand: cards, actions: [...cards.map((card) => ({ type: 'trump', card }) as const), ...actions] };
+      const { action } = chooseAction(own, { level, seed: 'known', ruleSet: csm });
+      return action.type === 'trump' ? suitOf(action.card) : action.type;
+    });
+    expect(chosen).toEqual([suit, suit, suit]);
+  });
+});
