@@ -112,7 +112,17 @@ export function doublingGain(target: FlekTarget, knowledge: Knowledge): number |
   if (chance === null) return null;
   const found = scene.contexts.map((name) => gains[name]).find((of) => of !== undefined);
   const [base, slope] = found ?? [-1 - FIRST_MARGIN, 2];
-  return base + slope * chance;
+  return base + slope * chance + (concededBySilence(knowledge) && !scene.ours ? CONCEDED * 2 * chance : 0);
+}
+
+/** Share of the games a defender lets pass undoubled that nobody else doubles. */
+const CONCEDED = 0.7;
+
+/** Whether the game is paid unplayed when nobody doubles it, so that a defender who could win it gives it away. */
+function concededBySilence({ view, fields }: Knowledge): boolean {
+  if (Object.values(view.fleks).some((many) => many > 0)) return false;
+  const { hra, sedma } = fields.unflekkedPaid;
+  return (view.contract === 'hra' && hra) || (view.contract === 'sedma' && sedma);
 }
 
 /** How much better than even a doubling must be where its answers were not learned, in stakes. */

@@ -28,6 +28,9 @@ export interface Answers {
 /** By rules of thumb. */
 const UNANSWERED: Answers = { won: 1, lost: LOSS };
 
+/** Stakes that a lost game costs less where one that nobody doubles is paid as won: about a third are not doubled. */
+const SPARED = 0.6;
+
 /** What doublings make of a part that is won with the given chance (0–1). */
 export type AnswersTo = (part: Component, chance: number) => Answers;
 
@@ -63,8 +66,13 @@ export function trumpContractValue(
   const { trump, seven } = outlook;
   const terms: RateTerms = { fields, contract, trump, heartsBid: trump === 'h' };
   const components = contractComponents(contract, fields);
+  const spared = (contract === 'hra' && fields.unflekkedPaid.hra) || (contract === 'sedma' && fields.unflekkedPaid.sedma);
+  const answers: AnswersTo = (part, chance) => {
+    const { won, lost } = answersTo(part, chance);
+    return { won, lost: lost - (spared ? SPARED : 0) };
+  };
   const announced = components.reduce(
-    (sum, component) => sum + componentValue(component, outlook, terms, { twoSevens, answersTo }),
+    (sum, component) => sum + componentValue(component, outlook, terms, { twoSevens, answersTo: answers }),
     0,
   );
   const silent = components.some((component) => component === 'sedma' || component === 'dve-sedmy') ? 0 : seven;
