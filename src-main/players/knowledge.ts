@@ -32,12 +32,7 @@ export interface Knowledge {
 }
 
 /** @param learned whether calls are valued as learned from played games, or by rules of thumb */
-export function knowledgeOf(
-  view: SeatView,
-  fields: RuleFields,
-  temper: Temper = NEUTRAL,
-  learned = true,
-): Knowledge {
+export function knowledgeOf(view: SeatView, fields: RuleFields, temper: Temper = NEUTRAL, learned = true): Knowledge {
   const known = knownFrom(view, fields);
   const own = cardsOf(known.own);
   const seats = seatsOf(view.variant);

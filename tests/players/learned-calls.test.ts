@@ -48,7 +48,9 @@ describe('the network of a declarer’s hand', () => {
     for (let n = 0; n < 100; n++) {
       const hand = sample(DECK, 10, chance);
       const others = shuffled(['l', 'a', 'b'] as Suit[], chance);
-      const renamed = hand.map((card) => (suitOf(card) === 'h' ? card : (`${card[0]}${others[SUITS.indexOf(suitOf(card)) - 1]}` as Card)));
+      const renamed = hand.map((card) =>
+        suitOf(card) === 'h' ? card : (`${card[0]}${others[SUITS.indexOf(suitOf(card)) - 1]}` as Card),
+      );
       const situation = { trump: 'h', talon: [], onLead: true, seven: false, hundred: false } as const;
       expect(reachOf(renamed, situation).points).toBeCloseTo(reachOf(hand, situation).points, 9);
     }
@@ -95,7 +97,11 @@ describe('trumps from the first packet', () => {
     const cards = hand.split(' ') as Card[];
     const actions = view.actions.filter(({ type }) => type !== 'trump');
     const chosen = ([1, 2, 3] as const).map((level) => {
-      const own = { ...view, hand: cards, actions: [...cards.map((card) => ({ type: 'trump', card }) as const), ...actions] };
+      const own = {
+        ...view,
+        hand: cards,
+        actions: [...cards.map((card) => ({ type: 'trump', card }) as const), ...actions],
+      };
       const { action } = chooseAction(own, { level, seed: 'known', ruleSet: csm });
       return action.type === 'trump' ? suitOf(action.card) : action.type;
     });

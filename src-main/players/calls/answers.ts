@@ -4,7 +4,9 @@ import type { AnswersTo } from '../hand/stakes.ts';
 import table from './doublings.json' with { type: 'json' };
 
 /** By variant and part: stakes of a part that is won and of one that is lost, each at a chance of nothing and more for a sure one. */
-export type LearnedAnswers = Readonly<Record<string, readonly [won: number, wonMore: number, lost: number, lostMore: number]>>;
+export type LearnedAnswers = Readonly<
+  Record<string, readonly [won: number, wonMore: number, lost: number, lostMore: number]>
+>;
 
 const answers = table.answers as unknown as LearnedAnswers;
 

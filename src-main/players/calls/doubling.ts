@@ -102,7 +102,8 @@ export interface Suits {
 /** Probability (0–1) of making what this seat announced itself. */
 export function ownChance(target: FlekTarget, { trump, helper }: Suits, knowledge: Knowledge): number {
   const { own, unseen, view } = knowledge;
-  if (target === 'betl' || target === 'durch') return noTrumpChance(target, own, unseen, knowledge.learned && seatCount(view.variant) === 3);
+  if (target === 'betl' || target === 'durch')
+    return noTrumpChance(target, own, unseen, knowledge.learned && seatCount(view.variant) === 3);
   const outlook = outlooksOf(own, surroundingsOf(knowledge))(view.contract ?? 'hra', trump!);
   switch (target) {
     case 'hra':

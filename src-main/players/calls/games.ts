@@ -83,7 +83,10 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Ga
       return noTrumpValue(contract, chance, fields, answersTo) + hoped;
     }
     if (!trump || !hasCardsFor(game, hand)) return -Infinity;
-    return trumpContractValue(contract, outlook(contract, trump), fields, twoSevens(contract, trump, helper), answersTo) + hoped;
+    return (
+      trumpContractValue(contract, outlook(contract, trump), fields, twoSevens(contract, trump, helper), answersTo) +
+      hoped
+    );
   };
 }
 

@@ -1,6 +1,7 @@
 /**
  * What a doubling brings, as learned from played games (`doublings.json`): how likely a part is made, by the own hand and all that was
- * said; and what one more doubling comes to then, the answers of the other side counted in. `tests/tools/calls/learn-doublings.ts`.
+ * said; and what one more doubling comes to then.
+ * Learned by `tests/tools/calls/learn-doublings.ts`.
  */
 import { isNoTrump, type FlekTarget } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
@@ -22,16 +23,14 @@ export interface LearnedDoublings {
   readonly source: string;
   /** By context: log-odds that the part is made, the base and a weight for each input. */
   readonly chances: Readonly<Record<string, readonly number[]>>;
-  /** By context: what one more doubling gains in stakes, at a chance of nothing and more for a sure one. */
-  readonly gains: Readonly<Record<string, readonly [base: number, slope: number]>>;
   readonly answers: LearnedAnswers;
 }
 
-let { chances, gains } = table as unknown as LearnedDoublings;
+let { chances } = table as unknown as LearnedDoublings;
 
 /** Doubles by other tables from now on: for the script that learns them. */
-export function doubleBy(tables: Pick<LearnedDoublings, 'chances' | 'gains'>): void {
-  ({ chances, gains } = tables);
+export function doubleBy(learned: LearnedDoublings['chances']): void {
+  chances = learned;
 }
 
 export interface DoublingScene {
@@ -53,7 +52,10 @@ export function sceneOfDoubling(target: FlekTarget, knowledge: Knowledge): Doubl
   const ours = announcer !== null && (announcer === me || friend(announcer) > 0.5);
   const part = announcer === me ? 'own' : ours ? 'partner' : 'against';
   const fleks = view.fleks[target] ?? 0;
-  const others = Object.entries(view.fleks).reduce((most, [of, many]) => (of === target ? most : Math.max(most, many)), 0);
+  const others = Object.entries(view.fleks).reduce(
+    (most, [of, many]) => (of === target ? most : Math.max(most, many)),
+    0,
+  );
   const is = (met: boolean): number => (met ? 1 : 0);
   const doubledBy = new Set(doublersIn(view.log));
   const spoken = view.log.filter((entry) => entry.kind === 'action' && entry.action.type === 'comment').length;
@@ -110,9 +112,8 @@ export function doublingGain(target: FlekTarget, knowledge: Knowledge): number |
   const scene = sceneOfDoubling(target, knowledge);
   const chance = chanceIn(scene);
   if (chance === null) return null;
-  const found = scene.contexts.map((name) => gains[name]).find((of) => of !== undefined);
-  const [base, slope] = found ?? [-1 - FIRST_MARGIN, 2];
-  return base + slope * chance + (concededBySilence(knowledge) && !scene.ours ? CONCEDED * 2 * chance : 0);
+  const margin = MARGIN + MARGIN_STEP * (knowledge.view.fleks[target] ?? 0);
+  return 2 * chance - 1 - margin + (concededBySilence(knowledge) && !scene.ours ? CONCEDED * 2 * chance : 0);
 }
 
 /** Share of the games a defender lets pass undoubled that nobody else doubles. */
@@ -125,5 +126,6 @@ function concededBySilence({ view, fields }: Knowledge): boolean {
   return (view.contract === 'hra' && hra) || (view.contract === 'sedma' && sedma);
 }
 
-/** How much better than even a doubling must be where its answers were not learned, in stakes. */
-const FIRST_MARGIN = 0.15;
+/** How much better than even a doubling must be, in stakes, and more for each before it: the other side answers where that suits it. */
+const MARGIN = 0.15;
+const MARGIN_STEP = 0.1;

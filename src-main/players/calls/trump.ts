@@ -46,11 +46,7 @@ export function weighTrump(
 const PACKETS = 48;
 
 /** By what the best game comes to with each of some second packets, the talon laid away as it would be. */
-function weighByPackets(
-  actions: readonly TrumpAction[],
-  knowledge: Knowledge,
-  chance: Chance,
-): Valued<TrumpAction>[] {
+function weighByPackets(actions: readonly TrumpAction[], knowledge: Knowledge, chance: Chance): Valued<TrumpAction>[] {
   const { own, unseen, view, fields } = knowledge;
   const games = gamesOf([...TRUMP_CONTRACTS, ...higherGames({ fields, contract: null })], SUITS);
   const bySuit = new Map(SUITS.map((suit) => [suit, 0]));

@@ -24,7 +24,9 @@ export function talonValuer(
   };
   return (among) => {
     if (among.length === 0) return null;
-    tried ??= Array.from({ length: knowledge.learned ? LEARNED_TALONS : TALONS }, () => valuesWith(sample(unseen, 2, chance)));
+    tried ??= Array.from({ length: knowledge.learned ? LEARNED_TALONS : TALONS }, () =>
+      valuesWith(sample(unseen, 2, chance)),
+    );
     const bests = tried.map((values) => Math.max(...among.map((game) => values.get(key(game)) ?? NONE)));
     return bests.reduce((sum, value) => sum + value, 0) / bests.length;
   };

@@ -26,7 +26,11 @@ export function noTrumpInputs(contract: 'betl' | 'durch', hand: readonly Card[],
 }
 
 /** Probability (0–1) that the game is made; nothing where its suits can never. */
-export function learnedNoTrumpChance(contract: 'betl' | 'durch', hand: readonly Card[], missing: readonly Card[]): number {
+export function learnedNoTrumpChance(
+  contract: 'betl' | 'durch',
+  hand: readonly Card[],
+  missing: readonly Card[],
+): number {
   const inputs = noTrumpInputs(contract, hand, missing);
   return inputs[0]! <= -SURE ? 0 : chanceBy(weights[contract], inputs);
 }

@@ -66,7 +66,8 @@ export function trumpContractValue(
   const { trump, seven } = outlook;
   const terms: RateTerms = { fields, contract, trump, heartsBid: trump === 'h' };
   const components = contractComponents(contract, fields);
-  const spared = (contract === 'hra' && fields.unflekkedPaid.hra) || (contract === 'sedma' && fields.unflekkedPaid.sedma);
+  const spared =
+    (contract === 'hra' && fields.unflekkedPaid.hra) || (contract === 'sedma' && fields.unflekkedPaid.sedma);
   const answers: AnswersTo = (part, chance) => {
     const { won, lost } = answersTo(part, chance);
     return { won, lost: lost - (spared ? SPARED : 0) };

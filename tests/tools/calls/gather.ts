@@ -55,7 +55,8 @@ function trumpPlan(cards: readonly Card[], chance: Chance): Plan | null {
   const marriages = SUITS.filter((suit) => has(makeCard('K', suit)) && has(makeCard('O', suit)));
   const sharps = cards.filter(isSharp).length;
   const withSeven = has(makeCard('7', trump)) && fraction(chance) < 0.2 * (trumps.length - 2);
-  const withHundred = marriages.length > 0 && fraction(chance) < 0.1 * sharps - 0.1 + (marriages.includes(trump) ? 0.2 : 0);
+  const withHundred =
+    marriages.length > 0 && fraction(chance) < 0.1 * sharps - 0.1 + (marriages.includes(trump) ? 0.2 : 0);
   const contract = withHundred ? (withSeven ? 'sto-sedma' : 'sto') : withSeven ? 'sedma' : 'hra';
   const free = cards.filter((card) => !isSharp(card) && !(withSeven && card === makeCard('7', trump)));
   const kept = (card: Card): number => {
@@ -77,9 +78,9 @@ function trumpPlan(cards: readonly Card[], chance: Chance): Plan | null {
 const LEAST_CHANCE = 0.15;
 
 function noTrumpPlan(cards: readonly Card[], chance: Chance): Plan | null {
-  const missing = SUITS.flatMap((suit) => ['7', '8', '9', 'T', 'U', 'O', 'K', 'A'].map((rank) => `${rank}${suit}` as Card)).filter(
-    (card) => !cards.includes(card),
-  );
+  const missing = SUITS.flatMap((suit) =>
+    ['7', '8', '9', 'T', 'U', 'O', 'K', 'A'].map((rank) => `${rank}${suit}` as Card),
+  ).filter((card) => !cards.includes(card));
   const plans = (['betl', 'durch'] as const).flatMap((contract) =>
     cards.flatMap((first, i) =>
       cards.slice(i + 1).map((second) => {
@@ -109,7 +110,21 @@ function gameOf(n: number, kind: string): Played | null {
     seat === declarer ? cards.filter((card) => !talon.includes(card)) : dealtTo(seat),
   );
   const variant = 'licitovany';
-  const start = toPosition({ variant, rules: csm, declarer, contract, trump, helper: null, partner: null, fleks: {}, against: [], hands, talon: [...talon], stock: [], plays: [] });
+  const start = toPosition({
+    variant,
+    rules: csm,
+    declarer,
+    contract,
+    trump,
+    helper: null,
+    partner: null,
+    fleks: {},
+    against: [],
+    hands,
+    talon: [...talon],
+    stock: [],
+    plays: [],
+  });
   const { points, components } = playedOut(unwrap(start), (view) =>
     chooseAction(view, { level: 2, seed: `calls ${n}`, ruleSet: csm }),
   );
@@ -151,6 +166,7 @@ if (import.meta.main) {
     const game = gameOf(n, kind);
     if (!game) continue;
     appendFileSync(out!, `${JSON.stringify(game)}\n`);
-    if (++done % 500 === 0) process.stderr.write(`${done} games, ${Math.round((performance.now() - started) / 1000)} s\n`);
+    if (++done % 500 === 0)
+      process.stderr.write(`${done} games, ${Math.round((performance.now() - started) / 1000)} s\n`);
   }
 }

@@ -51,8 +51,13 @@ for (const depth of [1, 0]) {
     if (of.length < LEAST) continue;
     const size = of[0]!.inputs.length + 1;
     const mean = of.reduce((sum, { gain }) => sum + gain, 0) / of.length;
-    const means = Array.from({ length: size - 1 }, (_, i) => of.reduce((sum, { inputs }) => sum + inputs[i]!, 0) / of.length);
-    const matrix = Array.from({ length: size - 1 }, (_, i) => Float64Array.from({ length: size - 1 }, (__, j) => (i === j ? RIDGE : 0)));
+    const means = Array.from(
+      { length: size - 1 },
+      (_, i) => of.reduce((sum, { inputs }) => sum + inputs[i]!, 0) / of.length,
+    );
+    const matrix = Array.from({ length: size - 1 }, (_, i) =>
+      Float64Array.from({ length: size - 1 }, (__, j) => (i === j ? RIDGE : 0)),
+    );
     const right = new Float64Array(size - 1);
     for (const { inputs, gain } of of) {
       for (let i = 0; i < size - 1; i++) {

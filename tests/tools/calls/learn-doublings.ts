@@ -1,8 +1,7 @@
 /**
  * Learns `src-main/players/calls/doublings.json` from matches of level 2 with itself: `node tests/tools/calls/learn-doublings.ts FILE …`. What was
- * made does not hang on what was doubled, so every deal tells what any doubling would have come to: the commenting is said again by
- * the tables as they are, until they are those of the doublings they lead to; then each doubling is forced and left out in turn, and
- * the difference is what it gains at the chance its seat saw.
+ * made does not hang on what was doubled, so every deal tells of every way to double it: the commenting is said again by
+ * the tables as they are, until they are those of the doublings they lead to.
  */
 import { join } from 'node:path';
 import { announcedComponents, type FlekTarget } from '#shared/contracts.ts';
@@ -11,11 +10,16 @@ import type { Settlement } from '#shared/settlement.ts';
 import type { Seat } from '#shared/seats.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, settlementOf, viewFor, type Deal } from '#main/engine/index.ts';
-import { chanceFrom, fraction } from '#main/engine/kernel/index.ts';
 import { chanceBy } from '#main/players/hand/regression.ts';
 import type { LearnedAnswers } from '#main/players/calls/answers.ts';
 import { ownChance } from '#main/players/calls/doubling.ts';
-import { doubleBy, DOUBLINGS_FORMAT, partChance, sceneOfDoubling, type DoublingScene, type LearnedDoublings } from '#main/players/calls/learned-doubling.ts';
+import {
+  doubleBy,
+  DOUBLINGS_FORMAT,
+  sceneOfDoubling,
+  type DoublingScene,
+  type LearnedDoublings,
+} from '#main/players/calls/learned-doubling.ts';
 import { chooseAction, knowledgeOf } from '#main/players/index.ts';
 import { playedAgain, readJournal } from '../../arena/journal.ts';
 import type { DealRecord, Terms } from '../../arena/match.ts';
@@ -65,7 +69,9 @@ function saidAgain(start: Start, from: Deal, onTurn?: (deal: Deal, seat: Seat) =
     const seat = deal.state.toAct;
     onTurn?.(deal, seat);
     const action = chosen(start, deal, seat);
-    deal = unwrap(applyAction(deal, action.type === 'give-up' ? { type: 'comment', flek: [], against: [] } : action, seat));
+    deal = unwrap(
+      applyAction(deal, action.type === 'give-up' ? { type: 'comment', flek: [], against: [] } : action, seat),
+    );
   }
   return deal;
 }
@@ -83,13 +89,6 @@ function gainsOf({ settlement }: Start, { state }: Deal): number {
 
 function madeOf({ settlement }: Start, target: FlekTarget): boolean | null {
   return settlement.components.find(({ id }) => id === target)?.made ?? null;
-}
-
-function doubledTargets(deal: Deal, seat: Seat): FlekTarget[] {
-  const { actions } = viewFor(deal, seat);
-  const targets = new Set<FlekTarget>();
-  for (const action of actions) if (action.type === 'comment') for (const target of action.flek) targets.add(target);
-  return [...targets];
 }
 
 function heardIn(start: Start): Heard[] {
@@ -116,83 +115,12 @@ function learned(calls: readonly Heard[]): Tables {
     for (const [name, of] of Map.groupBy(calls, ({ contexts }) => contexts[depth]!)) {
       if (of.length < LEAST[depth]!) continue;
       const wider = of[0]!.contexts.slice(depth + 1).map((other) => tables[other]);
-      tables[name] = logit(of, RIDGES[depth]!, wider.find(Boolean) ?? nothing(of)).map((w) => Math.round(w * 1000) / 1000);
+      tables[name] = logit(of, RIDGES[depth]!, wider.find(Boolean) ?? nothing(of)).map(
+        (w) => Math.round(w * 1000) / 1000,
+      );
     }
   }
   return tables;
-}
-
-interface Forced {
-  readonly contexts: readonly string[];
-  readonly chance: number;
-  /** In stakes as they were. */
-  readonly gain: number;
-}
-
-/** Share of the doublings that are tried: all would take hours. */
-const FORCED = 0.25;
-
-/** Each doubling a seat could have said, said and not said, the others answering as they do. */
-function forcedIn(start: Start): Forced[] {
-  const forced: Forced[] = [];
-  const chance = chanceFrom(`forced ${start.n}`);
-  saidAgain(start, start.deal, (deal, seat) => {
-    const { declarer, partner } = deal.state;
-    const sign = seat === declarer || seat === partner ? 1 : -1;
-    const view = viewFor(deal, seat);
-    const knowledge = knowledgeOf(view, start.fields);
-    const targets = doubledTargets(deal, seat).filter(() => fraction(chance) < FORCED);
-    if (targets.length === 0) return;
-    const action = chosen(start, deal, seat);
-    if (action.type !== 'comment') return;
-    for (const target of targets) {
-      const line = start.settlement.components.find(({ id }) => id === target);
-      if (!line) continue;
-      const rest = action.flek.filter((other) => other !== target);
-      const after = (flek: FlekTarget[]): number | null => {
-        const said = view.actions.find(
-          (of) => of.type === 'comment' && of.flek.length === flek.length && flek.every((each) => of.flek.includes(each)) && of.against.length === action.against.length && action.against.every((each) => of.against.includes(each)),
-        );
-        if (!said) return null;
-        return sign * gainsOf(start, saidAgain(start, unwrap(applyAction(deal, said, seat))));
-      };
-      const silent = after(rest);
-      const doubled = after([...rest, target]);
-      if (silent === null || doubled === null) continue;
-      const stake = line.rate * line.hearts * 2 ** (view.fleks[target] ?? 0);
-      const { contexts } = sceneOfDoubling(target, knowledge);
-      if (stake === 0) continue;
-      forced.push({ contexts, chance: partChance(target, knowledge) ?? 0.5, gain: Math.max(-30, Math.min(30, (doubled - silent) / stake)) });
-    }
-  });
-  return forced;
-}
-
-/** What a doubling gains by the chance, a line through the forced ones; near that of the wider context where there are few. */
-function lines(forced: readonly Forced[]): Record<string, readonly [number, number]> {
-  const found: Record<string, readonly [number, number]> = {};
-  for (const depth of [2, 1, 0]) {
-    for (const [name, of] of Map.groupBy(forced, ({ contexts }) => contexts[depth]!)) {
-      if (of.length < LEAST[depth]!) continue;
-      const wider = of[0]!.contexts.slice(depth + 1).map((other) => found[other]).find(Boolean) ?? [-1.2, 2.2];
-      const hold = 40;
-      let n = hold, x = hold * 0.5, xx = hold * 0.34, y = 0, xy = 0;
-      y += hold * (wider[0] + wider[1] * 0.5);
-      xy += hold * (wider[0] * 0.5 + wider[1] * 0.34);
-      // Far from where it is decided a line tells little: those near it count more.
-      for (const { chance, gain } of of) {
-        const w = Math.exp(-(((chance - 0.55) / 0.3) ** 2));
-        n += w;
-        x += w * chance;
-        xx += w * chance * chance;
-        y += w * gain;
-        xy += w * chance * gain;
-      }
-      const [base, slope] = solved([Float64Array.of(n, x), Float64Array.of(x, xx)], Float64Array.of(y, xy));
-      found[name] = [Math.round(base! * 1000) / 1000, Math.round(slope! * 1000) / 1000];
-    }
-  }
-  return found;
 }
 
 /** What a part that is won, and one that is lost, is played for by the declarer's own chance: lines through 2 to the number of doublings. */
@@ -215,7 +143,11 @@ function answersOf(): LearnedAnswers {
       if (of.length < 80) continue;
       const line = (made: boolean): [number, number] => {
         const hold = 10;
-        let n = hold, x = hold / 2, xx = hold * 0.34, y = hold * 1.3, xy = hold * 0.65;
+        let n = hold,
+          x = hold / 2,
+          xx = hold * 0.34,
+          y = hold * 1.3,
+          xy = hold * 0.65;
         for (const each of of) {
           if (each.made !== made) continue;
           n++;
@@ -228,7 +160,9 @@ function answersOf(): LearnedAnswers {
         return [Math.round(base! * 1000) / 1000, Math.round(slope! * 1000) / 1000];
       };
       found[name] = [...line(true), ...line(false)];
-      process.stdout.write(`${name}: ${of.length}, stakes won ${line(true).join(' + ')} × chance, lost ${line(false).join(' + ')} × chance\n`);
+      process.stdout.write(
+        `${name}: ${of.length}, stakes won ${line(true).join(' + ')} × chance, lost ${line(false).join(' + ')} × chance\n`,
+      );
     }
   }
   return found;
@@ -242,11 +176,12 @@ for (const file of process.argv.slice(2)) {
     const start = startOf(record, terms);
     if (start) starts.push(start);
   }
-  sources.push(`${terms.variant} ${terms.rules}: ${records.size} deals of ${terms.a} with itself, arena deals from ${Math.min(...records.keys())}`);
+  sources.push(
+    `${terms.variant} ${terms.rules}: ${records.size} deals of ${terms.a} with itself, arena deals from ${Math.min(...records.keys())}`,
+  );
 }
 process.stderr.write(`${starts.length} deals\n`);
-let tables: Pick<LearnedDoublings, 'chances' | 'gains'> = { chances: {}, gains: {} };
-doubleBy(tables);
+doubleBy({});
 for (let time = 0; time < SAID_AGAIN; time++) {
   const heard = starts.flatMap(heardIn);
   process.stderr.write(`${Math.round(process.uptime())} s: said again\n`);
@@ -257,21 +192,16 @@ for (let time = 0; time < SAID_AGAIN; time++) {
     const made = of.filter((each) => each.made).length / of.length;
     const flat = lossOf(of.map((each) => ({ chance: made, made: each.made })));
     const said = lossOf(of.map((each) => ({ chance: chanceBy(others[name]!, each.inputs), made: each.made })));
-    process.stdout.write(`${name}: ${of.length} kept back, ${Math.round(100 * made)} % made, log loss ${flat.toFixed(3)} → ${said.toFixed(3)}\n`);
+    process.stdout.write(
+      `${name}: ${of.length} kept back, ${Math.round(100 * made)} % made, log loss ${flat.toFixed(3)} → ${said.toFixed(3)}\n`,
+    );
   }
-  tables = { chances: learned(heard), gains: tables.gains };
-  doubleBy(tables);
-  if (time < SAID_AGAIN - 1) continue;
-  const gains = lines(starts.flatMap(forcedIn));
-  tables = { ...tables, gains };
-  doubleBy(tables);
-  for (const [name, [base, slope]] of Object.entries(gains)) process.stdout.write(`${name}: gains from ${(-base / slope).toFixed(2)} (${base} + ${slope} × chance)\n`);
+  doubleBy(learned(heard));
 }
 const chances = learned(starts.flatMap(heardIn));
 await writeTables(TABLE, {
   format: DOUBLINGS_FORMAT,
   source: [...sources.map((each) => `${each}, ${commit()}`)].join('; '),
   chances,
-  gains: tables.gains,
   answers: answersOf(),
 } satisfies LearnedDoublings);

@@ -13,7 +13,10 @@ import { readPlayed, type Played } from './gather.ts';
 const TABLE = join(import.meta.dirname, '../../../src-main/players/hand/no-trumps.json');
 const RIDGE = 6;
 
-const games = process.argv.slice(2).flatMap(readPlayed).filter(({ trump }) => trump === null);
+const games = process.argv
+  .slice(2)
+  .flatMap(readPlayed)
+  .filter(({ trump }) => trump === null);
 
 function exampleOf({ hands, talon, declarer, contract, parts }: Played): Example {
   const hand = hands[declarer]!;
@@ -30,7 +33,13 @@ for (const [contract, of] of Map.groupBy(games, (game) => game.contract)) {
   const by = learn(of.filter(({ n }) => n % 5 !== 0));
   const said = kept.map(({ inputs, made }) => ({ chance: 1 / (1 + Math.exp(-inputs[0]!)), made }));
   const now = kept.map(({ inputs, made }) => ({ chance: chanceBy(by, inputs), made }));
-  process.stdout.write(`${contract}: ${of.length} games, ${kept.length} kept back, ${kept.filter(({ made }) => made).length} made, log loss ${lossOf(said).toFixed(3)} → ${lossOf(now).toFixed(3)}\n`);
+  process.stdout.write(
+    `${contract}: ${of.length} games, ${kept.length} kept back, ${kept.filter(({ made }) => made).length} made, log loss ${lossOf(said).toFixed(3)} → ${lossOf(now).toFixed(3)}\n`,
+  );
   weights[contract] = learn(of);
 }
-await writeTables(TABLE, { format: NO_TRUMPS_FORMAT, source: `${games.length} games of level 2 with itself, seeds calls 0 to ${games.at(-1)!.n}, ${commit()}`, ...weights });
+await writeTables(TABLE, {
+  format: NO_TRUMPS_FORMAT,
+  source: `${games.length} games of level 2 with itself, seeds calls 0 to ${games.at(-1)!.n}, ${commit()}`,
+  ...weights,
+});

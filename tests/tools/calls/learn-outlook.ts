@@ -91,12 +91,18 @@ const learned = games.filter(({ n }) => n % 5 !== 0);
 const kept = games.filter(({ n }) => n % 5 === 0);
 const keptSamples = kept.map(sampleOf);
 const chance = chanceFrom('learn outlook');
-const trainer = new Trainer(INPUTS, { hidden: 16, outputs: 3, epochs: 20, rate: 0.003, decay: 0.03, batch: 64 }, chance);
+const trainer = new Trainer(
+  INPUTS,
+  { hidden: 16, outputs: 3, epochs: 20, rate: 0.003, decay: 0.03, batch: 64 },
+  chance,
+);
 trainer.setBase(0, 4.5);
 const samples = learned.map(sampleOf);
 trainer.train(samples, loss, chance, (epoch, lost) => {
   if (epoch % 5 === 4)
-    process.stderr.write(`epoch ${epoch + 1}: ${lost.toFixed(4)}; kept back ${lossesOf(keptSamples, ({ inputs }) => [...trainer.outputsOf(inputs)])}\n`);
+    process.stderr.write(
+      `epoch ${epoch + 1}: ${lost.toFixed(4)}; kept back ${lossesOf(keptSamples, ({ inputs }) => [...trainer.outputsOf(inputs)])}\n`,
+    );
 });
 
 const before = (_: Sample, i: number): number[] => {
