@@ -76,17 +76,6 @@ function saidAgain(start: Start, from: Deal, onTurn?: (deal: Deal, seat: Seat) =
   return deal;
 }
 
-/** What the declarer gains by each part with these doublings. */
-function gainsOf({ settlement }: Start, { state }: Deal): number {
-  let sum = 0;
-  for (const { id, amount, extra, fleks } of settlement.components) {
-    const plain = (Math.abs(amount) - extra) / 2 ** fleks;
-    const now = state.commenting.fleks[id as FlekTarget] ?? 0;
-    sum += Math.sign(amount) * (plain * 2 ** now + extra);
-  }
-  return sum;
-}
-
 function madeOf({ settlement }: Start, target: FlekTarget): boolean | null {
   return settlement.components.find(({ id }) => id === target)?.made ?? null;
 }
