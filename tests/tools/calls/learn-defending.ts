@@ -3,6 +3,7 @@
  * a seat gains from each opponent that passes or calls a game good, by its hand. What nobody would pay at most tables counts as `MOST`.
  */
 import { join } from 'node:path';
+import { bidContract, CONTRACTS, type Contract } from '#shared/contracts.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import { settlementOf, viewFor } from '#main/engine/index.ts';
 import { DEFENDING_FORMAT, ratesOf, sceneOfDefending } from '#main/players/calls/defending.ts';
@@ -22,6 +23,9 @@ interface Passed {
   readonly gain: number;
 }
 
+const RUNGS: readonly Contract[] = CONTRACTS;
+const rungOf = (contract: Contract): number => RUNGS.indexOf(contract);
+
 const all: Passed[] = [];
 const sources: string[] = [];
 let rates = 1;
@@ -30,14 +34,19 @@ for (const file of process.argv.slice(2)) {
   const fields = rulesFor(findRuleSet(terms.rules)!, terms.variant);
   rates = ratesOf(fields);
   for (const record of records.values()) {
-    const heard: (Omit<Passed, 'gain'> & { readonly seat: number })[] = [];
+    const heard: (Omit<Passed, 'gain'> & { readonly seat: number; readonly rung: number })[] = [];
     const deal = playedAgain(record, terms, (before, action) => {
       if (action.type !== 'good' && action.type !== 'pass') return;
       const seat = before.state.toAct!;
-      heard.push({ seat, ...sceneOfDefending(action.type, knowledgeOf(viewFor(before, seat), fields)) });
+      const view = viewFor(before, seat);
+      const asked = view.contract ?? (view.bid === null ? null : bidContract(view.bid));
+      heard.push({ seat, rung: asked === null ? 0 : rungOf(asked), ...sceneOfDefending(action.type, knowledgeOf(view, fields)) });
     });
     const { bySeat } = settlementOf(deal)!;
-    for (const { seat, contexts, inputs } of heard) {
+    // Who would have outbid what is weighed does so in any case: that is no price of letting others play.
+    const outbid = deal.state.contract !== null && rungOf(deal.state.contract) > RUNGS.indexOf('sedma');
+    for (const { seat, contexts, inputs, rung } of heard) {
+      if (outbid && rungOf(deal.state.contract!) > rung) continue;
       const gain = seat === deal.state.declarer ? bySeat[seat]! / 2 : bySeat[seat]!;
       all.push({ contexts, inputs, gain: Math.max(-MOST, Math.min(MOST, gain)) });
     }
