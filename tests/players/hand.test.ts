@@ -7,7 +7,7 @@ import { betlChance, betlLeads, isCaught, suitSafety } from '#main/players/hand/
 import { durchChance, suitRuns } from '#main/players/hand/durch.ts';
 import { featuresOf, marriagesIn } from '#main/players/hand/features.ts';
 import { outlookOf } from '#main/players/hand/outlook.ts';
-import { hraChance, stoChance, trumpContractValue } from '#main/players/hand/stakes.ts';
+import { hraChance, stoChance, trumpContractValue, twoSevensChance } from '#main/players/hand/stakes.ts';
 import { twoSevensAgainst, twoSevensFrom } from '#main/players/hand/two-sevens.ts';
 import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
 import { suitMask } from '#main/players/hand/suit-mask.ts';
@@ -165,6 +165,20 @@ describe('hands with trumps', () => {
     expect(value('hra', weak, 'h')).toBeGreaterThan(value('sedma', weak, 'h'));
     const plain = cards('Ah Th Kh 8h 7h Al 9l Ta Ka 8b');
     expect(value('hra', plain, 'h')).toBeGreaterThan(0);
+  });
+
+  it('weigh two sevens by how long both suits last', () => {
+    const two = cards('Ah Th Kh Oh 7h Al Tl Kl Ol 7l');
+    const chance = twoSevensChance(two, { trump: 'h', helper: 'l' }, missingFrom(two), true);
+    expect(chance).toBe(1);
+    expect(twoSevensChance(two, { trump: 'h', helper: 'a' }, missingFrom(two), true)).toBe(0);
+    const short = cards('Ah Th Kh 8h 7h Al Kl 7l Aa Ab');
+    const four = cards('Ah Th Kh 7h Al Tl Kl Ol Ul 7l');
+    const suits = { trump: 'h', helper: 'l' } as const;
+    expect(twoSevensChance(four, suits, missingFrom(four), false)).toBeLessThan(
+      twoSevensChance(four, suits, missingFrom(four), true),
+    );
+    expect(twoSevensChance(short, { trump: 'h', helper: 'l' }, missingFrom(short), true)).toBeLessThan(chance);
   });
 
   it('learned of two sevens how lengths, tops and the lead count', () => {

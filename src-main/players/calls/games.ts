@@ -12,7 +12,7 @@ import { marriagePoints, marriagesIn } from '../hand/features.ts';
 import { reachOf } from '../hand/network.ts';
 import { learnedOutlook, outlookOf, type Outlook } from '../hand/outlook.ts';
 import { twoSevensFrom } from '../hand/two-sevens.ts';
-import { fullRate, noTrumpValue, trumpContractValue } from '../hand/stakes.ts';
+import { anyTwoSevensChance, fullRate, noTrumpValue, trumpContractValue, twoSevensChance } from '../hand/stakes.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { answersIn } from './answers.ts';
 
@@ -73,7 +73,11 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Ga
   const answersTo = learned ? answersIn(around.variant) : undefined;
   const twoSevens = (contract: Contract, trump: Suit, helper: Suit | undefined): number => {
     if (!announcesTwoSevens(contract)) return 0;
-    return twoSevensFrom(hand, trump, helper ?? null, onLead);
+    const byLength = helper
+      ? twoSevensChance(hand, { trump, helper }, missing, onLead)
+      : anyTwoSevensChance(hand, trump, missing, onLead);
+    // What is learned knows tops and losers, the lengths how the suits lie; each alone misses what the other sees.
+    return (byLength + twoSevensFrom(hand, trump, helper ?? null, onLead)) / 2;
   };
   return (game) => {
     const { contract, trump, helper } = game;

@@ -1,4 +1,5 @@
 /** What a contract is expected to bring, in base units per defender. */
+import { SUITS, isSharp, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Component, Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import {
@@ -12,7 +13,9 @@ import {
   type RateTerms,
   type SideTally,
 } from '#main/engine/index.ts';
+import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
 import type { Outlook } from './outlook.ts';
+import { suitMask } from './suit-mask.ts';
 
 /** A loss weighs more than a gain: lost games are the ones that get doubled. */
 const LOSS = 1.3;
@@ -193,4 +196,52 @@ function expectations(
 
 function tallyOf(tricks: number, marriages: number, best: number): SideTally {
   return { tricks, marriages, total: tricks + marriages, qualifying: best, best };
+}
+
+/**
+ * Probability (0–1) of two sevens: both suits must outlast the missing cards of either defender, and every side card
+ * that is not an ace or ten may lose the lead. When the others lead (`onLead` false) they force a trump first.
+ */
+export function twoSevensChance(
+  hand: readonly Card[],
+  { trump, helper }: { readonly trump: Suit; readonly helper: Suit },
+  missing: readonly Card[],
+  onLead: boolean,
+): number {
+  const side = hand.filter((card) => suitOf(card) !== trump && suitOf(card) !== helper);
+  const losers = side.filter((card) => !isSharp(card)).length;
+  return (
+    outlasts(suitMask(hand, trump), suitMask(missing, trump), onLead ? 0 : 1) *
+    outlasts(suitMask(hand, helper), suitMask(missing, helper), 0) *
+    0.5 ** losers
+  );
+}
+
+/** The best of it over every other suit, where any second seven will do; 0 without one. */
+export function anyTwoSevensChance(
+  hand: readonly Card[],
+  trump: Suit,
+  missing: readonly Card[],
+  onLead: boolean,
+): number {
+  const helpers = SUITS.filter((suit) => suit !== trump);
+  return Math.max(...helpers.map((helper) => twoSevensChance(hand, { trump, helper }, missing, onLead)));
+}
+
+const SEVEN_BIT = strengthOf('7h', false);
+
+const shares = new Map<number, number>();
+
+/** Share of splits in which every missing card of a suit falls before its seven has to be played, `forced` cards gone already. */
+function outlasts(own: number, missing: number, forced: number): number {
+  const length = placesOf(own).length - forced;
+  if (!placesOf(own).includes(SEVEN_BIT)) return 0;
+  const key = length | (missing << 8);
+  let share = shares.get(key);
+  if (share === undefined) {
+    const splits = [...partsOf(missing)];
+    const good = splits.filter((part) => Math.max(placesOf(part).length, placesOf(missing & ~part).length) < length);
+    shares.set(key, (share = good.length / splits.length));
+  }
+  return share;
 }
