@@ -3,6 +3,7 @@ import { nextTick, type Ref } from 'vue';
 import { useEventListener } from '@vueuse/core';
 import type { Card } from '#shared/cards.ts';
 import { seatCount } from '#shared/seats.ts';
+import { letterOf } from '../keyboard.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { LIFT_KEY, placeOfKey, WHY_KEY } from './keys.ts';
 import { nearest, type Direction } from './model/nearest.ts';
@@ -27,17 +28,15 @@ export function useBoardKeys(root: Ref<HTMLElement | null>, board: BoardActs, he
 
   useEventListener(document, 'keydown', (event) => {
     const at = event.target as HTMLElement;
-    if (event.defaultPrevented || isModal() || at.closest(OWN_KEYS)) return;
-    const done = (event.ctrlKey || event.metaKey ? command(event) : false) || (isPlain(event) && single(event, at));
+    if (event.defaultPrevented || event.altKey || isModal() || at.closest(OWN_KEYS)) return;
+    const done = event.ctrlKey || event.metaKey ? command(event) : single(event, at);
     if (done) event.preventDefault();
   });
 
-  const isPlain = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => !ctrlKey && !altKey && !metaKey;
-
   function command(event: KeyboardEvent): boolean {
-    const key = event.key.toLowerCase();
-    if (key === 'z') act(event.shiftKey ? store.redo : store.undo);
-    else if (key === 'y') act(store.redo);
+    const letter = letterOf(event);
+    if (letter === 'z') act(event.shiftKey ? store.redo : store.undo);
+    else if (letter === 'y') act(store.redo);
     else if (event.key === 'ArrowLeft') step(-1);
     else if (event.key === 'ArrowRight') step(1);
     else return false;
@@ -57,17 +56,18 @@ export function useBoardKeys(root: Ref<HTMLElement | null>, board: BoardActs, he
     if (store.mode === 'analyse' && event.key === 'Home') store.go([]);
     else if (store.mode === 'analyse' && event.key === 'End') store.go(mainEnd(store.board.tree, store.board.path));
     else if (event.key === '?') help();
-    else if (card) return onCard(event.key, card);
+    else if (card) return onCard(event, card);
     else return false;
     return true;
   }
 
-  function onCard(key: string, card: Card): boolean {
-    const place = placeOfKey(key, seatCount(store.shown.setup.variant));
+  function onCard(event: KeyboardEvent, card: Card): boolean {
+    const place = placeOfKey(event, seatCount(store.shown.setup.variant));
+    const letter = letterOf(event);
     if (place !== null) board.send(card, place);
-    else if (key.toLowerCase() === LIFT_KEY) board.lift(card);
-    else if (key.toLowerCase() === WHY_KEY && board.values.value.has(card)) board.ask(card);
-    else if (key === 'Escape') {
+    else if (letter === LIFT_KEY) board.lift(card);
+    else if (letter === WHY_KEY && board.values.value.has(card)) board.ask(card);
+    else if (event.key === 'Escape') {
       if (board.selected.value === null) (document.activeElement as HTMLElement).blur();
       board.selected.value = null;
     } else return false;

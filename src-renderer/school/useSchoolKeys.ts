@@ -1,8 +1,6 @@
 import { useEventListener } from '@vueuse/core';
 import type { Ref } from 'vue';
-
-/** Keys of the number row by their place, so that Czech keyboards, where they write letters, work too. */
-const POSITIONS = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
+import { positionOf } from '../keyboard.ts';
 
 /** Cards in a row, wherever they lie. */
 export interface CardStrip {
@@ -36,8 +34,8 @@ export function useSchoolKeys(keyboard: Keyboard): void {
   });
 
   function handle(event: KeyboardEvent, target: HTMLElement): boolean {
-    const position = POSITIONS.indexOf(event.code);
-    if (position >= 0 && !event.shiftKey) return pressPosition(position);
+    const position = positionOf(event);
+    if (position !== null) return pressPosition(position);
     switch (event.key) {
       case 'ArrowLeft':
         return step(-1);

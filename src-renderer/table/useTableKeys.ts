@@ -1,12 +1,9 @@
 import { useEventListener } from '@vueuse/core';
 import type { Ref } from 'vue';
 import type { Card } from '#shared/cards.ts';
-import { plain } from './model/letters.ts';
+import { letterOf, positionOf } from '../keyboard.ts';
 import { useKeyMap } from './useKeyMap.ts';
 import type { Call, Cell } from './useTurn.ts';
-
-/** Keys of the number row by their place, so that Czech keyboards, where they write letters, work too. */
-const POSITIONS = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
 
 interface Keyboard {
   readonly calls: Ref<readonly Call[]>;
@@ -27,7 +24,7 @@ interface Keyboard {
 
 /** The keyboard of the table; silent while a sheet is open or something is being written. */
 export function useTableKeys(keyboard: Keyboard): void {
-  const { letterOf } = useKeyMap();
+  const keyMap = useKeyMap();
 
   useEventListener(document, 'keydown', (event: KeyboardEvent) => {
     // A key held down would say or play the next thing as well.
@@ -40,12 +37,12 @@ export function useTableKeys(keyboard: Keyboard): void {
 
   function handle(event: KeyboardEvent, target: HTMLElement): boolean {
     if (event.ctrlKey || event.metaKey) {
-      if (event.code !== 'KeyZ' && event.key.toLowerCase() !== 'z') return false;
+      if (letterOf(event) !== 'z') return false;
       keyboard.undo();
       return true;
     }
-    const position = POSITIONS.indexOf(event.code);
-    if (position >= 0) return event.shiftKey ? say(`Shift+${position + 1}`) : choosePosition(position);
+    const position = positionOf(event);
+    if (position !== null) return event.shiftKey ? say(`Shift+${position + 1}`) : choosePosition(position);
     switch (event.key) {
       case 'ArrowLeft':
         keyboard.fan.value?.move(-1);
@@ -68,7 +65,7 @@ export function useTableKeys(keyboard: Keyboard): void {
         keyboard.help();
         return true;
       default:
-        return event.key.length === 1 && pressLetter(plain(event.key), event.shiftKey);
+        return pressLetter(letterOf(event), event.shiftKey);
     }
   }
 
@@ -88,12 +85,13 @@ export function useTableKeys(keyboard: Keyboard): void {
     return call !== undefined;
   }
 
-  function pressLetter(letter: string, shift: boolean): boolean {
-    if (letter === letterOf('lastTrick')) {
+  function pressLetter(letter: string | null, shift: boolean): boolean {
+    if (letter === null) return false;
+    if (letter === keyMap.letterOf('lastTrick')) {
       keyboard.lastTrick();
       return true;
     }
-    if (letter === letterOf('hint')) {
+    if (letter === keyMap.letterOf('hint')) {
       keyboard.hint();
       return true;
     }

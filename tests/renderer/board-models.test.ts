@@ -143,15 +143,8 @@ describe('badges', () => {
 
 describe('keys', () => {
   it('name the places of the variant', () => {
-    expect(['1', '3', '4', 't', 'V', 'Delete', 'q'].map((key) => placeOfKey(key, 3))).toEqual([
-      0,
-      2,
-      null,
-      'talon',
-      'trick',
-      'deck',
-      null,
-    ]);
+    const pressed = ['1', '3', '4', 't', 'V', 'Delete', 'q'].map((key) => ({ key, code: '' }));
+    expect(pressed.map((key) => placeOfKey(key, 3))).toEqual([0, 2, null, 'talon', 'trick', 'deck', null]);
   });
 
   it('go to the card the eye would go to', () => {
