@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import type { AppInfo, Opened } from '#shared/api/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { isDamage, openStorage, type OpenOptions, type Storage } from '#main/storage/index.ts';
+import { isDamage, keepPrivate, openStorage, type OpenOptions, type Storage } from '#main/storage/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createAboutService } from './about.ts';
 import { createAccountService } from './account.ts';
@@ -65,6 +65,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<Result<App>> {
   const { report, now = () => new Date() } = options;
   const databaseFile = realPlace(options.databaseFile);
+  keepPrivate(options.databaseFile, databaseFile);
   const events = createEventHub();
   const threads = options.threads ?? createThreads();
   const opening = createOpeningService(events);

@@ -10,6 +10,7 @@ export function createLog(directory: string): (fault: unknown) => void {
   // Otherwise it is looked for in a package.json above the folder the program was started in.
   log.transports.file.setAppName('Forhont');
   log.transports.file.resolvePathFn = () => join(directory, 'forhont.log');
+  log.transports.file.writeOptions = { ...log.transports.file.writeOptions, mode: 0o600 };
   if (!isWritable(directory)) log.transports.file.level = false;
   return (fault) => log.error(fault);
 }

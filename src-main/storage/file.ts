@@ -1,7 +1,6 @@
 /** The database file before it is opened for good: whose it is, and whether it can be trusted. */
 import {
   closeSync,
-  copyFileSync,
   existsSync,
   fsyncSync,
   linkSync,
@@ -19,6 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { isDamage } from './errors.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { claim, copyPrivately, PRIVATE_FILE } from './private.ts';
 
 /** `new`: no file, or one without a table; `empty`: a file without a byte, which we never leave behind. */
 export type FileState = 'new' | 'empty' | 'ours' | 'newer' | 'foreign' | 'folder' | 'no-file' | 'damaged';
@@ -70,6 +70,7 @@ export function inspect(file: string, thoroughness: Thoroughness = 'all'): FileS
  */
 export function hold(file: string, now: Date): { close(): void } {
   const name = `${file}-lock`;
+  claim(name);
   const lock = new Database(name, { timeout: BUSY_TIMEOUT });
   try {
     lock.exec('begin exclusive');
@@ -78,7 +79,7 @@ export function hold(file: string, now: Date): { close(): void } {
     lock.close();
     if (!isDamage(error)) throw error;
     // Nobody has it, and there is something in it that is not ours. It is emptied where it lies: another one would be another lock.
-    copyFileSync(name, `${asideName(file, now)}-lock`);
+    copyPrivately(name, `${asideName(file, now)}-lock`);
     truncateSync(name);
     return hold(file, now);
   }
@@ -195,7 +196,7 @@ export function syncFolder(file: string): void {
 export function keepAside(file: string, now: Date): string {
   const aside = asideName(file, now);
   for (const companion of COMPANIONS) {
-    if (existsSync(file + companion)) copyFileSync(file + companion, aside + companion);
+    if (existsSync(file + companion)) copyPrivately(file + companion, aside + companion);
   }
   return aside;
 }
@@ -237,7 +238,7 @@ export function takeClosedMark(file: string): boolean {
 export function markClosed(file: string): void {
   if (!existsSync(file) || existsSync(`${file}-wal`)) return;
   try {
-    writeFileSync(closedMarkOf(file), look(file));
+    writeFileSync(closedMarkOf(file), look(file), { mode: PRIVATE_FILE });
   } catch {
     // Without the mark the next start goes through the file.
   }
@@ -265,7 +266,7 @@ export function isGone(file: string): boolean {
 }
 
 export function markOpen(file: string): void {
-  if (existsSync(`${file}-wal`)) writeFileSync(markOf(file), '');
+  if (existsSync(`${file}-wal`)) writeFileSync(markOf(file), '', { mode: PRIVATE_FILE });
 }
 
 export function unmarkOpen(file: string): void {

@@ -1,5 +1,5 @@
 /** The database: opened, migrated and owned by one process; one repository per subject. */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { sql, type Kysely } from 'kysely';
@@ -36,6 +36,7 @@ import { accountRepository } from './account.ts';
 import { archiveRepository } from './archive.ts';
 import { broughtRepository } from './brought.ts';
 import { playerRepository } from './players.ts';
+import { claim, makeFolder } from './private.ts';
 import { profileRepository } from './profiles.ts';
 import { positionRepository } from './positions.ts';
 import { proofRepository } from './proofs.ts';
@@ -55,6 +56,7 @@ import { settlementRepository } from './settlements.ts';
 
 export type { StoredAction } from './actions.ts';
 export { holdsTheSame, replaceBy, standAlone, syncFolder } from './file.ts';
+export { copyPrivately, keepPrivate, makeFolder } from './private.ts';
 export { diskCode, isDamage, isDiskProblem, UnreadableRecord } from './errors.ts';
 export type { LastPlace, StoredDeal } from './deals.ts';
 export type { DealOutcome } from './packed.ts';
@@ -143,7 +145,7 @@ export async function openStorage(
 ): Promise<Result<Storage>> {
   let held: ReturnType<typeof hold>;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     held = hold(file, now());
   } catch (error) {
     return openingProblem(error, file);
@@ -218,6 +220,7 @@ function connect(file: string): Database.Database {
 async function makeNew(file: string, fill = migrate as (fresh: Database.Database) => Promise<unknown>): Promise<void> {
   const beside = besideName(file);
   try {
+    claim(beside);
     const fresh = connect(beside);
     try {
       await fill(fresh);
@@ -307,7 +310,8 @@ function storageOver(
         const kept = existsSync(file) ? null : besideName(file);
         if (kept) {
           // The folder may have been taken away with it.
-          mkdirSync(dirname(file), { recursive: true });
+          makeFolder(dirname(file));
+          claim(kept);
           await connection.backup(kept);
         }
         unmarkOpen(file);
@@ -324,6 +328,7 @@ function storageOver(
 }
 
 async function backUp(connection: Database.Database, file: string): Promise<void> {
+  claim(file);
   await connection.backup(file);
   standAlone(file);
 }

@@ -8,6 +8,7 @@ import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnec
 import { Migrator, type Migration } from 'kysely/migration';
 import { discard, holdsTheSame, standAlone, syncFolder } from './file.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { claim } from './private.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
@@ -85,6 +86,7 @@ export async function copyBeforeUpgrade(connection: Database.Database, file: str
   const part = `${name}.part`;
   try {
     rmSync(part, { force: true });
+    claim(part);
     await connection.backup(part);
     standAlone(part);
     const copy = placeFor(part, name);

@@ -1,7 +1,6 @@
 /** What can still be read of a damaged database, row by row, into a sound one. */
 import {
   closeSync,
-  copyFileSync,
   existsSync,
   openSync,
   readFileSync,
@@ -19,6 +18,7 @@ import { hasRecords, keepLostGains, keepLostSessions } from './lost-sessions.ts'
 import { MIGRATIONS } from './migrations/index.ts';
 import { appliedIn, columnsOf, migrate } from './migrate.ts';
 import { treesIn, type FoundRow } from './pages.ts';
+import { copyPrivately } from './private.ts';
 
 export interface Salvaged {
   /** Rows saved, by table. */
@@ -66,7 +66,7 @@ function openedSomehow(damaged: string, copy: string, sound: string): Database.D
     for (const mend of [() => undefined, mendHeader, mendList]) {
       discardCopy(copy);
       for (const companion of companions) {
-        if (existsSync(damaged + companion)) copyFileSync(damaged + companion, copy + companion);
+        if (existsSync(damaged + companion)) copyPrivately(damaged + companion, copy + companion);
       }
       mend(copy, sound);
       const opened = openedOrNull(copy);

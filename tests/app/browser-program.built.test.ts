@@ -1,7 +1,7 @@
 /** The built browser shell as a program of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -121,6 +121,27 @@ test('after kill -9 the next start has the same address', async () => {
   await gone;
   expect(addressIn(await said(start(data)))).toBe(address);
 });
+
+// Windows has no such modes.
+test.skipIf(process.platform === 'win32')(
+  'data that others could read are closed to them, and a token they could read is worth nothing',
+  async () => {
+    const data = temporaryDirectory();
+    const first = start(data);
+    const address = new URL(addressIn(await said(first)));
+    const gone = once(first, 'close');
+    first.kill('SIGTERM');
+    await gone;
+    const modes = (): string[] =>
+      ['', 'forhont.sqlite', 'browser.json'].map((name) => (statSync(join(data, name)).mode & 0o777).toString(8));
+    expect(modes()).toEqual(['700', '600', '600']);
+    chmodSync(data, 0o755);
+    for (const name of ['forhont.sqlite', 'browser.json']) chmodSync(join(data, name), 0o644);
+    const next = new URL(addressIn(await said(start(data))));
+    expect(next.hash).not.toBe(address.hash);
+    expect(modes()).toEqual(['700', '600', '600']);
+  },
+);
 
 test('where somebody else took the port, the next start has another port and another token', async () => {
   const data = temporaryDirectory();

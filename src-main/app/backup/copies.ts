@@ -1,8 +1,8 @@
 /** Copies of the database beside it, made now and then: who keeps which, and what they are called. */
-import { mkdirSync, readdirSync, rmSync, statSync, type Stats } from 'node:fs';
+import { readdirSync, rmSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DataCopy } from '#shared/api/data.ts';
-import { holdsTheSame } from '#main/storage/index.ts';
+import { holdsTheSame, makeFolder } from '#main/storage/index.ts';
 
 export type CopyKind = DataCopy['kind'];
 /** Those made here; the copies before an upgrade are made by the storage, which opens the file. */
@@ -62,7 +62,7 @@ export function copiesOf(databaseFile: string): Copies {
     list,
     find: (name) => list().find((copy) => copy.name === name),
     place(madeAt, kind) {
-      mkdirSync(directory, { recursive: true });
+      makeFolder(directory);
       const last = Math.max(0, ...listMade(directory).map(({ sequence }) => sequence));
       return join(directory, copyName(madeAt, kind, last + 1));
     },

@@ -1,10 +1,11 @@
 /** Files on their way to a window or from it, piece by piece. They live in a directory of their own, emptied at every start. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFile } from '#shared/api/data.ts';
 import { DATA_PIECE } from '#shared/api/data-piece.ts';
 import { err, ok, type Err, type Result } from '#shared/result.ts';
+import { makeFolder } from '#main/storage/index.ts';
 
 export interface PassingFiles {
   /** A new empty file, dropped when the window that asked for it is gone. */
@@ -31,7 +32,7 @@ export function createPassingFiles(directory: string): PassingFiles {
     create(gone) {
       if (known.size >= MOST) return err('data-too-many-files');
       const id = randomBytes(16).toString('base64url');
-      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      makeFolder(directory);
       closeSync(openSync(pathOf(id), 'wx', 0o600));
       known.add(id);
       gone?.addEventListener('abort', () => files.drop(id), { once: true });

@@ -1,9 +1,10 @@
 /** Copies of the data, and all of them to and from one file. See docs/data.md. */
-import { accessSync, constants, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DataContent, DataCopy, DataInfo, DataResults } from '#shared/api/data.ts';
 import { err, ok, type Err, type Result } from '#shared/result.ts';
 import {
+  copyPrivately,
   diskCode,
   isDiskProblem,
   replaceBy,
@@ -249,7 +250,7 @@ export function createBackupService(options: BackupOptions): BackupService {
           return ok(null);
         },
         () => {
-          if (before !== '' && existsSync(before)) copyFileSync(before, databaseFile);
+          if (before !== '' && existsSync(before)) copyPrivately(before, databaseFile);
         },
       );
     } catch (fault) {
@@ -365,7 +366,7 @@ function keep(file: string, as: string): void {
   try {
     linkSync(file, as);
   } catch {
-    copyFileSync(file, as);
+    copyPrivately(file, as);
   }
   syncFolder(as);
 }

@@ -31,7 +31,7 @@ export function readAccess(file: string): Access | null {
 
 /** Whole or not at all, and for nobody else's eyes. */
 export function writeAccess(file: string, access: Access): void {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const part = `${file}.${process.pid}`;
   try {
     writeFileSync(part, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'w' });

@@ -1,10 +1,11 @@
 /** A new database made of a file that was brought, beside the present one, which stays as it is until it is exchanged. */
-import { closeSync, copyFileSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { DataDifference } from '#shared/api/data.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { diskCode, isDiskProblem, openStorage } from '../index.ts';
+import { copyPrivately, makeFolder } from '../private.ts';
 import { contentOf } from './content.ts';
 import { differenceOf } from './difference.ts';
 import { mergeAttached } from './merge.ts';
@@ -33,11 +34,11 @@ export async function preview(task: Omit<Build, 'how'>): Promise<Result<DataDiff
 async function built({ how, present, from, into }: Build): Promise<Result<null>> {
   const directory = dirname(into);
   rmSync(directory, { recursive: true, force: true });
-  mkdirSync(directory, { recursive: true });
+  makeFolder(directory);
   const content = contentOf(from);
   if (!content.ok) return content;
   const brought = how === 'replace' ? into : join(directory, 'brought.sqlite');
-  copyFileSync(from, brought);
+  copyPrivately(from, brought);
   const plain = join(directory, 'plain.sqlite');
   for (const file of [brought, plain]) {
     const upgrade = await upgraded(file);
@@ -45,7 +46,7 @@ async function built({ how, present, from, into }: Build): Promise<Result<null>>
   }
   if (shapeOf(brought) !== shapeOf(plain)) return err('data-file-foreign');
   if (how === 'merge') {
-    copyFileSync(present, into);
+    copyPrivately(present, into);
     const upgrade = await upgraded(into);
     if (!upgrade.ok) return upgrade;
     merge(into, brought);
