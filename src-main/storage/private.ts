@@ -66,30 +66,31 @@ function closeFiles(database: string): void {
 
 /** Not one that is a person's whole home, or everybody's: `FORHONT_DATA` may name any. */
 function closeFolder(folder: string): void {
-  const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? STICKY;
+  const mode = ifPossible(() => statSync(folder))?.mode ?? STICKY;
   if (folder !== homedir() && (mode & STICKY) === 0) closeToOthers(folder);
 }
 
 function closeToOthers(path: string): void {
   if (process.platform === 'win32') return;
-  try {
+  ifPossible(() => {
     const { mode } = statSync(path);
     if ((mode & OTHERS) !== 0) chmodSync(path, mode & 0o7777 & ~OTHERS);
-  } catch {
-    // Gone meanwhile, somebody else's, or on a disk without modes: it is as it was.
-  }
+  });
 }
 
 /** Links are not followed: what they name is not ours to close. */
 function kindOf(path: string): 'file' | 'folder' | null {
-  const stat = lstatSync(path, { throwIfNoEntry: false });
+  const stat = ifPossible(() => lstatSync(path));
   return stat?.isFile() ? 'file' : stat?.isDirectory() ? 'folder' : null;
 }
 
-function namesIn(folder: string): string[] {
+const namesIn = (folder: string): readonly string[] => ifPossible(() => readdirSync(folder)) ?? [];
+
+/** What is gone meanwhile, somebody else's, or on a disk without modes is as it was; whether data can be had there is told elsewhere. */
+function ifPossible<T>(work: () => T): T | null {
   try {
-    return readdirSync(folder);
+    return work();
   } catch {
-    return [];
+    return null;
   }
 }
