@@ -18,7 +18,7 @@ export interface UpdateFeed {
   check(): Promise<string | null>;
   /** Loads it; rejects when the signal is raised, too. Counts bytes. */
   load(progress: (done: number, total: number) => void, signal: AbortSignal): Promise<void>;
-  /** Code of what went wrong: `update-offline`, `update-feed`, `update-damaged`, `disk-full`, `disk-failed`, `update-failed`. */
+  /** Code of what went wrong: `update-offline`, `update-feed`, `update-damaged`, `update-unproven`, `disk-full`, `disk-failed`, `update-failed`. */
   problemOf(fault: unknown): string;
   /** Has the program end as if its person had ended it. */
   end(): void;

@@ -12,8 +12,10 @@ export interface UpdatesPlace {
 export interface UpdatesGiven {
   /** `owner/name` of a repository on GitHub, or the https address of a folder with `latest*.yml` and the files. */
   readonly from: string;
-  /** Signed, so that macOS lets it put another in its place. */
+  /** Signed by the system's certificate, against which Windows and macOS hold what is to take its place. */
   readonly signed?: boolean;
+  /** Public half of the project's key, without whose signature nothing takes its place (`update-proof.ts`). */
+  readonly key?: string | undefined;
 }
 
 /** `null` where nothing is said, or nothing that can be understood. */
@@ -35,6 +37,7 @@ export function updatesPlace(from: string | undefined): UpdatesPlace | null {
 export function updatesGiven(manifest: unknown): UpdatesGiven | null {
   const { updates } = (manifest ?? {}) as { updates?: unknown };
   if (typeof updates !== 'object' || updates === null) return null;
-  const { from, signed } = updates as Partial<UpdatesGiven>;
-  return typeof from === 'string' ? { from, signed: signed === true } : null;
+  const { from, signed, key } = updates as Partial<UpdatesGiven>;
+  if (typeof from !== 'string') return null;
+  return { from, signed: signed === true, ...(key !== undefined && { key: String(key) }) };
 }

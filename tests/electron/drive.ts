@@ -232,8 +232,8 @@ const scenarios: Record<string, () => Promise<unknown>> = {
   },
 
   /**
-   * Newer versions, from a server that at first has no list, then sends a file that is none of its, then one that never ends, and
-   * at last the right one.
+   * Newer versions, from a server that at first has no list, then one that names a file nobody signed, then sends a file that is none of
+   * its, then one that never ends, and at last the right one.
    */
   async updates() {
     await started();
@@ -257,6 +257,11 @@ const scenarios: Record<string, () => Promise<unknown>> = {
     }
     await client.call('updates.load', {});
     await until(({ stage, problem }) => stage === 'found' && problem !== null);
+    const unproven = await client.call('updates.install', { when: 'at-end' });
+    await client.call('updates.check', {});
+    await until(({ stage, problem }) => stage === 'found' && problem === null);
+    await client.call('updates.load', {});
+    await until(({ stage, problem }) => stage === 'found' && problem !== null);
     await client.call('updates.load', {});
     await until(({ loaded }) => loaded !== null);
     await client.call('updates.cancel', {});
@@ -272,7 +277,21 @@ const scenarios: Record<string, () => Promise<unknown>> = {
     await client.call('updates.install', { when: 'at-end' });
     app.emit('will-quit', { preventDefault: () => undefined });
     await called('quit');
-    return { first, early, stages, problems, midDeal, calls: record.calls, log: existsSync(logFile()) ? logged() : '' };
+    const log = existsSync(logFile()) ? logged() : '';
+    return { first, early, unproven, stages, problems, midDeal, calls: record.calls, log };
+  },
+
+  /** Newer versions where nothing would prove where they come from. */
+  async updatesUnsigned() {
+    await started();
+    const client = await windowClient();
+    let stage = '';
+    client.on('updates', (now) => (stage = now.stage));
+    const first = await client.call('updates.state', {});
+    await client.call('updates.check', {});
+    while (stage !== 'found') await later(10);
+    const load = await client.call('updates.load', {});
+    return { first, load, install: await client.call('updates.install', { when: 'at-end' }) };
   },
 
   async quit() {

@@ -1,6 +1,6 @@
 /** The program as it is packed, against a folder that stands in for Electron: what is in it, and that it plays from there. */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -21,6 +21,7 @@ import { RECORD_ICONS } from '#main/shells/release/configuration.ts';
 import { contents } from '#main/shells/release/contents.ts';
 import { ICNS_SIZES, ICO_SIZES } from '#main/shells/release/icon-files.ts';
 import { ALLOWED, licences } from '#main/shells/release/licences.ts';
+import { publicHalf, signingKey, signUpdate } from '#main/shells/update-proof.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { temporaryDirectory } from '../storage/temporary.ts';
 
@@ -39,6 +40,20 @@ const NEWER = Buffer.from(
   `#!/bin/sh\necho "$APPIMAGE_EXIT_AFTER_INSTALL" > "$(dirname "$0")/started"\n${'#'.repeat(200_000)}\n`,
 );
 
+/** The project's key, as a release is packed with it. */
+const PEM = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** What whoever has the server may put there, but for the signature. */
+const TAMPERED = Buffer.from(`#!/bin/sh\ntouch "$(dirname "$0")/broken-in"\n${'#'.repeat(1000)}\n`);
+
+/** A list of releases with one file, signed as what it is said to be. */
+function listOf(content: Buffer, signedAs: Buffer): string {
+  const [sha512, claimed] = [content, signedAs].map((each) => createHash('sha512').update(each).digest('base64'));
+  const signature = signUpdate(signingKey(PEM), '0.2.0', claimed!);
+  const file = `url: Forhont-0.2.0.AppImage\n    sha512: ${sha512}\n    size: ${content.length}\n    signature: ${signature}`;
+  return `version: 0.2.0\nfiles:\n  - ${file}\nreleaseDate: '2026-11-22T00:00:00.000Z'\n`;
+}
+
 const onLinux = describe.skipIf(process.platform !== 'linux');
 
 onLinux('the packed program', () => {
@@ -46,7 +61,7 @@ onLinux('the packed program', () => {
     const script = join(ROOT, 'src-main/shells/release/package.ts');
     execFileSync(process.execPath, [script, '--dir', '--stand-in'], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, FORHONT_UPDATES: FEED },
+      env: { ...process.env, FORHONT_UPDATES: FEED, FORHONT_UPDATE_KEY: PEM },
     });
   });
 
@@ -103,6 +118,7 @@ onLinux('the packed program', () => {
   test('says of itself what a program needs, and no more', () => {
     const manifest = JSON.parse(extractFile(ASAR, 'package.json').toString()) as Record<string, unknown>;
     expect(manifest).toMatchObject({ name: 'forhont', version: packageJson.version, main: 'out/main/electron.js' });
+    expect(manifest['updates']).toEqual({ from: FEED, signed: false, key: publicHalf(signingKey(PEM)) });
     expect(manifest).not.toHaveProperty('devDependencies');
     expect(manifest).not.toHaveProperty('scripts');
   });
@@ -161,13 +177,12 @@ onLinux('the packed program', () => {
       asked.push({ url, headers: request.headers });
       if (url.endsWith('/latest-linux.yml')) {
         if (before === 0) return void response.writeHead(404).end();
-        const sha512 = createHash('sha512').update(NEWER).digest('base64');
-        const file = `url: Forhont-0.2.0.AppImage\n    sha512: ${sha512}\n    size: ${NEWER.length}`;
-        return void response.end(`version: 0.2.0\nfiles:\n  - ${file}\nreleaseDate: '2026-11-22T00:00:00.000Z'\n`);
+        return void response.end(listOf(before === 1 ? TAMPERED : NEWER, NEWER));
       }
-      if (before === 0) return void response.end(Buffer.alloc(NEWER.length, 1));
+      if (before === 0) return void response.end(TAMPERED);
+      if (before === 1) return void response.end(Buffer.alloc(NEWER.length, 1));
       response.writeHead(200, { 'Content-Length': NEWER.length });
-      if (before > 1) return void response.end(NEWER);
+      if (before > 2) return void response.end(NEWER);
       // The library tells how far it is once a second.
       let sent = 0;
       const drip = setInterval(() => response.write(NEWER.subarray(sent, (sent += 1000))), 250);
@@ -199,19 +214,62 @@ onLinux('the packed program', () => {
     expect(report).toMatchObject({
       first: { value: { way: 'itself', why: null, stage: 'idle' } },
       early: { error: { code: 'update-not-found' } },
-      problems: ['update-feed', 'update-damaged'],
+      problems: ['update-feed', 'update-unproven', 'update-damaged'],
+      unproven: { error: { code: 'update-not-found' } },
       midDeal: { error: { code: 'update-mid-deal' } },
       log: '',
     });
     const loads = ['loading', 'found', 'loading', 'found', 'loading', 'ready'];
-    expect(report['stages']).toEqual(['checking', 'idle', 'checking', 'found', ...loads]);
+    const unproven = ['checking', 'found', 'loading', 'found'];
+    expect(report['stages']).toEqual(['checking', 'idle', ...unproven, 'checking', 'found', ...loads]);
     expect(report.calls.find(({ name }) => name === 'openExternal')!.args).toEqual([FEED]);
     expect(readFileSync(image).equals(NEWER)).toBe(true);
     expect(readFileSync(join(place, 'started'), 'utf8')).toBe('true\n');
     expect(readdirSync(join(data, 'backups')).map((name) => name.split('-').at(-1))).toEqual(['update.sqlite']);
+    expect(existsSync(join(place, 'broken-in'))).toBe(false);
     // Nothing that would tell one computer from another.
     expect(asked.map(({ headers }) => headers['x-user-staging-id'] ?? '').join('')).toBe('');
     expect(asked.map(({ headers }) => headers.cookie ?? '').join('')).toBe('');
+  });
+
+  test('packed without the key, it tells of a newer AppImage and leaves itself as it is', async () => {
+    const app = takenOut();
+    const manifest = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as { updates: { key?: string } };
+    delete manifest.updates.key;
+    writeFileSync(join(app, 'package.json'), JSON.stringify(manifest));
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url!.split('?')[0]!);
+      response.end(listOf(NEWER, NEWER));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const [resources, place] = [temporaryDirectory(), temporaryDirectory()];
+    const { port } = server.address() as AddressInfo;
+    const updateConfig = readFileSync(join(RESOURCES, 'app-update.yml'), 'utf8');
+    writeFileSync(join(resources, 'app-update.yml'), updateConfig.replace(':1/', `:${port}/`));
+    const image = join(place, 'Forhont.AppImage');
+    writeFileSync(image, 'the old one', { mode: 0o755 });
+    const drive = join(ROOT, 'tests/electron/drive.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [drive, 'updatesUnsigned'], {
+      env: {
+        ...process.env,
+        FORHONT_DATA: temporaryDirectory(),
+        FORHONT_OUT: join(app, 'out'),
+        STAND_IN_PACKAGED: '1',
+        STAND_IN_RESOURCES: resources,
+        APPIMAGE: image,
+        XDG_CACHE_HOME: temporaryDirectory(),
+      },
+      timeout: 60_000,
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      first: { value: { way: 'tell', why: 'unsigned', stage: 'idle' } },
+      load: { error: { code: 'update-not-here' } },
+      install: { error: { code: 'update-not-found' } },
+    });
+    expect(asked).toEqual(['/forhont/latest-linux.yml']);
+    expect(readFileSync(image, 'utf8')).toBe('the old one');
   });
 });
 

@@ -132,10 +132,11 @@ function newerVersions(): UpdateSource | null {
   const openPage = (): Promise<void> => shell.openExternal(place.page);
   if (!app.isPackaged) return { why: 'sources', openPage };
   const { platform, env, resourcesPath } = process;
-  const why = hindrance({ platform, env, resourcesPath, signed: given.signed === true });
+  const { signed = false, key } = given;
+  const why = hindrance({ platform, env, resourcesPath, signed, keyed: key !== undefined });
   // What neither a package manager nor an installer put where it is knows no way to ask.
   if (platform === 'linux' && why === 'place' && env['APPIMAGE'] === undefined) return { why, openPage };
-  return { why, openPage, feed: updateFeed(loadLibrary, () => app.quit()) };
+  return { why, openPage, feed: updateFeed(loadLibrary, () => app.quit(), key) };
 }
 
 /** What is acknowledged is on disk already; this lets the action under way finish and folds the log into the database. */

@@ -1,9 +1,11 @@
 /** Newer versions by electron-updater, as far as the program as it was installed lets it. */
 import { accessSync, constants, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { AppUpdater, CancellationToken, ProgressInfo } from 'electron-updater';
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { AppUpdater, CancellationToken, ProgressInfo, UpdateInfo } from 'electron-updater';
 import type { UpdateHindrance } from '#shared/api/updates.ts';
 import type { UpdateFeed } from '#main/app/updates.ts';
+import { isProven } from '../update-proof.ts';
 
 export type Updater = Pick<
   AppUpdater,
@@ -15,6 +17,7 @@ export type Updater = Pick<
   | 'autoDownload'
   | 'autoInstallOnAppQuit'
   | 'requestHeaders'
+  | 'disableWebInstaller'
   | 'logger'
 >;
 
@@ -29,6 +32,8 @@ export async function loadLibrary(): Promise<Library> {
   const { autoUpdater, CancellationToken } = library;
   autoUpdater.autoDownload = false;
   autoUpdater.autoInstallOnAppQuit = false;
+  // It would fetch a second file, which nothing vouches for.
+  autoUpdater.disableWebInstaller = true;
   // It would tell the server the same number at every look, drawn for this computer.
   autoUpdater.requestHeaders = { 'x-user-staging-id': '' };
   autoUpdater.logger = null;
@@ -38,25 +43,56 @@ export async function loadLibrary(): Promise<Library> {
 export interface Installed extends Pick<NodeJS.Process, 'platform' | 'env'> {
   readonly resourcesPath: string;
   readonly signed: boolean;
+  /** It carries the project's key. */
+  readonly keyed: boolean;
 }
 
 /** Why this program cannot be replaced by itself; `null` where it can. */
-export function hindrance({ platform, env, resourcesPath, signed }: Installed): UpdateHindrance | null {
-  if (platform === 'win32') return env['PORTABLE_EXECUTABLE_FILE'] === undefined ? null : 'portable';
+export function hindrance({ platform, env, resourcesPath, signed, keyed }: Installed): UpdateHindrance | null {
+  if (platform === 'win32') {
+    if (env['PORTABLE_EXECUTABLE_FILE'] !== undefined) return 'portable';
+    return keyed || (signed && namesPublisher(resourcesPath)) ? null : 'unsigned';
+  }
+  // Its key alone does not do: macOS wants the same certificate on both.
   if (platform === 'darwin') return signed ? null : 'unsigned';
   const image = env['APPIMAGE'];
-  if (image !== undefined) return isWritable(image) ? null : 'place';
+  if (image !== undefined) return !isWritable(image) ? 'place' : keyed ? null : 'unsigned';
   return isPackage(resourcesPath) ? 'package' : 'place';
 }
 
-/** What looks for newer versions; without `app-update.yml` the library does not know where. */
-export function updateFeed(load: () => Promise<Library>, end: () => void): UpdateFeed {
+/** A file that the project's key does not vouch for. */
+class UnprovenUpdate extends Error {
+  readonly code = 'UNPROVEN';
+}
+
+/**
+ * What looks for newer versions; without `app-update.yml` the library does not know where.
+ *
+ * @param key public half of the project's key; without it the library's own check of the system's signature has to do
+ */
+export function updateFeed(load: () => Promise<Library>, end: () => void, key?: string): UpdateFeed {
+  let found: UpdateInfo | null = null;
+
+  /** What was loaded and is not proven is thrown away; a list may name several files, of which one was loaded. */
+  async function prove(files: readonly string[], by: string): Promise<void> {
+    const { version, files: listed = [] } = found!;
+    const signatures = (listed as readonly { readonly signature?: unknown }[]).map(({ signature }) =>
+      String(signature),
+    );
+    for (const file of files) {
+      if (await isProven(file, version, signatures, by)) continue;
+      await rm(file, { force: true });
+      throw new UnprovenUpdate(`${basename(file)} is not signed by the project as version ${version}.`);
+    }
+  }
+
   return {
     async check() {
       const { updater } = await load();
-      const found = await updater.checkForUpdates();
-      if (!found) throw new Error('electron-updater does not look for newer versions of this program.');
-      return found.isUpdateAvailable ? found.updateInfo.version : null;
+      const answer = await updater.checkForUpdates();
+      if (!answer) throw new Error('electron-updater does not look for newer versions of this program.');
+      found = answer.updateInfo;
+      return answer.isUpdateAvailable ? found.version : null;
     },
     async load(progress, signal) {
       const { updater, newToken } = await load();
@@ -66,7 +102,8 @@ export function updateFeed(load: () => Promise<Library>, end: () => void): Updat
       signal.addEventListener('abort', cancel, { once: true });
       updater.on('download-progress', tell);
       try {
-        await updater.downloadUpdate(token);
+        const files = await updater.downloadUpdate(token);
+        if (key !== undefined) await prove(files, key);
       } finally {
         updater.off('download-progress', tell);
         signal.removeEventListener('abort', cancel);
@@ -78,12 +115,13 @@ export function updateFeed(load: () => Promise<Library>, end: () => void): Updat
 }
 
 const OFFLINE = /net::ERR_|\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|EPIPE)\b/;
-const FEED = /^(ERR_UPDATER_(?!INVALID_SIGNATURE)|HTTP_ERROR_)/;
+const FEED = /^(ERR_UPDATER_|HTTP_ERROR_)/;
 
 function problemOf(fault: unknown): string {
   const { code = '', message = '' } = fault as { code?: unknown; message?: unknown };
   const [coded, said] = [String(code), String(message)];
-  if (coded === 'ERR_CHECKSUM_MISMATCH' || coded === 'ERR_UPDATER_INVALID_SIGNATURE') return 'update-damaged';
+  if (coded === 'ERR_CHECKSUM_MISMATCH') return 'update-damaged';
+  if (coded === 'ERR_UPDATER_INVALID_SIGNATURE' || coded === 'UNPROVEN') return 'update-unproven';
   if (FEED.test(coded)) return 'update-feed';
   if (coded === 'ENOSPC' || coded === 'EDQUOT') return 'disk-full';
   if (['EACCES', 'EROFS', 'EIO'].includes(coded)) return 'disk-failed';
@@ -95,6 +133,15 @@ function isWritable(image: string): boolean {
   try {
     for (const place of [image, dirname(image)]) accessSync(place, constants.W_OK);
     return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whose signature a newer version must have: where electron-builder told none, the library looks at no signature. */
+function namesPublisher(resourcesPath: string): boolean {
+  try {
+    return /^publisherName:/m.test(readFileSync(join(resourcesPath, 'app-update.yml'), 'utf8'));
   } catch {
     return false;
   }

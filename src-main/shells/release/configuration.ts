@@ -73,6 +73,8 @@ export function configuration({
     protocols: [{ name: 'Forhont', schemes: [SCHEME] }],
     extraMetadata: { ...(homepage !== undefined && { homepage }), ...(place && { updates }) },
     publish: place && [place.publish],
+    // What says of itself that it is signed is.
+    forceCodeSigning: updates?.signed === true,
     win: { target: ['nsis', 'portable'], files: [...ours, ...OF_THE_TARGET], icon: `${ICONS}/forhont.ico` },
     nsis: {
       oneClick: false,

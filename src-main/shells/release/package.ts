@@ -9,17 +9,21 @@
  *
  * `FORHONT_UPDATES` says where releases are published, and the program then knows where to look for newer ones: `owner/name` of a
  * repository on GitHub, or the https address of a folder. `GITHUB_REPOSITORY` is the project's home, `FORHONT_MAINTAINER` says whose
- * packages they are. Signing takes electron-builder's own variables (`CSC_LINK`, `APPLE_ID`, …).
+ * packages they are. Signing takes electron-builder's own variables (`CSC_LINK`, `APPLE_ID`, …), and `FORHONT_UPDATE_KEY`, a private
+ * Ed25519 key as PEM, by which newer versions prove where they come from (docs/release.md).
  */
+import type { KeyObject } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build } from 'electron-builder';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { ensureBuilt } from '../start/build.ts';
 import { downloadElectron, electronFolder } from '../start/electron-binary.ts';
 import { configuration, OUTPUT } from './configuration.ts';
 import { writeLicences } from './licences.ts';
+import { publicHalf } from '../update-proof.ts';
 import { updatesPlace, type UpdatesGiven } from '../updates-place.ts';
-import { forgetEmptySigning } from './signing.ts';
+import { forgetEmptySigning, isCertified, signLists, takeUpdateKey } from './signing.ts';
 import { makeStandIn } from './stand-in-electron.ts';
 
 const { values } = parseArgs({
@@ -33,6 +37,7 @@ const { values } = parseArgs({
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 forgetEmptySigning(process.env);
+const updateKey = updateKeyGiven();
 const updates = updatesAsked();
 const maintainer = maintainerGiven();
 const repository = process.env['GITHUB_REPOSITORY'];
@@ -51,15 +56,27 @@ const made = await build({
     forTests: values['for-tests'],
   }),
 });
+if (updateKey && updates && !values.dir) await signLists(OUTPUT, packageJson.version, updateKey);
 say(made.length > 0 ? made.join('\n') : OUTPUT);
 
 /** A place nobody can look at is no mistake to find out about when the program is out. */
 function updatesAsked(): UpdatesGiven | undefined {
   const from = process.env['FORHONT_UPDATES'];
   if (!from) return undefined;
-  if (updatesPlace(from)) return { from, signed: Boolean(process.env['CSC_LINK']) };
+  const signed = isCertified(process.platform, process.env);
+  if (updatesPlace(from)) return { from, signed, ...(updateKey && { key: publicHalf(updateKey) }) };
   process.stderr.write(`FORHONT_UPDATES is neither owner/name of a repository nor an https address: ${from}\n`);
   process.exit(2);
+}
+
+/** Without it a program that no certificate signs tells of newer versions, and does not put them in its place. */
+function updateKeyGiven(): KeyObject | null {
+  try {
+    return takeUpdateKey(process.env);
+  } catch (fault) {
+    process.stderr.write(`FORHONT_UPDATE_KEY is no private Ed25519 key as PEM: ${(fault as Error).message}\n`);
+    process.exit(2);
+  }
 }
 
 /** deb and rpm name somebody. */
