@@ -1,113 +1,136 @@
-/** Rule sets nobody printed: one variant's fields with some of them exchanged, as a user may. */
-import { RULE_SETS, ruleSetSchema, rulesFor, type RuleFields, type RuleSet } from '#shared/rules/index.ts';
+/**
+ * Rule sets nobody printed: one variant's fields with some of them exchanged, as a user may. What is exchanged follows from the schema,
+ * so that a new field varies by itself, or nothing is mixed until it is said here how it does, or why not.
+ */
+import { z } from 'zod';
+import { ruleContradictions } from '#shared/rules/contradictions.ts';
+import {
+  ruleFieldsSchema,
+  RULE_SETS,
+  ruleSetSchema,
+  rulesFor,
+  type RuleFields,
+  type RuleSet,
+} from '#shared/rules/index.ts';
 import type { Variant } from '#shared/seats.ts';
 import type { Dice } from './dice.ts';
 
-/** A valid set for one variant, mixed from the documents and the allowed values of every field. */
+type Draw = (dice: Dice) => unknown;
+
+export interface Leaf {
+  /** Of a value in the fields: `rates.hra`. */
+  readonly path: string;
+  /** Another value, or the same; `null` for one that stays as printed. */
+  readonly draw: Draw | null;
+}
+
+/** Why a field stays as one of the printed sets has it. */
+export const FIXED: Readonly<Record<string, string>> = {
+  packets: 'How many cards go where is settled by the variant; the printed orders come with the set that is mixed.',
+  'fleks.words': 'What doublings are called changes nothing of a deal.',
+  shuffle: 'When a session shuffles is no matter of one deal; tests/engine/shuffle.test.ts.',
+};
+
+const AUCTIONS = RULE_SETS.filter((set) => set.variants.includes('licitovany')).map(
+  (set) => rulesFor(set, 'licitovany').auction!,
+);
+const oneOf =
+  (...values: readonly unknown[]): Draw =>
+  (dice) =>
+    dice.pick(values);
+
+/** What the schema gives no few values for: numbers and lists. Switches and choices vary by themselves. */
+const VALUES: Readonly<Record<string, Draw>> = {
+  'rates.hra': oneOf(1, 2, 3),
+  'rates.sedma': oneOf(2, 3),
+  'rates.sto': oneOf(4, 5),
+  'rates.betl': oneOf(5, 7.5, 10),
+  'rates.durch': oneOf(10, 15, 20),
+  'rates.openBetl': oneOf(null, 10, 15),
+  'rates.openDurch': oneOf(null, 20, 30),
+  'rates.dveSedmy': oneOf(20, 30),
+  'rates.dveSedmyHearts': oneOf(null, 60),
+  'rates.stoSedmaHearts': oneOf(null, { sto: 4, sedma: 2 }),
+  'rates.silentSeven': oneOf(0.5, 1, 2),
+  'rates.tricksMajority': oneOf(0, 1, 2),
+  'fleks.max': oneOf(null, 0, 1, 2, 3, 6),
+  cap: oneOf(null, 5, 40, 500),
+  capLaid: oneOf(null, 60, 750),
+  betlOpenFromTrick: oneOf(null, 1, 2, 3),
+  noTrumpLadder: (dice) => {
+    const all = dice.pick([
+      ['betl', 'durch', 'open-betl', 'open-durch'],
+      ['betl', 'open-betl', 'durch', 'open-durch'],
+    ]);
+    return all.filter(() => dice.chance(0.7));
+  },
+  'auction.ladder': oneOf(...AUCTIONS.map(({ ladder }) => ladder)),
+  'auction.tops': oneOf(...AUCTIONS.map(({ tops }) => tops)),
+  'auction.foldPays': oneOf(null, 6),
+  'renonc.flat1': oneOf(0, 10),
+  'renonc.flat2': oneOf(0, 50),
+};
+
+/** Groups that are there in some variants only; in the others nothing of them varies. */
+const OF_A_VARIANT: ReadonlySet<string> = new Set(['auction']);
+
+/** Every value of the fields. Throws for one of which nothing is known here. */
+export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
+  if (path in FIXED) return [{ path, draw: null }];
+  if (path in VALUES) return [{ path, draw: VALUES[path]! }];
+  if (schema instanceof z.ZodObject) {
+    const shape = schema.shape as Record<string, z.core.$ZodType>;
+    return Object.entries(shape).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
+  }
+  if (schema instanceof z.ZodNullable && OF_A_VARIANT.has(path)) return leavesOf(schema.unwrap(), path);
+  const choices = choicesOf(schema);
+  if (!choices)
+    throw new Error(`${path} is a new field of the rules: rule-mix.ts has to say how it varies, or why not.`);
+  return [{ path, draw: oneOf(...choices) }];
+}
+
+/** All values there are; `null` where they are not few. */
+function choicesOf(schema: z.core.$ZodType): readonly unknown[] | null {
+  if (schema instanceof z.ZodBoolean) return [false, true];
+  if (schema instanceof z.ZodEnum) return schema.options;
+  if (!(schema instanceof z.ZodNullable)) return null;
+  const inner = choicesOf(schema.unwrap());
+  return inner && [null, ...inner];
+}
+
+export const LEAVES: readonly Leaf[] = leavesOf(ruleFieldsSchema);
+/** Paths that are named here; one that is no field any more is a mistake. */
+export const NAMED: readonly string[] = [...Object.keys(FIXED), ...Object.keys(VALUES), ...OF_A_VARIANT];
+
+/** Contradictions with which a deal can be played all the same: something has no effect, or says what is not so. */
+const HARMLESS: readonly string[] = ['rules-laid-cap-idle', 'rules-laid-cap-below-cap', 'rules-durch-not-twice-betl'];
+
+/** A set for one variant that can be played, mixed from the documents and the values of every field. */
 export function mixedRules(variant: Variant, dice: Dice): RuleSet {
   const parents = RULE_SETS.filter((set) => set.variants.includes(variant));
-  const base = structuredClone(rulesFor(dice.pick(parents), variant));
-  for (const change of changes(variant, dice)) if (dice.chance(0.3)) change(base);
-  return ruleSetSchema.parse({
-    format: 2,
-    id: 'mixed',
-    variants: [variant],
-    fields: base,
-    overrides: {},
-    articles: {},
-  });
+  let mixed = setOf(variant, structuredClone(rulesFor(dice.pick(parents), variant)));
+  for (const { path, draw } of LEAVES) {
+    if (!draw || !dice.chance(0.3)) continue;
+    const fields = structuredClone(mixed.fields);
+    if (!put(fields, path.split('.'), draw(dice))) continue;
+    const changed = setOf(variant, fields);
+    if (ruleContradictions(changed).every(({ code }) => HARMLESS.includes(code))) mixed = changed;
+  }
+  return ruleSetSchema.parse(mixed);
 }
 
-type Change = (fields: RuleFields) => void;
+const setOf = (variant: Variant, fields: RuleFields): RuleSet => ({
+  format: 2,
+  id: 'mixed',
+  variants: [variant],
+  fields,
+  overrides: {},
+  articles: {},
+});
 
-function changes(variant: Variant, dice: Dice): Change[] {
-  const yesNo = () => dice.chance(0.5);
-  const general: Change[] = [
-    (f) => (f.rates.hra = dice.pick([1, 2, 3])),
-    (f) => (f.rates.sedma = dice.pick([2, 3])),
-    (f) => (f.rates.sto = dice.pick([4, 5])),
-    (f) => (f.rates.silentSeven = dice.pick([0.5, 1, 2])),
-    (f) => (f.rates.tricksMajority = dice.pick([0, 1, 2])),
-    (f) => (f.hundred.won = dice.pick(['per-ten', 'half-hra', 'doubling'])),
-    (f) => (f.hundred.lost = dice.pick(['per-ten', 'one-more', 'flat', 'doubling'])),
-    (f) => (f.hundred.silent = dice.pick(['per-ten', 'half-hra', 'doubling'])),
-    (f) => (f.hundred.silentOneMarriage = yesNo()),
-    (f) => (f.hundred.silentDefenders = dice.pick(['instead', 'besides'])),
-    (f) => (f.capOn = dice.pick(['rate', 'payment'])),
-    (f) => (f.partnerDoubles = yesNo()),
-    (f) => (f.durchTwiceBetl = yesNo()),
-    (f) => (f.hundred.qualifying = dice.pick(['first-announced', 'best'])),
-    (f) => (f.heartsDouble = yesNo()),
-    (f) => (f.fleks.max = dice.pick([null, 0, 1, 2, 3, 6])),
-    (f) => (f.cap = dice.pick([null, 5, 40, 500])),
-    (f) => (f.against = { sedma: yesNo(), sto: yesNo() }),
-    (f) => (f.unflekkedPaid = { hra: yesNo(), sedma: yesNo() }),
-    (f) => (f.giveUpAgainstSeven = yesNo()),
-    (f) => (f.marriage.card = dice.pick(['either', 'ober-first'])),
-    (f) => (f.talon = { trumpAllowed: yesNo(), trumpShown: yesNo(), sevenBarred: yesNo() }),
-    (f) => (f.lead = { trumps: dice.pick(['forhont', 'declarer']), laidFaceDown: yesNo() }),
-    (f) => (f.openGame = dice.pick(['shown', 'compared'])),
-    (f) => (f.betlOpenFromTrick = dice.pick([null, 1, 2, 3])),
-    (f) => (f.durchWithSmart = yesNo()),
-    (f) => (f.capLaid = dice.pick([null, 60, 750])),
-    (f) => (f.laidDoublings = dice.pick(['doubling-defenders', 'all'])),
-    (f) =>
-      (f.laid = {
-        sedma: dice.pick(['no-point-lost', 'no-trick-lost']),
-        dveSedmy: dice.pick(['one-hand', 'any-layout']),
-      }),
-    (f) => (f.mustShowLaid = yesNo()),
-    (f) =>
-      (f.renonc = {
-        flat1: dice.pick([0, 10]),
-        flat2: dice.pick([0, 50]),
-        game: dice.pick(['doubled-rate', 'forfeited-points']),
-      }),
-  ];
-  if (variant === 'voleny') general.push((f) => (f.blindTrump = dice.pick(['always', 'no-suit-of-three', 'never'])));
-  if (variant === 'voleny' || variant === 'krizovy') general.push((f) => mixNoTrumps(f, dice));
-  if (variant === 'licitovany')
-    general.push(
-      (f) => mixTwoSevens(f, dice),
-      (f) => mixAuction(f, dice),
-    );
-  return general;
-}
-
-function mixNoTrumps(fields: RuleFields, dice: Dice): void {
-  fields.rates.openBetl = 10;
-  fields.rates.openDurch = 20;
-  const all = dice.pick([
-    ['betl', 'durch', 'open-betl', 'open-durch'],
-    ['betl', 'open-betl', 'durch', 'open-durch'],
-  ] as const);
-  fields.noTrumpLadder = all.filter(() => dice.chance(0.7));
-}
-
-function mixTwoSevens(fields: RuleFields, dice: Dice): void {
-  fields.rates.dveSedmyHearts = dice.pick([null, 60]);
-  fields.rates.stoSedmaHearts = dice.pick([null, { sto: 4, sedma: 2 }]);
-  fields.rates.hraBesideDveSedmy = dice.chance(0.5);
-  fields.twoSevens = dice.pick([
-    { helper: 'named', fourHelpers: 'played' },
-    { helper: 'named', fourHelpers: 'lost' },
-    { helper: 'any', fourHelpers: 'played' },
-  ] as const);
-}
-
-function mixAuction(fields: RuleFields, dice: Dice): void {
-  const printed = RULE_SETS.filter((set) => set.variants.includes('licitovany')).map(
-    (set) => rulesFor(set, 'licitovany').auction!,
-  );
-  const { ladder, tops } = dice.pick(printed);
-  fields.auction = {
-    ladder,
-    tops,
-    procedure: dice.pick(['last-first', 'middle-first', 'round']),
-    skip: dice.pick(['any', 'none', 'better-only']),
-    allPass: dice.pick(['forhont-plays-lowest', 'dealer-takes-or-throws-in']),
-    foldPays: dice.pick([null, 6]),
-    bluffAboveSedma: dice.chance(0.5),
-    changeUntil: dice.pick(['announced', 'commented']),
-  };
+/** Whether there is such a place. */
+function put(group: object, [key, ...rest]: readonly string[], value: unknown): boolean {
+  if (rest.length === 0) return Reflect.set(group, key!, structuredClone(value));
+  const inner: unknown = Reflect.get(group, key!);
+  return typeof inner === 'object' && inner !== null && put(inner, rest, value);
 }
