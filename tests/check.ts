@@ -1,7 +1,7 @@
 /**
  * `npm run check`: types, lint and the nearest unit tests of what changed since the branch left `origin/main` (or since the last
- * commit, where there is no such branch). Quick, because each step keeps what it found out the last time; `npm test` is
- * the whole.
+ * commit, where there is no such branch). Quick, because each step keeps what it found out the last time; but where the rules changed, all
+ * that compares them with the reference is run. `npm test` is the whole.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ const lint = [
   ...(written.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quoted(written)}`] : []),
 ];
 const near = nearestTests(changed.filter((file) => !file.startsWith('tests/e2e/')));
-/** Of the nearest those that are through in that time by when they ran last; what changed itself is run in any case. */
+/** Of the nearest those that are through in that time by when they ran last; what is due is run in any case. */
 const LONGEST = 14_000;
 /** Of each, before its first test. */
 const SETTING_UP = 700;
@@ -77,7 +77,7 @@ const lasted = durations();
 let left = LONGEST;
 const chosen = near.tests.filter((test, i) => {
   const takes = SETTING_UP + (lasted.get(test) ?? UNKNOWN);
-  if (i >= near.own && takes > left) return false;
+  if (i >= near.due && takes > left) return false;
   left -= takes;
   return true;
 });

@@ -1,16 +1,20 @@
 /** The unit tests nearest to changed files: by who imports whom, and by what they name. */
 import { importsIn, sourcesIn, type File } from './house/imports.ts';
 
-/** What takes minutes: every rule set by every variant, whole programs. They belong to `npm test`. */
+/** What takes minutes: every rule set by every variant, whole programs. They belong to `npm test`, but for `BESIDE_RULES`. */
 const LONG = /^tests\/(?:e2e|properties|soak|bench|protocol)\/|\.built\.test\.ts$|kill\.test\.ts$/;
+
+/** Where the rules are told and played; and what compares both with the reference, whoever imports whom. */
+const RULES = /^(?:src-shared\/rules|src-main\/engine|tests\/(?:reference|properties|protocol))\//;
+const BESIDE_RULES = /^tests\/(?:properties|protocol)\/.*\.test\.ts$/;
 
 const FOLDERS = ['src-shared', 'src-main', 'src-renderer', 'resources', 'tests'] as const;
 
 export interface Nearest {
-  /** Nearest first; tests that changed themselves before all others. */
+  /** Nearest first; those that are run in any case before all others. */
   readonly tests: readonly File[];
-  /** How many of them changed themselves. */
-  readonly own: number;
+  /** How many of them are run in any case: what changed itself, and where rules did, what compares them with the reference. */
+  readonly due: number;
 }
 
 /**
@@ -27,7 +31,10 @@ export function nearestTests(changed: readonly File[], sources = sourcesIn(FOLDE
   const isTest = (file: File): boolean => file.endsWith('.test.ts') && !LONG.test(file);
   const seen = new Set<File>(changed);
   const own = changed.filter((file) => isTest(file) && sources.has(file));
-  const tests: File[] = [...own];
+  const rules = changed.some((file) => RULES.test(file))
+    ? [...sources.keys()].filter((file) => BESIDE_RULES.test(file))
+    : [];
+  const tests: File[] = [...own, ...rules];
   const kinship = kinshipTo(changed, sources);
   const rooms = new Set(changed.map(roomOf));
   for (let step: readonly File[] = changed; step.length > 0;) {
@@ -43,7 +50,7 @@ export function nearestTests(changed: readonly File[], sources = sourcesIn(FOLDE
     );
     tests.push(...found.map(({ test }) => test));
   }
-  return { tests, own: own.length };
+  return { tests, due: own.length + rules.length };
 }
 
 /** Of sources and tests alike: what is in it is tested in the folder of its name. */
