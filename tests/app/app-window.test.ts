@@ -1,5 +1,7 @@
 /** The window in a browser's clothes, with programs in the place of browsers. */
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -16,6 +18,11 @@ function fakeBrowser(name: string, then: string, directory = temporaryDirectory(
   const notes = join(directory, `${name}.args`);
   writeFileSync(file, `#!/bin/sh\nfor each in "$@"; do echo "$each" >> '${notes}'; done\n${then}\n`, { mode: 0o755 });
   return { file, notes };
+}
+
+/** Until a program has noted so many arguments. */
+async function noted(notes: string, count: number): Promise<void> {
+  while (!existsSync(notes) || readFileSync(notes, 'utf8').split('\n').length <= count) await pause(20);
 }
 
 describe('where browsers are looked for', () => {
@@ -75,12 +82,18 @@ describe('the profile', () => {
 
 describe('opening', () => {
   const address = (): string => 'http://127.0.0.1:1/open?ticket=x';
+  const NEVER = new Promise<void>(() => undefined);
+  const HERE = Promise.resolve();
+  /** For a shell: takes the lock of the profile as `pid`. */
+  const lockAs = (profile: string, pid: string): string => `ln -s "${hostname()}-${pid}" '${profile}/SingletonLock'`;
+  const unlock = (profile: string): string => `rm '${profile}/SingletonLock'`;
 
   onUnix('the page is an app window with a profile of its own, and closes when it is told to', async () => {
     const { file, notes } = fakeBrowser('chromium', 'exec sleep 30');
     const closing = new AbortController();
     const profile = join(temporaryDirectory(), 'a window');
-    const window = await openAppWindow({ address, profile, signal: closing.signal, browsers: [file] });
+    const arrived = noted(notes, 5);
+    const window = await openAppWindow({ address, profile, arrived, signal: closing.signal, browsers: [file] });
     expect(readFileSync(notes, 'utf8').split('\n')).toEqual([
       `--app=${address()}`,
       `--user-data-dir=${profile}`,
@@ -95,12 +108,13 @@ describe('opening', () => {
 
   onUnix('a browser that fails is followed by the next, with an address of its own', async () => {
     const failing = fakeBrowser('google-chrome', 'exit 21');
-    const good = fakeBrowser('chromium', 'sleep 3');
+    const good = fakeBrowser('chromium', 'sleep 1');
     const missing = join(temporaryDirectory(), 'nothing');
     let asked = 0;
     const window = await openAppWindow({
       address: () => `${address()}${++asked}`,
       profile: temporaryDirectory(),
+      arrived: noted(good.notes, 5),
       browsers: [missing, failing.file, good.file],
     });
     expect(asked).toBe(3);
@@ -108,16 +122,45 @@ describe('opening', () => {
     await window!.closed;
   });
 
-  onUnix('where all fail there is no window', async () => {
-    const { file } = fakeBrowser('chromium', 'exit 1');
-    expect(await openAppWindow({ address, profile: temporaryDirectory(), browsers: [file] })).toBeNull();
-    expect(await openAppWindow({ address, profile: temporaryDirectory(), browsers: [] })).toBeNull();
+  onUnix('where all fail there is no window, however long that takes, and whatever lock they leave', async () => {
+    const profile = temporaryDirectory();
+    const slow = fakeBrowser('chromium', 'sleep 2.5; exit 1').file;
+    // As Chromium does without a screen.
+    const locking = fakeBrowser('google-chrome', `${lockAs(profile, '$$')}; exit 1`).file;
+    const nothing = fakeBrowser('brave-browser', 'exit 0').file;
+    for (const browsers of [[slow], [locking], [nothing], []]) {
+      expect(await openAppWindow({ address, profile, arrived: NEVER, browsers })).toBeNull();
+    }
   });
 
-  onUnix('a browser that hands the window to one that runs is not taken for its end', async () => {
+  onUnix('where another program serves the page, a browser that goes on running has opened it', async () => {
+    const { file } = fakeBrowser('chromium', 'exec sleep 30');
+    const closing = new AbortController();
+    const options = { address, profile: temporaryDirectory(), signal: closing.signal, browsers: [file] };
+    expect(await openAppWindow(options)).not.toBeNull();
+    closing.abort();
+  });
+
+  onUnix('a window closed at once is closed, be the page there by then or not', async () => {
+    const profile = temporaryDirectory();
+    const { file } = fakeBrowser('chromium', `${lockAs(profile, '$$')}; sleep 0.5; ${unlock(profile)}`);
+    for (const arrived of [HERE, NEVER]) {
+      const window = await openAppWindow({ address, profile, arrived, browsers: [file] });
+      await window!.closed;
+    }
+  });
+
+  onUnix('a window handed to a browser that runs already is closed when that one ends', async () => {
+    const profile = temporaryDirectory();
+    const running = spawn('sleep', ['30']);
+    symlinkSync(`${hostname()}-${running.pid!}`, join(profile, 'SingletonLock'));
     const { file } = fakeBrowser('chromium', 'exit 0');
-    const window = await openAppWindow({ address, profile: temporaryDirectory(), browsers: [file] });
-    expect(await Promise.race([window!.closed.then(() => 'closed'), pause(200, 'open')])).toBe('open');
+    const windows = [HERE, NEVER].map((arrived) => openAppWindow({ address, profile, arrived, browsers: [file] }));
+    const closed = Promise.all((await Promise.all(windows)).map((window) => window!.closed));
+    expect(await Promise.race([closed.then(() => 'closed'), pause(500, 'open')])).toBe('open');
+    // Its lock stays.
+    running.kill('SIGKILL');
+    await closed;
   });
 
   onUnix('none is started any more when the program is ending', async () => {

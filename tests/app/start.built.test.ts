@@ -129,6 +129,15 @@ describe.skipIf(installedElectron() !== null || process.platform === 'win32')("i
     expect((await ended)[0]).toBe(0);
   });
 
+  test('a window closed at once ends the program, too', async () => {
+    const browser = fakeBrowser(temporaryDirectory());
+    browser.close();
+    const child = start({ ...noElectron(), FORHONT_BROWSER: browser.file }, []);
+    const ended = once(child, 'exit');
+    await lines(child);
+    expect((await ended)[0]).toBe(0);
+  });
+
   test.each([
     ['when there is no such browser', [], { FORHONT_BROWSER: '/nowhere/chromium' }],
     ['when that is asked for', ['--tab'], {}],

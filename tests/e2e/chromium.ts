@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 /** The same engine without a window of its own: specs take a third less time of the processor with it. */
 const LIGHT = '/usr/bin/chromium-headless-shell';
 
-const USUAL: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+const DEFAULTS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
     LIGHT,
     '/usr/bin/chromium',
@@ -27,23 +27,39 @@ const USUAL: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 /** `FORHONT_CHROMIUM`, an installed Chromium or Chrome, or Playwright's own; `undefined` when there is none. */
 export function findChromium(): string | undefined {
-  const chosen = process.env['FORHONT_CHROMIUM'];
-  if (chosen) return chosen;
-  return [...(USUAL[process.platform] ?? []), chromium.executablePath()].find((path) => existsSync(path));
+  return process.env['FORHONT_CHROMIUM'] || installed().find((path) => existsSync(path));
 }
 
-/** Finds one, or installs one: Debian's package where we may, otherwise Playwright's download. Says what it does. */
+/** One that can open a window, for the specs about that; `undefined` when there is none, or another kind was chosen. */
+export function findWholeChromium(): string | undefined {
+  const isWhole = (path: string): boolean => !/headless[-_]shell/.test(path);
+  const chosen = process.env['FORHONT_CHROMIUM'];
+  return (chosen ? [chosen] : installed()).find((path) => isWhole(path) && existsSync(path));
+}
+
+function installed(): string[] {
+  return [...(DEFAULTS[process.platform] ?? []), chromium.executablePath()];
+}
+
+/**
+ * Finds what the specs need, or installs it: both kinds as packages of Debian where we may, otherwise any by Playwright's
+ * download. Says what it does. Resolves with the browser that drives the specs.
+ */
 export async function ensureChromium(say: (line: string) => void): Promise<string | undefined> {
-  if (process.env['FORHONT_CHROMIUM'] || existsSync(LIGHT)) return findChromium();
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    say('Installing chromium-headless-shell, a package of the distribution.');
+  const missing = ['chromium-headless-shell', 'chromium'].filter((name) => !existsSync(`/usr/bin/${name}`));
+  const mayInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (!process.env['FORHONT_CHROMIUM'] && missing.length > 0 && mayInstall) {
     await succeeds('timeout 120 apt-get update -qq');
-    await succeeds('timeout 300 apt-get install -y -qq --no-install-recommends chromium-headless-shell');
-    if (!findChromium()) await succeeds('timeout 300 apt-get install -y -qq --no-install-recommends chromium');
+    for (const name of missing) {
+      say(`Installing ${name}, a package of the distribution.`);
+      await succeeds(`timeout 300 apt-get install -y -qq --no-install-recommends ${name}`);
+    }
   }
-  if (findChromium()) return findChromium();
-  say('There is no Chromium or Chrome: trying "npx playwright install chromium", which gets one.');
-  await succeeds('npx playwright install chromium');
+  if (findChromium() === undefined) {
+    say('There is no Chromium or Chrome: trying "npx playwright install chromium", which gets one.');
+    await succeeds('npx playwright install chromium');
+  }
+  if (findWholeChromium() === undefined) say('There is no whole Chromium: what needs its window is skipped.');
   return findChromium();
 }
 

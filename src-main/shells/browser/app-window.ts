@@ -5,6 +5,7 @@ import { accessSync, closeSync, constants, openSync, readSync, realpathSync, sta
 import { homedir } from 'node:os';
 import { basename, join, posix, win32 } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isProfileInUse } from './profile-lock.ts';
 
 /** Looked for in the directories of PATH; the first that is there is taken. */
 const COMMANDS = [
@@ -26,11 +27,16 @@ const WINDOWS_PROGRAMS = [
   'Vivaldi\\Application\\vivaldi.exe',
 ];
 
-/** A browser that cannot open a window (no sandbox, a profile it may not write) ends before this, in milliseconds. */
+/**
+ * Where nobody tells that the page has come: a browser that cannot open a window (no sandbox, a profile it may not write)
+ * ends before this, in milliseconds.
+ */
 const SETTLED = 2000;
+/** How often the profile's lock is looked at, in milliseconds. */
+const GLANCE = 100;
 
 export interface AppWindow {
-  /** When its browser has ended; never, where the window was handed to one that ran already. */
+  /** When the browser that shows it has ended, be it the one that was started or one that ran already. */
   readonly closed: Promise<void>;
 }
 
@@ -39,6 +45,8 @@ export interface AppWindowOptions {
   readonly address: () => string;
   /** The directory where the browser keeps its own things; made when missing. A snap keeps them where it may write. */
   readonly profile: string;
+  /** Resolves when a browser has come for the page; absent where another program serves it. */
+  readonly arrived?: Promise<void>;
   /** Closes the window. */
   readonly signal?: AbortSignal;
   /** Default: those installed. */
@@ -75,17 +83,14 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Opens the page with the first browser that can; `null` when none can. */
-export async function openAppWindow({
-  address,
-  profile,
-  signal,
-  browsers = installedBrowsers(),
-}: AppWindowOptions): Promise<AppWindow | null> {
-  for (const browser of browsers) {
-    if (signal?.aborted) return null;
-    const folder = profileFor(browser, profile);
-    const window = await tryBrowser(browser, [`--app=${address()}`, `--user-data-dir=${folder}`], signal);
+/**
+ * Opens the page with the first browser that can, and resolves once the page has come or is with a browser that ran already;
+ * `null` when none can.
+ */
+export async function openAppWindow(options: AppWindowOptions): Promise<AppWindow | null> {
+  for (const browser of options.browsers ?? installedBrowsers()) {
+    if (options.signal?.aborted) return null;
+    const window = await tryBrowser(browser, options);
     if (window) return window;
   }
   return null;
@@ -121,7 +126,10 @@ function firstOf(path: string): string {
   }
 }
 
-async function tryBrowser(browser: string, args: string[], signal?: AbortSignal): Promise<AppWindow | null> {
+async function tryBrowser(browser: string, options: AppWindowOptions): Promise<AppWindow | null> {
+  const { address, signal, arrived = pause(SETTLED, undefined, { ref: false }) } = options;
+  const profile = profileFor(browser, options.profile);
+  const args = [`--app=${address()}`, `--user-data-dir=${profile}`];
   const child = spawn(
     browser,
     [...args, '--no-first-run', '--no-default-browser-check', '--hide-crash-restore-bubble'],
@@ -132,10 +140,20 @@ async function tryBrowser(browser: string, args: string[], signal?: AbortSignal)
     child.once('exit', resolve);
     child.on('error', () => resolve(null));
   });
-  const code = await Promise.race([ended, pause(SETTLED, 'open' as const, { ref: false })]);
+  const window: AppWindow = { closed: ended.then(() => untilUnused(profile, signal)) };
+  let profileUsed = false;
+  const watch = setInterval(() => (profileUsed ||= isProfileInUse(profile)), GLANCE);
+  const code = await Promise.race([ended, arrived.then(() => 'open' as const)]);
+  clearInterval(watch);
   if (code === 'open') {
     child.unref();
-    return { closed: ended.then(() => undefined) };
+    return window;
   }
-  return code === 0 ? { closed: new Promise(() => undefined) } : null;
+  // Ended in order: closed before the page came, or handed over to a browser that ran already. One that never had the profile showed nothing.
+  return code === 0 && (profileUsed || isProfileInUse(profile)) ? window : null;
+}
+
+/** A browser that was handed the window holds the profile until it ends. */
+async function untilUnused(profile: string, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && isProfileInUse(profile)) await pause(GLANCE, undefined, { ref: false });
 }

@@ -81,7 +81,7 @@ process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 
 say(texts.t('shell.running', { url: shell.url }));
-await openPage(shell, endWithWindow);
+await openPage(shell, { arrived: shell.arrived, onClosed: endWithWindow });
 
 /** The window is the program, unless somebody has it open elsewhere, too. */
 async function endWithWindow(): Promise<void> {
@@ -137,13 +137,17 @@ async function openRunning(tries: number): Promise<void> {
   }
 }
 
-/** A window, where one can be opened; else a tab. Without a browser the line that was printed is still enough. */
-async function openPage(access: Access, onClosed?: () => Promise<void>): Promise<void> {
+/**
+ * A window, where one can be opened; else a tab. Without a browser the line that was printed is still enough. Of its own
+ * page a program knows when it comes, and it does something when the window closes.
+ */
+async function openPage(access: Access, own?: { arrived: Promise<void>; onClosed: () => Promise<void> }): Promise<void> {
   if (!hasDisplay() || process.argv.includes('--no-open')) return;
   const address = (): string => ticketAddress(access);
+  const { signal } = stopping;
   if (!process.argv.includes('--tab')) {
-    const window = await openAppWindow({ address, profile: join(data, 'window'), signal: stopping.signal });
-    if (window) return void window.closed.then(onClosed);
+    const window = await openAppWindow({ address, profile: join(data, 'window'), signal, ...own });
+    if (window) return void window.closed.then(own?.onClosed);
   }
-  await show(address());
+  if (!signal.aborted) await show(address());
 }

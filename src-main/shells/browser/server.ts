@@ -36,6 +36,8 @@ export interface BrowserShell {
   readonly url: string;
   readonly port: number;
   readonly token: string;
+  /** Resolves when a browser first comes for the page with a ticket. */
+  readonly arrived: Promise<void>;
   /** How many pages are connected. */
   pages(): number;
   close(): Promise<void>;
@@ -60,6 +62,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
   const { port } = server.address() as AddressInfo;
   const host = `${HOST}:${port}`;
   const takeTicket = ticketTaker(token, host);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const headers = securityHeaders(`http://${host}${BRIDGE_PATH} ws://${host}${BRIDGE_PATH}`);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -73,6 +76,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
       const good = request.method === 'GET' && takeTicket(searchParams.get('ticket') ?? '');
       // Without a good one the page itself says where the way in is.
       const location = good ? `/#token=${token}` : '/';
+      if (good) arrive();
       response.writeHead(302, { ...headers, Location: location, 'Cache-Control': 'no-store' }).end();
       return;
     }
@@ -109,6 +113,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     url: addressOf({ port, token }),
     port,
     token,
+    arrived,
     pages: () => sockets.clients.size,
     async close() {
       for (const socket of sockets.clients) socket.close(1001);
