@@ -5,8 +5,15 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { commandLine } from '#main/shells/command-line.ts';
 import { nearestTests } from './nearest.ts';
 import { runInTurn } from './steps.ts';
+import { PROGRAMS } from './typecheck.ts';
+
+commandLine({
+  name: 'npm run check',
+  about: 'Checks types, lint and the nearest unit tests of what changed since origin/main.',
+});
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -30,16 +37,6 @@ const files = changed.filter((file) => existsSync(file));
 const code = files.filter((file) => /\.(ts|mjs|js|vue)$/.test(file) && !file.startsWith('src-main/solver/assembly/'));
 const window = code.filter((file) => /^(src-renderer|tests\/renderer)\/.*\.ts$/.test(file));
 const written = files.filter((file) => /\.(ts|mjs|js|vue|json|md|css|html|ya?ml)$/.test(file));
-
-const TSC = 'node node_modules/typescript-native/bin/tsc';
-
-/** Which of the four programs of types the changed files belong to. */
-const PROGRAMS = [
-  { command: `${TSC} -p tsconfig.json`, of: /^(src-main|src-shared|resources|tests\/(?!e2e|renderer))|^[^/]+\.ts$/ },
-  { command: 'vue-tsc -p tsconfig.renderer.json', of: /^(src-renderer|src-shared|resources)/ },
-  { command: `${TSC} -p tests/renderer`, of: /^(src-renderer|src-shared|tests\/renderer)/ },
-  { command: `${TSC} -p tests/e2e`, of: /^(src-shared\/api|tests\/e2e)/ },
-];
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' ');
 

@@ -2,7 +2,10 @@
  * `npm run lint`: floors, faces and the window (ESLint), the rules of the language (oxlint) and looks (oxfmt), all three in any case.
  * None keeps anything: whether an import closes a circle depends on files that did not change.
  */
+import { commandLine } from '#main/shells/command-line.ts';
 import { run, runInTurn } from './steps.ts';
+
+commandLine({ name: 'npm run lint', about: 'Runs ESLint, oxlint and oxfmt over everything.' });
 
 /** Promises that nobody waits for; all else of the window ESLint watches. */
 const WINDOW = 'oxlint -c .oxlintrc.window.json src-renderer tests/renderer';

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '#main/shells/command-line.ts';
 import { ensureChromium } from './e2e/chromium.ts';
 import { inTurn } from './steps.ts';
 
@@ -25,7 +25,12 @@ interface Run {
   readonly quiet?: boolean;
 }
 
-const { values: asked } = parseArgs({ options: { whole: { type: 'boolean', default: false } } });
+const { values: asked } = commandLine({
+  name: 'npm test --',
+  about: 'Runs every check: lint, types, build, unit tests and browser specs.',
+  options: { whole: { type: 'boolean', help: 'also what is otherwise left to the soak' } },
+  environment: { FORHONT_CHROMIUM: 'the browser that runs the specs' },
+});
 const reports = mkdtempSync(join(tmpdir(), 'forhont-test-'));
 const times: string[] = [];
 /** Specs that passed only at the second try. */

@@ -6,10 +6,12 @@ import { textsIn } from '#shared/texts.ts';
 import { hasDisplay } from './display.ts';
 import { ensureBuilt } from './start/build.ts';
 import { downloadElectron, installedElectron } from './start/electron-binary.ts';
+import { startOptions } from './start/options.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { t } = textsIn(languageFor(systemLocale()));
 
+const { positionals } = startOptions();
 await ensureBuilt();
 const binary = hasDisplay()
   ? (installedElectron() ?? (await whileSaying(t('shell.fetching'), downloadElectron)))
@@ -31,7 +33,7 @@ async function whileSaying<T>(line: string, work: () => Promise<T>): Promise<T> 
 }
 
 function runElectron(executable: string): void {
-  const child = spawn(executable, [ROOT, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(executable, [ROOT, ...positionals], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   child.on('error', (fault) => {
     process.stderr.write(`${fault.message}\n`);

@@ -65,6 +65,10 @@ export function moduleText(bytes: Uint8Array, sources: string): string {
 }
 
 if (import.meta.main) {
+  // eslint-disable-next-line import-x/no-restricted-paths -- As a program it stands above the floors.
+  const { commandLine } = await import('../shells/command-line.ts');
+  commandLine({ name: 'npm run build:solver', about: 'Compiles assembly/ into core-wasm.ts.' });
+  commandLine({ name: 'npm run build:solver', about: 'Compiles assembly/ into core-wasm.ts.' });
   const bytes = await compileCore();
   await writeFile(join(here, 'core-wasm.ts'), moduleText(bytes, await sourcesDigest()));
   process.stdout.write(`${bytes.length} bytes\n`);

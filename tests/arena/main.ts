@@ -1,14 +1,13 @@
 /**
  * `npm run arena -- --a level:1 --b yardstick`: a duplicate match between two players; see docs/players.md. What is done is kept in
- * a file a deal at a time, and a match that was stopped goes on where it was. `--report FILE` tells of a file without playing, with
- * `--from` of its deals from that number on.
+ * a file a deal at a time, and a match that was stopped goes on where it was.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { CONTRACTS, type Contract } from '#shared/contracts.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { contestant } from './contestants.ts';
 import { readJournal } from './journal.ts';
 import { heardAgain, MODES, type DealRecord, type Mode, type Terms } from './match.ts';
@@ -18,21 +17,28 @@ import { runMatch } from './run.ts';
 const KEPT = join(import.meta.dirname, '../../.arena');
 
 function optionsAsked() {
-  return parseArgs({
+  return commandLine({
+    name: 'npm run arena --',
+    about: 'Plays a duplicate match between two players; docs/players.md says which there are.',
     options: {
-      a: { type: 'string', default: 'level:1' },
-      b: { type: 'string', default: 'yardstick' },
-      opponent: { type: 'string', default: 'level:1' },
-      variant: { type: 'string', default: 'voleny' },
-      rules: { type: 'string' },
-      mode: { type: 'string', default: 'play' },
-      contracts: { type: 'string', default: '' },
-      deals: { type: 'string', default: '100' },
-      from: { type: 'string', default: '0' },
-      jobs: { type: 'string', default: '1' },
-      dominated: { type: 'string', default: '0' },
-      out: { type: 'string' },
-      report: { type: 'string' },
+      a: { type: 'string', value: 'PLAYER', default: 'level:1', help: 'who is measured' },
+      b: { type: 'string', value: 'PLAYER', default: 'yardstick', help: 'who it is compared with' },
+      opponent: { type: 'string', value: 'PLAYER', default: 'level:1', help: 'who sits at the other seats' },
+      variant: { type: 'string', choices: VARIANTS, default: 'voleny', help: 'what is played' },
+      rules: { type: 'string', value: 'ID', help: 'a rule set; the first that has the variant when absent' },
+      mode: { type: 'string', choices: MODES, default: 'play', help: 'what is compared' },
+      contracts: { type: 'string', default: '', help: 'only these contracts, with commas' },
+      deals: { type: 'string', value: 'N', default: '100', help: 'how many' },
+      from: { type: 'string', value: 'N', default: '0', help: 'the number of the first' },
+      jobs: { type: 'string', value: 'N', default: '1', help: 'how many processes play' },
+      dominated: {
+        type: 'string',
+        value: 'N',
+        default: '0',
+        help: 'search every Nth deal for dominated plays; 0: none',
+      },
+      out: { type: 'string', value: 'FILE', help: 'where the deals are kept' },
+      report: { type: 'string', value: 'FILE', help: 'only tell of such a file, from --from on' },
     },
   }).values;
 }

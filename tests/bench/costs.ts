@@ -9,11 +9,17 @@ import { limitsFor } from '#main/app/solver.ts';
 import { explainCard, hintFor } from '#main/coach/index.ts';
 import { legalCards, MOST_NODES, viewOfPosition } from '#main/engine/index.ts';
 import { laidQuestion, proveLaid } from '#main/engine/laid/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { solve } from '#main/solver/index.ts';
 import { spreadOf, timed } from './measure.ts';
 import { lizanyPosition } from './stock.ts';
 
-const COUNT = Number(process.argv[2] ?? 8);
+const { positionals } = commandLine({
+  name: 'npm run bench:costs --',
+  about: 'Measures what long questions cost in lízaný with a full stock.',
+  positionals: { value: 'how many of each, 8', most: 1 },
+});
+const COUNT = Number(positionals[0] ?? 8);
 const { language } = textsIn('en');
 const ruleSet = findRuleSet('international')!;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,13 +1,12 @@
 /**
  * `npm run bench:data`: a database of 10,000 deals, and a learner with 20,000 attempts, saved to one file and brought back
  * over the lines of both shells; compared row by row, with times, sizes and the longest time this thread (window and program in one)
- * answered nobody. `--deals 1000 --attempts 2000` makes it smaller.
+ * answered nobody.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { WebSocket } from 'ws';
@@ -16,15 +15,23 @@ import { BRIDGE_PATH, BRIDGE_PROTOCOL, type Channel } from '#shared/api/rpc.ts';
 import { unwrap } from '#shared/result.ts';
 import { createApp, type App } from '#main/app/index.ts';
 import { startBrowserShell } from '#main/shells/browser/server.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { connect } from '#main/shells/connect.ts';
 import { quoted, tablesOf } from '#main/storage/transfer/schema.ts';
 import { clientOver } from '../../src-renderer/bridge/client.ts';
 import { fetchFile, sendFile } from '../../src-renderer/data/transfer.ts';
 import { humanAction, VOLENY } from '../app/playing.ts';
 
-const { values } = parseArgs({ options: { deals: { type: 'string' }, attempts: { type: 'string' } } });
-const DEALS = Number(values.deals ?? 10_000);
-const ATTEMPTS = Number(values.attempts ?? 20_000);
+const { values } = commandLine({
+  name: 'npm run bench:data --',
+  about: 'Saves a large database to one file, loads it again over the lines of both shells, and measures that.',
+  options: {
+    deals: { type: 'string', value: 'N', default: '10000', help: 'deals in it' },
+    attempts: { type: 'string', value: 'N', default: '20000', help: 'drills answered in it' },
+  },
+});
+const DEALS = Number(values.deals);
+const ATTEMPTS = Number(values.attempts);
 const directory = mkdtempSync(join(tmpdir(), 'forhont-bench-'));
 const fail = (fault: unknown): never => {
   throw fault;

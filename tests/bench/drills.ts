@@ -1,18 +1,19 @@
 /**
- * How fast drills are made, how hard they are, and how often a simple rule is right: `npm run bench:drills -- [--drills N] [--kind k]
- * [--dilemma]`, N of each kind; `--dilemma` makes narrow choices only. Rates are by processor time, for the machine may be busy with
+ * How fast drills are made, how hard they are, and how often a simple rule is right: `npm run bench:drills`. Rates are by processor time, for the machine may be busy with
  * other things.
  */
-import { parseArgs } from 'node:util';
 import { DILEMMA_KINDS, DRILL_KINDS, type DrillKind } from '#shared/school/drill.ts';
 import { exerciseOf, isNaiveRight } from '#main/school/drills/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { PLAYER } from '../school/player.ts';
 
-const { values } = parseArgs({
+const { values } = commandLine({
+  name: 'npm run bench:drills --',
+  about: 'Measures how fast drills are made, how hard they are, and how often a simple rule is right.',
   options: {
-    drills: { type: 'string', default: '60' },
-    kind: { type: 'string' },
-    dilemma: { type: 'boolean', default: false },
+    drills: { type: 'string', value: 'N', default: '60', help: 'drills of each kind' },
+    kind: { type: 'string', choices: DRILL_KINDS, help: 'of one kind only' },
+    dilemma: { type: 'boolean', help: 'narrow choices only' },
   },
 });
 const wanted = Number(values.drills);

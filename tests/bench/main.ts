@@ -5,6 +5,7 @@
  * first screen; `npm run bench -- table` clicks at the table; `npm run bench -- saves` what 10,000 deals cost; `npm run bench -- year` a year of evenings and an archive of 100,000 deals; `npm run bench -- kernel` the hidden hands drawn a second.
  * docs/performance.md says what the figures mean.
  */
+import { commandLine } from '#main/shells/command-line.ts';
 import { runBoardBench } from './board.ts';
 import { measureKernel } from './kernel.ts';
 import { runBench } from './run.ts';
@@ -13,10 +14,19 @@ import { runStartBench } from './start.ts';
 import { runTableBench } from './table.ts';
 import { runYearBench } from './year.ts';
 
-if (process.argv.includes('board')) await runBoardBench();
-else if (process.argv.includes('kernel')) measureKernel((line) => process.stdout.write(`${line}\n`));
-else if (process.argv.includes('start')) await runStartBench();
-else if (process.argv.includes('table')) await runTableBench();
-else if (process.argv.includes('saves')) await runSavesBench();
-else if (process.argv.includes('year')) await runYearBench();
-else await runBench(process.argv.includes('--quick'));
+const PARTS: Readonly<Record<string, () => unknown>> = {
+  board: runBoardBench,
+  kernel: () => measureKernel((line) => process.stdout.write(`${line}\n`)),
+  start: runStartBench,
+  table: runTableBench,
+  saves: runSavesBench,
+  year: runYearBench,
+};
+const { values, positionals } = commandLine({
+  name: 'npm run bench --',
+  about: 'Measures the solver on fixed deals, or another part of the program.',
+  positionals: { value: 'part', choices: Object.keys(PARTS), most: 1 },
+  options: { quick: { type: 'boolean', help: 'the solver with fewer deals; nothing is kept' } },
+});
+const [part] = positionals;
+await (part === undefined ? runBench(values.quick) : PARTS[part]!());

@@ -6,7 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { commandLine } from '#main/shells/command-line.ts';
 import { findChromium } from './chromium.ts';
+
+commandLine({
+  name: 'npm run screenshots',
+  about: 'Takes every moment and screen at every size, with contact sheets, into screenshots/.',
+});
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
 const COLUMNS = 4;

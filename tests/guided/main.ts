@@ -1,19 +1,21 @@
 /**
- * Measures the guided deals: `node tests/guided/main.ts [--layouts N] [--seed text] [--deal id]`, with the Node that `npm install`
+ * Measures the guided deals: `node tests/guided/main.ts`, with the Node that `npm install`
  * brought. Writes resources/guided/measured.json; with `--deal` only that deal in it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { guidedDeals } from '#main/school/lessons/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { writeFormatted } from '../formatted.ts';
 import { askedIn, gainsOf, judgedOf, marginOf } from './measure.ts';
 
-const { values } = parseArgs({
+const { values } = commandLine({
+  name: 'node tests/guided/main.ts',
+  about: 'Measures the guided deals into resources/guided/measured.json.',
   options: {
-    layouts: { type: 'string', default: '400' },
-    seed: { type: 'string', default: 'guided' },
-    deal: { type: 'string' },
+    layouts: { type: 'string', value: 'N', default: '400', help: 'layouts for each answer' },
+    seed: { type: 'string', default: 'guided', help: 'draws the layouts' },
+    deal: { type: 'string', value: 'ID', help: 'only these deals, with commas' },
   },
 });
 const FILE = join(import.meta.dirname, '../../resources/guided/measured.json');

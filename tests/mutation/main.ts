@@ -1,6 +1,5 @@
 /**
- * `npm run test:mutation -- <room or path>… [--lines N [--seed S]] [--at-once N] [--again]`: changes the sources one place at a time and sees whether a
- * test notices, by StrykerJS. A path inside a room takes that file or folder alone. What was tried is kept in `.mutation/` and
+ * `npm run test:mutation -- <room or path>…`: changes the sources one place at a time and sees whether a test notices, by StrykerJS. A path inside a room takes that file or folder alone. What was tried is kept in `.mutation/` and
  * tried again only where the code changed; what survived also where a test did. `--lines` tries what lies in so many lines of
  * code drawn from the room, kept apart: a score with an interval in minutes where all of it takes a night.
  */
@@ -8,19 +7,21 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chanceFrom, sample } from '#main/engine/kernel/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { isRoom, ROOMS, type Room } from './rooms.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = commandLine({
+  name: 'npm run test:mutation --',
+  about: `Changes the sources one place at a time and tells which change no test notices. Rooms: ${Object.keys(ROOMS).join(', ')}.`,
+  positionals: { value: 'room or path…' },
   options: {
-    'at-once': { type: 'string', default: '1' },
-    again: { type: 'boolean', default: false },
-    lines: { type: 'string' },
-    seed: { type: 'string', default: '1' },
+    'at-once': { type: 'string', value: 'N', default: '1', help: 'how many are tried at once' },
+    again: { type: 'boolean', help: 'forget what was tried before' },
+    lines: { type: 'string', value: 'N', help: 'only what lies in so many lines of code, drawn from the room' },
+    seed: { type: 'string', default: '1', help: 'which lines are drawn' },
   },
 });
 

@@ -21,14 +21,19 @@ test('the protocol says it, and `forhont --version`', () => {
   expect(hello.result.version).toBe(version);
 });
 
-test('the installed program says it, without a window', () => {
-  const data = temporaryDirectory();
-  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'tests/electron/drive.ts'), 'version', '--version'], {
-    encoding: 'utf8',
-    env: { ...process.env, FORHONT_DATA: data },
-    timeout: 60_000,
-  });
-  expect(stdout).toBe(`${version}\n${JSON.stringify({ calls: ['setPath', 'exit'], windows: 0 })}`);
+test('the installed program says it, and what it takes, without a window', () => {
+  const said = (option: string): string => {
+    const { stdout } = spawnSync(process.execPath, [join(ROOT, 'tests/electron/drive.ts'), 'version', option], {
+      encoding: 'utf8',
+      env: { ...process.env, FORHONT_DATA: temporaryDirectory(), LC_ALL: 'en_GB.UTF-8' },
+      timeout: 60_000,
+    });
+    const report = `\n${JSON.stringify({ calls: ['setPath', 'exit'], windows: 0 })}`;
+    expect(stdout.endsWith(report)).toBe(true);
+    return stdout.slice(0, -report.length);
+  };
+  expect(said('--version')).toBe(version);
+  expect(said('--help')).toMatch(/^Usage: forhont \[file or link\] \[options\]\n[^]*--version[^]*FORHONT_DATA/);
 });
 
 test('the window says it, and the lock of the packages', async () => {

@@ -1,10 +1,10 @@
 /**
  * Random mistakes and what is wrong with the reasons the coach gives for them, by contract and side and by variant:
- * `npm run soak -- coach --mistakes N [--contract C] [--seed N] [--show]`. Exit code 1 when a mark is missed.
+ * `npm run soak -- coach` with options. Exit code 1 when a mark is missed.
  */
-import { parseArgs } from 'node:util';
 import { CONTRACTS, type Contract } from '#shared/contracts.ts';
 import type { Side } from '#shared/settlement.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { FAULTS, faultsOf, randomMistake, type Fault } from '../coach/mistakes.ts';
 
 const SIDES: readonly Side[] = ['declarer', 'defenders'];
@@ -12,12 +12,14 @@ const SIDES: readonly Side[] = ['declarer', 'defenders'];
 /** Shares that may be, in percent. */
 const MARKS: Readonly<Record<Fault, number>> = { unnamed: 2, uncaused: 4, trueOfBest: 0, wrongTrick: 0 };
 
-const { values } = parseArgs({
+const { values } = commandLine({
+  name: 'npm run soak -- coach',
+  about: 'Draws random mistakes and counts what is wrong with the reasons the coach gives for them.',
   options: {
-    mistakes: { type: 'string', default: '2000' },
-    contract: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    show: { type: 'boolean', default: false },
+    mistakes: { type: 'string', value: 'N', default: '2000', help: 'mistakes of each contract and side' },
+    contract: { type: 'string', choices: CONTRACTS, help: 'of one contract only' },
+    seed: { type: 'string', value: 'N', default: '1', help: 'the number of the first' },
+    show: { type: 'boolean', help: 'show each one that is wrong' },
   },
 });
 const contracts = CONTRACTS.filter((contract) => values.contract === undefined || values.contract === contract);

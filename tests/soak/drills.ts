@@ -1,20 +1,21 @@
 /**
- * Drills in bulk, each verified by an independent route: `npm run soak -- drills --drills N [--seed text] [--kind k] [--dilemma]`.
+ * Drills in bulk, each verified by an independent route: `npm run soak:drills`, or `npm run soak -- drills` with options.
  * Figures on stdout; exit code 1 when a drill is wrong or a kind gives none. A wrong drill is named by its seed.
  */
-import { parseArgs } from 'node:util';
 import { DILEMMA_KINDS, DRILL_KINDS, type DrillKind } from '#shared/school/drill.ts';
 import { exerciseOf, isNaiveRight } from '#main/school/drills/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { PLAYER } from '../school/player.ts';
 import { faultsOf } from '../school/verify/index.ts';
 
-const { values } = parseArgs({
+const { values } = commandLine({
+  name: 'npm run soak:drills --',
+  about: 'Makes drills in bulk and verifies each by an independent route.',
   options: {
-    drills: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: 'soak' },
-    kind: { type: 'string' },
-    /** Narrow choices only. */
-    dilemma: { type: 'boolean', default: false },
+    drills: { type: 'string', value: 'N', default: '10000', help: 'how many in all' },
+    seed: { type: 'string', default: 'soak', help: 'draws the drills' },
+    kind: { type: 'string', choices: DRILL_KINDS, help: 'of one kind only' },
+    dilemma: { type: 'boolean', help: 'narrow choices only' },
   },
 });
 

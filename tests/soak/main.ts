@@ -1,5 +1,5 @@
 /**
- * `npm run soak -- [name…] [--round N] [--again] [--list]`: all soaks, or those named, part by part. What has passed in
+ * `npm run soak`: all soaks, or those named, part by part. What has passed in
  * this round is not run again, so a soak that was stopped goes on where it was; another round has other seeds. The
  * report of a round is `.soak/round-N.md`; exit code 1 when a part failed.
  *
@@ -14,6 +14,7 @@ import { RULE_SETS } from '#shared/rules/index.ts';
 import { DRILL_KINDS } from '#shared/school/drill.ts';
 import { VARIANTS } from '#shared/seats.ts';
 import { LEVELS, type Level } from '#shared/bots.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { MIXED } from './jobs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -145,8 +146,8 @@ function partsOf(round: number): Readonly<Record<string, readonly Part[]>> {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a command and shows what it says; the last line of that, and whether it succeeded. */
-function run({ command, env }: Omit<Part, 'name'>, round: number): Promise<{ passed: boolean; lastLine: string }> {
+/** Runs a command and shows what it says; the last line of that, and how it ended. */
+function run({ command, env }: Omit<Part, 'name'>, round: number): Promise<{ code: number; lastLine: string }> {
   const [program, ...args] = command;
   return new Promise((resolve) => {
     const child = spawn(program!, args, {
@@ -164,7 +165,7 @@ function run({ command, env }: Omit<Part, 'name'>, round: number): Promise<{ pas
       const lines = stripVTControlCharacters(tail)
         .split('\n')
         .map((line) => line.trim());
-      resolve({ passed: code === 0, lastLine: lines.filter(Boolean).at(-1) ?? '' });
+      resolve({ code: code ?? 1, lastLine: lines.filter(Boolean).at(-1) ?? '' });
     });
   });
 }
@@ -215,8 +216,9 @@ async function soak(names: readonly string[], round: number, again: boolean): Pr
     if (done.get(name)?.passed) continue;
     say(`\n── ${index + 1} of ${wanted.length}: ${name}`);
     const started = performance.now();
-    const result = await run(part, round);
-    const record = { part: name, ...result, seconds: Math.round((performance.now() - started) / 1000), commit };
+    const { code, lastLine } = await run(part, round);
+    const passed = code === 0;
+    const record = { part: name, passed, lastLine, seconds: Math.round((performance.now() - started) / 1000), commit };
     done.set(name, record);
     appendFileSync(file, `${JSON.stringify(record)}\n`);
     writeFileSync(join(KEPT, `round-${round}.md`), report(round, Object.values(all).flat(), done));
@@ -227,48 +229,53 @@ async function soak(names: readonly string[], round: number, again: boolean): Pr
   return failed.length === 0;
 }
 
-const args = process.argv.slice(2);
-const firstOption = args.findIndex((arg) => arg.startsWith('--'));
-const names = firstOption === -1 ? args : args.slice(0, firstOption);
-const { values, tokens } = parseArgs({
-  args: args.slice(names.length),
-  strict: false,
-  tokens: true,
-  allowPositionals: true,
-  options: {
-    round: { type: 'string', default: '1' },
-    again: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-    'choose-seeds': { type: 'boolean', default: false },
-  },
-});
-const ROUND = Number(values.round);
 const known = partsOf(1);
-const OWN = ['round', 'again', 'list', 'choose-seeds'];
-const passedOn = tokens.some((token) => token.kind === 'option' && !OWN.includes(token.name));
-const direct: Readonly<Record<string, readonly string[]>> = {
+/** Soaks with options of their own. */
+const DIRECT: Readonly<Record<string, readonly string[]>> = {
   deals: DEALS,
   drills: DRILLS,
   saves: SAVES,
   coach: MISTAKES,
   players: PLAYERS,
 };
+const COMMAND = {
+  name: 'npm run soak --',
+  about: `Runs all soaks, or those named, part by part, and goes on where it was stopped.\n${Object.keys(DIRECT).join(', ')} have options of their own: npm run soak -- deals --help`,
+  positionals: { value: 'soak…', choices: Object.keys(known) },
+  options: {
+    round: { type: 'string', value: 'N', default: '1', help: 'which round; another one has other seeds' },
+    again: { type: 'boolean', help: 'run what has passed in this round, too' },
+    list: { type: 'boolean', help: 'only say what there is' },
+    'choose-seeds': { type: 'boolean', help: 'choose the seeds of tests/properties anew' },
+  },
+} as const;
 
-const unknown = names.filter((name) => !(name in known));
-if (unknown.length > 0 || !Number.isInteger(ROUND) || ROUND < 1) {
-  process.stderr.write(`${unknown.length > 0 ? `no soak ${unknown.join(', ')}` : '--round is a number from 1'}; `);
-  process.stderr.write(`there are ${Object.keys(known).join(', ')}\n`);
-  process.exitCode = 2;
-} else if (values.list) {
-  for (const [name, parts] of Object.entries(known)) say(`${name.padEnd(10)} ${parts.length} parts`);
-} else if (values['choose-seeds']) {
-  process.exitCode = (await run({ command: ['node', 'tests/soak/cover.ts'] }, 0)).passed ? 0 : 1;
-} else if (passedOn) {
-  const command = direct[names[0] ?? 'deals'];
-  if (!command || names.length > 1) {
-    process.stderr.write('options of their own have: deals, drills, saves, coach, players\n');
-    process.exitCode = 2;
-  } else process.exitCode = (await run({ command: [...command, ...args.slice(names.length)] }, 0)).passed ? 0 : 1;
+/** The command of a single soak that is given options of its own; the rest is ours. */
+function directCommand(): readonly string[] | null {
+  const args = process.argv.slice(2);
+  const options = args.findIndex((arg) => arg.startsWith('-'));
+  const [name, ...others] = args.slice(0, options);
+  const { tokens } = parseArgs({ args, strict: false, tokens: true, options: COMMAND.options });
+  const foreign = tokens.find((token) => token.kind === 'option' && !(token.name in COMMAND.options));
+  const forHelp = foreign?.kind === 'option' && ['help', 'h'].includes(foreign.name);
+  const command = DIRECT[name ?? (forHelp ? '' : 'deals')];
+  return foreign && command && others.length === 0 ? [...command, ...args.slice(options)] : null;
+}
+
+const direct = directCommand();
+if (direct) {
+  process.exitCode = (await run({ command: direct }, 0)).code;
 } else {
-  process.exitCode = (await soak(names.length > 0 ? names : Object.keys(known), ROUND, values.again === true)) ? 0 : 1;
+  const { values, positionals: names } = commandLine(COMMAND);
+  const round = Number(values.round);
+  if (!Number.isInteger(round) || round < 1) {
+    process.stderr.write('--round is a number from 1\n');
+    process.exitCode = 2;
+  } else if (values.list) {
+    for (const [name, parts] of Object.entries(known)) say(`${name.padEnd(10)} ${parts.length} parts`);
+  } else if (values['choose-seeds']) {
+    process.exitCode = (await run({ command: ['node', 'tests/soak/cover.ts'] }, 0)).code;
+  } else {
+    process.exitCode = (await soak(names.length > 0 ? names : Object.keys(known), round, values.again)) ? 0 : 1;
+  }
 }

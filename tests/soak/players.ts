@@ -1,18 +1,18 @@
 /**
- * What players must never do, in bulk: `npm run soak -- players`, or `node tests/soak/players.ts --level N --deals N [--swaps N]
- * [--from N] [--characters]`. Whole deals over all variants and rule sets in turn: every decision must be an action the engine takes, every
+ * What players must never do, in bulk: `npm run soak -- players`. Whole deals over all variants and rule sets in turn: every decision must be an action the engine takes, every
  * deal must end; and where cards are exchanged that the seat to act cannot see, what it decides must stay the same. `--swaps` counts exchanges
  * a deal. What is done is kept, a hundred deals at a time, and the same command goes on where it was.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { CHARACTERS, LEVELS, TEMPERS } from '#shared/bots.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import type { Seat } from '#shared/seats.ts';
 import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { chanceFrom, fraction, pick, type Chance } from '#main/engine/kernel/index.ts';
 import { chooseAction } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { exchanged } from '../engine/deals.ts';
 
 const KEPT = join(import.meta.dirname, '../../.soak');
@@ -22,16 +22,17 @@ const MOST_STEPS = 200;
 /** Exchanges tried for each that leaves the view as it is. */
 const TRIES = 8;
 
-const { values } = parseArgs({
+const { values } = commandLine({
+  name: 'npm run soak -- players',
+  about: 'Plays whole deals and looks whether players decide by what they may see alone.',
   options: {
-    level: { type: 'string', default: '1' },
-    deals: { type: 'string', default: '1000' },
-    swaps: { type: 'string', default: '2' },
-    from: { type: 'string', default: '0' },
+    level: { type: 'string', choices: LEVELS.map(String), default: '1', help: 'how all play' },
+    deals: { type: 'string', value: 'N', default: '1000', help: 'how many' },
+    swaps: { type: 'string', value: 'N', default: '2', help: 'hidden cards exchanged in each deal' },
+    from: { type: 'string', value: 'N', default: '0', help: 'the number of the first' },
   },
 });
-const level = LEVELS.find((known) => String(known) === values.level);
-if (level === undefined) throw new RangeError(`--level is one of ${LEVELS.join(', ')}`);
+const level = LEVELS.find((known) => String(known) === values.level)!;
 const [deals, swaps, from] = [values.deals, values.swaps, values.from].map(Number) as [number, number, number];
 
 const TABLES = RULE_SETS.flatMap((ruleSet) => ruleSet.variants.map((variant) => ({ ruleSet, variant })));

@@ -1,21 +1,26 @@
 /**
- * Saves under fire: `npm run soak:saves -- [--kills N] [--full N] [--cuts N] [--seed N]`. Kills at random moments of first starts, upgrades
+ * Saves under fire: `npm run soak:saves`. Kills at random moments of first starts, upgrades
  * from the database of 0.1.0, play, school and editor; a disk that is full from the n-th write on; power cuts that drop what was not
  * synced. Progress on stderr, figures on stdout; exit code 1 when anything acknowledged was lost or a database did not open.
  */
-import { parseArgs } from 'node:util';
+import { commandLine } from '#main/shells/command-line.ts';
 import { fullDiskRuns, killRuns, powerCutRuns, writesOf, type OnRun, type Step } from '../saves/harness/runs.ts';
 import { shim } from '../saves/harness/shim.ts';
 
-const { values } = parseArgs({
+const { values } = commandLine({
+  name: 'npm run soak:saves --',
+  about: 'Kills the program, fills its disk and cuts its power, and looks whether anything acknowledged was lost.',
   options: {
-    /** Of each step. */
-    kills: { type: 'string', default: '300' },
-    /** Moments of a full disk per step, spread evenly; `all` takes every write. */
-    full: { type: 'string', default: 'all' },
-    cuts: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    steps: { type: 'string', default: 'first start,upgrade,play,school,editor' },
+    kills: { type: 'string', value: 'N', default: '300', help: 'kills of each step' },
+    full: {
+      type: 'string',
+      value: 'N',
+      default: 'all',
+      help: 'moments of a full disk in each step, spread evenly; all: every write',
+    },
+    cuts: { type: 'string', value: 'N', default: '100', help: 'power cuts of each step' },
+    seed: { type: 'string', value: 'N', default: '1', help: 'draws the moments' },
+    steps: { type: 'string', default: 'first start,upgrade,play,school,editor', help: 'the steps, with commas' },
   },
 });
 /** Lines after which a step that never ends is ended. */

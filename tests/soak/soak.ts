@@ -1,26 +1,28 @@
 /**
- * Random deals in bulk, engine against reference: `npm run soak -- deals [--deals N] [--variant v]
- * [--rules id] [--seed N]`.
+ * Random deals in bulk, engine against reference: `npm run soak -- deals` with options.
  * Progress on stderr, figures on stdout; exit code 1 when anything differs or a contract was never reached.
  * A failed deal is named by its seed: `npm run soak -- deals --variant v --rules id --seed N --deals 1` plays it again.
  */
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
+import { VARIANTS } from '#shared/seats.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { announceableContracts } from '../reference/known-contracts.ts';
 import { chunksOf, combinations, type Chunk, type ChunkResult, type Combination } from './jobs.ts';
 
 /** Fewer deals than this prove nothing about contracts that were not reached. */
 const ENOUGH_FOR_COVERAGE = 2000;
 
-const { values } = parseArgs({
+const { values } = commandLine({
+  name: 'npm run soak -- deals',
+  about: 'Plays random deals in bulk, engine against reference.',
   options: {
-    deals: { type: 'string' },
-    variant: { type: 'string' },
-    rules: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    threads: { type: 'string', default: String(availableParallelism()) },
+    deals: { type: 'string', value: 'N', help: 'deals of each variant and rule set' },
+    variant: { type: 'string', choices: VARIANTS, help: 'of one variant only' },
+    rules: { type: 'string', value: 'ID', help: 'of one rule set only' },
+    seed: { type: 'string', value: 'N', default: '1', help: 'the number of the first' },
+    threads: { type: 'string', value: 'N', default: String(availableParallelism()), help: 'how many work at once' },
   },
 });
 

@@ -1,21 +1,23 @@
 /**
- * Makes the figures of the rules of thumb: `node tests/thumb/main.ts [--deals N] [--seed text] [--page p]`, with the Node that
+ * Makes the figures of the rules of thumb: `node tests/thumb/main.ts`, with the Node that
  * `npm install` brought. Writes resources/thumb/figures.json; with `--page` only that page in it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { thumbFiguresSchema, type ThumbFigures } from '#shared/school/thumb-schema.ts';
 import { THUMB_PAGES } from '#shared/school/thumb.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { PAGES } from './pages.ts';
 import { RULES, VARIANT } from './play.ts';
 import { tally } from './tally.ts';
 
-const { values } = parseArgs({
+const { values } = commandLine({
+  name: 'node tests/thumb/main.ts',
+  about: 'Makes the figures of the rules of thumb in resources/thumb/figures.json.',
   options: {
-    deals: { type: 'string', default: '4000' },
-    seed: { type: 'string', default: 'thumb' },
-    page: { type: 'string' },
+    deals: { type: 'string', value: 'N', default: '4000', help: 'deals for each page' },
+    seed: { type: 'string', default: 'thumb', help: 'draws the deals' },
+    page: { type: 'string', choices: THUMB_PAGES, help: 'only this page' },
   },
 });
 const deals = Number(values.deals);

@@ -15,6 +15,7 @@ import { textsIn } from '#shared/texts.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { hasDisplay } from '../display.ts';
 import { createLog } from '../log.ts';
+import { startOptions } from '../start/options.ts';
 import { updatesGiven, updatesPlace } from '../updates-place.ts';
 import { accessFile, addressOf, answers, readAccess, writeAccess, type Access } from './access.ts';
 import { openAppWindow } from './app-window.ts';
@@ -32,6 +33,7 @@ const PATIENCE = 6;
 /** After its window closed, a page that is only loading again, or another one, has so long to be there, in milliseconds. */
 const LINGER = 1000;
 
+const { values: options } = startOptions();
 const language = languageFor(systemLocale());
 const texts = textsIn(language);
 const data = dataDirectory();
@@ -141,11 +143,14 @@ async function openRunning(tries: number): Promise<void> {
  * A window, where one can be opened; else a tab. Without a browser the line that was printed is still enough. Of its own
  * page a program knows when it comes, and it does something when the window closes.
  */
-async function openPage(access: Access, own?: { arrived: Promise<void>; onClosed: () => Promise<void> }): Promise<void> {
-  if (!hasDisplay() || process.argv.includes('--no-open')) return;
+async function openPage(
+  access: Access,
+  own?: { arrived: Promise<void>; onClosed: () => Promise<void> },
+): Promise<void> {
+  if (!hasDisplay() || options['no-open']) return;
   const address = (): string => ticketAddress(access);
   const { signal } = stopping;
-  if (!process.argv.includes('--tab')) {
+  if (!options.tab) {
     const window = await openAppWindow({ address, profile: join(data, 'window'), signal, ...own });
     if (window) return void window.closed.then(own?.onClosed);
   }

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 /**
- * The engine as a line process: JSON requests on stdin, answers on stdout in the same order, faults on stderr. `--version` says
- * which it is, and ends.
+ * The engine as a line process: JSON requests on stdin, answers on stdout in the same order, faults on stderr.
  */
 import { once } from 'node:events';
+import { languageFor, systemLocale } from '#main/app/language.ts';
+import { textsIn } from '#shared/texts.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { commandLine } from '../command-line.ts';
 import { answer } from './answer.ts';
 import { readLines } from './lines.ts';
 
@@ -16,10 +18,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });
 
-if (process.argv.includes('--version')) {
-  process.stdout.write(`${packageJson.version}\n`);
-  process.exit();
-}
+const language = languageFor(systemLocale());
+commandLine({
+  name: 'npm run -s engine --',
+  about: textsIn(language).t('shell.command.engine.about'),
+  language,
+  version: packageJson.version,
+});
 
 for await (const line of readLines(process.stdin, LONGEST_LINE)) {
   const text = answer(line, (fault) => process.stderr.write(`${String((fault as Error).stack ?? fault)}\n`));

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { app, dialog, session, shell, type BrowserWindow } from 'electron';
 import { databaseFile, dataDirectory } from '#main/app/data.ts';
 import { createApp, type App } from '#main/app/index.ts';
-import { languageFor } from '#main/app/language.ts';
+import { languageFor, systemLocale } from '#main/app/language.ts';
 import type { UpdateSource } from '#main/app/updates.ts';
 import { textsIn } from '#shared/texts.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { helpOf } from '../command-line.ts';
 import { connect } from '../connect.ts';
 import { createLog } from '../log.ts';
 import { SCHEME } from '../scheme.ts';
@@ -41,6 +42,9 @@ const asked = [askedIn(process.argv.slice(1), process.cwd())].filter((each) => e
 // A second start tells the first what it was asked for; the arguments the system passes on come in any order.
 if (process.argv.includes('--version')) {
   process.stdout.write(`${packageJson.version}\n`);
+  app.exit();
+} else if (process.argv.includes('--help')) {
+  process.stdout.write(help());
   app.exit();
 } else if (app.requestSingleInstanceLock({ asked: asked[0] ?? null })) {
   registerScheme();
@@ -98,6 +102,20 @@ async function start(): Promise<void> {
   });
   reviveWindow({ window, texts, report, renew, quit: () => app.quit() });
   window.on('closed', () => disconnect());
+}
+
+/** Other options are Chromium's and the system's: here none can be called unknown. */
+function help(): string {
+  const language = languageFor(systemLocale());
+  const { t } = textsIn(language);
+  return helpOf({
+    name: 'forhont',
+    about: t('shell.command.program.about'),
+    language,
+    version: packageJson.version,
+    positionals: { value: t('shell.command.start.file') },
+    environment: { FORHONT_DATA: t('shell.command.start.data') },
+  });
 }
 
 /** Installed, the system brings links to us. A portable one is gone tomorrow, and from the sources it is Electron's program. */

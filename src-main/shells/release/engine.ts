@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { build } from 'vite';
 import zodPackage from 'zod/package.json' with { type: 'json' };
 import packageJson from '../../../package.json' with { type: 'json' };
+import { commandLine } from '../command-line.ts';
 import { ensureFresh } from '../start/build.ts';
 import manifest from './engine/manifest.json' with { type: 'json' };
 
@@ -12,6 +13,10 @@ const ROOT = join(import.meta.dirname, '../../..');
 const ENTRY = join(import.meta.dirname, 'engine/index.ts');
 const OUT = join(ROOT, 'dist/forhont-engine');
 
+commandLine({
+  name: 'npm run build:engine',
+  about: 'Makes the npm package of rules, solver and notation in dist/forhont-engine.',
+});
 await ensureFresh(join(ROOT, 'dist/.forhont-engine'), async () => {
   rmSync(OUT, { recursive: true, force: true });
   await bundle();

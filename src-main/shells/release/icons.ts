@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { commandLine } from '../command-line.ts';
 import { ROOT } from './contents.ts';
 import { icns, ICNS_SIZES, ico, ICO_SIZES } from './icon-files.ts';
 
@@ -13,6 +14,11 @@ const ICONS = join(ROOT, 'resources/icons');
 const HICOLOR = [16, 24, 32, 48, 64, 128, 256, 512];
 const DRAWINGS = ['forhont', 'record'] as const;
 
+commandLine({
+  name: 'npm run build:icons',
+  about: 'Draws the icons in every size and form, into resources/icons.',
+  environment: { FORHONT_CHROMIUM: 'the browser that draws' },
+});
 const executablePath = process.env['FORHONT_CHROMIUM'] ?? '/usr/bin/chromium';
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const page = await browser.newPage();

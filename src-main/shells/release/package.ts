@@ -1,22 +1,11 @@
 /**
  * `npm run package`: installers for this system, or with `--dir` the unpacked program, into `dist/release`.
- *
- * - `--dir`: only the folder, no installer.
- * - `--electron <folder>`: an unpacked Electron for the target instead of the one electron-builder fetches.
- * - `--stand-in`: a folder that only looks like Electron; what comes of it shows what would be packed, and runs nowhere.
- *   Without a network `--dir` takes it by itself, and says so.
- * - `--for-tests`: with Node's inspector, for Playwright.
- *
- * `FORHONT_UPDATES` says where releases are published, and the program then knows where to look for newer ones: `owner/name` of a
- * repository on GitHub, or the https address of a folder. `GITHUB_REPOSITORY` is the project's home, `FORHONT_MAINTAINER` says whose
- * packages they are. Signing takes electron-builder's own variables (`CSC_LINK`, `APPLE_ID`, …), and `FORHONT_UPDATE_KEY`, a private
- * Ed25519 key as PEM, by which newer versions prove where they come from (docs/release.md).
  */
 import type { KeyObject } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { build } from 'electron-builder';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { commandLine } from '../command-line.ts';
 import { ensureBuilt } from '../start/build.ts';
 import { downloadElectron, electronFolder } from '../start/electron-binary.ts';
 import { configuration, OUTPUT } from './configuration.ts';
@@ -26,12 +15,25 @@ import { updatesPlace, type UpdatesGiven } from '../updates-place.ts';
 import { forgetEmptySigning, isCertified, signLists, takeUpdateKey } from './signing.ts';
 import { makeStandIn } from './stand-in-electron.ts';
 
-const { values } = parseArgs({
+const { values } = commandLine({
+  name: 'npm run package --',
+  about: 'Makes the installers for this system in dist/release.',
   options: {
-    dir: { type: 'boolean', default: false },
-    electron: { type: 'string' },
-    'stand-in': { type: 'boolean', default: false },
-    'for-tests': { type: 'boolean', default: false },
+    dir: { type: 'boolean', help: "only the program's folder, no installer" },
+    electron: { type: 'string', value: 'FOLDER', help: 'an unpacked Electron, instead of the one that is fetched' },
+    'stand-in': {
+      type: 'boolean',
+      help: 'a folder that only looks like Electron: shows what is packed, and runs nowhere; --dir takes it where there is no network',
+    },
+    'for-tests': { type: 'boolean', help: "with Node's inspector, for Playwright" },
+  },
+  environment: {
+    FORHONT_UPDATES:
+      'where releases are published: owner/name of a repository on GitHub, or the https address of a folder',
+    FORHONT_MAINTAINER: 'who maintains deb and rpm, as Name <address>',
+    GITHUB_REPOSITORY: "the project's home, owner/name",
+    CSC_LINK: "and electron-builder's other variables: for signing",
+    FORHONT_UPDATE_KEY: 'a private Ed25519 key as PEM, by which newer versions prove their origin (docs/release.md)',
   },
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

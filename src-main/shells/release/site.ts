@@ -9,10 +9,20 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Application, LogLevel, type TypeDocOptions } from 'typedoc';
 import { build } from 'vitepress';
+import { commandLine } from '../command-line.ts';
 import { updatesPlace } from '../updates-place.ts';
 import { ROOT } from './contents.ts';
 import { deadLinks } from './site-links.ts';
 
+commandLine({
+  name: 'npm run site',
+  about: 'Makes the site of docs/ and of the engine package in dist/site. A link that leads nowhere is an error.',
+  environment: {
+    SITE_BASE: 'the folder it is served from (default /)',
+    GITHUB_REPOSITORY: "the project's home, owner/name",
+    FORHONT_UPDATES: 'where its releases are',
+  },
+});
 const OUT = join(ROOT, 'dist/site');
 const base = process.env['SITE_BASE'] ?? '/';
 /** Those `docs/.vitepress/api.css` names. */

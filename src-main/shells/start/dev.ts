@@ -12,8 +12,14 @@ import { createServer } from 'vite';
 import { languageFor, systemLocale } from '#main/app/language.ts';
 import { BRIDGE_PATH } from '#shared/api/rpc.ts';
 import { textsIn } from '#shared/texts.ts';
+import { commandLine } from '../command-line.ts';
 import { hasDisplay } from '../display.ts';
 
+const { values: options } = commandLine({
+  name: 'npm run dev --',
+  about: 'Opens the app with live reload.',
+  options: { 'no-open': { type: 'boolean', help: 'open nothing, only say the address' } },
+});
 const ROOT = join(import.meta.dirname, '../../..');
 const port = await freePort();
 const vitePort = await freePort();
@@ -55,7 +61,7 @@ const vite = await createServer({
 await vite.listen();
 const url = `http://127.0.0.1:${vitePort}/#token=${token}`;
 process.stdout.write(`${textsIn(languageFor(systemLocale())).t('shell.running', { url })}\n`);
-if (hasDisplay() && !process.argv.includes('--no-open')) void open(url);
+if (hasDisplay() && !options['no-open']) void open(url);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
