@@ -1,11 +1,10 @@
 /** A line of play to its end, card by card, with what was paid. */
 import type { Card } from '#shared/cards.ts';
-import { isNoTrump } from '#shared/contracts.ts';
 import { unwrap } from '#shared/result.ts';
 import { handSize, seatCount, type Seat } from '#shared/seats.ts';
 import type { Settlement, Side } from '#shared/settlement.ts';
 import type { Trick } from '#shared/view.ts';
-import { legalCards, lostTricks, playCard, settlePosition, sideOf, type Position } from '#main/engine/index.ts';
+import { isOver, legalCards, playCard, settlePosition, sideOf, type Position } from '#main/engine/index.ts';
 import { type Asking, askLine, askSolve, mayGainBySilence, type Play } from '#main/solver/index.ts';
 import { mostNatural } from './natural.ts';
 
@@ -77,18 +76,11 @@ export function* bestLine(start: Position, first?: Card, announce?: boolean): As
 function* bestCard(position: Position): Asking<Card> {
   const legal = legalCards(position);
   if (legal.length === 1) return legal[0]!;
-  if (isDecided(position)) return mostNatural(position, legal);
+  // In a game that is lost already nothing that follows matters.
+  if (isOver(position)) return mostNatural(position, legal);
   const { best } = yield* askSolve(position, { cards: 'best', line: false });
   const isHunt = position.contract.endsWith('betl') && position.toPlay !== position.declarer;
   return mostNatural(position, isHunt ? yield* soonest(position, best) : best);
-}
-
-/** A game without trumps that is lost already, so that nothing that follows matters. */
-function isDecided(position: Position): boolean {
-  const { contract, declarer, tricksWon } = position;
-  if (!isNoTrump(contract)) return false;
-  // "With the smart one" forgives only the last trick of a durch, after which nothing follows.
-  return (contract.endsWith('betl') ? tricksWon[declarer]! : lostTricks(position)) > 0;
 }
 
 /** Those of the defenders' best cards after which the betl is caught soonest. */

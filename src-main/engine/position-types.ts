@@ -33,7 +33,7 @@ export interface Position {
   /** The open trick (possibly without cards yet); `leader` leads or led it. */
   readonly trick: readonly PlayedCard[];
   readonly leader: Seat;
-  /** `null` when finished. */
+  /** `null` when no card is left to play; a betl or durch may be over before (`isOver`). */
   readonly toPlay: Seat | null;
   /** Tricks finished since the hands the position started from. */
   readonly tricks: readonly Trick[];

@@ -1,5 +1,5 @@
 /** A game played to its end by players of the first level, each of whom sees what his seat may see and nothing else. */
-import { playCard, settleDecided, viewOfPosition, type Position } from '#main/engine/index.ts';
+import { playCard, settlePosition, viewOfPosition, type Position } from '#main/engine/index.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import type { SeatView } from '#shared/view.ts';
@@ -12,7 +12,7 @@ import type { Decision } from './choice.ts';
 export function playedOut(start: Position, choose: (view: SeatView) => Decision): Settlement {
   let position = start;
   for (;;) {
-    const settled = settleDecided(position, false);
+    const settled = settlePosition(position);
     if (settled.ok) return settled.value;
     const view = viewOfPosition(position, position.toPlay!);
     // Nothing is claimed: it is played out.

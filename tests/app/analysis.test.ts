@@ -53,6 +53,23 @@ describe('look', () => {
     expect(standing!.settlement!.bySeat.reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
 
+  test('settles a betl with the trick that decides it, and nobody answers after it', async () => {
+    const app = await openApp();
+    const setup: Setup = { ...line('voleny csm 0 betl b8l7/b7l9/l8h9'), plays: ['8b', '7b', '8l'] };
+    const { standing } = await app.get('analysis.look', { setup });
+    expect(standing).toMatchObject({ seat: null, verdicts: [], hands: [['7l'], ['9l'], ['9h']] });
+    expect(standing!.settlement!.bySeat).toEqual([-30, 15, 15]);
+    expect(await app.call('analysis.reply', { setup, opponent: 'bot' })).toMatchObject({
+      error: { code: 'play-over' },
+    });
+    // Records of other tables go on.
+    const played = { ...setup, plays: [...setup.plays, '7l', '9l', '9h'] as Setup['plays'] };
+    expect((await app.get('analysis.look', { setup: played })).standing).toMatchObject({
+      seat: null,
+      settlement: { bySeat: [-30, 15, 15] },
+    });
+  });
+
   test('lists every problem with its place, and stands nowhere', async () => {
     const app = await openApp();
     const look = (setup: Setup) => app.get('analysis.look', { setup });

@@ -53,6 +53,17 @@ describe('deals of Mariášek', () => {
     expect(unwrap(settlePosition(playedOf(deal))).bySeat).toEqual([-80, 40, 40]);
   });
 
+  it('a betl is over with the trick that decides it, and settles as its account says', () => {
+    // 15, doubled once: 30 to each.
+    const deal = read(file('betl-lost'));
+    expect(deal).toMatchObject({ possible: true, finished: true, findings: [] });
+    const end = playedOf(deal);
+    expect([end.tricks.length, end.hands.map(({ length }) => length)]).toEqual([3, [7, 7, 7]]);
+    expect(unwrap(settlePosition(end)).bySeat).toEqual([-60, 30, 30]);
+    const dearer = read(file('betl-lost').replace('"-60"', '"-62"').replaceAll('Zisk="30"', 'Zisk="31"'));
+    expect(codes(dearer)).toContain('gain-differs @ Zuctovani/Hrac2');
+  });
+
   it('where gains differ, the rule that explains them is named', () => {
     // One more: 4 · 2 · (1 + 3 + 2) = 48.
     const text = file('kilo-lost').replace('"-80"', '"-96"').replaceAll('Zisk="40"', 'Zisk="48"');

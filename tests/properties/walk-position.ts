@@ -1,10 +1,25 @@
 /** One random position played out, engine and reference side by side. */
-import { playCard, positionVerdicts, settlePosition, toPosition, type Position } from '#main/engine/index.ts';
+import {
+  isOver,
+  legalCards,
+  playCard,
+  positionVerdicts,
+  settlePosition,
+  toPosition,
+  type Position,
+} from '#main/engine/index.ts';
 import { setupSchema, type SetupInput } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
 import type { RuleSet } from '#shared/rules/index.ts';
 import type { Variant } from '#shared/seats.ts';
-import { isOver, marriageWith, playableNow, playOne, seatToPlay, type Table } from '../reference/playout.ts';
+import {
+  isOver as isOverBy,
+  marriageWith,
+  playableNow,
+  playOne,
+  seatToPlay,
+  type Table,
+} from '../reference/playout.ts';
 import { layOut, settleSetup } from '../reference/position.ts';
 import { compareSettlements } from './compare-settlement.ts';
 import { diceOf, type Dice } from './dice.ts';
@@ -28,7 +43,7 @@ function playOut(setup: SetupInput, plays: NonNullable<SetupInput['plays']>, dic
   const table = layOut(setup);
   const manner = dice.pick(MANNERS);
   let position = positionFrom(setup);
-  while (!isOver(table)) {
+  while (!isOverBy(table)) {
     compareVerdicts(position, table);
     const card = drawCard(playableNow(table), manner, dice);
     const announce = !dice.chance(0.05) || marriageWith(table, seatToPlay(table), card) === null;
@@ -37,8 +52,20 @@ function playOut(setup: SetupInput, plays: NonNullable<SetupInput['plays']>, dic
     plays.push(announce ? card : { card, announce });
     refuseAny(position, table, dice);
   }
-  same('who plays after the end', position.toPlay, null);
+  never(!isOver(position), () => 'it is over, and a card is asked for');
+  same('cards judged after the end', positionVerdicts(position), []);
   compareEnd({ ...setup, plays }, position);
+  playOn(position, dice);
+}
+
+/** As records of other tables do with a decided game: what it comes to stays the same. */
+function playOn(over: Position, dice: Dice): void {
+  const settled = unwrap(settlePosition(over));
+  let position = over;
+  while (position.toPlay !== null) {
+    position = unwrap(playCard(position, dice.pick(legalCards(position))));
+    same('settled when played on', unwrap(settlePosition(position)), settled);
+  }
 }
 
 const positionFrom = (setup: SetupInput): Position => unwrap(toPosition(setupSchema.parse(setup)));
@@ -56,7 +83,7 @@ function compareVerdicts(position: Position, table: Table): void {
 
 /** A card that is not to be played is refused. */
 function refuseAny(position: Position, table: Table, dice: Dice): void {
-  if (isOver(table)) return;
+  if (isOverBy(table)) return;
   const allowed = playableNow(table);
   const others = [...table.hands.flat(), ...table.stock].filter((card) => !allowed.includes(card));
   if (others.length === 0) return;

@@ -673,20 +673,11 @@ function playCard(deal: NaiveDeal, card: Card, announced: boolean): void {
   // He plays with open cards, drawn ones among them.
   if (deal.claim === false) table.hands[deal.declarer]!.forEach((held) => deal.shownToAll.add(held));
   openCards(deal);
-  if (isOver(table) || isLost(table)) {
+  if (isOver(table)) {
     deal.ending = 'played';
     return goTo(deal, 'finished', []);
   }
   goTo(deal, 'play', [seatToPlay(table)]);
-}
-
-/** A betl with a trick, a durch without one: nobody plays on. */
-function isLost({ terms, finished }: Table): boolean {
-  const his = finished.filter((trick) => trick.winner === terms.declarer).length;
-  const { contract } = terms;
-  if (contract === 'betl' || contract === 'open-betl') return his > 0;
-  if (contract === 'durch' || contract === 'open-durch') return his < finished.length;
-  return false;
 }
 
 /** Cards laid open for all: open games after the first trick, betl of krizovy from the lead to the second. */

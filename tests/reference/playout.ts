@@ -70,11 +70,20 @@ export function layTable(
 
 const isOpen = (contract: Contract) => contract === 'open-betl' || contract === 'open-durch';
 
-/** Nobody has a card left, or an open game has been compared after its first trick. */
+/** Nobody has a card left, an open game has been compared after its first trick, or a betl or durch is lost. */
 export function isOver(table: Table): boolean {
   const { contract, fields } = table.terms;
   if (isOpen(contract) && fields.openGame === 'compared' && table.finished.length > 0) return true;
-  return table.hands.every((hand) => hand.length === 0);
+  return isLost(table) || table.hands.every((hand) => hand.length === 0);
+}
+
+/** A betl with a trick, a durch without one: nobody plays on. */
+function isLost({ terms: { contract, declarer }, tricksWon }: Table): boolean {
+  const his = tricksWon[declarer]!;
+  if (contract === 'betl' || contract === 'open-betl') return his > 0;
+  if (contract === 'durch' || contract === 'open-durch')
+    return tricksWon.some((count, seat) => seat !== declarer && count > 0);
+  return false;
 }
 
 export function seatToPlay(table: Table): number {

@@ -1,13 +1,6 @@
 /** The layouts shown with a call: as the seat may think them, and worth what is said, by the engine and by the drill's own means. */
 import { expect, test } from 'vitest';
-import {
-  cardRefusal,
-  playCard,
-  settleDecided,
-  settlePosition,
-  toPosition,
-  viewOfPosition,
-} from '#main/engine/index.ts';
+import { cardRefusal, playCard, settlePosition, toPosition, viewOfPosition } from '#main/engine/index.ts';
 import { knownFrom, layoutsOf, plainSet } from '#main/engine/kernel/index.ts';
 import { exerciseOf } from '#main/school/drills/index.ts';
 import { solve } from '#main/solver/index.ts';
@@ -136,7 +129,7 @@ test('good or taken over: layouts that agree with what was said, played by what 
         expect(cardRefusal(at, card)).toBeNull();
         return unwrap(playCard(at, card, announce));
       }, start);
-      const paid = unwrap(settleDecided(end, false)).perDefender.map(({ amount }) => amount);
+      const paid = unwrap(settlePosition(end)).perDefender.map(({ amount }) => amount);
       expect(paid).toEqual([gain, gain]);
     }
   }

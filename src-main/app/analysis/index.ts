@@ -2,7 +2,7 @@ import { keptBoardSchema, type Bids, type Sampled } from '#shared/api/analysis.t
 import { err, ok, type Result } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
 import { createCoach } from '#main/coach/index.ts';
-import { setupProblems, toPosition } from '#main/engine/index.ts';
+import { isOver, setupProblems, toPosition } from '#main/engine/index.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
@@ -137,7 +137,7 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
       const position = await givenPosition(setup, rules);
       if (!position.ok) return position;
       const seat = position.value.toPlay;
-      if (seat === null) return err('play-over', {}, ['setup', 'plays']);
+      if (seat === null || isOver(position.value)) return err('play-over', {}, ['setup', 'plays']);
       const play =
         opponent === 'perfect'
           ? await perfectReply(position.value, pool.get(), gone)

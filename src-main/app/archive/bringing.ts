@@ -5,7 +5,7 @@ import { makeRecord, setupAt, type GameRecord } from '#shared/notation/index.ts'
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { maySitOut } from '#shared/seats.ts';
-import { settleDecided, toPosition, type Position } from '#main/engine/index.ts';
+import { settlePosition, toPosition, type Position } from '#main/engine/index.ts';
 import type { BroughtDeal, Storage } from '#main/storage/index.ts';
 import { givenSetup } from '../analysis/index.ts';
 import type { RulesService } from '../rules.ts';
@@ -131,7 +131,7 @@ function resultIn(
 ): { readonly result: ToldResult | null; readonly report: readonly ImportProblem[] } {
   const { variant, declarer } = position;
   const told = toldResult(tags, position);
-  const settled = settleDecided(position, maySitOut(variant) && tags.includes(SITTER_OUT));
+  const settled = settlePosition(position, maySitOut(variant) && tags.includes(SITTER_OUT));
   if (settled.ok) {
     const { bySeat } = settled.value;
     const theirs = gains ?? (told !== 'unclear' && told ? told.gains.slice(0, bySeat.length) : null);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ArchiveSearch, DealRef } from '#shared/api/archive.ts';
 import { makeRecord, recordOf } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
-import { settleDecided, toPosition } from '#main/engine/index.ts';
+import { settlePosition, toPosition } from '#main/engine/index.ts';
 import type { DealOutcome, Storage } from '#main/storage/index.ts';
 import { setupOfDeal } from '../analysis/index.ts';
 import type { Proofs } from '../game/index.ts';
@@ -62,7 +62,7 @@ export async function sent(
 function ending(setup: Setup, sitterOut: boolean, outcome: DealOutcome | null): string[] {
   if (!outcome?.settlement || outcome.declarer === null) return [];
   const position = toPosition(setup);
-  const settled = position.ok && settleDecided(position.value, sitterOut);
+  const settled = position.ok && settlePosition(position.value, sitterOut);
   const told = resultOf(outcome.settlement, outcome.declarer);
   const follows = settled && settled.ok && isDeepStrictEqual(resultOf(settled.value, setup.declarer), told);
   return follows ? [] : [resultTag(told)];

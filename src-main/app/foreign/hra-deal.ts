@@ -7,7 +7,7 @@ import { setupSchema, type Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
-import { toPosition, type Position } from '#main/engine/index.ts';
+import { isOver, toPosition, type Position } from '#main/engine/index.ts';
 import { PLAYERS, type Game, type HraFile, type Player, type WrittenTrick } from './hra-file.ts';
 
 const VARIANT = 'voleny';
@@ -96,7 +96,7 @@ export function dealOf(file: HraFile, ruleSet: RuleSet, rules: Setup['rules']): 
   return ok({
     record: recordFor(bare, played.cards, file),
     position: played.position,
-    finished: played.position.toPlay === null,
+    finished: isOver(played.position),
     players,
     findings,
   });

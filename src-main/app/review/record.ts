@@ -6,7 +6,15 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { ReviewMoment, UnjudgedDecision } from '#shared/review.ts';
 import { seatCount, type Seat } from '#shared/seats.ts';
 import { opponentsOf, recordWay, unjudgedCard, type Coach } from '#main/coach/index.ts';
-import { playCard, settlePosition, sideOf, toPosition, viewOfPosition, type Position } from '#main/engine/index.ts';
+import {
+  isOver,
+  playCard,
+  settlePosition,
+  sideOf,
+  toPosition,
+  viewOfPosition,
+  type Position,
+} from '#main/engine/index.ts';
 import { botReply, givenSetup, withTalon, within } from '../analysis/index.ts';
 import type { RulesService } from '../rules.ts';
 
@@ -94,7 +102,7 @@ export async function recordAgain(
   let position = along(step);
   const seat = position.toPlay!;
   let used = 0;
-  for (let turn = 0; position.toPlay !== null; turn++) {
+  for (let turn = 0; !isOver(position); turn++) {
     if (position.toPlay === seat) {
       const play = cards[used];
       if (play === undefined) break;
@@ -108,10 +116,10 @@ export async function recordAgain(
       position = done.value;
     }
   }
-  const finished = position.toPlay === null;
+  const finished = isOver(position);
   const end = finished ? along(plays.length) : null;
   const settled = finished ? settlePosition(position) : null;
-  const then = end?.toPlay === null ? settlePosition(end) : null;
+  const then = end && settlePosition(end);
   return ok({
     view: viewOfPosition(position, seat, called),
     finished,

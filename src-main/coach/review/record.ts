@@ -3,7 +3,7 @@ import type { Card } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
 import type { UnjudgedDecision } from '#shared/review.ts';
 import type { Seat } from '#shared/seats.ts';
-import { legalCards, playCard, viewOfPosition, type Position } from '#main/engine/index.ts';
+import { isOver, legalCards, playCard, viewOfPosition, type Position } from '#main/engine/index.ts';
 import { playsBefore, SEARCHED_DRAWS, type CardDecision } from './judge.ts';
 
 export interface RecordWay {
@@ -28,7 +28,7 @@ export function recordWay(start: Position, plays: Setup['plays'], seat: Seat, ca
     const next = playCard(position, card, announce);
     if (!next.ok) throw new Error(`A recorded card is refused: ${next.error.code}`);
     positions.push(next.value);
-    if (position.toPlay !== seat || legalCards(position).length < 2) continue;
+    if (position.toPlay !== seat || isOver(position) || legalCards(position).length < 2) continue;
     const action = { type: 'play', card, ...(announce ? {} : { announce }) } as const;
     if (position.stock.length > SEARCHED_DRAWS) unjudged.push(unjudgedCard(position, step, action, 'stock'));
     else {

@@ -9,6 +9,7 @@ import type { Side } from '#shared/settlement.ts';
 import type { AgainstState, PlayedCard, Trick } from '#shared/view.ts';
 import { fourHelpersTogether } from '../play/four-helpers.ts';
 import { handsOpen } from '../play/open-hands.ts';
+import { isOver } from '../play/over.ts';
 import type { Position } from '../position-types.ts';
 import { contractComponents } from '../settlement/rates.ts';
 
@@ -71,7 +72,7 @@ export function laidQuestion(
   claim: { readonly components?: readonly Component[]; readonly called?: Card } = {},
 ): Result<LaidQuestion> {
   if (seat !== position.declarer) return err('claim-not-declarer', { seat });
-  if (position.toPlay === null) return err('claim-finished');
+  if (isOver(position)) return err('claim-finished');
   const { variant, hands, fields, tricks, trick } = position;
   const hand = hands[seat]!;
   const others = seatsOf(variant).filter((other) => other !== seat);

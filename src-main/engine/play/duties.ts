@@ -5,11 +5,12 @@ import type { CardVerdict, Reason } from '#shared/view.ts';
 import type { Position } from '../position-types.ts';
 import { reason, type ReasonCode } from '../reasons.ts';
 import { bitsFor, emptyTop, fallOn, heldSevens, playable, suitNumber } from '../kernel/index.ts';
+import { isOver } from './over.ts';
 import { winningCard } from './tricks.ts';
 
 /**
- * The cards the seat to play may play, in hand order; empty only when the play is over. csm II.7–8, IV.11
- * In lízaný nobody need follow while the stock lasts.
+ * The cards the seat to play may play, in hand order; empty only when no card is left to play. csm II.7–8, IV.11
+ * In lízaný nobody need follow while the stock lasts. A decided game may be played on (`isOver`).
  */
 export function legalCards(position: Position): readonly Card[] {
   const { toPlay } = position;
@@ -21,14 +22,14 @@ export function legalCards(position: Position): readonly Card[] {
   return others.length > 0 ? others : allowed;
 }
 
-/** Every card of the seat to play, legal or the reason why not. Empty when the play is over. */
+/** Every card of the seat to play, legal or the reason why not. Empty when the play is over, be it decided with cards left. */
 export function positionVerdicts(position: Position): CardVerdict[] {
-  const { toPlay, hands } = position;
-  if (toPlay === null) return [];
+  if (isOver(position)) return [];
+  const hand = position.hands[position.toPlay!]!;
   const allowed = legalCards(position);
-  return hands[toPlay]!.map((card) => {
+  return hand.map((card) => {
     const legal = allowed.includes(card);
-    return { card, legal, reason: legal ? null : whyNot(position, hands[toPlay]!, card, allowed) };
+    return { card, legal, reason: legal ? null : whyNot(position, hand, card, allowed) };
   });
 }
 

@@ -1,21 +1,18 @@
 /** Trick play of a deal: from the first lead until the contract is decided. csm II.6 */
 import type { ActionOf } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
-import { isNoTrump } from '#shared/contracts.ts';
-import { err, ok, type Result } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
-import type { Settlement } from '#shared/settlement.ts';
 import type { CardVerdict, LogEntry, Reason } from '#shared/view.ts';
 import { claim, finishedLaid } from '../claim/move.ts';
 import { isPlainlyLaid } from '../claim/proof.ts';
 import { finished, logged, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
 import type { Position } from '../position-types.ts';
-import { lostTricks } from '../settlement/outcomes.ts';
 import { reason } from '../reasons.ts';
 import { committed, lostByRevoke, revokeFor } from '../revoke/offend.ts';
 import { settle } from '../settlement/settle.ts';
 import { cardRefusal, legalCards, positionVerdicts } from './duties.ts';
 import { handsOpen } from './open-hands.ts';
+import { isOver } from './over.ts';
 import { advance, marriageOf } from './play-card.ts';
 
 const play: Move<'play'> = {
@@ -78,22 +75,4 @@ function events(before: Position, after: Position): LogEntry[] {
     entries.push(...after.hands.map((cards, seat): LogEntry => ({ kind: 'hand-shown', seat: seat as Seat, cards })));
   }
   return entries;
-}
-
-/**
- * What a position came to that was played until its contract was decided. Errors: `not-finished`.
- *
- * @param sitterOut somebody who sat out settles as a defender. csm II.4
- */
-export function settleDecided(position: Position, sitterOut: boolean): Result<Settlement> {
-  return isOver(position) ? ok(settle(position, sitterOut)) : err('not-finished', { seat: position.toPlay! });
-}
-
-const isOver = (position: Position): boolean => position.toPlay === null || isDecided(position);
-
-/** Betl ends with the first trick the declarer takes, durch with the first one he loses; the rest changes nothing. */
-function isDecided(position: Position): boolean {
-  const { contract, declarer, tricksWon } = position;
-  if (!isNoTrump(contract)) return false;
-  return contract === 'betl' || contract === 'open-betl' ? tricksWon[declarer]! > 0 : lostTricks(position) > 0;
 }

@@ -3,6 +3,7 @@ import { makeCard, rankOf, strengthOf, suitOf, type Card } from '#shared/cards.t
 import type { Seat } from '#shared/seats.ts';
 import type { Trick } from '#shared/view.ts';
 import { announcedSevens } from '../kernel/index.ts';
+import { lostTricks } from '../play/over.ts';
 import { handsCompared } from '../play/play-card.ts';
 import { sideOf } from '../play/sides.ts';
 import type { Position } from '../position-types.ts';
@@ -75,11 +76,6 @@ export function smartTaker(position: Position): Seat | null {
   if (contract !== 'durch' || !fields.durchWithSmart || toPlay !== null || trick.length > 0) return null;
   const winner = tricks.at(-1)?.winner;
   return winner !== undefined && winner !== declarer && lostTricks(position) === 1 ? winner : null;
-}
-
-/** Tricks taken by others than the declarer. */
-export function lostTricks({ tricksWon, declarer }: Position): number {
-  return tricksWon.reduce((sum, won, seat) => (seat === declarer ? sum : sum + won), 0);
 }
 
 /** Whether the majority of tricks is paid for in this game. international, Licitovaný Mariáš */

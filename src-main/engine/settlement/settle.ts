@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import { fourHelpersTogether } from '../play/four-helpers.ts';
+import { isOver } from '../play/over.ts';
 import type { Position } from '../position-types.ts';
 import { linesOf, type Verdict } from './lines.ts';
 import {
@@ -17,9 +18,14 @@ import {
 import { sheetOf } from './sheet.ts';
 import { sidesPoints, tallies } from './tally.ts';
 
-/** The settlement of a position played to its end; `not-finished` while cards are left to play. */
-export function settlePosition(position: Position): Result<Settlement> {
-  return position.toPlay === null ? ok(settle(position)) : err('not-finished', { seat: position.toPlay });
+/**
+ * The settlement of a position that is over: with its last card, or with the trick that decides a betl or durch.
+ * Error: `not-finished`.
+ *
+ * @param sitterOut somebody who sat out settles as a defender. csm II.4
+ */
+export function settlePosition(position: Position, sitterOut = false): Result<Settlement> {
+  return isOver(position) ? ok(settle(position, sitterOut)) : err('not-finished', { seat: position.toPlay! });
 }
 
 /** The settlement by what has been played, which must decide the contract. */

@@ -5,6 +5,7 @@ import { seatCount, type Seat } from '#shared/seats.ts';
 import type { SeatView, Trick } from '#shared/view.ts';
 import { NO_COMMENTS } from '../commenting/rounds.ts';
 import type { DealState } from '../deal/state.ts';
+import { isOver } from '../play/over.ts';
 import type { Position } from '../position-types.ts';
 import { viewFor } from './view.ts';
 
@@ -25,6 +26,7 @@ export function viewOfPosition(position: Position, seat: Seat, called: Card | nu
 
 function stateOf(position: Position, called: Card | null): DealState {
   const { variant, ruleSet, fields, toPlay, hands, talon, stock, trump, helper, declarer, contract } = position;
+  const over = isOver(position);
   const shown = fields.talon.trumpShown && trump !== null ? talon.filter((card) => suitOf(card) === trump) : [];
   return {
     variant,
@@ -32,8 +34,8 @@ function stateOf(position: Position, called: Card | null): DealState {
     fields,
     manner: 'training',
     sitterOut: false,
-    phase: toPlay === null ? 'finished' : 'play',
-    toAct: toPlay,
+    phase: over ? 'finished' : 'play',
+    toAct: over ? null : toPlay,
     hands,
     unseen: hands.map(() => []),
     talon,

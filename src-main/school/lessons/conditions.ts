@@ -1,7 +1,7 @@
 /** Conditions of success and failure: `null` as long as the play has not decided them. */
 import type { Condition } from '#shared/school/lesson.ts';
 import type { Settlement, Side } from '#shared/settlement.ts';
-import { settlePosition, type Position } from '#main/engine/index.ts';
+import { isOver, settlePosition, type Position } from '#main/engine/index.ts';
 
 type Answer = boolean | null;
 interface Bounds {
@@ -17,7 +17,7 @@ export function holds(condition: Condition, position: Position): Answer {
     const trick = position.tricks[condition.took.trick - 1];
     return trick === undefined ? null : trick.winner === condition.took.seat;
   }
-  const final = position.toPlay === null;
+  const final = isOver(position);
   if ('tricks' in condition) return growing(position.tricksWon[condition.tricks.seat]!, condition.tricks, final);
   if ('points' in condition) {
     const { side, of } = condition.points;

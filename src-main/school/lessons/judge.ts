@@ -3,7 +3,7 @@ import type { Card } from '#shared/cards.ts';
 import type { Reason } from '#shared/view.ts';
 import type { Lesson, LessonOption, Step, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonSolution } from '#shared/school/lesson-course.ts';
-import { actionRefusal, legalCards, positionVerdicts } from '#main/engine/index.ts';
+import { actionRefusal, isOver, legalCards, positionVerdicts } from '#main/engine/index.ts';
 import { cardOf, isReachable, keepsGoal, outcome, played } from './line.ts';
 import { stepTable, type PlayInput } from './table.ts';
 
@@ -71,8 +71,7 @@ export function solutionOf({ lesson, step, rules, plays }: Asked): LessonSolutio
       return { kind: 'fault', index: step.fault };
     case 'play-out': {
       const { position } = stepTable(lesson, step, rules, plays)!;
-      const cards =
-        position!.toPlay === null ? [] : legalCards(position!).filter((card) => keepsGoal(step, position!, card));
+      const cards = isOver(position!) ? [] : legalCards(position!).filter((card) => keepsGoal(step, position!, card));
       return { kind: 'cards', cards, anyOf: true };
     }
     case 'read':

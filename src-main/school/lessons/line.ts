@@ -5,7 +5,7 @@ import type { Play } from '#shared/api/analysis.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { StepOf } from '#shared/school/lesson.ts';
 import { unwrap } from '#shared/result.ts';
-import { legalCards, playCard, type Position } from '#main/engine/index.ts';
+import { isOver, legalCards, playCard, type Position } from '#main/engine/index.ts';
 import { laidQuestion, proveLaid, type Counterexample } from '#main/engine/laid/index.ts';
 import { lineFor, solve } from '#main/solver/index.ts';
 import { holds } from './conditions.ts';
@@ -55,7 +55,7 @@ export function breachOf(position: Position): Counterexample | null {
 /** After a card that breaks the claim: all hands before it as they may lie, and what is played after it; `null` where it is over. */
 export function losingOf(position: Position, card: Card): { hands: Card[][]; line: PlayedCard[] } | null {
   const next = played(position, card);
-  const breach = next.toPlay === null ? null : breachOf(next);
+  const breach = isOver(next) ? null : breachOf(next);
   if (breach === null) return null;
   const seat = position.toPlay!;
   const hands = breach.hands.map((hand, of) => (of === seat ? [...position.hands[seat]!] : [...hand]));
@@ -76,8 +76,8 @@ function endOfLine(step: PlayOut, start: Position, line: readonly Play[]): boole
 export function replies(step: PlayOut, start: Position, learner: readonly Seat[]): Play[] {
   const plays: Play[] = [];
   let position = start;
-  while (position.toPlay !== null && !learner.includes(position.toPlay) && outcome(step, position) === null) {
-    const play = scripted(step, position, position.toPlay) ?? solve(position, { cards: 'best' }).line[0]!;
+  while (!isOver(position) && !learner.includes(position.toPlay!) && outcome(step, position) === null) {
+    const play = scripted(step, position, position.toPlay!) ?? solve(position, { cards: 'best' }).line[0]!;
     plays.push(play);
     position = played(position, play);
   }

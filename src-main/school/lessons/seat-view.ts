@@ -5,6 +5,7 @@ import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
 import {
   contractComponents,
+  isOver,
   legalCards,
   positionVerdicts,
   settlePosition,
@@ -36,14 +37,15 @@ function positionView(position: Position, seat: Seat): SeatView {
   const settlement = settlePosition(position);
   const fleks: Partial<Record<FlekTarget, number>> = { ...position.fleks };
   for (const { what, fleks: count } of against) fleks[`against-${what}`] = count;
-  const own = toPlay === seat;
+  const over = isOver(position);
+  const own = !over && toPlay === seat;
   return {
     variant,
     manner: 'training',
     rules: position.ruleSet.id,
     seat,
-    phase: toPlay === null ? 'finished' : 'play',
-    toAct: toPlay,
+    phase: over ? 'finished' : 'play',
+    toAct: over ? null : toPlay,
     hand: hands[seat]!,
     counts: hands.map(({ length }) => length),
     openHands: {},
@@ -63,7 +65,7 @@ function positionView(position: Position, seat: Seat): SeatView {
     against,
     called: null,
     partner,
-    trick: toPlay === null ? null : { leader: position.leader, cards: position.trick },
+    trick: over ? null : { leader: position.leader, cards: position.trick },
     tricks: position.tricks,
     marriages: position.marriages,
     points:

@@ -11,6 +11,7 @@ import { explainCard, hintFor } from '#main/coach/index.ts';
 import {
   dealCards,
   dealHands,
+  isOver,
   legalActions,
   positionVerdicts,
   publicLog,
@@ -65,7 +66,7 @@ export const run: Run = {
     const position = positionGiven(setup);
     if (!position.ok) return position;
     return ok({
-      seat: position.value.toPlay,
+      seat: isOver(position.value) ? null : position.value.toPlay,
       cards: positionVerdicts(position.value).map(({ card, legal, reason }) => ({
         card,
         legal,

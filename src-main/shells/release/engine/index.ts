@@ -44,6 +44,7 @@ export {
   cardRefusal,
   dealHands,
   dealtTo,
+  isOver,
   legalActions,
   legalCards,
   playCard,
