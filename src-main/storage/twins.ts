@@ -2,25 +2,30 @@ import { sql, type RawBuilder } from 'kysely';
 
 /**
  * Finished deals that stand in an older session, too: where two places went on with one session, both states of it are kept, and what
- * was played before they parted is in both. Sums over sessions count it once. Sessions are compared by their first deals, found once.
+ * was played before they parted is in both. Sums over sessions count it once. Sessions that began alike are put together, and so are
+ * their deals that are alike: each is looked at once, however many there are.
+ * @param alike what else is the same
  */
-const twinsWhere = (more: RawBuilder<unknown>) => sql`
-  with begun as materialized (
-    select sessions.id, variant, started_at, removed_at, first.seed as first_seed, dealt_at
+const twinsBy = (alike: RawBuilder<unknown>) => sql`
+  with begun as (
+    select sessions.id, removed_at, min(sessions.id) over same as began, count(*) over same as many
     from sessions cross join deals as first on first.session_id = sessions.id and first.number = 1
+    window same as (partition by first.dealt_at, started_at, variant, first.seed)
+  ), alike as (
+    select deals.id, begun.id as session, ${alike} as oldest
+    from begun cross join deals on deals.session_id = begun.id left join deal_notes on deal_id = deals.id
+    where many > 1 and record is not null
+    window same as (partition by began, number, seed, dealt_at, record),
+      noted as (partition by began, number, seed, dealt_at, record, mark, comment)
   )
-  select twins.id from begun as later
-  join begun as earlier on earlier.dealt_at = later.dealt_at and earlier.started_at = later.started_at
-    and earlier.variant = later.variant and earlier.first_seed = later.first_seed
-  cross join deals as twins on twins.session_id = later.id
-  cross join deals as olds on olds.session_id = earlier.id and olds.number = twins.number and olds.seed = twins.seed
-    and olds.dealt_at = twins.dealt_at and olds.record = twins.record
-  where earlier.id < later.id and earlier.removed_at is null ${more}`;
+  select id from alike where session > oldest`;
 
-export const TWINS = twinsWhere(sql``);
+/** Of the sessions that were not put away. */
+const oldest = (of: RawBuilder<unknown>) => sql`min(case when removed_at is null then begun.id end) over ${of}`;
 
-/** Those of which nothing else was written than of the older one: what somebody wrote is found where it stands. */
-export const PLAIN_TWINS = twinsWhere(sql`and not exists (
-  select 1 from deal_notes as own where own.deal_id = twins.id and not exists (
-    select 1 from deal_notes as other
-    where other.deal_id = olds.id and other.mark is own.mark and other.comment = own.comment))`);
+export const TWINS = twinsBy(oldest(sql`same`));
+
+/** Those of which nothing else was written than of an older one: what somebody wrote is found where it stands. */
+export const PLAIN_TWINS = twinsBy(
+  sql`case when deal_id is null then ${oldest(sql`same`)} else ${oldest(sql`noted`)} end`,
+);

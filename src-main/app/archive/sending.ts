@@ -70,14 +70,15 @@ function ending(setup: Setup, sitterOut: boolean, outcome: DealOutcome | null): 
 
 /** All that a search finds, newest first. */
 export async function refsOf(storage: Storage, search: ArchiveSearch, most: number): Promise<DealRef[]> {
-  const refs: DealRef[] = [];
   const { source } = search;
+  if (source === 'played') {
+    // A search looks through everything, whatever it gives: it is asked once.
+    const found = await storage.archive.refs(search, { limit: most, version: REVIEW_VERSION });
+    return found.map(({ id }) => ({ source, id }));
+  }
+  const refs: DealRef[] = [];
   for (let after: { at: string; id: number } | undefined; refs.length < most;) {
-    const asked = { after, limit: PAGE };
-    const page =
-      source === 'played'
-        ? await storage.archive.refs(search, { ...asked, version: REVIEW_VERSION })
-        : await storage.brought.search(search, asked);
+    const page = await storage.brought.search(search, { after, limit: PAGE });
     refs.push(...page.map(({ id }) => ({ source, id })));
     const last = page.at(-1);
     if (page.length < PAGE || !last) break;
