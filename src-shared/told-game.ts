@@ -18,11 +18,9 @@ export const SEVEN_FATES = [
 ] as const;
 export type SevenFate = (typeof SEVEN_FATES)[number];
 
-const marriages = z
-  .array(z.union([z.literal(20), z.literal(40)]))
-  .max(4)
-  .default([]);
+const marriages = z.array(z.union([z.literal(20), z.literal(40)])).default([]);
 
+/** What can be told at all. What cannot have been, numbers that are too high among it, the engine refuses in its own words. */
 export const toldGameSchema = z.strictObject({
   rules: z.string().min(1).max(40),
   variant: z.enum(VARIANTS),
@@ -33,11 +31,11 @@ export const toldGameSchema = z.strictObject({
   /** A fourth at the table dealt and settles like a defender. csm II.4 */
   sitterOut: z.boolean().default(false),
   /** Aces, tens and the last trick of the declarer's side; the others have what is left of 90. */
-  points: z.number().int().min(0).max(90).multipleOf(10).default(0),
+  points: z.number().int().default(0),
   /** Marriages shown, in the order they were announced. */
   marriages: z.strictObject({ declarer: marriages, defenders: marriages }).default({ declarer: [], defenders: [] }),
   /** Tricks of the declarer's side, where they decide. */
-  tricks: z.number().int().min(0).max(16).optional(),
+  tricks: z.number().int().min(0).optional(),
   /** Durch with the smart one: the only trick lost was the last. csm VII.2 */
   lastTrickLost: z.boolean().default(false),
   seven: z.enum(SEVEN_FATES).default('elsewhere'),
@@ -45,12 +43,12 @@ export const toldGameSchema = z.strictObject({
   helperSeven: z.boolean().default(false),
   /** Two sevens: a defender began with four or more cards of the helper suit. turnaj III.1–2 */
   fourHelpers: z.boolean().default(false),
-  fleks: z.partialRecord(z.enum(FLEK_TARGETS), z.number().int().min(0).max(30)).default({}),
-  against: z.array(z.enum(AGAINST)).max(2).default([]),
+  fleks: z.partialRecord(z.enum(FLEK_TARGETS), z.number().int().min(0)).default({}),
+  against: z.array(z.enum(AGAINST)).default([]),
   /** The game was laid from the first card. csm V.10 */
   laid: z.boolean().default(false),
   /** Which opponents doubled the declarer's game. */
-  doubledBy: z.array(seatSchema).max(3).default([]),
+  doubledBy: z.array(seatSchema).default([]),
   /**
    * A revoke, and who committed it. One in play loses the game for his side; where the rest of the points is forfeited then
    * (`renonc.game`), the points told are those after it. csm VI.3, turnaj IV

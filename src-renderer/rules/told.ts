@@ -13,7 +13,7 @@ import type { Suit } from '#shared/cards.ts';
 import { REVOKE_IDS, REVOKES, type RevokeId } from '#shared/rules/revoke.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, trickCount, type Seat, type Variant } from '#shared/seats.ts';
-import { toldGameSchema, type SevenFate, type ToldGame } from '#shared/told-game.ts';
+import type { SevenFate, ToldGame } from '#shared/told-game.ts';
 
 export interface Told {
   contract: Contract;
@@ -121,24 +121,31 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
 /** The engine's question, with what does not matter left out. */
 export function questionOf(told: Told, fields: RuleFields, variant: Variant, rules: string): ToldGame {
   const parts = partsOf(told, fields, variant);
-  const fleks = Object.fromEntries(parts.targets.map((target) => [target, told.fleks[target] ?? 0]));
   const laid = told.laid && !parts.lostByRevoke;
-  return toldGameSchema.parse({
+  return {
     rules,
     variant,
     contract: told.contract,
     trump: parts.trumps ? told.trump : null,
     alone: told.alone || parts.partner === null,
     sitterOut: parts.sitterOut && told.sitterOut,
-    ...(parts.trumps && { points: told.points, marriages: told.marriages, seven: told.seven }),
+    points: parts.trumps ? told.points : 0,
+    marriages: parts.trumps ? shown(told) : { declarer: [], defenders: [] },
+    seven: parts.trumps ? told.seven : 'elsewhere',
     ...(parts.tricks && { tricks: told.tricks }),
     lastTrickLost: parts.smart && told.lastTrickLost,
     helperSeven: parts.twoSevens && told.helperSeven,
     fourHelpers: parts.fourHelpers && told.fourHelpers,
-    fleks,
+    fleks: Object.fromEntries(parts.targets.map((target) => [target, told.fleks[target] ?? 0])),
     against: parts.against.filter((what) => told.against.includes(what)),
     ...(parts.renonc && { renonc: parts.renonc }),
     laid,
     doubledBy: laid ? told.doubledBy.filter((seat) => parts.doublers.includes(seat)) : [],
-  });
+  };
 }
+
+/** Copied, so that who watches the question sees them change. */
+const shown = ({ marriages: { declarer, defenders } }: Told): ToldGame['marriages'] => ({
+  declarer: [...declarer],
+  defenders: [...defenders],
+});

@@ -5,7 +5,8 @@ import { settleTold } from '#main/engine/index.ts';
 import { suitOf } from '#shared/cards.ts';
 import { CONTRACTS } from '#shared/contracts.ts';
 import { citationKey } from '#shared/rules/citations.ts';
-import { RULE_SETS, rulesFor } from '#shared/rules/index.ts';
+import { methods } from '#shared/api/index.ts';
+import { findRuleSet, RULE_SETS, rulesFor } from '#shared/rules/index.ts';
 import { REVOKES } from '#shared/rules/revoke.ts';
 import { toldGameSchema } from '#shared/told-game.ts';
 import { ARTICLE_EXAMPLES } from '../../src-renderer/rules/article-examples.ts';
@@ -127,4 +128,14 @@ describe('the readable page of every rule set and variant', () => {
       }
     },
   );
+
+  it('a fifth marriage is asked of the engine like a fourth', () => {
+    const set = findRuleSet('csm')!;
+    const fields = rulesFor(set, 'voleny');
+    for (const count of [4, 5, 50]) {
+      const told = { ...freshTold('hra'), marriages: { declarer: Array<20>(count).fill(20), defenders: [] } };
+      const read = methods['rules.settle'].safeParse({ game: questionOf(told, fields, 'voleny', 'csm') });
+      expect(settleTold(read.data!.game, set)).toMatchObject({ ok: false, error: { code: 'told-marriages' } });
+    }
+  });
 });

@@ -174,9 +174,12 @@ function tricksTold(game: ToldGame, { rates }: RuleFields): DomainError[] {
   return isNoTrump(contract) || rates.tricksMajority > 0 ? [problem('missing-field', ['tricks'])] : [];
 }
 
-/** Whoever took the last trick has its ten points. csm III.1 */
+/** Tens up to all there are; whoever took the last trick has its ten points. csm III.1 */
 function pointsTold({ contract, points, seven, variant }: ToldGame): DomainError[] {
   if (isNoTrump(contract)) return [];
+  if (points < 0 || points > ALL_POINTS || points % 10 !== 0) {
+    return [problem('told-points', ['points'], { most: ALL_POINTS, found: points })];
+  }
   const declarerLast = seven === 'declarer-made' || (seven === 'defenders-beaten' && variant !== 'krizovy');
   const othersLast = seven === 'defenders-made' || (seven === 'declarer-beaten' && variant !== 'krizovy');
   const possible = (!declarerLast || points > 0) && (!othersLast || points < ALL_POINTS);
