@@ -3,13 +3,23 @@ import type { Channel } from './channel.ts';
 
 /** Characters in one piece: below a frame's limit of 1 MiB, whatever they are. */
 const PIECE = 200_000;
-/** The longest message that is put together again, in characters. */
+/** The longest message that is put together again, with the heads of its pieces, in characters. */
 export const LONGEST_MESSAGE = 128_000_000;
 /** `#<message>/<piece from 0>/<pieces>:` */
 const HEAD = /^#(\d{1,9})\/(\d{1,6})\/(\d{1,6}):/;
 
-/** The same line for messages of any length. What does not fit together is dropped. */
-export function inPieces(channel: Channel): Channel {
+/** How much of unfinished messages may still be kept, in characters: of one line, or of several together. */
+export interface Room {
+  left: number;
+}
+
+export const wholeRoom = (): Room => ({ left: LONGEST_MESSAGE });
+
+/**
+ * The same line for messages of any length. What does not fit together is dropped; a line that asks for more room than is left is ended,
+ * so that nobody waits for an answer to what was not kept.
+ */
+export function inPieces(channel: Channel, room: Room = wholeRoom()): Channel {
   let sent = 0;
   return {
     post(text) {
@@ -24,27 +34,40 @@ export function inPieces(channel: Channel): Channel {
     on(listener) {
       let message = '';
       let pieces: string[] = [];
-      let length = 0;
-      return channel.on((text) => {
+      let kept = 0;
+      const begin = (next: string): void => {
+        room.left += kept;
+        [message, pieces, kept] = [next, [], 0];
+      };
+      const stop = channel.on((text) => {
         const head = HEAD.exec(text);
         if (!head) {
           listener(text);
           return;
         }
         const [all, number = '', index = '', of = ''] = head;
-        if (index === '0') [message, pieces, length] = [number, [], 0];
-        const fits = number === message && Number(index) === pieces.length && length < LONGEST_MESSAGE;
-        if (!fits) {
-          message = '';
+        if (index === '0') begin(number);
+        if (number !== message || Number(index) !== pieces.length) {
+          begin('');
+          return;
+        }
+        if (text.length > room.left) {
+          begin('');
+          channel.end?.();
           return;
         }
         pieces.push(text.slice(all.length));
-        length += text.length;
+        kept += text.length;
+        room.left -= text.length;
         if (pieces.length < Number(of)) return;
         const whole = pieces.join('');
-        [message, pieces, length] = ['', [], 0];
+        begin('');
         listener(whole);
       });
+      return () => {
+        begin('');
+        stop();
+      };
     },
   };
 }

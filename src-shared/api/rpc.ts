@@ -2,9 +2,10 @@
 import type { Result } from '../result.ts';
 import type { EventName, Events } from './index.ts';
 import type { Channel } from './channel.ts';
-import { inPieces } from './pieces.ts';
+import { inPieces, type Room } from './pieces.ts';
 
 export type { Channel } from './channel.ts';
+export { wholeRoom, type Room } from './pieces.ts';
 
 /** What the main process answers to. Method and parameters are checked there. */
 export interface MainCalls {
@@ -23,9 +24,10 @@ export const BRIDGE_PROTOCOL = 'forhont';
 /**
  * birpc's options for a channel; long messages travel in pieces. `read` is given what came and gives the message; what is none it throws, which birpc
  * reports. The main process reads with `readMessage`; the window trusts it.
+ * @param room what lines that share it may keep of unfinished messages; this one its own when absent
  */
-export function overChannel(channel: Channel, read: (message: unknown) => unknown) {
-  const line = inPieces(channel);
+export function overChannel(channel: Channel, read: (message: unknown) => unknown, room?: Room) {
+  const line = inPieces(channel, room);
   let stop = (): void => undefined;
   return {
     post: (text: string): void => line.post(text),

@@ -5,6 +5,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { inPieces, type Room } from '#shared/api/pieces.ts';
 import { accessFile, answers, drawToken, readAccess, writeAccess } from '#main/shells/browser/access.ts';
 import { startBrowserShell } from '#main/shells/browser/server.ts';
 import { ticketAddress } from '#main/shells/browser/ticket.ts';
@@ -20,7 +21,7 @@ interface Served {
   readonly faults: readonly unknown[];
 }
 
-async function served(): Promise<Served> {
+async function served(room?: Room): Promise<Served> {
   const directory = join(temporaryDirectory(), 'renderer');
   mkdirSync(join(directory, 'assets'), { recursive: true });
   writeFileSync(join(directory, 'index.html'), INDEX);
@@ -28,7 +29,7 @@ async function served(): Promise<Served> {
   writeFileSync(join(directory, '..', 'secret.json'), '{}');
   const app = await openApp();
   const faults: unknown[] = [];
-  const shell = await startBrowserShell({ app, directory, port: 0, report: (fault) => faults.push(fault) });
+  const shell = await startBrowserShell({ app, directory, port: 0, room, report: (fault) => faults.push(fault) });
   onTestFinished(() => shell.close());
   const { host, port, hash } = new URL(shell.url);
   return { host, port: Number(port), token: hash.slice('#token='.length), faults };
@@ -122,6 +123,48 @@ test('the page with its token is let in, and its calls are answered', async () =
   expect(socket.protocol).toBe('forhont');
   expect(socket.extensions).toBe('');
   expect(await answerTo(socket, call('app.info', {}))).toMatchObject({ t: 's', i: 'x', r: { ok: true } });
+});
+
+test('what all pages leave unfinished is bounded together; who asks for more is cut off, and what is cut off is let go', async () => {
+  const room = { left: 1_000_000 };
+  const shell = await served(room);
+  const piece = (of: number) => `#1/0/${of}:${' '.repeat(400_000)}`;
+  const lines = [dial(shell), dial(shell), dial(shell)] as const;
+  await Promise.all(lines.map(outcome));
+  const [first, second, third] = lines;
+  const isHeard = async (socket: WebSocket) =>
+    expect(await answerTo(socket, call('app.info', {}))).toMatchObject({ r: { ok: true } });
+  for (const socket of [first, second]) {
+    socket.send(piece(2));
+    await isHeard(socket);
+  }
+  const kept = 1_000_000 - 2 * piece(2).length;
+  expect(room.left).toBe(kept);
+  third.send(piece(2));
+  expect((await once(third, 'close'))[0]).toBe(1009);
+  expect(room.left).toBe(kept);
+  // What is begun anew takes the place of what was begun before; one that ends leaves its room to others.
+  first.send(piece(2));
+  await isHeard(first);
+  expect(room.left).toBe(kept);
+  second.terminate();
+  await expect.poll(() => room.left).toBe(1_000_000 - piece(2).length);
+  // A whole message of that size is still heard.
+  const long = call('app.info', { browserLanguages: [], more: ' '.repeat(450_000) });
+  const answered = once(first, 'message') as Promise<[Buffer]>;
+  inPieces({ post: (text) => first.send(text), on: () => () => undefined }).post(long);
+  expect(String((await answered)[0])).toContain('unknown-field');
+  expect(room.left).toBe(1_000_000);
+});
+
+test('there are not more pages than anybody opens', async () => {
+  const shell = await served();
+  const pages = Array.from({ length: 32 }, () => dial(shell));
+  expect(new Set(await Promise.all(pages.map(outcome)))).toEqual(new Set(['open']));
+  expect(await outcome(dial(shell))).toContain('503');
+  pages[0]!.close();
+  await once(pages[0]!, 'close');
+  expect(await outcome(dial(shell))).toBe('open');
 });
 
 test('nobody else is let in', async () => {
