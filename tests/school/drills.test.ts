@@ -3,7 +3,7 @@ import { LANGUAGES } from '#shared/api/index.ts';
 import { answerText, DRILL_KINDS, THEME_OF, type DrillAnswer, type DrillKind } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { checkAnswer, exerciseOf } from '#main/school/drills/index.ts';
-import { askIn, note, taskOf } from '#main/school/index.ts';
+import { askIn, note, saidOf, taskOf } from '#main/school/index.ts';
 import { tries } from '../bulk.ts';
 import { inSoak } from '../in-soak.ts';
 import { PLAYER } from './player.ts';
@@ -153,7 +153,7 @@ test.each(LANGUAGES)('every sentence of a drill exists in %s', (language) => {
   const sentences = all.flatMap((exercise) => {
     const ask = askIn(language, exercise.ask);
     const wrong = checkAnswer(exercise, wrongAnswer(exercise));
-    const notes = [...exercise.because, ...(wrong.ok ? wrong.value.notes : [])];
+    const notes = saidOf(exercise, null, wrong.ok ? wrong.value.notes : [], true);
     const labels = ask.form === 'option' ? ask.options : ask.form === 'numbers' ? ask.fields : [];
     return [
       taskOf(language, exercise),

@@ -1,6 +1,6 @@
 /** What a claim has to keep, read off the contract and the rule set. */
 import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
-import type { Contract } from '#shared/contracts.ts';
+import type { Component, Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { announcedSevens, bitOf, maskOf, suitNumber } from '../kernel/index.ts';
@@ -41,14 +41,10 @@ export function gameOf(question: LaidQuestion): Game {
 
 /** The conditions of csm V.11 and turnaj II.19, component by component; a laid contract keeps all of them at once. */
 function goalsOf({ components, helper, trump }: LaidQuestion, { laid }: RuleFields): Goals {
-  const claims = new Set(components);
-  const twoSevens = claims.has('dve-sedmy');
-  const sedmaByTricks = claims.has('sedma') && laid.sedma === 'no-trick-lost';
-  const seven = claims.has('sedma') || twoSevens;
+  const twoSevens = components.includes('dve-sedmy');
+  const seven = components.includes('sedma') || twoSevens;
   return {
-    noTrickTaken: claims.has('betl'),
-    noTrickLost: claims.has('durch') || sedmaByTricks,
-    noPointLost: claims.has('hra') || claims.has('sto') || (claims.has('sedma') && !sedmaByTricks),
+    ...laidConditions(components, laid),
     seven: seven && trump !== null ? bitOf(makeCard('7', trump), true) : -1,
     helperSevens: twoSevens ? helperSevens(trump!, helper) : 0,
   };
@@ -61,6 +57,20 @@ function helperSevens(trump: Suit, helper: Suit | null): number {
     suits.map((suit) => makeCard('7', suit)),
     true,
   );
+}
+
+/** What a laid contract may not lose beside its sevens. csm V.11, turnaj II.19 */
+export function laidConditions(
+  components: readonly Component[],
+  laid: RuleFields['laid'],
+): Pick<Goals, 'noTrickTaken' | 'noTrickLost' | 'noPointLost'> {
+  const claims = new Set(components);
+  const sedmaByTricks = claims.has('sedma') && laid.sedma === 'no-trick-lost';
+  return {
+    noTrickTaken: claims.has('betl'),
+    noTrickLost: claims.has('durch') || sedmaByTricks,
+    noPointLost: claims.has('hra') || claims.has('sto') || (claims.has('sedma') && !sedmaByTricks),
+  };
 }
 
 function isOpenContract(contract: Contract): boolean {

@@ -26,6 +26,7 @@ import { OutOfBudget, Search, type Budget } from './search.ts';
 import { Table, type Standing } from './table.ts';
 
 export type { Breach } from './game.ts';
+export { laidConditions } from './goals.ts';
 export type { Counterexample, Proof } from './evidence.ts';
 export { everyCardWins, isObviouslyLaid } from './obvious.ts';
 export { laidQuestion, type LaidQuestion, type ShownMarriage } from './question.ts';

@@ -2,6 +2,7 @@
 import { suitOf, type Suit } from '#shared/cards.ts';
 import { answerText, type DrillAnswer } from '#shared/school/drill.ts';
 import type { Exercise, Saying } from '#shared/school/exercise.ts';
+import { saidOfLaid } from './laid-said.ts';
 import { say } from './make.ts';
 
 /**
@@ -10,7 +11,8 @@ import { say } from './make.ts';
  */
 export function hintsFor(exercise: Exercise, tried: readonly DrillAnswer[]): readonly Saying[] {
   const { kind, task } = exercise;
-  return [say(`look-${kind === 'counting' ? task.code : kind}`), ...nearer(exercise, tried)];
+  const look = say(`look-${kind === 'counting' ? task.code : kind}`);
+  return [saidOfLaid(exercise, look), ...nearer(exercise, tried)];
 }
 
 function nearer(exercise: Exercise, tried: readonly DrillAnswer[]): Saying[] {

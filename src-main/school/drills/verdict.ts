@@ -6,6 +6,7 @@ import type { Exercise, Saying } from '#shared/school/exercise.ts';
 import { settlePosition, toPosition } from '#main/engine/index.ts';
 import { checkAnswer } from './check.ts';
 import { hintsFor } from './hints.ts';
+import { saidOfLaid } from './laid-said.ts';
 import { say } from './make.ts';
 import { talonMerits } from './talon-said.ts';
 import { sentence } from './wording.ts';
@@ -32,7 +33,11 @@ export function saidOf(
   done: boolean,
 ): readonly Saying[] {
   if (!done) return notes;
-  return [...notes.filter(({ code }) => code !== STILL_MISSING), ...meritsOf(exercise, answer), ...exercise.because];
+  return [...notes.filter(({ code }) => code !== STILL_MISSING), ...meritsOf(exercise, answer), ...becauseOf(exercise)];
+}
+
+function becauseOf(exercise: Exercise): readonly Saying[] {
+  return exercise.because.map((saying) => saidOfLaid(exercise, saying));
 }
 
 /** Of the right cards for the talon, named where others were given: what speaks for them. */

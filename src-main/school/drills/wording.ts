@@ -3,6 +3,7 @@ import type { Language } from '#shared/api/index.ts';
 import type { Ask, DrillNote } from '#shared/school/drill.ts';
 import type { Exercise, RawAsk, Saying } from '#shared/school/exercise.ts';
 import { textsIn } from '#shared/texts.ts';
+import { saidOfLaid } from './laid-said.ts';
 
 export type SayingGroup = 'tasks' | 'options' | 'fields' | 'notes' | 'hints';
 
@@ -29,8 +30,8 @@ export function note(language: Language, saying: Saying): DrillNote {
   return { ...saying, text: sentence(language, 'notes', saying) };
 }
 
-export function taskOf(language: Language, { task }: Exercise): string {
-  return sentence(language, 'tasks', task);
+export function taskOf(language: Language, exercise: Exercise): string {
+  return sentence(language, 'tasks', saidOfLaid(exercise, exercise.task));
 }
 
 export function askIn(language: Language, ask: RawAsk): Ask {

@@ -1,4 +1,6 @@
 import { strengthOf, suitOf, type Card } from '#shared/cards.ts';
+import type { Setup } from '#shared/position.ts';
+import type { DrillScene } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, positionOf, viewFor, type Deal, type Position } from '#main/engine/index.ts';
@@ -12,7 +14,7 @@ import { dealWithLowHand } from './betl.ts';
 /** Positions a proof may look at. */
 const NODES = 20_000;
 
-/** Whether the declarer's game is laid: he cannot lose it, whatever the others hold and play. Exactly proven. */
+/** Whether the declarer's game is laid, which is more than made: nothing of what the rules name may go to the others. Exactly proven. */
 export function laid(bench: Bench): Exercise | undefined {
   const wanted = bench.chance(2) === 0;
   // Laid games are rare.
@@ -32,7 +34,9 @@ function inDeal(bench: Bench, seed: string, wanted: boolean): Exercise | undefin
     const asked = withLaidLead(deal);
     const position = positionOf(asked)!;
     const verdict = proveLaid(unwrap(laidQuestion(position, position.declarer)), { nodes: NODES });
-    if ('laid' in verdict && verdict.laid === wanted) return exerciseOf(asked, position, verdict);
+    if ('laid' in verdict && verdict.laid === wanted) {
+      return laidExercise(position, sceneOfView(viewFor(asked, position.declarer)), setupOf(asked), verdict);
+    }
   }
   return undefined;
 }
@@ -53,9 +57,14 @@ function isOpenQuestion({ toPlay, declarer, trick, points, contract, tricksWon, 
   return points.defenders === 0;
 }
 
-function exerciseOf(deal: Deal, position: Position, proved: Exclude<LaidVerdict, { undecided: true }>): Exercise {
+/** The question about a position of the declarer's, who sees `scene`, with what was proved of it. */
+export function laidExercise(
+  position: Position,
+  scene: DrillScene,
+  setup: Setup,
+  proved: Exclude<LaidVerdict, { undecided: true }>,
+): Exercise {
   const { laid: isLaid, nodes } = proved;
-  const view = viewFor(deal, position.declarer);
   const { contract, trump } = position;
   // A game that cannot be lost as the cards lie, but could be as they might lie, deceives.
   const deceives = !isLaid && solve(position, { cards: 'none' }).value > 0;
@@ -65,7 +74,7 @@ function exerciseOf(deal: Deal, position: Position, proved: Exclude<LaidVerdict,
   return makeExercise('laid', {
     themes: ['laid'],
     task: say('laid', { game: contract, ...(trump !== null && { trump }) }),
-    scene: sceneOfView(view),
+    scene,
     ask: { form: 'option', options: ['yes', 'no'].map((id) => ({ id, saying: say(id) })), card: null },
     accepted: [optionAnswer(isLaid ? 'yes' : 'no')],
     measured: {
@@ -75,7 +84,7 @@ function exerciseOf(deal: Deal, position: Position, proved: Exclude<LaidVerdict,
       perDepth: 60,
       tempting: (deceives ? 2 : 0) + looksOther,
     },
-    setup: setupOf(deal),
+    setup,
     because: [isLaid ? say('laid-proven') : say('laid-refuted')],
     claim: claimOf(proved),
   });
