@@ -8,6 +8,7 @@ import { toPosition } from '#main/engine/index.ts';
 import { solve } from '#main/solver/index.ts';
 import { letterOfRank, letterOfSuit } from '../../reference/tricks.ts';
 import { randomFrom, type Random } from '../../solver/random.ts';
+import { shareFaults } from './shares.ts';
 
 const LAYOUTS = 60;
 /** By how much another choice may look better by chance, in standard errors. */
@@ -23,13 +24,17 @@ export function samplingFaults(exercise: Exercise): string[] {
     if (bad.length > 0) return bad.map((pair) => `${pair} may not lie in the talon`);
   }
   const gains = new Map(choices.map((choice) => [choice, Array.from({ length: LAYOUTS }, (_, i) => gain(choice, i))]));
-  return choices.flatMap((choice) => {
+  const better = choices.flatMap((choice) => {
     if (right.includes(choice)) return [];
     const ahead = gains.get(choice)!.map((value, i) => value - gains.get(right[0]!)![i]!);
     const mean = average(ahead);
     const error = Math.sqrt(average(ahead.map((value) => (value - mean) ** 2)) / LAYOUTS);
     return mean > BY_CHANCE * error + 0.05 ? [`${choice} gains ${mean.toFixed(2)} more than ${right.join()}`] : [];
   });
+  if (exercise.kind !== 'flek') return better;
+  // Undoubled, what the defence gains forhont pays.
+  const paid = gains.get('good')!.map((gain) => gain > 0);
+  return [...better, ...shareFaults(exercise, 'hra-lost-in', paid)];
 }
 
 interface Question {

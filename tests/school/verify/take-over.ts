@@ -9,25 +9,33 @@ import { chooseAction } from '#main/players/index.ts';
 import { setupOf } from '#main/school/drills/scene.ts';
 import { settleSetup } from '../../reference/position.ts';
 import { randomFrom, type Random } from '../../solver/random.ts';
+import { shareFaults } from './shares.ts';
 
 const LAYOUTS = 60;
 /** By how much the other answer may look better by chance, in standard errors. */
 const BY_CHANCE = 3;
 
-export function takeOverFaults({ identity, scene, accepted }: Exercise): string[] {
+export function takeOverFaults(exercise: Exercise): string[] {
+  const { identity, scene, accepted } = exercise;
   const random = randomFrom(Number.parseInt(identity.slice(0, 8), 16));
   const [right] = accepted.flatMap((answer) => (answer.form === 'option' ? [answer.option] : []));
   const seat = scene.seat!;
   const ahead: number[] = [];
+  const made: boolean[] = [];
   while (ahead.length < LAYOUTS) {
     const asked = dealAsked(scene, random);
     if (asked === null) continue;
     const [good, bad] = (['good', 'bad'] as const).map((type) => paidTo(seat, goneOn(asked, { type })));
+    made.push(bad! > 0);
     ahead.push(right === 'good' ? bad! - good! : good! - bad!);
   }
   const mean = ahead.reduce((sum, each) => sum + each, 0) / LAYOUTS;
   const error = Math.sqrt(ahead.reduce((sum, each) => sum + (each - mean) ** 2, 0) / LAYOUTS / LAYOUTS);
-  return mean > BY_CHANCE * error + 0.05 ? [`the other answer gains ${mean.toFixed(2)} more than ${right}`] : [];
+  const better = mean > BY_CHANCE * error + 0.05;
+  return [
+    ...(better ? [`the other answer gains ${mean.toFixed(2)} more than ${right}`] : []),
+    ...shareFaults(exercise, 'taken-over-made', made),
+  ];
 }
 
 /** The same cards in the same hand, asked at the same place; `null` where the others would have said something else. */
