@@ -48,6 +48,9 @@ export const learnerRecordSchema = schoolSettingsSchema.extend({
 });
 export type LearnerRecord = z.infer<typeof learnerRecordSchema>;
 
+/** Where a rating went over the last answers; `new` as long as there are too few of them. */
+export type Trend = 'new' | 'rising' | 'steady' | 'falling';
+
 export interface ThemeStanding {
   readonly theme: Theme;
   /** Glicko rating: 1200 is where everybody starts. */
@@ -57,6 +60,7 @@ export interface ThemeStanding {
   readonly attempts: number;
   /** Right at the first try. */
   readonly correct: number;
+  readonly trend: Trend;
 }
 
 export interface CalendarDay {

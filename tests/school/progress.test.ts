@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarOf, correctToday, dayOf, streakOf } from '#main/school/progress/calendar.ts';
+import { trendOf } from '#main/school/progress/standings.ts';
 import { expected, rated, START, wantedDifficulty, type Rating } from '#main/school/progress/rating.ts';
 import { isLearnt, missedFirst, reviewed, settled } from '#main/school/scheduling/memory.ts';
 import { randomFrom } from '../solver/random.ts';
@@ -12,16 +13,49 @@ const after = (ms: number): Date => new Date(NOW.getTime() + ms);
 describe('rating', () => {
   const start: Rating = { ...START, ratedAt: NOW.toISOString() };
 
+  test('no answer moves a rating by more than fifty points, the first one least of all', () => {
+    for (const difficulty of [600, 1000, 1200, 1400, 2400]) {
+      for (const right of [true, false]) {
+        const after = rated(start, difficulty, right, NOW);
+        expect(Math.abs(after.rating - start.rating)).toBeLessThanOrEqual(50);
+        expect(after.rating > start.rating).toBe(right);
+      }
+    }
+  });
+
+  test('a trend needs some answers, and tells where the last ten of a theme led', () => {
+    const attempt = (ratingAfter: number | null, theme = 'betl') => ({
+      theme,
+      ratingAfter,
+      startedAt: NOW.toISOString(),
+      finishedAt: NOW.toISOString(),
+    });
+    const trend = (...ratings: number[]) =>
+      trendOf([...ratings.map((rating) => attempt(rating)), attempt(null)], 'betl');
+    expect(trend(1200, 1150, 1100)).toBe('new');
+    expect(trend(1150, 1170, 1180, 1185)).toBe('steady');
+    expect(trend(1150, 1200, 1230, 1190)).toBe('rising');
+    expect(trend(1250, 1200, 1230, 1190)).toBe('falling');
+    // What was long ago does not count.
+    expect(trend(800, 900, ...Array.from({ length: 10 }, () => 1200))).toBe('steady');
+    expect(
+      trendOf(
+        [1, 2, 3, 4, 5].map((rating) => attempt(1000 + 100 * rating, 'laid')),
+        'betl',
+      ),
+    ).toBe('new');
+  });
+
   test('a step by pencil: Glicko against one opponent of rating 1400 and deviation 120', () => {
-    const before = { rating: 1500, deviation: 200, ratedAt: NOW.toISOString() };
+    const before = { rating: 1500, deviation: 150, ratedAt: NOW.toISOString() };
     // q = ln 10 / 400; g = 1 / sqrt(1 + 3 q² 120² / π²); E = 1 / (1 + 10^(−g·100/400)); d² = 1 / (q² g² E (1 − E))
     const q = 0.0057565;
     const g = 0.9323;
     const chance = 0.6311;
     const d2 = 1 / (q ** 2 * g ** 2 * chance * (1 - chance));
     const won = rated(before, 1400, true, NOW);
-    expect(won.rating).toBeCloseTo(1500 + (q / (1 / 200 ** 2 + 1 / d2)) * g * (1 - chance), 0);
-    expect(won.deviation).toBeCloseTo(Math.sqrt(1 / (1 / 200 ** 2 + 1 / d2)), 0);
+    expect(won.rating).toBeCloseTo(1500 + (q / (1 / 150 ** 2 + 1 / d2)) * g * (1 - chance), 0);
+    expect(won.deviation).toBeCloseTo(Math.sqrt(1 / (1 / 150 ** 2 + 1 / d2)), 0);
     expect(rated(before, 1400, false, NOW).rating).toBeLessThan(1500);
   });
 

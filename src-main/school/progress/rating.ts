@@ -1,7 +1,7 @@
 /**
  * How strong a learner is in a theme: Glicko (Mark Glickman, *Parameter estimation in large dynamic paired comparison
  * experiments*, 1999), with every drill as an opponent whose rating is its measured difficulty and every attempt as a
- * rating period of its own.
+ * rating period of its own. Unlike there, no attempt moves a rating by more than fifty points.
  */
 
 export interface Rating {
@@ -23,6 +23,8 @@ const LEAST_DEVIATION = 60;
 const DRILL_DEVIATION = 120;
 const Q = Math.log(10) / 400;
 const DAY = 86_400_000;
+/** What one answer may move: a beginner’s first slip says little, and is not to look like a fall. */
+const MOST_STEP = 50;
 /** From the least deviation to the most in a year without practice. */
 const FORGETTING = (MOST_DEVIATION ** 2 - LEAST_DEVIATION ** 2) / 365;
 
@@ -42,7 +44,8 @@ export function rated(before: Rating, difficulty: number, right: boolean, now: D
   const chance = expected(before.rating, difficulty);
   const information = Q ** 2 * g ** 2 * chance * (1 - chance);
   const variance = 1 / (1 / deviation ** 2 + information);
-  const rating = before.rating + Q * variance * g * (Number(right) - chance);
+  const step = Q * variance * g * (Number(right) - chance);
+  const rating = before.rating + Math.max(-MOST_STEP, Math.min(MOST_STEP, step));
   return {
     rating: Math.min(HIGHEST, Math.max(LOWEST, rating)),
     deviation: Math.max(LEAST_DEVIATION, Math.sqrt(variance)),

@@ -1,6 +1,6 @@
 /** Where a learner stands, and how he came there. */
 import { THEMES, type Theme } from '#shared/school/drill.ts';
-import type { Curve, Overview, ThemeStanding } from '#shared/school/progress.ts';
+import type { Curve, Overview, ThemeStanding, Trend } from '#shared/school/progress.ts';
 import { dayOf } from './calendar.ts';
 import { START } from './rating.ts';
 
@@ -17,14 +17,31 @@ export interface Rated {
   readonly finishedAt: string | null;
 }
 
+/** Answers a trend looks back on, and fewer than which show none. */
+const LOOKED_BACK = 10;
+const ENOUGH = 4;
+/** Points it takes to be called one. */
+const MOVED = 40;
+
+/** Where the rating of a theme went over its last answers, the oldest attempt first. */
+export function trendOf(attempts: readonly Rated[], theme: Theme): Trend {
+  const ratings = attempts.flatMap((attempt) => (attempt.theme === theme ? (attempt.ratingAfter ?? []) : []));
+  if (ratings.length < ENOUGH) return 'new';
+  const change = ratings.at(-1)! - (ratings.at(-LOOKED_BACK) ?? ratings[0]!);
+  if (Math.abs(change) < MOVED) return 'steady';
+  return change > 0 ? 'rising' : 'falling';
+}
+
 /** How a learner stands in each theme; who was never asked stands at the start. */
 export function standingsOf(
-  ratings: readonly (Omit<ThemeStanding, 'theme'> & { readonly theme: string })[],
+  ratings: readonly (Omit<ThemeStanding, 'theme' | 'trend'> & { readonly theme: string })[],
+  attempts: readonly Rated[],
 ): ThemeStanding[] {
   return THEMES.map((theme) => {
     const found = ratings.find((rating) => rating.theme === theme);
-    const { rating, deviation, attempts, correct } = found ?? { ...START, attempts: 0, correct: 0 };
-    return { theme, rating: Math.round(rating), deviation: Math.round(deviation), attempts, correct };
+    const { rating, deviation, attempts: count, correct } = found ?? { ...START, attempts: 0, correct: 0 };
+    const trend = trendOf(attempts, theme);
+    return { theme, rating: Math.round(rating), deviation: Math.round(deviation), attempts: count, correct, trend };
   });
 }
 
