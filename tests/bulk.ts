@@ -7,7 +7,7 @@ export const ROUND = Number(process.env['FORHONT_SOAK'] ?? 0);
 /** Whether tests run that `npm test` leaves out (`in-soak.ts`). */
 export const WHOLE = ROUND > 0 || process.env['FORHONT_WHOLE'] === '1';
 
-export const tries = (inTest: number, inSoak: number): number => (ROUND === 0 ? inTest : inSoak);
+export const tries = <T>(inTest: T, inSoak: T): T => (ROUND === 0 ? inTest : inSoak);
 
 /** A seed that is another one in every round. */
 export const seedOf = (seed: number): number => seed + ROUND * 1_000_003;

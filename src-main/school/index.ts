@@ -1,6 +1,6 @@
 /** The school: lessons, drills, own mistakes, repetition and ratings. Pure: what is kept and told is for `app/school`. */
 export { drawKind } from './drills/draw-kind.ts';
-export { checkAnswer, exerciseOf, isDilemma, type Player } from './drills/index.ts';
+export { checkAnswer, exerciseOf, isDilemma, type Played, type Player } from './drills/index.ts';
 export { onlySevens } from './drills/kinds/seven.ts';
 export { say } from './drills/make.ts';
 export { handsBehind, hintIn, isWrong, saidOf, sheetOf, TRIES } from './drills/verdict.ts';
@@ -23,5 +23,5 @@ export { drillItem, exerciseIn, lessonItem, stepIn } from './progress/items.ts';
 export { lostMoney, themeOfLoss } from './progress/lost.ts';
 export { milestonesOf, placementStep, type Milestone, type PlacementStep } from './progress/placement.ts';
 export { rated, START, wantedDifficulty } from './progress/rating.ts';
-export { curvesOf, endOfDay, standingsOf, strongAndWeak } from './progress/standings.ts';
+export { curvesOf, endOfDay, standingsOf, strongAndWeak, trendOf } from './progress/standings.ts';
 export { isLearnt, memorySchema, missedFirst, reviewed, settled, type ItemMemory } from './scheduling/memory.ts';

@@ -66,8 +66,10 @@ export const schoolMethods = {
   'school.due': z.strictObject({ limit: z.number().int().min(1).max(500).default(100) }),
 
   /**
-   * The drill to do next: one left open, one that is due, or a new one that fits the rating. `kind` and `theme` narrow it,
-   * `source` asks for own exercises only, `exerciseId` for that one. Errors: `no-such-drill` when nothing fits.
+   * The drill to do next: one left open, one that is due, or a new one that fits the rating, of what the course has taught (or a
+   * placement has found known) and of the game the learner plays. `kind` and `theme` narrow it; what they ask for is made even
+   * where it was not taught. `source` asks for own exercises only, `exerciseId` for that one. Errors: `no-such-drill` when
+   * nothing fits, `nothing-taught` when there is nothing yet that could be practised.
    */
   'school.nextDrill': z.strictObject({
     kind: z.enum(DRILL_KINDS).optional(),
@@ -76,6 +78,8 @@ export const schoolMethods = {
     exerciseId: id.optional(),
     /** Only narrow choices in which a simple rule often fails (longest suit, highest card, always hra). */
     dilemma: z.boolean().optional(),
+    /** Also what the course has not taught, and of other games than the learner plays. */
+    all: z.boolean().optional(),
   }),
   'school.answerDrill': z.strictObject({ attemptId: id, step: z.number().int().min(0), answer: drillAnswerSchema }),
   /**

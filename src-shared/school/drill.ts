@@ -8,6 +8,7 @@ import type { Seat, Variant } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
 import type { AgainstState, Marriage, Trick } from '../view.ts';
 import type { DrillAnswer } from './drill-answer.ts';
+import type { Trend } from './progress.ts';
 
 export const DRILL_KINDS = [
   /** All cards that may be played. */
@@ -303,7 +304,13 @@ export interface DrillVerdict {
   /** The sheet, once a drill of settlement or counting is done. */
   readonly settlement: Settlement | null;
   /** Change of the theme's rating; only the first answer counts. */
-  readonly rating: { readonly theme: Theme; readonly before: number; readonly after: number } | null;
+  readonly rating: {
+    readonly theme: Theme;
+    readonly before: number;
+    readonly after: number;
+    /** With this answer. */
+    readonly trend: Trend;
+  } | null;
   /** When it comes back, ISO 8601; `null` when it need not. */
   readonly due: string | null;
 }

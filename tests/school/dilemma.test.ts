@@ -13,7 +13,7 @@ const EACH = 4;
 function made(kind: DrillKind, count: number, dilemma: boolean): Exercise[] {
   const found: Exercise[] = [];
   for (let seed = 0; found.length < count; seed++) {
-    const exercise = exerciseOf(kind, `dilemma ${seed}`, PLAYER, dilemma);
+    const exercise = exerciseOf(kind, `dilemma ${seed}`, PLAYER, { dilemma });
     if (exercise) found.push(exercise);
   }
   return found;

@@ -7,7 +7,7 @@ import { setupSchema } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
 import { tallies, toPosition } from '#main/engine/index.ts';
 import { LESSONS } from '#main/school/lessons/index.ts';
-import { rulesOf } from '#main/school/lessons/table.ts';
+import { rulesOf, sceneOf } from '#main/school/lessons/table.ts';
 import { SALT, tries } from '../bulk.ts';
 import { afterFlek, FIGURES, type Figure, type Share } from './figures.ts';
 
@@ -153,8 +153,9 @@ describe('a flek answered with re', () => {
 describe('points stated beside a settlement', () => {
   const stated = LESSONS.flatMap((lesson) =>
     lesson.steps.flatMap((step) => {
-      if (step.kind !== 'settle' || step.scene.kind !== 'position') return [];
-      const { setup } = step.scene;
+      const scene = sceneOf(lesson, step);
+      if (step.kind !== 'settle' || scene?.kind !== 'position') return [];
+      const { setup } = scene;
       return LANGUAGES.flatMap((language) => {
         const text = JSON.stringify([step.text, 'done' in step ? step.done : '']);
         const pairs = language === 'cs' ? text.matchAll(/(\d+) : (\d+)/g) : text.matchAll(/(\d+) to (\d+)/g);

@@ -2,12 +2,24 @@
 import type { Params } from '#shared/api/index.ts';
 import { DILEMMA_KINDS, DRILL_KINDS, THEME_OF, type DrillKind, type Theme } from '#shared/school/drill.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
-import { drawKind, exerciseIn, isDilemma, measuredAs, START, wantedDifficulty } from '#main/school/index.ts';
+import { lessonsBehind, ONLY_VOLENY, taughtKinds } from '#shared/school/taught.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import {
+  drawKind,
+  exerciseIn,
+  isDilemma,
+  measuredAs,
+  START,
+  wantedDifficulty,
+  type Played,
+} from '#main/school/index.ts';
 import type { StoredAttempt, StoredExercise, StoredLearner } from '#main/storage/index.ts';
 import { askedOf, startOfDay } from './day.ts';
+import { lessonsTaught } from './lessons.ts';
 import { isDue, repeatedSince, repetitionsNow } from './recording.ts';
 import { read, settingsOf, type School } from './school.ts';
 import type { Stock } from './stock.ts';
+import { NO_LIMITS } from './tasks.ts';
 
 export type Wish = Params<'school.nextDrill'>;
 
@@ -33,6 +45,8 @@ export async function chooseKnown(school: School, learner: StoredLearner, wish: 
       ? null
       : { stored, exercise, attempt, repeated };
   };
+  const taught = await lessonsTaught(storage, learner);
+  const isChoice = wish.all ?? (wish.kind !== undefined || wish.theme !== undefined);
   const open = await storage.attempts.openDrills(learnerId);
   const time = now();
   const due = (await repetitionsNow(storage, learnerId, time)).filter((repetition) => isDue(repetition, time));
@@ -43,7 +57,8 @@ export async function chooseKnown(school: School, learner: StoredLearner, wish: 
   }
   for (const attempt of open) {
     const found = await chosen(exerciseIn(attempt.item)!, attempt, attempt.repeated);
-    if (found) return found;
+    // What was tried out of curiosity is gone back to by choice.
+    if (found && (isChoice || isBehind(found, taught))) return found;
   }
   const repeated = await repeatedSince(storage, learnerId, startOfDay(time));
   for (const { item } of askedOf(due, repeated, settings, time)) {
@@ -52,6 +67,11 @@ export async function chooseKnown(school: School, learner: StoredLearner, wish: 
     if (found) return found;
   }
   return wish.source === undefined || wish.source === 'generated' ? null : leastPractised(school, learnerId, chosen);
+}
+
+/** Whether it asks nothing that was not taught; what comes back or is one's own has been met. */
+function isBehind({ stored, exercise, repeated }: Chosen, taught: ReadonlySet<string>): boolean {
+  return repeated || stored.source !== 'generated' || lessonsBehind(exercise).every((lesson) => taught.has(lesson));
 }
 
 /** Of one's own exercises the one that was tried longest ago, or never. */
@@ -78,21 +98,43 @@ function fits(stored: StoredExercise, exercise: Exercise, wish: Wish): boolean {
   return wish.source === undefined || wish.source === stored.source;
 }
 
-/** A new exercise of a kind that needs practice, as hard as the rating asks for, that this learner has never had. */
-export async function makeNew(school: School, learnerId: number, wish: Wish, stock: Stock): Promise<Exercise | null> {
+/**
+ * A new exercise of a kind that needs practice, as hard as the rating asks for, that this learner has never had; of what was
+ * taught, or of what was asked for though it was not. Errors: `no-such-drill`, `nothing-taught`.
+ */
+export async function makeNew(
+  school: School,
+  learner: StoredLearner,
+  wish: Wish,
+  stock: Stock,
+): Promise<Result<Exercise>> {
+  const learnerId = learner.id;
   const { storage, drawSeed } = school;
   const ratings = new Map((await storage.progress.ratings(learnerId)).map((rating) => [rating.theme, rating.rating]));
   const rating = (theme: Theme): number => ratings.get(theme) ?? START.rating;
   const kinds = DRILL_KINDS.filter((kind) => fitsKind(kind, wish));
-  if (kinds.length === 0) return null;
+  if (kinds.length === 0) return err('no-such-drill');
+  const played = await school.played();
+  const lessons = await lessonsTaught(storage, learner);
+  const known = taughtKinds(lessons).filter((kind) => kinds.includes(kind) && isOf(kind, played, wish));
+  const isChoice = wish.kind !== undefined || wish.theme !== undefined;
+  if (!wish.all && !isChoice && known.length === 0) return err('nothing-taught');
+  const isTaught = !wish.all && known.length > 0;
   const seed = drawSeed();
-  const kind = drawKind(kinds, seed, (each) => rating(THEME_OF[each]));
-  return stock.take(kind, {
+  const kind = drawKind(isTaught ? known : kinds, seed, (each) => rating(THEME_OF[each]));
+  const exercise = await stock.take(kind, {
     seed,
     dilemma: wish.dilemma ?? false,
+    limits: wish.all ? NO_LIMITS : { played, taught: isTaught ? [...lessons].sort() : null },
     wanted: measuredAs(await school.found.now(), kind, wantedDifficulty(rating(THEME_OF[kind]))),
     isNew: async ({ identity }) => (await storage.exercises.byIdentity(learnerId, identity)) === undefined,
   });
+  return exercise ? ok(exercise) : err('no-such-drill');
+}
+
+/** Whether a kind is one of the game played; one that was asked for by name always is. */
+function isOf(kind: DrillKind, { variant }: Played, wish: Wish): boolean {
+  return wish.kind !== undefined || variant === 'voleny' || !ONLY_VOLENY.includes(kind);
 }
 
 function fitsKind(kind: DrillKind, wish: Wish): boolean {

@@ -29,6 +29,7 @@ import {
   say,
   sheetOf,
   taskOf,
+  trendOf,
   TRIES,
 } from '#main/school/index.ts';
 import type { StoredAttempt, StoredExercise } from '#main/storage/index.ts';
@@ -55,8 +56,8 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
     });
     if (known) return ok(await shown(known));
     if (wish.exerciseId !== undefined || (wish.source ?? 'generated') !== 'generated') return err('no-such-drill');
-    const exercise = await makeNew(school, learner.id, wish, stock);
-    return exercise ? queue(() => added(learner.id, exercise)) : err('no-such-drill');
+    const exercise = await makeNew(school, learner, wish, stock);
+    return exercise.ok ? queue(() => added(learner.id, exercise.value)) : exercise;
   }
 
   /** A new exercise with its first attempt, both or none. */
@@ -220,7 +221,12 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
       settlement: done ? sheetOf(exercise) : null,
       rating:
         step === 0 && attempt.ratingBefore !== null && attempt.ratingAfter !== null
-          ? { theme: THEME_OF[exercise.kind], before: attempt.ratingBefore, after: attempt.ratingAfter }
+          ? {
+              theme: THEME_OF[exercise.kind],
+              before: attempt.ratingBefore,
+              after: attempt.ratingAfter,
+              trend: trendOf(await storage.attempts.list(learnerId), THEME_OF[exercise.kind]),
+            }
           : null,
       due: repetition ? (memoryOf(repetition.memory)?.due ?? null) : null,
     };

@@ -1,4 +1,6 @@
 /** The school: learners, lessons, drills, repetition, progress. See docs/school.md. */
+import type { LastGame } from '#shared/api/last-game.ts';
+import type { Played } from '#main/school/index.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
@@ -19,6 +21,12 @@ import { createStock, type DrillPatience } from './stock.ts';
 
 export { createSchoolThreads, type SchoolThreads } from './background.ts';
 export { NO_PATIENCE, type DrillPatience } from './stock.ts';
+
+/** What is practised is what is played: volený or licitovaný; who plays another game practises the course’s own. */
+function playedIn(last: LastGame | null): Played {
+  const isMade = last?.variant === 'voleny' || last?.variant === 'licitovany';
+  return isMade ? { variant: last.variant, rules: last.rules } : { variant: 'voleny', rules: 'csm' };
+}
 
 export interface SchoolOptions {
   readonly storage: Storage;
@@ -52,6 +60,7 @@ export function createSchoolService(options: SchoolOptions): SchoolService {
     playerName: async () => (await settings.read()).playerName,
     report,
     progress: (progress) => events.emit('schoolProgress', progress),
+    played: async () => playedIn((await settings.read()).lastGame),
     queue: createQueue(),
     found: foundHardness(storage),
   };

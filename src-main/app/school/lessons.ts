@@ -9,7 +9,7 @@ import {
 } from '#shared/school/lesson-course.ts';
 import type { CourseLesson, GuidedDeal } from '#shared/school/progress.ts';
 import { guidedSummaries, lessonItem, lessonSummaries, stepIn } from '#main/school/index.ts';
-import type { Repositories, StoredAttempt } from '#main/storage/index.ts';
+import type { Repositories, Storage, StoredAttempt, StoredLearner } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { repeat } from './recording.ts';
 import { chosenLearner, read, recordOf, type School } from './school.ts';
@@ -119,6 +119,16 @@ export function lessonHandlers(school: School): LessonHandlers {
       });
     },
   };
+}
+
+/** Ids of the lessons a learner has finished, or a placement test has found known. */
+export async function lessonsTaught(storage: Storage, learner: StoredLearner): Promise<ReadonlySet<string>> {
+  const stored = await storage.progress.lessonStates(learner.id);
+  const states = new Map(stored.map(({ lesson, state }) => [lesson, readState(state)]));
+  const finished = lessonSummaries().filter(
+    (lesson) => progressIn(lesson, states.get(lesson.id)).done.length === lesson.steps.length,
+  );
+  return new Set([...(recordOf(learner).known ?? []), ...finished.map(({ id }) => id)]);
 }
 
 /** Where a learner is in it, and the steps he has done and missed. */

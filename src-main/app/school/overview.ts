@@ -37,7 +37,7 @@ export function overviewHandlers(school: School): OverviewHandlers {
     const time = now();
     const attempts = await storage.attempts.list(learner.id);
     const counted = attempts.flatMap(countedOf);
-    const themes = standingsOf(await storage.progress.ratings(learner.id));
+    const themes = standingsOf(await storage.progress.ratings(learner.id), attempts);
     const repetitions = await known(learner.id, await repetitionsNow(storage, learner.id, time));
     const lessons = lessonSummaries();
     const results = (await storage.progress.lessonStates(learner.id)).map(({ lesson, state }) => ({

@@ -64,6 +64,7 @@ export function runHandlers(school: School, stock: Stock): RunHandlers {
       seed: drawSeed(),
       wanted: run.wish.type === 'series' ? EASY : START.rating,
       dilemma: false,
+      limits: { played: await school.played(), taught: null },
       isNew: ({ identity }) => Promise.resolve(!run.used.has(identity)),
     });
     if (exercise) run.used.add(exercise.identity);

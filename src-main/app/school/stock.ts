@@ -3,11 +3,13 @@ import type { DrillKind } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { Report } from '../dispatcher.ts';
 import type { Background } from './background.ts';
+import type { Limits } from './tasks.ts';
 
 export interface Order {
   readonly seed: string;
   readonly wanted: number;
   readonly dilemma: boolean;
+  readonly limits: Limits;
   readonly isNew: (exercise: Exercise) => Promise<boolean>;
 }
 
@@ -42,11 +44,11 @@ export function createStock(background: Background, report: Report, patience: Dr
   const filling = new Set<string>();
   let closed = false;
 
-  /** Dilemmas lie apart from what comes as it comes. */
-  const nameOf = (kind: DrillKind, { dilemma }: Pick<Order, 'dilemma'>): string =>
-    `${kind}${dilemma ? ' dilemma' : ''}`;
+  /** Dilemmas lie apart from what comes as it comes, and what has other limits does. */
+  const nameOf = (kind: DrillKind, { dilemma, limits }: Pick<Order, 'dilemma' | 'limits'>): string =>
+    JSON.stringify([kind, dilemma, limits]);
 
-  const shelf = (kind: DrillKind, order: Pick<Order, 'dilemma'>): Exercise[] => {
+  const shelf = (kind: DrillKind, order: Pick<Order, 'dilemma' | 'limits'>): Exercise[] => {
     const name = nameOf(kind, order);
     const known = shelves.get(name);
     if (known) return known;
@@ -57,8 +59,8 @@ export function createStock(background: Background, report: Report, patience: Dr
 
   async function make(kind: DrillKind, order: Omit<Order, 'isNew'>, when: 'now' | 'ahead'): Promise<void> {
     const { closing, run, runAside } = background;
-    const { seed, wanted, dilemma } = order;
-    const task = { task: 'generate', kind, seed, wanted, dilemma, patience: patience[when], closing } as const;
+    const { seed, wanted, dilemma, limits } = order;
+    const task = { task: 'generate', kind, seed, wanted, dilemma, limits, patience: patience[when], closing } as const;
     const made = await (when === 'now' ? run<'generate'>(task) : runAside<'generate'>(task));
     const there = shelf(kind, order);
     there.push(...made);

@@ -12,7 +12,7 @@ import type { LessonInput, LessonState, LessonView } from '#shared/school/lesson
 import type { Seat, Variant } from '#shared/seats.ts';
 import type { Manner } from '#shared/view.ts';
 import type { Proved } from '#main/engine/index.ts';
-import type { DealReview } from '#main/school/index.ts';
+import type { DealReview, Played } from '#main/school/index.ts';
 import type { Transfer } from './learner-text.ts';
 
 /** A recorded deal. */
@@ -27,6 +27,16 @@ export interface DealRecord {
   readonly proved: Proved;
 }
 
+/** What a drill is made of, and what may lie in it. */
+export interface Limits {
+  /** The game its learner plays; `null`: any. */
+  readonly played: Played | null;
+  /** Ids of lessons that are enough for it; `null`: whatever it needs. */
+  readonly taught: readonly string[] | null;
+}
+
+export const NO_LIMITS: Limits = { played: null, taught: null };
+
 /** Drills of a kind from a seed on; the last one is as hard as wanted, or all that was found in time is not. */
 export interface GenerateTask {
   readonly task: 'generate';
@@ -35,6 +45,7 @@ export interface GenerateTask {
   readonly wanted: number;
   /** Only narrow choices that a simple rule does not make. */
   readonly dilemma: boolean;
+  readonly limits: Limits;
   /** Milliseconds after which anything will do. */
   readonly patience: number;
   /** Its first word becomes 1 when nobody wants them any more. */

@@ -12,6 +12,7 @@ import {
   type Prover,
 } from '#main/engine/index.ts';
 import { levelsOf, type Level } from '#shared/bots.ts';
+import { lessonsBehind } from '#shared/school/taught.ts';
 import { chooseAction } from '#main/players/index.ts';
 import {
   advanceLesson,
@@ -62,14 +63,17 @@ const NEAR = 100;
 const MOST_SEEDS = 4000;
 const MOST_FOUND = 8;
 
-function generate({ kind, seed, wanted, dilemma, patience, closing }: GenerateTask): Answers['generate'] {
+function generate({ kind, seed, wanted, dilemma, limits, patience, closing }: GenerateTask): Answers['generate'] {
+  const { played, taught } = limits;
+  const lessons = taught && new Set(taught);
   const found: Answers['generate'][number][] = [];
   const end = performance.now() + patience;
   for (let number = 0; number < MOST_SEEDS && found.length < MOST_FOUND; number++) {
     if (Atomics.load(closing, 0) !== 0) break;
-    const exercise = exerciseOf(kind, `${seed}/${number}`, player, dilemma);
-    if (exercise) found.push(exercise);
-    if (exercise && Math.abs(exercise.difficulty.rating - wanted) <= NEAR) break;
+    const exercise = exerciseOf(kind, `${seed}/${number}`, player, { dilemma, played });
+    const fits = exercise && (lessons === null || lessonsBehind(exercise).every((lesson) => lessons.has(lesson)));
+    if (fits) found.push(exercise);
+    if (fits && Math.abs(exercise.difficulty.rating - wanted) <= NEAR) break;
     if (found.length > 0 && performance.now() >= end) break;
   }
   return found;

@@ -19,6 +19,9 @@ export interface Player {
   ): readonly { readonly action: Action; readonly value: number }[];
 }
 
+/** What is wanted of an exercise, beside its kind. */
+export type Wanted = Partial<Pick<Bench, 'dilemma' | 'played'>>;
+
 /** One seed's worth of cards and chance. */
 export interface Bench {
   readonly seed: string;
@@ -26,10 +29,18 @@ export interface Bench {
   readonly player: Player;
   /** Only narrow choices are wanted, and may take longer to find. */
   readonly dilemma: boolean;
+  /** The game whoever asks plays; `null`: whatever is played most. */
+  readonly played: Played | null;
 }
 
-export function benchFor(seed: string, player: Player, dilemma = false): Bench {
-  return { seed, chance: chanceFrom(`drill ${seed}`), player, dilemma };
+/** What somebody plays, by the id of its rules. */
+export interface Played {
+  readonly variant: Variant;
+  readonly rules: string;
+}
+
+export function benchFor(seed: string, player: Player, { dilemma = false, played = null }: Wanted = {}): Bench {
+  return { seed, chance: chanceFrom(`drill ${seed}`), player, dilemma, played };
 }
 
 /** How many wrong options a player likes better than any right one: what deceives a player is hard. */
@@ -52,9 +63,13 @@ export interface Game {
   readonly ruleSet: RuleSet;
 }
 
-/** A game of those wanted; each as likely as its weight. */
-export function drawGame(chance: Chance, weights: Readonly<Record<string, number>>): Game {
-  const [drawn] = drawWeighted(chance, Object.entries(weights), ([, weight]) => weight);
+/**
+ * A game of those a kind is made of, each as likely as its weight: the one that is played, otherwise its variant by other rules,
+ * otherwise volený by the union's.
+ */
+export function drawGame({ chance, played }: Bench, weights: Readonly<Record<string, number>>): Game {
+  const all = Object.entries(weights);
+  const [drawn] = drawWeighted(chance, played === null ? all : nearest(all, played), ([, weight]) => weight);
   const [rules, variant] = drawn.split(' ');
   return { variant: variant as Variant, ruleSet: RULE_SETS.find(({ id }) => id === rules)! };
 }
@@ -67,6 +82,13 @@ export const USUAL_GAMES = {
   'csm licitovany': 4,
   'turnaj licitovany': 1,
 } as const;
+
+function nearest(all: readonly [string, number][], { variant, rules }: Played): readonly [string, number][] {
+  const isOf = ([game]: readonly [string, number]): boolean => game.endsWith(` ${variant}`);
+  const exact = all.filter(([game]) => game === `${rules} ${variant}`);
+  if (exact.length > 0) return exact;
+  return all.some(isOf) ? all.filter(isOf) : all.filter(([game]) => game === 'csm voleny');
+}
 
 export function drawWeighted<T>(chance: Chance, items: readonly T[], weightOf: (item: T) => number): T {
   let left = chance(items.reduce((sum, item) => sum + weightOf(item), 0));

@@ -4,7 +4,7 @@
  */
 import type { DrillKind } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
-import { benchFor, type Bench, type Player } from './bench.ts';
+import { benchFor, type Bench, type Player, type Wanted } from './bench.ts';
 import { announce } from './kinds/announce.ts';
 import { bestDeclarer } from './kinds/best-declarer.ts';
 import { bestDefender } from './kinds/best-defender.ts';
@@ -24,7 +24,7 @@ import { takeOver } from './kinds/take-over.ts';
 import { talon } from './kinds/talon.ts';
 import { isDilemma } from './naive.ts';
 
-export type { Player } from './bench.ts';
+export type { Played, Player } from './bench.ts';
 export { checkAnswer, type Checked } from './check.ts';
 export { isDilemma, isNaiveRight } from './naive.ts';
 
@@ -50,11 +50,11 @@ const KINDS: Readonly<Record<DrillKind, (bench: Bench) => Exercise | undefined>>
 
 /**
  * The exercise of a seed; `undefined` when that seed has none that is clear.
- * @param dilemma only a narrow choice that a simple rule does not make (`isDilemma`)
+ * @param wanted `dilemma`: only a narrow choice that a simple rule does not make (`isDilemma`); `played`: the game it is made of, if it can be
  */
-export function exerciseOf(kind: DrillKind, seed: string, player: Player, dilemma = false): Exercise | undefined {
-  const exercise = KINDS[kind](benchFor(`${kind} ${seed}`, player, dilemma));
-  return exercise && dilemma && !isDilemma(exercise) ? undefined : exercise;
+export function exerciseOf(kind: DrillKind, seed: string, player: Player, wanted: Wanted = {}): Exercise | undefined {
+  const exercise = KINDS[kind](benchFor(`${kind} ${seed}`, player, wanted));
+  return exercise && wanted.dilemma && !isDilemma(exercise) ? undefined : exercise;
 }
 
 /** The first exercise of the seeds `seed/0`, `seed/1`, …; `undefined` when none of `tries` has one. */

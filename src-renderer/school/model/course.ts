@@ -40,6 +40,11 @@ export function dealCounts(
   return counts;
 }
 
+/** Ids of the lessons that are finished, or were found known. */
+export function lessonsTaught(course: readonly CourseLesson[]): Set<string> {
+  return new Set(course.filter((each) => each.known || progressOf(each).finished).map(({ lesson }) => lesson.id));
+}
+
 /** The lesson to go on with: one that was begun, otherwise the first that is neither finished nor known; `null` when all are. */
 export function nextLesson(course: readonly CourseLesson[]): CourseLesson | null {
   const open = course.filter((lesson) => !lesson.known && !progressOf(lesson).finished);

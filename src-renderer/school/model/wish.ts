@@ -15,6 +15,7 @@ export function wishOf(query: LocationQuery): Params<'school.nextDrill'> {
     ...(source && { source }),
     ...(exerciseId !== undefined && { exerciseId }),
     ...(query['dilemma'] === '1' && { dilemma: true }),
+    ...(query['all'] === '1' && { all: true }),
   };
 }
 

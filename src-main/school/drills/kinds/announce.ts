@@ -20,7 +20,7 @@ const MOST_MARGIN = 4;
 
 /** The game to announce after the others have approved: what brings most on average. */
 export function announce(bench: Bench): Exercise | undefined {
-  const game = drawGame(bench.chance, GAMES);
+  const game = drawGame(bench, GAMES);
   const deal = playedUntil(bench, newDeal(game, bench.seed), ({ state }) => state.phase === 'announce');
   if (deal.state.phase !== 'announce') return undefined;
   const view = viewFor(deal, 0);

@@ -18,7 +18,7 @@ export function bestCard(
 ): Exercise | undefined {
   const open = bench.chance(5) < 2;
   const [from, to] = open ? [3, 9] : [2, 6];
-  const deal = midPlay(bench, newDeal(drawGame(bench.chance, USUAL_GAMES), bench.seed), from, to);
+  const deal = midPlay(bench, newDeal(drawGame(bench, USUAL_GAMES), bench.seed), from, to);
   const moment = deal && clearMoment(bench, deal, { side, open, from, to });
   return moment ? playExercise(bench, kind, moment, { themes, task: kind, open }) : undefined;
 }

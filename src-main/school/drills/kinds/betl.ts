@@ -16,7 +16,7 @@ const GAMES = { 'csm voleny': 4, 'hospoda voleny': 4, 'csm licitovany': 1, 'doma
 export function betl(bench: Bench): Exercise | undefined {
   const open = bench.chance(3) > 0;
   const [from, to] = open ? [3, 6 + bench.chance(4)] : [2, 5 + bench.chance(3)];
-  const start = dealWithLowHand(drawGame(bench.chance, GAMES), bench.seed);
+  const start = dealWithLowHand(drawGame(bench, GAMES), bench.seed);
   const deal = midPlay(bench, start, to, to, ({ contract }) => contract === 'betl');
   const moment = deal && clearMoment(bench, deal, { side: null, open, from, to });
   if (!moment) return undefined;

@@ -19,7 +19,7 @@ const NARROW_RACE = { stages: [12, 36, 100], clear: 0.3, most: 1 } as const;
 
 /** Trumps from forhont's first seven cards: the suit that brings most on average, whatever the other cards are. */
 export function chooseTrump(bench: Bench): Exercise | undefined {
-  const game = drawGame(bench.chance, GAMES);
+  const game = drawGame(bench, GAMES);
   const view = viewFor(newDeal(game, bench.seed), 0);
   const seven = view.hand;
   const suits = SUITS.filter((suit) => seven.some((card) => suitOf(card) === suit));

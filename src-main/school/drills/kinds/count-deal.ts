@@ -7,7 +7,7 @@ import { countingScene, difficultTricks, pointsAsked, withoutWinner } from './co
 
 /** The points of both sides in a whole deal; the harder way is to be told nothing of who took which trick. */
 export function countDeal(bench: Bench): Exercise | undefined {
-  const deal = playedUntil(bench, newDeal(drawGame(bench.chance, USUAL_GAMES), bench.seed), () => false);
+  const deal = playedUntil(bench, newDeal(drawGame(bench, USUAL_GAMES), bench.seed), () => false);
   const position = positionOf(deal);
   if (position?.toPlay !== null || position.trump === null) return undefined;
   const blind = bench.chance(2) === 0;

@@ -10,7 +10,7 @@ const MOST_TRICKS = 4;
 
 /** Who takes one to four tricks in a row, and with how many points. */
 export function countTrick(bench: Bench): Exercise | undefined {
-  const deal = playedUntil(bench, newDeal(drawGame(bench.chance, USUAL_GAMES), bench.seed), () => false);
+  const deal = playedUntil(bench, newDeal(drawGame(bench, USUAL_GAMES), bench.seed), () => false);
   const position = positionOf(deal);
   if (!position?.trump || position.tricks.length < MOST_TRICKS) return undefined;
   const count = 1 + bench.chance(MOST_TRICKS);

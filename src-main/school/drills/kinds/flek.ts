@@ -26,7 +26,7 @@ const RACE = { stages: [10, 24, 60], clear: 0.4, most: 1 } as const;
 
 /** A defender's flek on hra or good, against a forhont who chose his trumps and his talon with sense. */
 export function flek(bench: Bench): Exercise | undefined {
-  const game = drawGame(bench.chance, GAMES);
+  const game = drawGame(bench, GAMES);
   const deal = playedUntil(bench, newDeal(game, bench.seed), isFirstComment);
   if (!isFirstComment(deal) || deal.state.contract !== 'hra' || deal.state.declarer !== 0) return undefined;
   const view = viewFor(deal, deal.state.toAct!);

@@ -27,7 +27,7 @@ export function laid(bench: Bench): Exercise | undefined {
 }
 
 function inDeal(bench: Bench, seed: string, wanted: boolean): Exercise | undefined {
-  const game = drawGame(bench.chance, USUAL_GAMES);
+  const game = drawGame(bench, USUAL_GAMES);
   const start = bench.chance(2) === 0 ? dealWithLowHand(game, seed) : newDeal(game, seed);
   for (let deal = midPlay(bench, start, 3, 10); deal?.state.phase === 'play'; deal = step(bench, deal)) {
     if (!isOpenQuestion(positionOf(deal)!)) continue;

@@ -26,7 +26,7 @@ export function legalCards(bench: Bench): Exercise | undefined {
 
 /** A moment at which the seat to act may play some of its cards only. */
 export function boundView(bench: Bench): SeatView | undefined {
-  const deal = midPlay(bench, newDeal(drawGame(bench.chance, GAMES), bench.seed), 3, 9);
+  const deal = midPlay(bench, newDeal(drawGame(bench, GAMES), bench.seed), 3, 9);
   const there = deal && playedUntil(bench, deal, (now) => isBound(now) && bench.chance(isPlain(now) ? 8 : 2) === 0);
   return there?.state.phase === 'play' ? viewFor(there, there.state.toAct!) : undefined;
 }

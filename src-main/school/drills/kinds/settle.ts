@@ -16,7 +16,7 @@ const GAMES = {
 
 /** What the declarer gains from each opponent by a deal played out. */
 export function settle(bench: Bench): Exercise | undefined {
-  const deal = playedUntil(bench, newDeal(drawGame(bench.chance, GAMES), bench.seed), () => false);
+  const deal = playedUntil(bench, newDeal(drawGame(bench, GAMES), bench.seed), () => false);
   const position = positionOf(deal);
   const settlement = settlementOf(deal);
   if (!position || !settlement || position.toPlay !== null) return undefined;

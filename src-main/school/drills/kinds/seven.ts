@@ -12,7 +12,7 @@ const GAMES = { 'csm voleny': 4, 'hospoda voleny': 1, 'csm licitovany': 5, 'turn
 export function seven(bench: Bench): Exercise | undefined {
   const open = bench.chance(5) < 2;
   const [from, to] = open ? [3, 6 + bench.chance(4)] : [2, 4 + bench.chance(3)];
-  const deal = midPlay(bench, newDeal(drawGame(bench.chance, GAMES), bench.seed), to, to, ({ contract }) =>
+  const deal = midPlay(bench, newDeal(drawGame(bench, GAMES), bench.seed), to, to, ({ contract }) =>
     announcesSeven(contract!),
   );
   const moment = deal && clearMoment(bench, deal, { side: null, open, from, to, judged: onlySevens });

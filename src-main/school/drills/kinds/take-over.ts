@@ -33,7 +33,7 @@ type Option = (typeof OPTIONS)[number];
  * every betl is caught.
  */
 export function takeOver(bench: Bench): Exercise | undefined {
-  const game = drawGame(bench.chance, GAMES);
+  const game = drawGame(bench, GAMES);
   const deal = playedUntil(bench, newDeal(game, bench.seed), isAsked);
   if (!isAsked(deal)) return undefined;
   const seat = deal.state.toAct!;

@@ -19,7 +19,7 @@ type Pair = readonly [Card, Card];
 
 /** Forhont's two cards for the talon, before the game he is going to announce. */
 export function talon(bench: Bench): Exercise | undefined {
-  const game = drawGame(bench.chance, GAMES);
+  const game = drawGame(bench, GAMES);
   const deal = playedUntil(bench, newDeal(game, bench.seed), ({ state }) => state.phase === 'talon');
   if (deal.state.phase !== 'talon') return undefined;
   const after = playedUntil(bench, deal, ({ state }) => state.contract !== null);
