@@ -34,9 +34,9 @@ export const lessonInputSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('retry') }),
   /** Asks for the solution; the step counts as helped. */
   z.strictObject({ type: z.literal('solution') }),
-  /** On: the next play of a shown line, or the next step. */
+  /** On: the next play of a shown line or of what comes of a wrong card, or the next step. */
   z.strictObject({ type: z.literal('next') }),
-  /** One play of a shown line back. */
+  /** One play of a shown line, or of what comes of a wrong card, back. */
   z.strictObject({ type: z.literal('back') }),
   /** The step from its beginning. */
   z.strictObject({ type: z.literal('restart') }),
@@ -59,7 +59,7 @@ export const lessonStateSchema = z.strictObject({
   phase: z.enum(LESSON_PHASES),
   /** Rule set in force. */
   rules: z.string(),
-  /** Entries of a shown line already on the table. */
+  /** Entries of a shown line, or of what comes of a wrong card, already on the table. */
   shown: z.number().int().min(0),
   /** What has been played beyond the scene of a play-out. */
   plays: z.array(playSchema),
@@ -67,6 +67,8 @@ export const lessonStateSchema = z.strictObject({
   answer: lessonAnswerSchema.nullable(),
   mistakes: z.number().int().min(0),
   helped: z.boolean(),
+  /** Of a play-out: how much was played when a card was suggested; it stands for no later decision. */
+  suggested: z.number().int().min(0).optional(),
   /** Finished steps by id. */
   results: z.record(z.string(), stepResultSchema),
 });
@@ -154,7 +156,10 @@ export interface LessonView {
    * answer to a question with hidden hands it is open, with the cards lying as they may by all the seat knows, and the answer loses.
    */
   readonly table: SeatView | null;
-  /** Of a shown line: how far it is, and what is said of the last play. */
+  /**
+   * Of a shown line: how far it is, and what is said of the last play. After a wrong card of a play-out or a guided deal: how much of
+   * what comes of it was seen, trick by trick; the table is that moment.
+   */
   readonly shown: { readonly at: number; readonly of: number; readonly note: string | null } | null;
   readonly feedback: LessonFeedback | null;
   readonly solution: LessonSolution | null;

@@ -5,7 +5,7 @@ import { ok } from '#shared/result.ts';
 import type { LessonView } from '#shared/school/lesson-course.ts';
 import type { DueItem } from '#shared/school/progress.ts';
 import type { Doing } from '../../src-renderer/school/model/due.ts';
-import { mainWay } from '../../src-renderer/school/model/lesson-answer.ts';
+import { canGoOn, mainWay } from '../../src-renderer/school/model/lesson-answer.ts';
 import { useRepetition } from '../../src-renderer/school/useRepetition.ts';
 import { fakeClient, settled } from './client.ts';
 
@@ -48,11 +48,18 @@ test('a repetition leads to the next one as soon as it is answered, and what is 
 
 describe('the main way on from a step', () => {
   const view = (phase: LessonView['phase'], kind = 'choose-legal') =>
-    ({ phase, content: { kind }, table: null }) as LessonView;
+    ({ phase, content: { kind }, table: null, shown: null }) as LessonView;
 
   it('is the next repetition where there is one', () => {
     expect(mainWay(view('right'), true)).toBe('repetition');
     expect(mainWay(view('right'), false)).toBe('next');
+  });
+
+  it('is first on through what comes of a wrong card, then to try again', () => {
+    const after = (at: number) => ({ ...view('wrong', 'play-out'), shown: { at, of: 3, note: null } });
+    expect([0, 2, 3].map((at) => mainWay(after(at), true))).toEqual(['next', 'next', 'retry']);
+    expect(canGoOn(after(2))).toBe(true);
+    expect(canGoOn(after(3))).toBe(false);
   });
 
   it('is the answer first, whatever is due', () => {

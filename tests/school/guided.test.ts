@@ -21,6 +21,7 @@ import {
 } from '#main/school/lessons/index.ts';
 import { solve } from '#main/solver/index.ts';
 import { SALT, tries, WHOLE } from '../bulk.ts';
+import { watchedToTheEnd } from './solve-lessons.ts';
 import { askedIn, dealAt, gainsOf, legalAt, marginOf, recordedIn, rightsOf, type Asked } from '../guided/measure.ts';
 
 /** Layouts each decision is looked at again, other ones than those it was measured with. */
@@ -226,8 +227,11 @@ describe.each(each)('$name', ({ guided }) => {
         if (!WHOLE && (i + index) % 3 > 0) continue;
         const given: LessonAnswer =
           step.kind === 'card' ? { kind: 'cards', cards: [answer as never] } : { kind: 'option', option: answer };
-        const state = unwrap(advanceLesson(lesson, startLesson(lesson, index), { type: 'answer', answer: given }));
-        expect(state.phase).toBe('wrong');
+        const missed = unwrap(advanceLesson(lesson, startLesson(lesson, index), { type: 'answer', answer: given }));
+        expect(missed.phase).toBe('wrong');
+        // A card goes on to the end before a word is said of it.
+        const state = watchedToTheEnd(lesson, missed);
+        expect(state.shown > 0, step.id).toBe(step.kind === 'card');
         for (const language of WHOLE ? LANGUAGES : [LANGUAGES[index % LANGUAGES.length]!]) {
           const { feedback, table, content } = lessonView(lesson, state, tools(language));
           expect(feedback!.texts).toHaveLength(2);

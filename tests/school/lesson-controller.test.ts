@@ -369,6 +369,38 @@ describe('the controller', () => {
     expect(advanced(hra, wrong, { type: 'restart' })).toMatchObject({ phase: 'playing', plays: [], mistakes: 1 });
   });
 
+  it('suggests a card for the decision it was asked at, and for no later one', () => {
+    const hra = findLesson('hra')!;
+    const start = startLesson(
+      hra,
+      hra.steps.findIndex(({ id }) => id === 'make'),
+    );
+    const helped = advanced(hra, start, { type: 'solution' });
+    expect(lessonView(hra, helped, en).solution).not.toBeNull();
+    const on = advanced(hra, helped, { type: 'answer', answer: rightAnswer(hra, helped)! });
+    expect(on).toMatchObject({ helped: true, phase: 'playing' });
+    expect(lessonView(hra, on, en).solution).toBeNull();
+    const missed = advanced(hra, on, { type: 'answer', answer: { kind: 'play', play: 'Oh' } });
+    expect(lessonView(hra, advanced(hra, missed, { type: 'retry' }), en).solution).toBeNull();
+    const again = advanced(hra, on, { type: 'solution' });
+    expect(lessonView(hra, again, en).solution).not.toBeNull();
+    expect(lessonView(hra, advanced(hra, again, { type: 'restart' }), en).solution).toBeNull();
+  });
+
+  it('praises nobody for a solution that was shown', () => {
+    const praise = /^(right|yes|exactly|correct|well done|správně|ano|přesně|výborně)[.,!: ]/i;
+    const praised = LESSONS.flatMap((lesson) =>
+      lesson.steps.flatMap((step, index) => {
+        const shown = advanceLesson(lesson, startLesson(lesson, index), { type: 'solution' });
+        if (!shown.ok || shown.value.phase !== 'right') return [];
+        return LANGUAGES.flatMap((language) =>
+          lessonView(lesson, shown.value, coach(language)).closing.filter((text) => praise.test(text)),
+        ).map((text) => `${lesson.id}/${step.id}: ${text}`);
+      }),
+    );
+    expect(praised).toEqual([]);
+  });
+
   it('does not take a state for a lesson that has changed since', () => {
     const state = at('follow');
     expect(fitsLesson(duties, { ...state, step: 99 })).toBe(false);

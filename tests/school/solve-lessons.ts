@@ -105,3 +105,13 @@ export function advanced(
 ): LessonState {
   return inputs.reduce((now, input) => unwrap(advanceLesson(lesson, now, input)), state);
 }
+
+/** A wrong answer after all that comes of it was seen. */
+export function watchedToTheEnd(lesson: Lesson, missed: LessonState): LessonState {
+  let state = missed;
+  for (;;) {
+    const next = advanceLesson(lesson, state, { type: 'next' });
+    if (!next.ok) return state;
+    state = next.value;
+  }
+}

@@ -46,7 +46,7 @@ const CHAPTER_OF_THEME = {
 
 /** What of a drill comes in a later chapter. */
 function early({ kind, scene, ask }: Pick<Drill, 'kind' | 'scene'> & { ask: Drill['ask'] | object }, chapter: number) {
-  const options = 'options' in ask ? (ask.options as { id: string }[]).map(({ id }) => id) : [];
+  const options = 'options' in ask ? (ask.options as readonly { id: string }[]).map(({ id }) => id) : [];
   const contracts = [scene.contract ?? 'hra', ...options].filter((id) => id in CHAPTER_OF);
   const doubled = Object.values(scene.fleks).some((fleks) => fleks > 0) || scene.against.length > 0;
   return [

@@ -2,12 +2,13 @@
  * The controller of lessons: a state and an input give the next state. Pure, and a state is plain data that can be stored at any
  * point; what the learner sees and is told of it is made by `lessonView`.
  *
- * playing → (wrong → retry →)* right → the next step; after the last one done. What the rules refuse changes no phase.
+ * playing → (wrong → retry →)* right → the next step; after a wrong card of a play-out or a guided deal `next` shows what comes of it; after the last one done. What the rules refuse changes no phase.
  */
 import type { Seat } from '#shared/seats.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Lesson, Step, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonInput, LessonState } from '#shared/school/lesson-course.ts';
+import { filmOf, LONGEST_FILM } from './film.ts';
 import { answerKind, judge, refusalOf, type Asked } from './judge.ts';
 import { outcome, replies } from './line.ts';
 import { rulesOf, sceneOf, stepTable, tableOf, type PlayInput } from './table.ts';
@@ -21,7 +22,7 @@ export function startLesson(lesson: Lesson, step = 0): LessonState {
 export function fitsLesson(lesson: Lesson, state: LessonState): boolean {
   const step = lesson.steps[state.step];
   if (state.lesson !== lesson.id || step === undefined || !rulesOf(lesson, step).includes(state.rules)) return false;
-  const shown = step.kind === 'show' ? step.line.length : 0;
+  const shown = step.kind === 'show' ? step.line.length : state.phase === 'wrong' ? LONGEST_FILM : 0;
   const answered = state.answer === null || state.answer.kind === answerKind(step);
   if (state.shown > shown || !answered || (step.kind !== 'play-out' && state.plays.length > 0)) return false;
   const scene = sceneOf(lesson, step);
@@ -43,14 +44,18 @@ export function advanceLesson(lesson: Lesson, state: LessonState, input: LessonI
       return rulesOf(lesson, step).includes(input.rules)
         ? ok(begun(lesson, { ...atStep(lesson, state.step, state.results), rules: input.rules }))
         : err('no-such-lesson-rules', { rules: input.rules });
-    case 'restart':
-      return ok({ ...begun(lesson, { ...state, shown: 0, plays: [] }), phase: 'playing', answer: null });
+    case 'restart': {
+      const { suggested: _, ...rest } = state;
+      return ok({ ...begun(lesson, { ...rest, shown: 0, plays: [] }), phase: 'playing', answer: null });
+    }
     case 'next':
       return next(lesson, state);
     case 'back':
-      return step.kind === 'show' && state.shown > 0 ? ok({ ...state, shown: state.shown - 1 }) : notNow(input);
+      return (step.kind === 'show' || state.phase === 'wrong') && state.shown > 0
+        ? ok({ ...state, shown: state.shown - 1 })
+        : notNow(input);
     case 'retry':
-      return state.phase === 'wrong' ? ok({ ...state, phase: 'retry', answer: null }) : notNow(input);
+      return state.phase === 'wrong' ? ok({ ...state, phase: 'retry', answer: null, shown: 0 }) : notNow(input);
     case 'solution':
       return isAsking(state) || state.phase === 'wrong' ? solved(lesson, state) : notNow(input);
     case 'answer':
@@ -89,6 +94,8 @@ function begun(lesson: Lesson, state: LessonState): LessonState {
 
 function next(lesson: Lesson, state: LessonState): Result<LessonState> {
   const step = lesson.steps[state.step]!;
+  const film = filmOf(lesson, step, state);
+  if (film && state.shown + 1 < film.positions.length) return ok({ ...state, shown: state.shown + 1 });
   if (step.kind === 'show' && state.shown < step.line.length) return ok({ ...state, shown: state.shown + 1 });
   const finished = state.phase === 'right' || (answerKind(step) === null && state.phase === 'playing');
   if (!finished) return notNow({ type: 'next' });
@@ -134,7 +141,12 @@ const stored = (play: ReturnType<typeof replies>[number]): PlayInput =>
 function solved(lesson: Lesson, state: LessonState): Result<LessonState> {
   const step = lesson.steps[state.step]!;
   if (answerKind(step) === null) return notNow({ type: 'solution' });
-  return ok({ ...state, phase: step.kind === 'play-out' ? 'retry' : 'right', answer: null, helped: true });
+  const shown = { ...state, answer: null, helped: true, shown: 0 };
+  return ok(
+    step.kind === 'play-out'
+      ? { ...shown, phase: 'retry', suggested: state.plays.length }
+      : { ...shown, phase: 'right' },
+  );
 }
 
 export function learnerSeats(lesson: Lesson, step: StepOf<'play-out'>): readonly Seat[] {

@@ -2,17 +2,18 @@
 import type { Language } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import { stepKey, type Lesson, type LessonOption, type LessonText, type Step } from '#shared/school/lesson.ts';
-import type { LessonState, LessonView, StepView } from '#shared/school/lesson-course.ts';
+import type { LessonFeedback, LessonState, LessonView, StepView } from '#shared/school/lesson-course.ts';
 import type { SeatView } from '#shared/view.ts';
 import { unwrap } from '#shared/result.ts';
 import { nextSeat, seatCount, seatsOf } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
 import { inLanguage } from '#shared/school/text.ts';
-import { applyAction, legalCards, playCard, type Deal } from '#main/engine/index.ts';
+import { applyAction, legalCards, playCard, type Deal, type Position } from '#main/engine/index.ts';
 import { chanceFrom, shuffled } from '#main/engine/kernel/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
 import { closingOf, feedbackOf, losingFor, type Tools } from './feedback.ts';
-import { AMOUNT, refusalOf, solutionOf } from './judge.ts';
+import { filmOf, watchedIn } from './film.ts';
+import { AMOUNT, refusalOf, solutionOf, type Asked } from './judge.ts';
 import { cardOf, isAnnounced, losingOf, played } from './line.ts';
 import { seatView } from './seat-view.ts';
 import { rulesOf, sceneOf, stepTable, variantOf, type Table } from './table.ts';
@@ -20,8 +21,10 @@ import { rulesOf, sceneOf, stepTable, variantOf, type Table } from './table.ts';
 export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): LessonView {
   const step = stepOf(lesson, state);
   const asked = askedIn(lesson, state);
+  const film = filmOf(lesson, step, state);
+  const watched = film && watchedIn(film, state);
   const refused = state.answer !== null && state.phase !== 'wrong' && refusalOf(asked, state.answer) !== null;
-  const solving = state.helped && (state.answer === null || refused) && state.phase !== 'done';
+  const solving = isShown(step, state) && (state.answer === null || refused) && state.phase !== 'done';
   return {
     lesson: lesson.id,
     chapter: lesson.chapter,
@@ -36,13 +39,35 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
       line: faultLine(lesson, step, state),
       worth: worthView(step, state, tools.language),
     },
-    table: losingView(lesson, step, state),
-    shown: shownLine(step, state, tools.language),
-    feedback: state.answer === null ? null : feedbackOf(asked, state.answer, tools),
+    table: watched ? filmView(lesson, step, watched.position) : losingView(lesson, step, state),
+    shown: watched ? { at: watched.at, of: watched.of, note: null } : shownLine(step, state, tools.language),
+    feedback: feedbackIn(asked, state, tools, watched !== null && watched.at < watched.of),
     solution: solving ? solutionOf(asked) : null,
     closing: state.answer === null && state.phase === 'right' ? closingOf(asked, tools.language) : [],
     results: state.results,
   };
+}
+
+/** What comes of a wrong card is seen first, and read about then. */
+function feedbackIn(asked: Asked, { answer }: LessonState, tools: Tools, watching: boolean): LessonFeedback | null {
+  if (answer === null) return null;
+  const told = feedbackOf(asked, answer, tools);
+  if (!watching) return told;
+  const texts = [textsIn(tools.language).t('lessons.feedback.goes-on-wrong')];
+  return { ...told, texts, articles: [], explanation: null, line: [] };
+}
+
+/** The table in the middle of what comes of a wrong card. */
+function filmView(lesson: Lesson, step: Step, position: Position): SeatView {
+  const scene = sceneOf(lesson, step)!;
+  // As they may lie, cards are open; as they do lie, they are as open as they were.
+  const open = scene.open || step.kind !== 'play-out' || step.laid;
+  return seatView({ scene: { ...scene, open }, position, deal: null }, false);
+}
+
+/** Whether the solution was asked for; in a play-out a card is suggested for one decision. */
+function isShown(step: Step, { helped, phase, plays, suggested }: LessonState): boolean {
+  return step.kind === 'play-out' ? suggested === plays.length && phase !== 'right' : helped;
 }
 
 function stepView(lesson: Lesson, step: Step, language: Language): Omit<StepView, 'line' | 'worth'> {

@@ -75,9 +75,14 @@ export function resultsOf(
   return { clean: all.length - helped - mistaken, mistaken, helped };
 }
 
-/** To the next entry of a shown line, or the next step. */
+/** After a wrong card: the play goes on, and there is more of it to be seen. */
+export function isGoingOn({ phase, shown }: LessonView): boolean {
+  return phase === 'wrong' && shown !== null && shown.at < shown.of;
+}
+
+/** To the next entry of a shown line, of what comes of a wrong card, or to the next step. */
 export function canGoOn(view: LessonView): boolean {
-  return !isAsking(view) && (view.phase === 'playing' || view.phase === 'right');
+  return isGoingOn(view) || (!isAsking(view) && (view.phase === 'playing' || view.phase === 'right'));
 }
 
 /**
@@ -85,7 +90,7 @@ export function canGoOn(view: LessonView): boolean {
  * @param repeats something else is to be repeated after this
  */
 export function mainWay(view: LessonView, repeats: boolean): 'retry' | 'check' | 'repetition' | 'next' | null {
-  if (view.phase === 'wrong') return 'retry';
+  if (view.phase === 'wrong') return isGoingOn(view) ? 'next' : 'retry';
   if (isAsking(view)) return ['cards', 'numbers'].includes(formOf(view.content.kind)) ? 'check' : null;
   if (!canGoOn(view)) return null;
   return repeats ? 'repetition' : 'next';
