@@ -15,7 +15,7 @@ import { advanceLesson, findLesson, fitsLesson, LESSONS, lessonView, startLesson
 import { keepsGoal } from '#main/school/lessons/line.ts';
 import type { Tools } from '#main/school/lessons/feedback.ts';
 import { stepTable } from '#main/school/lessons/table.ts';
-import { advanced, placesOf, rightAnswer, tableAt, wrongAnswer } from './solve-lessons.ts';
+import { advanced, placesOf, rightAnswer, tableAt, watchedToTheEnd, wrongAnswer } from './solve-lessons.ts';
 
 const coach = (language: Tools['language']): Tools => ({
   language,
@@ -112,13 +112,17 @@ describe('a laid game', () => {
     expect(lessonView(lesson, start, en).table!.openHands).toEqual({});
     for (const card of legalCards(position).filter((each) => !keepsGoal(step, position, each))) {
       const state = advanced(lesson, start, { type: 'answer', answer: { kind: 'play', play: card } });
-      const { table, feedback } = lessonView(lesson, state, en);
+      // The card lies on the table, and the hands beside it as they may lie.
+      const { table } = lessonView(lesson, state, en);
+      expect(table!.trick!.cards).toMatchObject([{ seat: position.toPlay, card }]);
+      const { feedback } = lessonView(lesson, watchedToTheEnd(lesson, state), en);
       // Whole tricks with the seat of every card, in the order of play.
       const { line } = feedback!;
       expect(line[0]).toMatchObject({ seat: position.toPlay, card });
-      const hands = [table!.hand, ...Object.values(table!.openHands)];
+      const own = [card, ...table!.hand];
+      const hands = [own, ...Object.values(table!.openHands)];
       for (const play of line) {
-        const held = play.seat === table!.seat ? table!.hand : table!.openHands[play.seat]!;
+        const held = play.seat === table!.seat ? own : table!.openHands[play.seat]!;
         expect(held, `${play.seat} ${play.card}`).toContain(play.card);
       }
       const shown = hands.flat();
@@ -145,7 +149,7 @@ describe('the coach', () => {
       const answer =
         step.kind === 'choose-card' ? { kind: 'cards' as const, cards: [card] } : { kind: 'play' as const, play: card };
       const state = advanced(lesson, start, { type: 'answer', answer });
-      const { feedback } = lessonView(lesson, state, en);
+      const { feedback } = lessonView(lesson, watchedToTheEnd(lesson, state), en);
       expect(feedback!.explanation!.line[0]).toMatchObject({ card });
       expect(feedback!.explanation!.best).not.toContain(card);
     }
@@ -364,7 +368,7 @@ describe('the controller', () => {
     const on = advanced(hra, start, { type: 'answer', answer: rightAnswer(hra, start)! });
     expect(on.plays).toHaveLength(3);
     const wrong = advanced(hra, on, { type: 'answer', answer: { kind: 'play', play: 'Oh' } });
-    expect(wrong).toMatchObject({ phase: 'wrong', plays: on.plays });
+    expect(wrong).toMatchObject({ phase: 'wrong', plays: on.plays, shown: 0 });
     expect(advanced(hra, wrong, { type: 'retry' }).plays).toEqual(on.plays);
     expect(advanced(hra, wrong, { type: 'restart' })).toMatchObject({ phase: 'playing', plays: [], mistakes: 1 });
   });
@@ -388,7 +392,7 @@ describe('the controller', () => {
   });
 
   it('praises nobody for a solution that was shown', () => {
-    const praise = /^(right|yes|exactly|correct|well done|správně|ano|přesně|výborně)[.,!: ]/i;
+    const praise = /^(right|yes|exactly|correct|well done|správně|ano|přesně|výborně)[.,!:]/i;
     const praised = LESSONS.flatMap((lesson) =>
       lesson.steps.flatMap((step, index) => {
         const shown = advanceLesson(lesson, startLesson(lesson, index), { type: 'solution' });
