@@ -41,6 +41,7 @@ async function sitting() {
     drawSeed: () => 'seed',
     language: () => Promise.resolve('en'),
     playerName: () => Promise.resolve('Anna'),
+    played: () => Promise.resolve({ variant: 'voleny', rules: 'csm' }),
     queue: createQueue(),
   } as unknown as School;
   const stock = {

@@ -52,7 +52,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   coach: ['hints', 'random', 'badges', 'contrast', 'part-lost', 'review', 'facts'].map(
     (name) => `tests/coach/${name}.test.ts`,
   ),
-  school: ['guided', 'drills', 'outlook', 'laid-claim', 'lesson-decisions', 'figures', 'taught'].map(
+  school: ['guided', 'drills', 'outlook', 'laid-claim', 'lesson-decisions', 'figures', 'taught', 'film'].map(
     (name) => `tests/school/${name}.test.ts`,
   ),
   secrets: ['tests/app/secrets.test.ts', 'tests/app/secrets-rules.test.ts'],
