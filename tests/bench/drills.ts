@@ -29,13 +29,13 @@ for (const kind of kinds.filter((each) => (values.kind ?? each) === each)) print
 
 function row(kind: DrillKind): string {
   // The first drills pay for what is compiled.
-  for (let warm = 0; warm < 20; warm++) exerciseOf(kind, `warm ${warm}`, PLAYER, { dilemma: values.dilemma ?? false });
+  for (let warm = 0; warm < 20; warm++) exerciseOf(kind, `warm ${warm}`, PLAYER, { dilemma: values.dilemma });
   const ratings: number[] = [];
   let naive = 0;
   const before = process.cpuUsage();
   let seeds = 0;
   for (; ratings.length < wanted; seeds++) {
-    const exercise = exerciseOf(kind, `bench ${seeds}`, PLAYER, { dilemma: values.dilemma ?? false });
+    const exercise = exerciseOf(kind, `bench ${seeds}`, PLAYER, { dilemma: values.dilemma });
     if (!exercise) continue;
     ratings.push(exercise.difficulty.rating);
     naive += Number(isNaiveRight(exercise));

@@ -56,7 +56,7 @@ function checked(kind: DrillKind): { drills: number; wrong: number } {
   let seeds = 0;
   for (; ratings.length < each && seeds < each * MOST_SEEDS; seeds++) {
     const seed = `${values.seed}/${seeds}`;
-    const exercise = exerciseOf(kind, seed, PLAYER, { dilemma: values.dilemma ?? false });
+    const exercise = exerciseOf(kind, seed, PLAYER, { dilemma: values.dilemma });
     if (!exercise) continue;
     ratings.push(exercise.difficulty.rating);
     identities.add(exercise.identity);
