@@ -8,7 +8,6 @@ import type { Seat, Variant } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
 import type { AgainstState, Marriage, Trick } from '../view.ts';
 import type { DrillAnswer } from './drill-answer.ts';
-import type { Trend } from './progress.ts';
 
 export const DRILL_KINDS = [
   /** All cards that may be played. */
@@ -275,6 +274,9 @@ export interface EarlierCard {
   readonly notes: readonly DrillNote[];
   readonly explanation: Explanation | null;
 }
+
+/** Where a rating went over the last answers; `new` as long as there are too few of them. */
+export type Trend = 'new' | 'rising' | 'steady' | 'falling';
 
 export interface DrillVerdict {
   readonly exerciseId: number;

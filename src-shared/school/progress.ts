@@ -1,6 +1,6 @@
 /** Who learns, how far, and what is due. Times are ISO 8601 in UTC, days are `2026-11-21` in the computer's own time zone. */
 import { z } from 'zod';
-import { SERIES_KINDS, type DrillKind, type DueReason, type SeriesKind, type Theme } from './drill.ts';
+import { SERIES_KINDS, type DrillKind, type DueReason, type SeriesKind, type Theme, type Trend } from './drill.ts';
 import type { GuidedTheme } from './guided-themes.ts';
 import type { LessonSummary } from './lesson-course.ts';
 import type { ThumbPage } from './thumb.ts';
@@ -47,9 +47,6 @@ export const learnerRecordSchema = schoolSettingsSchema.extend({
   best: z.partialRecord(z.enum(SERIES_KINDS), seriesScoreSchema).optional(),
 });
 export type LearnerRecord = z.infer<typeof learnerRecordSchema>;
-
-/** Where a rating went over the last answers; `new` as long as there are too few of them. */
-export type Trend = 'new' | 'rising' | 'steady' | 'falling';
 
 export interface ThemeStanding {
   readonly theme: Theme;

@@ -1,6 +1,6 @@
 /** Where a learner stands, and how he came there. */
-import { THEMES, type Theme } from '#shared/school/drill.ts';
-import type { Curve, Overview, ThemeStanding, Trend } from '#shared/school/progress.ts';
+import { THEMES, type Theme, type Trend } from '#shared/school/drill.ts';
+import type { Curve, Overview, ThemeStanding } from '#shared/school/progress.ts';
 import { dayOf } from './calendar.ts';
 import { START } from './rating.ts';
 
