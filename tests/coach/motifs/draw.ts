@@ -1,0 +1,108 @@
+/**
+ * Draws mistakes from whole deals for somebody who writes down their motif before he sees what the coach says: cards, trick,
+ * the solver's values and the two lines, nothing of the reasons.
+ *
+ * `node src-main/shells/start/with-node.mjs node tests/coach/motifs/draw.ts NUMBER...`
+ */
+import { DECK, isSharp, sortHand, type Card } from '#shared/cards.ts';
+import { CONTRACTS } from '#shared/contracts.ts';
+import { makeLine } from '#shared/notation/index.ts';
+import { setupSchema } from '#shared/position.ts';
+import { RULE_SETS } from '#shared/rules/index.ts';
+import { handSize } from '#shared/seats.ts';
+import { bestLine, trickNumber, type Line } from '#main/coach/line.ts';
+import { mostNatural } from '#main/coach/natural.ts';
+import { legalCards, playCard, sideOf, toPosition, type Position } from '#main/engine/index.ts';
+import { answered, solve } from '#main/solver/index.ts';
+import { randomSetup } from '../../solver/endings.ts';
+import { randomFrom, type Random } from '../../solver/random.ts';
+
+export interface Mistake {
+  /** The deal and its plays as a line of text. */
+  readonly text: string;
+  readonly position: Position;
+  readonly card: Card;
+}
+
+/** Cards left in the longest hand, most endings being short enough to be judged by eye. */
+const LEFT = [3, 3, 4, 4, 4, 5, 5, 6, 7] as const;
+
+/** From here on a durch is mostly played well, for one that is lost early is no mistake of anybody. */
+const CAREFUL = 160;
+
+/** A mistake drawn for a number: contract and side go round, everything else is chance. */
+export function mistakeOf(seed: number): Mistake {
+  const random = randomFrom(seed * 7919);
+  const contract = CONTRACTS[Math.floor(seed / 2) % CONTRACTS.length]!;
+  const side = seed % 2 === 0 ? 'declarer' : 'defenders';
+  for (;;) {
+    const rules = random.pick(RULE_SETS);
+    const variant = random.pick(rules.variants);
+    if (variant === 'lizany') continue;
+    const setup = randomSetup(random, { rules, variant, contract, size: handSize(variant) });
+    if (!setup) continue;
+    const rest = DECK.filter((card) => !setup.hands.flat().includes(card));
+    if (setup.trump != null && rest.some(isSharp)) continue;
+    const start = toPosition(setupSchema.parse({ ...setup, talon: rest, won: undefined, leader: undefined }));
+    if (!start.ok) continue;
+    const found = playedTo(start.value, random.pick(LEFT), { random, skill: seed >= CAREFUL && contract.endsWith('durch') ? 0.97 : 0.7 });
+    if (found === null) continue;
+    const { position, plays } = found;
+    if (position.toPlay === null || sideOf(position, position.toPlay) !== side) continue;
+    const solved = solve(position, { line: false });
+    const bad = solved.cards.filter(({ value }) => value !== solved.value).map(({ card }) => card);
+    if (bad.length === 0) continue;
+    const whole = { ...setup, rules: rules.id, talon: rest, won: undefined, leader: undefined, plays };
+    return { text: makeLine(setupSchema.parse(whole)), position, card: random.pick(bad) };
+  }
+}
+
+/** Mostly well played, until so many cards are left and a few more have fallen. */
+function playedTo(start: Position, left: number, { random, skill }: { random: Random; skill: number }) {
+  const plays: { card: Card; announce: boolean }[] = [];
+  let position = start;
+  let open = random.below(start.hands.length);
+  while (position.toPlay !== null) {
+    const longest = Math.max(...position.hands.map((hand) => hand.length));
+    if (longest <= left && open-- <= 0) return { position, plays };
+    const legal = legalCards(position);
+    const well = random.chance(skill);
+    const card = well
+      ? mostNatural(position, solve(position, { cards: 'best', line: false }).best)
+      : random.pick(legal);
+    const next = playCard(position, card, true);
+    if (!next.ok) return null;
+    plays.push({ card, announce: true });
+    position = next.value;
+  }
+  return null;
+}
+
+function shown(line: Line): string {
+  const words: string[] = [];
+  for (const { card, seat, marriage, taken } of line.steps) {
+    words.push(`${seat}:${card}${marriage ? `(${marriage})` : ''}`);
+    if (taken) words.push(`|→${taken.winner}|`);
+  }
+  const { points } = line.sheet;
+  const sheet = line.sheet.components.map(({ id, amount, made }) => `${id} ${made ? 'made' : 'lost'} ${amount}`);
+  return `${words.join(' ')}  [${points.declarer.total}:${points.defenders.total}; ${sheet.join(', ')}]`;
+}
+
+function main(seeds: readonly number[]): void {
+  for (const i of seeds) {
+    const { position, card } = mistakeOf(i);
+    const { hands, trick, contract, declarer, partner, trump, helper, toPlay, variant, against, ruleSet } = position;
+    const { cards, best, value } = solve(position, { line: false });
+    const lines = [
+      `#${i} ${variant} ${ruleSet.id} ${contract} trump ${trump ?? '-'}${helper ? ` helper ${helper}` : ''} D=${declarer}${partner === null ? '' : ` partner ${partner}`}${against.length > 0 ? ` against ${against.map((each) => `${each.seat}:${each.what}`).join()}` : ''} trick ${trickNumber(position)} to play ${toPlay}`,
+      `  ${hands.map((hand, seat) => `${seat}: ${sortHand(hand, trump).join(' ')}`).join('  /  ')}   table ${trick.map((play) => `${play.seat}:${play.card}`).join(' ') || '-'}  pts ${position.points.declarer}:${position.points.defenders}`,
+      `  value ${value}; ${cards.map((valued) => `${valued.card}=${valued.value}`).join(' ')}`,
+      `  BAD ${shown(answered(bestLine(position, card)))}`,
+      `  BEST ${shown(answered(bestLine(position, mostNatural(position, best))))}`,
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+  }
+}
+
+if (process.argv[1]?.endsWith('motifs/draw.ts')) main(process.argv.slice(2).map(Number));
