@@ -25,6 +25,25 @@ export interface ExplainedReason {
   readonly cards: readonly Card[];
 }
 
+/**
+ * What would have to be otherwise after the trick of a wrong card for its loss to be made good: a card still in hand (another of that
+ * hand lying in its place), the lead in another hand, the points of the trick or a marriage as in best play, the whole trick.
+ */
+export type CauseChange =
+  | { readonly kind: 'kept'; readonly seat: Seat; readonly card: Card; readonly instead: Card }
+  | { readonly kind: 'lead'; readonly seat: Seat }
+  | { readonly kind: 'points' }
+  | { readonly kind: 'marriage' }
+  | { readonly kind: 'trick' };
+
+/** Why a card is worse: the one thing that explains most of the loss, proved by computing the value with it changed. */
+export interface Cause extends ExplainedReason {
+  /** `null` where the trick itself decides, and nothing is left to be otherwise. */
+  readonly change: CauseChange | null;
+  /** Declarer's gain per defender with that one thing changed. */
+  readonly value: number;
+}
+
 export interface NotedPlay {
   readonly seat: Seat;
   readonly card: Card;
@@ -40,6 +59,7 @@ export interface Contrast {
   readonly card: Card;
   /** Against each opponent, in base units. > 0 */
   readonly loss: number;
+  readonly cause: Cause | null;
   /** Nothing that is true after a best card as well. */
   readonly reasons: readonly ExplainedReason[];
 }
@@ -54,6 +74,7 @@ export interface Explanation {
   /** What the seat that plays loses by the card against each opponent, in base units. ≥ 0 */
   readonly loss: number;
   readonly components: readonly ComponentChange[];
+  /** What the text says after the cause, then what is true besides. */
   readonly reasons: readonly ExplainedReason[];
   /** The refutation (or, for a best card, a best line), trick by trick, the card first; empty for `illegal`. */
   readonly line: readonly NotedPlay[];
@@ -61,6 +82,8 @@ export interface Explanation {
   readonly best: readonly Card[];
   /** For `best` and `equal`; `null` for others, and where all cards come to the same. */
   readonly contrast: Contrast | null;
+  /** For `costs` and `loses`: the one thing that explains most; `null` where no single thing does. */
+  readonly cause: Cause | null;
   readonly text: string;
 }
 

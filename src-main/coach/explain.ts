@@ -6,14 +6,15 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { Side } from '#shared/settlement.ts';
 import { cardRefusal, legalCards, sideOf, type Position } from '#main/engine/index.ts';
 import { type Asking, askSolve, type SolveResult, STOCK_NODES, tooDeep } from '#main/solver/index.ts';
-import { reasonsFor } from './detectors/index.ts';
+import type { Loss } from './cause/index.ts';
 import { explainIllegal } from './illegal.ts';
 import { bestLine, type Line } from './line.ts';
 import { mostNatural } from './natural.ts';
-import { notedLine, reasonOf } from './noted.ts';
+import { causeOf, notedLine, reasonOf } from './noted.ts';
 import { changesBetween, verdictOf } from './outcome.ts';
+import { NOTHING_TOLD, telling } from './telling.ts';
 import { verdictText } from './verdict-text.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn, type Words } from './words.ts';
 
 /**
  * Explains one card of the seat to play, whether it holds it or not.
@@ -46,20 +47,15 @@ export function* explaining(
   // Lines of the other cards that are as good: what happens there as well is no reason.
   const also: Line[] = [];
   if (!isBest || worse !== null) {
-    const told = isBest ? card : first;
+    const reference = isBest ? card : first;
     for (const other of solved.best)
-      if (other !== told) also.push(yield* bestLine(position, other, isBest ? announce : undefined));
+      if (other !== reference) also.push(yield* bestLine(position, other, isBest ? announce : undefined));
   }
   const changes = isBest ? [] : changesBetween(best, played, side);
   const words = wordsIn(language);
-  const findings = isBest ? [] : reasonsFor({ position, seat, side, card, best, also, played });
-  const reasons = findings.map((finding) => reasonOf(finding, words));
-  let contrast: Contrast | null = null;
-  if (worse !== null) {
-    const line = yield* bestLine(position, worse.card, announce);
-    const found = reasonsFor({ position, seat, side, card: worse.card, best: played, also, played: line });
-    contrast = { ...worse, reasons: found.map((finding) => reasonOf(finding, words)) };
-  }
+  const own = { position, seat, side, also, before: solved.value };
+  const told = isBest ? NOTHING_TOLD : yield* telling({ ...own, card, best, played, after });
+  const contrast = worse === null ? null : yield* contrastWith(worse, { ...own, best: played }, words, announce);
   const judged = {
     seat,
     card,
@@ -70,13 +66,29 @@ export function* explaining(
     components: changes,
     best: [first, ...solved.best.filter((other) => other !== first)],
     contrast,
+    cause: told.cause && causeOf(told.cause, words),
   };
+  const main = told.main.map((finding) => reasonOf(finding, words));
   return ok({
     ...judged,
-    reasons,
-    line: notedLine(played, findings, words),
-    text: verdictText({ ...judged, reasons, announce }, position, legalCards(position), words),
+    reasons: [...main, ...told.more.map((finding) => reasonOf(finding, words))],
+    line: notedLine(played, told, words),
+    text: verdictText({ ...judged, main, announce }, position, legalCards(position), words),
   });
+}
+
+/** Why the next card is worse: what speaks for the best one. */
+function* contrastWith(
+  worse: Omit<Contrast, 'reasons' | 'cause'>,
+  own: Omit<Loss, 'card' | 'played' | 'after'>,
+  words: Words,
+  announce?: boolean,
+): Asking<Contrast> {
+  const played = yield* bestLine(own.position, worse.card, announce);
+  const after = own.before + (own.side === 'declarer' ? -worse.loss : worse.loss);
+  const { cause, main, more } = yield* telling({ ...own, card: worse.card, played, after });
+  const reasons = [...main, ...more].map((finding) => reasonOf(finding, words));
+  return { ...worse, reasons, cause: cause && causeOf(cause, words) };
 }
 
 /** Of the cards that are worse than the best, the one that costs least; `null` where all come to the same. */
@@ -84,7 +96,7 @@ function secondBest(
   position: Position,
   { cards, best, value }: Pick<SolveResult, 'cards' | 'best' | 'value'>,
   side: Side,
-): Omit<Contrast, 'reasons'> | null {
+): Omit<Contrast, 'reasons' | 'cause'> | null {
   const worse = cards.filter(({ card }) => !best.includes(card));
   if (worse.length === 0) return null;
   const loss = Math.min(...worse.map((each) => (side === 'declarer' ? value - each.value : each.value - value)));

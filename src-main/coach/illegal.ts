@@ -32,6 +32,7 @@ export function* explainIllegal(
     line: [],
     best: legal,
     contrast: null,
+    cause: null,
     text: [text, words.sentence('allowed', { allowed }), article && `(${article})`].filter(Boolean).join(' '),
   };
 }

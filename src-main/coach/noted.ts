@@ -1,17 +1,24 @@
 /** Lines and findings as the coach's answers show them. */
-import type { ExplainedReason, NotedPlay } from '#shared/coach.ts';
+import type { Cause, ExplainedReason, NotedPlay } from '#shared/coach.ts';
+import type { FoundCause } from './cause/index.ts';
 import { eventsIn, type Finding } from './detectors/index.ts';
 import type { Line } from './line.ts';
+import type { Told } from './telling.ts';
 import type { Words } from './words.ts';
 
 export function reasonOf({ code, params, cards }: Finding, words: Words): ExplainedReason {
   return { code, params, cards, text: words.sentence(`reasons.${code}`, params) };
 }
 
-/** A line with a sentence wherever something happens in it: first what `reasons` say, then what else is worth a word. */
-export function notedLine(line: Line, reasons: readonly Finding[], words: Words): NotedPlay[] {
+export function causeOf({ code, params, cards, change, value }: FoundCause, words: Words): Cause {
+  return { code, params, cards, change, value, text: words.sentence(`causes.${code}`, params) };
+}
+
+/** A line with a sentence wherever something happens in it: first what is `told` of it, then what else is worth a word. */
+export function notedLine(line: Line, { cause, main, more }: Told, words: Words): NotedPlay[] {
   const notes = new Map<number, string>();
-  for (const finding of [...reasons, ...eventsIn(line)]) {
+  if (cause?.step != null) notes.set(cause.step, causeOf(cause, words).text);
+  for (const finding of [...main, ...more, ...eventsIn(line)]) {
     const { step } = finding;
     if (step !== null && !notes.has(step)) notes.set(step, reasonOf(finding, words).text);
   }

@@ -1,26 +1,27 @@
 /** The verdict as a few sentences a player would say. */
 import type { Card } from '#shared/cards.ts';
-import type { Explanation } from '#shared/coach.ts';
+import type { ExplainedReason, Explanation } from '#shared/coach.ts';
 import { seatCount } from '#shared/seats.ts';
+import type { Side } from '#shared/settlement.ts';
 import { sideOf, type Position } from '#main/engine/index.ts';
 import { componentsLost } from './outcome.ts';
 import type { Words } from './words.ts';
 
 interface Judged extends Pick<
   Explanation,
-  'seat' | 'card' | 'verdict' | 'before' | 'loss' | 'components' | 'best' | 'reasons' | 'contrast'
+  'seat' | 'card' | 'verdict' | 'before' | 'loss' | 'components' | 'best' | 'cause' | 'contrast'
 > {
+  /** What is said after the cause. */
+  readonly main: readonly ExplainedReason[];
   /** Whether the card's marriage was said, where that was asked. */
   readonly announce: boolean | undefined;
 }
 
 /** Alternatives named; more would be a list. */
 const MOST_NAMED = 3;
-/** Of what the next card loses; the whole of it stands in the answer. */
-const MOST_CONTRASTED = 2;
 
 export function verdictText(judged: Judged, position: Position, legal: readonly Card[], words: Words): string {
-  const { card, verdict, best, reasons, seat, loss, before } = judged;
+  const { card, verdict, best, cause, main, seat, loss, before } = judged;
   const side = sideOf(position, seat);
   const gain = side === 'declarer' ? before : 0 - before;
   const amount = (value: number): string => moneyOf(position, seat, value, words);
@@ -48,8 +49,9 @@ export function verdictText(judged: Judged, position: Position, legal: readonly 
         what: words.allOf(withoutRepeatedVerb(lost)),
         amount: amount(loss),
       });
-      // Cause, trick, component, money, and then the better card.
-      return [...reasons.map(({ text }) => text), cost, better(judged, words)].join(' ');
+      // The motif, how it goes on, what it costs part by part, and then the better card.
+      const said = [...(cause === null ? [] : [cause]), ...main].map(({ text }) => text);
+      return [...said, cost, ...parts(judged, side, words), better(judged, words)].join(' ');
     }
   }
 }
@@ -66,16 +68,28 @@ function alike({ card, best }: Judged, legal: readonly Card[], words: Words): st
 /** Why the best is best: what the next card would lose, its cause first. */
 function contrastText({ contrast }: Judged, amount: (value: number) => string, words: Words): string[] {
   if (contrast === null) return [];
-  const { card, loss, reasons } = contrast;
-  const told = reasons.slice(0, MOST_CONTRASTED).map(({ text }) => text);
+  const { card, loss, cause, reasons } = contrast;
+  const told = [...(cause === null ? [] : [cause]), ...reasons].map(({ text }) => text);
   return [words.sentence('verdict.contrast', { card, amount: amount(loss) }), ...told];
 }
 
-function better({ card, best, announce }: Judged, words: Words): string {
+/** What each part of the settlement adds, where there are several. */
+function parts({ components }: Judged, side: Side, words: Words): string[] {
+  if (components.length < 2) return [];
+  const told = components.map(({ id, before, after }) => {
+    const cost = side === 'declarer' ? before - after : after - before;
+    return words.phrase(cost < 0 ? 'verdict.partGained' : 'verdict.part', { component: id, amount: Math.abs(cost) });
+  });
+  return [words.sentence('verdict.parts', { parts: words.allOf(told) })];
+}
+
+function better({ card, best, cause, announce }: Judged, words: Words): string {
   // The right card, and only its marriage is wrong.
   if (best[0] === card) return words.sentence(announce ? 'verdict.betterSilent' : 'verdict.betterSaid', { card });
   const named = words.anyOf(best.slice(0, MOST_NAMED));
-  return words.sentence(best.length > MOST_NAMED ? 'verdict.betterMany' : 'verdict.better', { best: named });
+  const keeps = cause?.change?.kind === 'kept' && cause.change.card === card && !cause.code.startsWith('left-');
+  const way = best.length > MOST_NAMED ? 'verdict.betterMany' : keeps ? 'verdict.betterKeeping' : 'verdict.better';
+  return words.sentence(way, { best: named, card });
 }
 
 /** An amount as the seat pays or gets it: a declarer alone from each of his opponents. */

@@ -15,6 +15,18 @@ const explainedReasonSchema = z.strictObject({
   cards,
 });
 
+const causeChangeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('kept'), seat: seatSchema, card: cardSchema, instead: cardSchema }),
+  z.strictObject({ kind: z.literal('lead'), seat: seatSchema }),
+  z.strictObject({ kind: z.enum(['points', 'marriage', 'trick']) }),
+]);
+
+const causeSchema = z.strictObject({
+  ...explainedReasonSchema.shape,
+  change: causeChangeSchema.nullable(),
+  value: z.number(),
+});
+
 const notedPlaySchema = z.strictObject({
   seat: seatSchema,
   card: cardSchema,
@@ -37,6 +49,7 @@ export const explanationSchema = z.strictObject({
   contrast: z
     .strictObject({ card: cardSchema, loss: z.number().positive(), reasons: z.array(explainedReasonSchema) })
     .nullable(),
+  cause: causeSchema.nullable(),
   text: z.string(),
 });
 

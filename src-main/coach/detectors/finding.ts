@@ -53,6 +53,8 @@ export const REASONS = [
   'sharp-lost',
   'points-gone',
   'points-gone-last',
+  'points-go',
+  'points-go-last',
   'ten-under-ace',
   'sharp-ruffed',
   'sharp-thrown',

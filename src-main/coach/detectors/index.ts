@@ -1,9 +1,11 @@
 /** All detectors: what a player would point at in a line. */
 import type { Card } from '#shared/cards.ts';
+import type { SettledComponent } from '#shared/contracts.ts';
 import type { Line } from '../line.ts';
+import { changesBetween } from '../outcome.ts';
 import { happensAnyway } from './anyway.ts';
 import { componentsWorse } from './amounts.ts';
-import { goodLines, pointsGone } from './ledger.ts';
+import { goodLines, pointsGone, pointsLost } from './ledger.ts';
 import { betl, dangerShed, durch } from './no-trump.ts';
 import { blocking, entryGone, suitRuns } from './suits.ts';
 import { decidedAt } from './decided.ts';
@@ -58,6 +60,7 @@ export function reasonsFor(comparison: Comparison): Finding[] {
     ...pointsGone(comparison),
   ]
     .filter(({ code }) => code !== 'seven-unprotected' || aboutSeven)
+    .filter(({ code }) => paysPoints(comparison) || !ABOUT_POINTS.test(code))
     .filter((cause) => !happensAnyway(cause, comparison));
   const told = withoutRepetition(causes.filter((cause) => !isSaidBetter(cause, [...outcomes, ...causes]))).slice(
     0,
@@ -69,6 +72,21 @@ export function reasonsFor(comparison: Comparison): Finding[] {
     : [...lineShows(comparison), ...outcomes];
 }
 
+/** What a sentence about points, tens or marriages is about. */
+const ABOUT_POINTS = /^(ten-under|sharp|smeared|points-|last-trick|marriage-)/;
+
+/** Whether any component that points decide is worth something else. */
+function paysPoints({ best, played, side }: Comparison): boolean {
+  return changesBetween(best, played, side).some(({ id }) => PAID_BY_POINTS.includes(id));
+}
+
+const PAID_BY_POINTS: readonly SettledComponent[] = ['hra', 'sto', 'against-sto', 'tricks-majority'];
+
+/** Which points go to the other side for good, in one finding; none where points are not what is lost. */
+export function pointsAtStake(comparison: Comparison): Finding[] {
+  return paysPoints(comparison) ? pointsLost(comparison) : [];
+}
+
 /** What happens in a line until it is decided, in order. */
 export function eventsIn(line: Line): Finding[] {
   const end = decidedAt(line);
@@ -76,6 +94,12 @@ export function eventsIn(line: Line): Finding[] {
     .filter(({ step }) => step !== null && step <= end)
     .sort((a, b) => a.step! - b.step!);
 }
+
+/** Whether a finding says what is won or lost, and not how. */
+export const isOutcome = ({ code }: Finding): boolean =>
+  /^(hra-|hundred-|silent-hundred-|component-|majority-|betl-|durch-|helper-|seven-(home|beaten|forced-out|early|escapes))/.test(
+    code,
+  );
 
 /** More would be a list and no explanation. */
 const MOST_CAUSES = 3;

@@ -70,6 +70,25 @@ export const pointsGone: ChangeDetector = (comparison) => {
   return [{ code, params: { sharps }, cards: sharps, step: null, harms: side }];
 };
 
+/** The sharp cards and the last trick that go to the other side, and after no card as good as the best. */
+export const pointsLost: ChangeDetector = (comparison) => {
+  const { position, side, played } = comparison;
+  if (position.trump === null) return [];
+  const others = goodLines(comparison).map((line) => awayIn(line, side));
+  const own = [...awayIn(played, side)].filter((item) => item !== 'this' && others.every((away) => !away.has(item)));
+  const kept = own.filter((item): item is Card => item !== 'last' && !goesAnyway(comparison, item as Card));
+  const sharps = sortHand(kept, position.trump);
+  const last = own.includes('last');
+  if (sharps.length === 0 && !last) return pointsGone(comparison);
+  if (sharps.length === 0) {
+    const trick = tricksIn(played).at(-1)!;
+    const params = { by: roleOf(position, trick.winner), card: trick.winning };
+    return [{ code: 'last-trick', params, cards: [trick.winning], step: trick.at, harms: side }];
+  }
+  const code = last ? 'points-go-last' : 'points-go';
+  return [{ code, params: { sharps, count: sharps.length }, cards: sharps, step: null, harms: side }];
+};
+
 function sharpLost({ position, best, played, side }: Comparison, sharp: Card): Finding[] {
   const [now, otherwise] = [trickOf(played, sharp), trickOf(best, sharp)];
   if (now === undefined || otherwise === undefined) return [];

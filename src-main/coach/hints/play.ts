@@ -19,6 +19,7 @@ import { askSolve, type Asking } from '#main/solver/index.ts';
 import { bestLine } from '../line.ts';
 import { mostNatural } from '../natural.ts';
 import { notedLine } from '../noted.ts';
+import { NOTHING_TOLD } from '../telling.ts';
 import { wordsIn } from '../words.ts';
 import { LAYOUTS, type HintOptions } from './options.ts';
 import { planAfter } from './plan.ts';
@@ -151,7 +152,7 @@ function* certainly(
       spread: 0,
     }))
     .sort((a, b) => Number(b.card === best) - Number(a.card === best) || b.average - a.average);
-  const line = level < 4 ? [] : notedLine(yield* bestLine(position, best), [], wordsIn(language));
+  const line = level < 4 ? [] : notedLine(yield* bestLine(position, best), NOTHING_TOLD, wordsIn(language));
   return { basis: 'certain', layouts: 1, outlook, line, examples: null, best };
 }
 

@@ -1,0 +1,140 @@
+/**
+ * Why a card is worse, by search: of the wrong card's line, which single thing would restore the value if it were otherwise?
+ * Changes of the trick are tried one by one, each valued by the solver; the one that explains most is put in a player's words.
+ */
+import type { Card } from '#shared/cards.ts';
+import type { CauseChange } from '#shared/coach.ts';
+import { isNoTrump } from '#shared/contracts.ts';
+import type { Seat } from '#shared/seats.ts';
+import { sideOf, type Position } from '#main/engine/index.ts';
+import { askSolve, type Asking } from '#main/solver/index.ts';
+import type { Comparison } from '../detectors/index.ts';
+import { goodLines } from '../detectors/ledger.ts';
+import { tricksIn } from '../detectors/tricks.ts';
+import { bestLine, type Line } from '../line.ts';
+import { roleOf } from '../roles.ts';
+import { afterFirstTrick, changed } from './changes.ts';
+import type { FoundCause } from './codes.ts';
+import { readChange } from './read.ts';
+
+export { CAUSES, type CauseCode, type FoundCause } from './codes.ts';
+
+/** A change that explains less is not the cause. */
+const MOST_OF_IT = 0.5;
+/** Changes within so much of each other explain as much. */
+const ALIKE = 0.05;
+
+interface Tried {
+  readonly change: CauseChange;
+  readonly position: Position;
+  readonly value: number;
+  /** Of the loss, what the change makes good; 1 for all of it. */
+  readonly share: number;
+}
+
+/** What is compared, and what best play is worth before and after the card. */
+export interface Loss extends Comparison {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The cause of a loss; `null` where no single change explains half of it. */
+export function* findingCause(loss: Loss): Asking<FoundCause | null> {
+  const now = decidedNow(loss);
+  if (now !== null) return now;
+  const position = afterFirstTrick(loss.played);
+  const best = afterFirstTrick(loss.best);
+  if (position === null || best === null || position.stock.length > 0 || loss.position.stock.length > 0) return null;
+  const tried: Tried[] = [];
+  for (const round of [likely(loss, position, best), further(loss, position, best)]) {
+    for (const change of round) {
+      const found = isPeculiar(change, loss) ? yield* trying(change, loss, position, best) : null;
+      if (found !== null) tried.push(found);
+    }
+    const most = Math.max(0, ...tried.map(({ share }) => share));
+    if (most < MOST_OF_IT) continue;
+    // The first of those that explain as much, for they stand in a teacher's order.
+    for (const { change, position: otherwise, value } of tried.filter(({ share }) => share >= most - ALIKE)) {
+      const line = yield* bestLine(otherwise);
+      const read = readChange({ ...loss, change, otherwise: line });
+      if (read !== null) return { ...read, change, value };
+    }
+  }
+  return null;
+}
+
+function* trying(change: CauseChange, loss: Loss, now: Position, best: Position): Asking<Tried | null> {
+  const position = changed(now, best, change);
+  if (position === null) return null;
+  const { value } = yield* askSolve(position, { cards: 'none' });
+  return { change, position, value, share: (value - loss.after) / (loss.before - loss.after) };
+}
+
+/** The changes that bring the trick nearer to the one of best play. */
+function likely({ seat, played, best: line, card }: Loss, now: Position, best: Position): CauseChange[] {
+  const better = line.steps[0]!.card;
+  const others = now.hands.map((_, other) => other as Seat).filter((other) => other !== seat);
+  const changes: CauseChange[] = [{ kind: 'marriage' }, { kind: 'points' }];
+  if (better !== card) changes.push({ kind: 'kept', seat, card, instead: better });
+  for (const other of others) {
+    const [fell, would] = [played, line].map((each) => cardOf(each, other));
+    if (fell !== undefined && would !== undefined && fell !== would)
+      changes.push({ kind: 'kept', seat: other, card: fell, instead: would });
+  }
+  return [...changes, { kind: 'lead', seat: best.leader }, { kind: 'trick' }];
+}
+
+/** The card kept and any other thrown in its place, and the lead anywhere else. */
+function further({ seat, card }: Loss, now: Position, best: Position): CauseChange[] {
+  const kept = now.hands[seat]!.map((instead): CauseChange => ({ kind: 'kept', seat, card, instead }));
+  const leads = now.hands.map((_, other): CauseChange => ({ kind: 'lead', seat: other as Seat }));
+  return [...kept, ...leads.filter((change) => change.kind === 'lead' && change.seat !== best.leader)];
+}
+
+/** What a seat adds to the first trick in the line. */
+function cardOf({ steps }: Line, seat: Seat): Card | undefined {
+  const end = steps.findIndex(({ taken }) => taken !== null);
+  return steps.slice(0, end + 1).find((step) => step.seat === seat)?.card;
+}
+
+/** Whether the line after every card that is as good has it otherwise: what happens there as well is no cause. */
+function isPeculiar(change: CauseChange, loss: Loss): boolean {
+  const [own] = tricksIn(loss.played);
+  return goodLines(loss).every((line) => {
+    const [first] = tricksIn(line);
+    switch (change.kind) {
+      case 'kept':
+        return change.seat === loss.seat || !first!.cards.some(({ card }) => card === change.card);
+      case 'lead':
+      case 'trick':
+        return first!.winner !== own!.winner;
+      case 'points':
+        return pointsAfter(line, loss) > pointsAfter(loss.played, loss);
+      case 'marriage':
+        return true;
+    }
+  });
+}
+
+/** By how much the side of the card is ahead after the first trick. */
+function pointsAfter(line: Line, { side }: Loss): number {
+  const { declarer, defenders } = tricksIn(line)[0]!.end.after.points;
+  return side === 'declarer' ? declarer - defenders : defenders - declarer;
+}
+
+/** A game without trumps that the declarer's card loses in this very trick. */
+function decidedNow({ position, played, side, card, after }: Loss): FoundCause | null {
+  if (!isNoTrump(position.contract) || side !== 'declarer') return null;
+  const first = tricksIn(played)[0]!;
+  const isBetl = position.contract.endsWith('betl');
+  if (isBetl ? first.winner !== position.declarer : sideOf(position, first.winner) === 'declarer') return null;
+  const over = isBetl ? first.cards.filter((each) => each.card !== card).map((each) => each.card) : [first.winning];
+  return {
+    code: isBetl ? 'takes-now' : 'loses-now',
+    params: { card, over: first.winning, by: roleOf(position, first.winner) },
+    cards: isBetl ? [card] : [card, ...over],
+    step: first.at,
+    change: null,
+    value: after,
+  };
+}

@@ -1,0 +1,41 @@
+/** What a teacher says of a loss: one cause, how it goes on and what it costs; everything else on request. */
+import type { Asking } from '#main/solver/index.ts';
+import { findingCause, type FoundCause, type Loss } from './cause/index.ts';
+import { type Finding, isOutcome, pointsAtStake, reasonsFor } from './detectors/index.ts';
+
+/** In base units: a loss as small is told as an amount and nothing more. */
+const TRIFLE = 0.1;
+
+export interface Told {
+  readonly cause: FoundCause | null;
+  /** In order: without a cause what stands for it, what goes away by it, the parts of the settlement. */
+  readonly main: readonly Finding[];
+  /** True as well, and said on request. */
+  readonly more: readonly Finding[];
+}
+
+export const NOTHING_TOLD: Told = { cause: null, main: [], more: [] };
+
+export function* telling(loss: Loss): Asking<Told> {
+  if (Math.abs(loss.before - loss.after) <= TRIFLE) return NOTHING_TOLD;
+  const findings = reasonsFor(loss);
+  const outcomes = findings.filter(isOutcome);
+  const events = findings.filter((finding) => !isOutcome(finding));
+  // A marriage thrown away by the card itself needs no search.
+  const marriage = events.find(({ code, cards }) => OWN_MARRIAGE.includes(code) && cards.includes(loss.card));
+  const cause = marriage === undefined ? yield* findingCause(loss) : null;
+  const instead = cause === null ? [marriage ?? events[0]].filter((finding) => finding !== undefined) : [];
+  const spoken = [...(cause?.cards ?? []), ...instead.flatMap(({ cards }) => cards)];
+  const points = pointsAtStake(loss).filter(({ code, cards }) => code === 'points-go-last' || !isSaid(cards, spoken));
+  const told = outcomes.filter(({ code }) => cause === null || !SAID_BY_VERDICT.includes(code));
+  const main = [...instead, ...points, ...told];
+  return { cause, main, more: findings.filter((finding) => !main.includes(finding)) };
+}
+
+const OWN_MARRIAGE: readonly Finding['code'][] = ['marriage-silent', 'marriage-forfeited', 'marriage-first'];
+
+/** That a game without trumps is lost or won stands in the verdict. */
+const SAID_BY_VERDICT: readonly Finding['code'][] = ['betl-escapes', 'durch-runs', 'durch-broken', 'betl-caught'];
+
+const isSaid = (cards: Finding['cards'], spoken: Finding['cards']): boolean =>
+  cards.every((card) => spoken.includes(card));
