@@ -18,6 +18,7 @@ export const CAUSES = [
   'left-behind',
   'left-taking',
   'left-barring',
+  'in-the-way',
   // Others' cards.
   'partner-needed',
   'partner-falls',

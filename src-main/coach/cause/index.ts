@@ -15,12 +15,14 @@ import { bestLine, type Line } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import { afterFirstTrick, changed } from './changes.ts';
 import type { FoundCause } from './codes.ts';
-import { readChange } from './read.ts';
+import { readChange, VAGUE } from './read.ts';
 
 export { CAUSES, type CauseCode, type FoundCause } from './codes.ts';
 
 /** A change that explains less is not the cause. */
 const MOST_OF_IT = 0.5;
+/** Changes played to the end to see what they mean; a line each. */
+const MOST_READ = 4;
 /** Changes within so much of each other explain as much. */
 const ALIKE = 0.05;
 
@@ -51,23 +53,34 @@ export function* findingCause(loss: Loss): Asking<FoundCause | null> {
       const found = isPeculiar(change, loss) ? yield* trying(change, loss, position, best) : null;
       if (found !== null) tried.push(found);
     }
+    let vague: FoundCause | null = null;
     const most = Math.max(0, ...tried.map(({ share }) => share));
     if (most < MOST_OF_IT) continue;
-    // The first of those that explain as much, for they stand in a teacher's order.
-    for (const { change, position: otherwise, value } of tried.filter(({ share }) => share >= most - ALIKE)) {
+    for (const { change, position: otherwise, value } of inOrder(tried, most)) {
       const line = yield* bestLine(otherwise);
       const read = readChange({ ...loss, change, otherwise: line });
-      if (read !== null) return { ...read, change, value };
+      if (read === null) continue;
+      const cause = { ...read, change, value };
+      if (!VAGUE.includes(read.code)) return cause;
+      vague ??= cause;
     }
+    if (vague !== null) return vague;
   }
   return null;
+}
+
+/** Those that explain most in a teacher's order, then what else explains half. */
+function inOrder(tried: readonly Tried[], most: number): Tried[] {
+  const first = tried.filter(({ share }) => share >= most - ALIKE);
+  const rest = tried.filter((each) => each.share >= MOST_OF_IT && !first.includes(each));
+  return [...first, ...rest.toSorted((a, b) => b.share - a.share)].slice(0, MOST_READ);
 }
 
 function* trying(change: CauseChange, loss: Loss, now: Position, best: Position): Asking<Tried | null> {
   const position = changed(now, best, change);
   if (position === null) return null;
   const { value } = yield* askSolve(position, { cards: 'none' });
-  return { change, position, value, share: (value - loss.after) / (loss.before - loss.after) };
+  return { change, position, value, share: Math.min(1, (value - loss.after) / (loss.before - loss.after)) };
 }
 
 /** The changes that bring the trick nearer to the one of best play. */
@@ -84,9 +97,15 @@ function likely({ seat, played, best: line, card }: Loss, now: Position, best: P
   return [...changes, { kind: 'lead', seat: best.leader }, { kind: 'trick' }];
 }
 
-/** The card kept and any other thrown in its place, and the lead anywhere else. */
-function further({ seat, card }: Loss, now: Position, best: Position): CauseChange[] {
-  const kept = now.hands[seat]!.map((instead): CauseChange => ({ kind: 'kept', seat, card, instead }));
+/** A card of the trick kept and any other thrown in its place, the card itself first, and the lead anywhere else. */
+function further({ seat, played }: Loss, now: Position, best: Position): CauseChange[] {
+  const seats = now.hands.map((_, other) => other as Seat).toSorted((a, b) => Number(b === seat) - Number(a === seat));
+  const kept = seats.flatMap((other) => {
+    const card = cardOf(played, other);
+    return card === undefined
+      ? []
+      : now.hands[other]!.map((instead): CauseChange => ({ kind: 'kept', seat: other, card, instead }));
+  });
   const leads = now.hands.map((_, other): CauseChange => ({ kind: 'lead', seat: other as Seat }));
   return [...kept, ...leads.filter((change) => change.kind === 'lead' && change.seat !== best.leader)];
 }
@@ -104,7 +123,12 @@ function isPeculiar(change: CauseChange, loss: Loss): boolean {
     const [first] = tricksIn(line);
     switch (change.kind) {
       case 'kept':
-        return change.seat === loss.seat || !first!.cards.some(({ card }) => card === change.card);
+        // Taking the trick there, it falls only here.
+        return (
+          change.seat === loss.seat ||
+          first!.winning === change.card ||
+          !first!.cards.some(({ card }) => card === change.card)
+        );
       case 'lead':
       case 'trick':
         return first!.winner !== own!.winner;

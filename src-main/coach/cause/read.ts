@@ -5,13 +5,18 @@ import type { Seat } from '#shared/seats.ts';
 import { sideOf, type Position } from '#main/engine/index.ts';
 import { cardBeats } from '#main/engine/kernel/index.ts';
 import type { Comparison } from '../detectors/index.ts';
-import { goesAnyway } from '../detectors/ledger.ts';
+import { awayIn, goesAnyway, goodLines } from '../detectors/ledger.ts';
 import { stepOfCard, trickOf, tricksIn, type TakenTrick } from '../detectors/tricks.ts';
 import type { Line } from '../line.ts';
+import { changesBetween } from '../outcome.ts';
+import { PAID_BY_SEVEN } from '../detectors/sevens.ts';
 import { roleOf } from '../roles.ts';
 import type { CauseCode, FoundCause } from './codes.ts';
 
 type Read = Omit<FoundCause, 'change' | 'value'>;
+
+/** True, and of little use: what says more of as much of the loss comes first. */
+export const VAGUE: readonly CauseCode[] = ['missing', 'partner-falls', 'in-the-way'];
 
 interface Seen extends Comparison {
   readonly change: CauseChange;
@@ -26,7 +31,7 @@ export function readChange(seen: Seen): Read | null {
   const { change, seat, side, position } = seen;
   switch (change.kind) {
     case 'kept':
-      if (change.seat === seat) return leftBehind(seen, change) ?? keptOwn(seen, change);
+      if (change.seat === seat) return givenAway(seen, change) ?? leftBehind(seen, change) ?? ownOrInTheWay(seen, change);
       return sideOf(position, change.seat) === side ? keptByPartner(seen, change) : keptByOthers(seen, change);
     case 'lead':
       return leadElsewhere(seen, change.seat);
@@ -42,6 +47,29 @@ export function readChange(seen: Seen): Read | null {
 
 function found(code: CauseCode, params: Read['params'], cards: readonly Card[], step: number | null): Read {
   return { code, params, cards: [...new Set(cards)], step };
+}
+
+/** An ace or a ten put on the other side's trick. */
+function givenAway(seen: Seen, { card }: Kept): Read | null {
+  const { position, side, played } = seen;
+  const [first] = tricksIn(played);
+  if (position.trump === null || !isSharp(card) || first!.side === side || !goesOnlyHere(seen, card)) return null;
+  const params = { by: roleOf(position, first!.winner), card: first!.winning, sharps: [card], count: 1 };
+  return found('points-now', params, [card, first!.winning], first!.at);
+}
+
+/** Whether a sharp card goes to the other side, and after no card that is as good. */
+function goesOnlyHere(seen: Seen, sharp: Card): boolean {
+  const { played, side } = seen;
+  return trickOf(played, sharp)?.side !== side && goodLines(seen).every((line) => !awayIn(line, side).has(sharp));
+}
+
+/** Where the card itself would do nothing later, what lies in its place is what matters: it bars the way. */
+function ownOrInTheWay(seen: Seen, change: Kept): Read {
+  const read = keptOwn(seen, change);
+  const { instead } = change;
+  const isBetter = seen.best.steps[0]!.card === instead;
+  return read.code === 'missing' && isBetter && seen.position.trump === null ? found('in-the-way', { card: instead }, [instead], null) : read;
 }
 
 /** The better card stays in hand, and comes to harm there. */
@@ -74,11 +102,21 @@ function keptOwn(seen: Seen, { card, seat }: Kept): Read {
   const params = { card, number };
   const isDucking = contract.endsWith('betl') && side === 'declarer';
   const seven = trump === null ? null : makeCard('7', trump);
+  if (isDucking) {
+    const caught = tricksIn(played).find((each) => each.winner === seat);
+    const over = caught && strongest(caught.cards, position, side);
+    if (over != null && suitOf(over) === suitOf(card) && strengthOf(card, false) < strengthOf(over, false))
+      return found('duck-kept', { card, number: caught!.number, over }, [card, over], stepOfCard(played, over));
+  }
+  const isCover = seven !== null && suitOf(card) === trump && card !== seven && position.hands[seat]!.includes(seven);
+  if (isCover && takesLast(otherwise, seven) && !takesLast(played, seven) && !losesPoints(seen))
+    return found('covers-seven', { card, seven }, [card, seven], stepOfCard(played, seven));
   if (winning === card && !isDucking) {
-    const stranded = strandedAfter(seen, trick, seat);
+    const stranded = trump === null ? [] : strandedAfter(seen, trick, seat);
     if (stranded.length > 0 && position.hands[seat]!.length > 2)
       return found('entry-kept', { ...params, stranded, count: stranded.length }, [card, ...stranded], null);
-    const over = strongest(cards, position, side);
+    const over = trump === null ? highestUnder(card, seen) : strongest(cards, position, side);
+    if (over !== null && trump === null) return found('guard-beats', { ...params, over }, [card, over], null);
     if (over === null || cards[0]!.card === card) {
       return over === null || !isNear(over, card)
         ? found('winner-kept', params, [card], null)
@@ -92,9 +130,6 @@ function keptOwn(seen: Seen, { card, seat }: Kept): Read {
       ? found('missing', params, [card], null)
       : found('duck-kept', { ...params, over: winning }, [card, winning], null);
   }
-  if (seven !== null && suitOf(card) === trump && card !== seven && position.hands[seat]!.includes(seven)) {
-    if (isBetterOff(seen, seven)) return found('covers-seven', { card, seven }, [card, seven], stepOfCard(played, seven));
-  }
   const guarded = position.hands[seat]!.find(
     (higher) =>
       suitOf(higher) === suitOf(card) &&
@@ -103,12 +138,27 @@ function keptOwn(seen: Seen, { card, seat }: Kept): Read {
   );
   if (guarded !== undefined) {
     const taker = trickOf(played, guarded)?.winning;
-    if (taker !== undefined && taker !== guarded)
+    if (taker !== undefined && taker !== guarded && suitOf(taker) === suitOf(guarded))
       return found('guard-under', { card, guarded, taker }, [card, guarded, taker], stepOfCard(played, guarded));
   }
   const leads = cards[0]!.card === card && sideOf(position, winner) !== side;
   return leads ? found('exit-kept', params, [card], null) : found('missing', params, [card], null);
 }
+
+/** The highest card of its suit the declarer has left that a card beats. */
+function highestUnder(card: Card, { played, position }: Seen): Card | null {
+  const hand = tricksIn(played)[0]!.end.after.hands[position.declarer]!;
+  const below = hand.filter(
+    (other) => suitOf(other) === suitOf(card) && strengthOf(other, false) < strengthOf(card, false),
+  );
+  return below.toSorted((a, b) => strengthOf(b, false) - strengthOf(a, false))[0] ?? null;
+}
+
+const takesLast = (line: Line, card: Card): boolean => tricksIn(line).at(-1)?.winning === card;
+
+/** Whether anything but a seven is worth less. */
+const losesPoints = ({ best, played, side }: Seen): boolean =>
+  changesBetween(best, played, side).some(({ id }) => !PAID_BY_SEVEN.includes(id));
 
 const isNear = (one: Card, other: Card): boolean => suitOf(one) === suitOf(other);
 
@@ -157,20 +207,26 @@ function keptByOthers(seen: Seen, { seat, card, instead }: Kept): Read | null {
     const over = strongestOf(later, position, side);
     const led = suitOf(later.cards[0]!.card);
     const params = { who, card: instead, number: later.number, suit: led, ...(over !== null && { over }) };
-    const cards = over === null ? [instead] : [instead, over];
+    const cards = over === null ? [instead] : [instead, over, seen.best.steps[0]!.card];
     const step = stepOfCard(played, instead);
     const { trump } = position;
-    if (suitOf(instead) === trump && led !== trump && led === suitOf(card) && over !== null)
+    // Drawing it would have been the way; otherwise that the suit was opened is what matters.
+    const drawable = suitOf(seen.best.steps[0]!.card) === trump;
+    if (suitOf(instead) === trump && !drawable && led !== trump && led === suitOf(card) && over !== null)
       return found('void-ruffs', params, [...cards, card], step);
-    return found(suitOf(instead) === trump && over !== null ? 'trump-left' : 'card-left', params, cards, step);
+    if (suitOf(instead) !== trump) return found('card-left', params, cards, step);
+    const better = seen.best.steps[0]!.card;
+    // Best play brings it out in this very trick.
+    if (tricksIn(seen.best)[0]!.cards.some((each) => each.card === instead))
+      return found('trump-out', { ...params, better }, [...cards, better], step);
+    return found(over === null ? 'card-left' : 'trump-left', params, cards, step);
   }
   const then = trickOf(otherwise, card);
   if (first.winning !== card && then !== undefined && (then.side === side) !== position.contract.endsWith('betl'))
     return found('gets-rid', { who, card, number: first.number }, [card], stepOfCard(played, card));
   if (position.contract.endsWith('betl') && then?.winning === card)
     return found('gets-rid', { who, card, number: first.number }, [card], stepOfCard(played, card));
-  const params = { who, card: instead, number: later?.number ?? first.number };
-  return suitOf(instead) === position.trump ? found('trump-out', params, [instead], null) : null;
+  return null;
 }
 
 /** The strongest card a side has in a trick it does not take. */
@@ -187,20 +243,23 @@ function leadElsewhere({ played, position, side }: Seen, wanted: Seat): Read | n
   const params = {
     who: roleOf(position, first.winner),
     by: roleOf(position, wanted),
+    taker: first.winning,
     card: lead!.card,
     number: second.number,
   };
-  return found(code, params, [lead!.card], first.at + 1);
+  return found(code, params, [lead!.card, first.winning], first.at + 1);
 }
 
 /** The points of this trick go to the other side. */
-function pointsNow({ played, position, side, best }: Seen): Read | null {
+function pointsNow(seen: Seen): Read | null {
+  const { played, position, side, best } = seen;
   const first = tricksIn(played)[0]!;
-  const sharps = first.cards.map(({ card }) => card).filter(isSharp);
+  const all = first.cards.map(({ card }) => card).filter(isSharp);
+  const sharps = all.filter((sharp) => goesOnlyHere(seen, sharp));
   const params = { by: roleOf(position, first.winner), card: first.winning, number: first.number };
   if (first.side === side) {
     // Points that could have been put on a trick of one's own.
-    const more = tricksIn(best)[0]!.cards.map(({ card }) => card).filter((card) => isSharp(card) && !sharps.includes(card));
+    const more = tricksIn(best)[0]!.cards.map(({ card }) => card).filter((card) => isSharp(card) && !all.includes(card));
     const [left] = more;
     const later = left === undefined ? undefined : trickOf(played, left);
     if (left === undefined || later === undefined || later.side === side) return null;
@@ -217,6 +276,17 @@ function trickNow(seen: Seen): Read | null {
   const first = tricksIn(played)[0]!;
   const would = tricksIn(best)[0]!;
   if (first.side === side || would.side !== side) return pointsNow(seen);
+  const drawn = would.cards.find(({ seat, card }) => {
+    const later = trickOf(played, card);
+    return sideOf(position, seat) !== side && suitOf(card) === position.trump && later?.winning === card;
+  });
+  if (drawn !== undefined) {
+    const later = trickOf(played, drawn.card)!;
+    const { card } = drawn;
+    const better = best.steps[0]!.card;
+    const told = { who: roleOf(position, drawn.seat), card, number: later.number, better };
+    return found('trump-out', told, [card, better], stepOfCard(played, card));
+  }
   const params = { by: roleOf(position, first.winner), card: first.winning, instead: would.winning };
   return found('trick-now', params, [first.winning, would.winning], first.at);
 }

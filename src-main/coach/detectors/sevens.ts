@@ -10,7 +10,8 @@ import type { ChangeDetector, Comparison, Finding, LineDetector, ReasonCode } fr
 import { isWorse } from './sheets.ts';
 import { placeOf, stepOfCard, trickOf, tricksIn } from './tricks.ts';
 
-const PAID_BY_SEVEN: readonly SettledComponent[] = ['sedma', 'against-sedma', 'silent-seven', 'dve-sedmy'];
+/** Components a seven decides. */
+export const PAID_BY_SEVEN: readonly SettledComponent[] = ['sedma', 'against-sedma', 'silent-seven', 'dve-sedmy'];
 
 /** A seven meant for its own trick (the last, the helper's the last but one) falls early, is beaten there, or comes home. */
 export const sevens: ChangeDetector = (comparison) => {

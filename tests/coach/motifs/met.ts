@@ -13,11 +13,11 @@ const CAUSES: Readonly<Record<string, readonly CauseCode[]>> = {
   entry: ['entry-kept', 'partner-needed', 'partner-falls'],
   exit: ['exit-kept'],
   cash: ['left-behind', 'trick-now'],
-  shed: ['left-taking', 'left-behind', 'left-barring', 'gets-rid'],
+  shed: ['left-taking', 'left-behind', 'left-barring', 'in-the-way', 'gets-rid'],
   draw: ['trump-left', 'trump-out'],
   force: ['trump-left', 'trump-out', 'card-left'],
   falls: ['partner-needed', 'partner-falls'],
-  unblock: ['left-barring', 'left-taking'],
+  unblock: ['left-barring', 'left-taking', 'in-the-way'],
   lead: ['lead-own', 'lead-theirs'],
   trick: ['trick-now', 'points-now'],
   lost: ['takes-now', 'loses-now', 'winner-kept'],
@@ -30,7 +30,9 @@ const REASONS: Readonly<Record<string, RegExp>> = {
   ruff: /^(points-|sharp-)/,
   seven: /^(seven|helper)-/,
   marriage: /^marriage-/,
+  'last-trick': /^last-trick/,
   trump: /^seven-unprotected/,
+  shed: /^danger-/,
 };
 
 /** Whether the text itself says it: what is only true besides does not count. */
