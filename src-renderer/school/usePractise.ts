@@ -16,7 +16,8 @@ export function usePractise() {
   const forget = (): void => void (told !== null && dismissToast(told));
   onScopeDispose(forget);
 
-  async function practise(from: Params<'school.practise'>['from']): Promise<void> {
+  /** @param now whether the exercise is what the person asks for, and not only that it is kept */
+  async function practise(from: Params<'school.practise'>['from'], now = false): Promise<void> {
     if (busy.value) return;
     busy.value = true;
     const answer = await client.call('school.practise', { from });
@@ -25,6 +26,10 @@ export function usePractise() {
     const { exerciseId, known } = answer.value;
     const said = exerciseId === null ? 'later' : known ? 'known' : 'added';
     forget();
+    if (now && exerciseId !== null) {
+      await router.push({ name: 'drill', query: { exercise: exerciseId } });
+      return;
+    }
     told = showToast(t(`schoolScreen.exercises.${said}`), 'success', {
       label: t('schoolScreen.exercises.show'),
       run: () =>

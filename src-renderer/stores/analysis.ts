@@ -187,9 +187,17 @@ export const useAnalysis = defineStore('analysis', () => {
     history.value = redone(history.value);
   }
 
-  /** Lays out something else; undo comes back to what was there. */
-  function open(record: GameRecord, what: Label = { ...NO_LABEL, name: record.title, tags: record.tags }): void {
-    push({ ...laidOut(record), path: [], label: what });
+  /**
+   * Lays out something else; undo comes back to what was there.
+   * @param path the moment shown; default where the record's tree begins, and for a deal played to its last card its start
+   */
+  function open(
+    record: GameRecord,
+    what: Label = { ...NO_LABEL, name: record.title, tags: record.tags },
+    path: TreePath = momentOf(record),
+  ): void {
+    const { draft, tree } = laidOut(record);
+    push({ draft, tree, path: clipped(tree, path), label: what });
     kept.value = board.value;
     mode.value = 'analyse';
   }
@@ -235,8 +243,8 @@ export const useAnalysis = defineStore('analysis', () => {
     const answer = await client.call('analysis.fromDeal', { dealId });
     if (!answer.ok) return tellError(answer.error);
     const { setup: from, names } = answer.value;
-    open({ setup: from, names, title: '', tags: [], comment: '', children: [] });
-    if (plays > 0) go(Array.from({ length: plays }, () => 0));
+    const record = { setup: from, names, title: '', tags: [], comment: '', children: [] };
+    open(record, undefined, mainPath(plays));
   }
 
   return {
@@ -304,6 +312,14 @@ function isSamePlay(one: Draft, other: Draft): boolean {
       gone,
     ]);
   return essence(one) === essence(other);
+}
+
+const mainPath = (plays: number): TreePath => Array.from({ length: plays }, () => 0);
+
+/** After the plays of the setup, unless they are all there is. */
+function momentOf({ setup: { hands, stock, plays }, children }: GameRecord): TreePath {
+  const isOver = plays.length === hands.flat().length + stock.length && children.length === 0;
+  return mainPath(isOver ? 0 : plays.length);
 }
 
 /** A record as it begins, with its plays as a line. */

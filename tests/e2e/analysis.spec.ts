@@ -238,6 +238,9 @@ test('the tree has the graph of its line, which leads to the tricks and says wha
 
 test('arrows step along the line, Home and End jump @soak', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page, `${DEAL_LINE} plays=a8TO`);
+  // What is inserted in the middle of its play opens there.
+  await expect(page.locator('.where')).toHaveText('3 z 3');
+  await page.locator('[data-step="first"]').click();
   await expect(page.locator('.where')).toHaveText('0 z 3');
   await page.locator('[data-step="next"]').focus();
   await page.keyboard.press('ArrowRight');

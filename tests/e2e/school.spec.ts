@@ -416,7 +416,7 @@ test('a situation of a game becomes an exercise @soak', async ({ forhont, page }
   await page.locator('[data-action="look"]').click();
   await expect(page.locator('[data-action="practise"]')).toBeEnabled();
   await page.locator('[data-action="practise"]').click();
-  await expect(toast.last()).toBeVisible();
+  await expect(new SchoolPage(page).drill).toBeVisible({ timeout: 30_000 });
 });
 
 test('axe finds nothing serious in either theme @soak', async ({ page }) => {

@@ -209,3 +209,24 @@ it('points of earlier tricks are given to a side, and the lines that were tried 
   store.undo();
   expect(store.record.setup.won).toMatchObject({ declarer: { points: 30 }, defenders: { points: 0 } });
 });
+
+describe('what is laid out with plays', () => {
+  const of = (plays: Setup['plays']) => recordOf({ ...DEAL, plays });
+
+  it('opens at the moment after them', () => {
+    const { store } = boardOf();
+    store.open(of(['8a', 'Ta', 'Oa']));
+    expect(store.board.path).toEqual([0, 0, 0]);
+    store.undo();
+    store.open(recordOf(DEAL));
+    expect(store.board.path).toEqual([]);
+  });
+
+  it('opens at its start where the deal is played to the last card, or where that is asked for', () => {
+    const { store } = boardOf();
+    store.open(of(DEAL.hands.flat()));
+    expect(store.board.path).toEqual([]);
+    store.open(of(['8a', 'Ta', 'Oa']), undefined, [0]);
+    expect(store.board.path).toEqual([0]);
+  });
+});

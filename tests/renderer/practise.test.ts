@@ -19,3 +19,14 @@ it('what is told of a kept exercise goes with the deal it was made of', async ()
   scope.stop();
   expect(toasts).toHaveLength(before);
 });
+
+it('where the exercise is what is asked for, it is what is seen', async () => {
+  const { app } = fakeClient({ 'school.practise': () => ok({ exerciseId: 7, known: true }) });
+  const before = toasts.length;
+  const went: unknown[] = [];
+  app.provide(routerKey, { push: (to: unknown) => Promise.resolve(void went.push(to)) } as unknown as Router);
+  const { practise } = app.runWithContext(() => effectScope().run(() => usePractise())!);
+  await practise({ type: 'deal', dealId: 1, step: 1 }, true);
+  expect(went).toEqual([{ name: 'drill', query: { exercise: 7 } }]);
+  expect(toasts).toHaveLength(before);
+});
