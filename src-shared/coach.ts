@@ -50,6 +50,8 @@ export interface NotedPlay {
   /** A marriage kept silent. */
   readonly announce?: false;
   readonly marriage?: 20 | 40;
+  /** Who takes the trick that this card ends. */
+  readonly taker?: Seat;
   /** What happens here, as a sentence; `null` when nothing is worth a word. */
   readonly note: string | null;
 }
@@ -78,6 +80,8 @@ export interface Explanation {
   readonly reasons: readonly ExplainedReason[];
   /** The refutation (or, for a best card, a best line), trick by trick, the card first; empty for `illegal`. */
   readonly line: readonly NotedPlay[];
+  /** For `costs` and `loses`: a best line, to be held against `line`; empty for others. */
+  readonly better: readonly NotedPlay[];
   /** What to play instead, or the best cards; for `illegal` the legal ones. */
   readonly best: readonly Card[];
   /** For `best` and `equal`; `null` for others, and where all cards come to the same. */

@@ -33,6 +33,11 @@ export function trickCount(variant: Variant): number {
   return variant === 'lizany' ? 2 * handSize(variant) : handSize(variant);
 }
 
+/** Which trick is played while so many cards are not in a finished trick, 1 for the first; past the last when none is. */
+export function trickAt(variant: Variant, cardsLeft: number): number {
+  return trickCount(variant) - cardsLeft / seatCount(variant) + 1;
+}
+
 /** All seats of a variant, forhont first. */
 export function seatsOf(variant: Variant): Seat[] {
   return ([0, 1, 2, 3] as Seat[]).slice(0, SEAT_COUNT[variant]);

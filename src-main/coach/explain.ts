@@ -73,6 +73,7 @@ export function* explaining(
     ...judged,
     reasons: [...main, ...told.more.map((finding) => reasonOf(finding, words))],
     line: notedLine(played, told, words),
+    better: isBest ? [] : notedLine(best, NOTHING_TOLD, words),
     text: verdictText({ ...judged, main, announce }, position, legalCards(position), words),
   });
 }

@@ -30,6 +30,7 @@ export function* explainIllegal(
     components: [],
     reasons: [{ code, params, text, cards: [...allowed, ...(params['winning'] ? [params['winning'] as Card] : [])] }],
     line: [],
+    better: [],
     best: legal,
     contrast: null,
     cause: null,

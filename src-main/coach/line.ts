@@ -1,7 +1,7 @@
 /** A line of play to its end, card by card, with what was paid. */
 import type { Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
-import { handSize, seatCount, type Seat } from '#shared/seats.ts';
+import { trickAt, type Seat } from '#shared/seats.ts';
 import type { Settlement, Side } from '#shared/settlement.ts';
 import type { Trick } from '#shared/view.ts';
 import { isOver, legalCards, playCard, settlePosition, sideOf, type Position } from '#main/engine/index.ts';
@@ -31,10 +31,7 @@ export interface Line {
 
 /** Which trick of the deal is being played or about to be, 1 for the first; past the last when the play is over. */
 export function trickNumber({ variant, hands, stock, trick }: Position): number {
-  const seats = seatCount(variant);
-  const left = (hands.flat().length + stock.length + trick.length) / seats;
-  const all = handSize(variant) + (variant === 'lizany' ? 8 : 0);
-  return all - left + 1;
+  return trickAt(variant, hands.flat().length + stock.length + trick.length);
 }
 
 export function stepOf(before: Position, card: Card, announce: boolean): Step {

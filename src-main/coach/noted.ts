@@ -22,11 +22,12 @@ export function notedLine(line: Line, { cause, main, more }: Told, words: Words)
     const { step } = finding;
     if (step !== null && !notes.has(step)) notes.set(step, reasonOf(finding, words).text);
   }
-  return line.steps.map(({ seat, card, announce, marriage }, i) => ({
+  return line.steps.map(({ seat, card, announce, marriage, taken }, i) => ({
     seat,
     card,
     ...(!announce && { announce: false as const }),
     ...(marriage !== null && { marriage }),
+    ...(taken !== null && taken.winner !== null && { taker: taken.winner }),
     note: notes.get(i) ?? null,
   }));
 }

@@ -26,11 +26,18 @@ export function* telling(loss: Loss): Asking<Told> {
   const cause = marriage === undefined ? yield* findingCause(loss) : null;
   const instead = cause === null ? [marriage ?? events[0]].filter((finding) => finding !== undefined) : [];
   const spoken = [...(cause?.cards ?? []), ...instead.flatMap(({ cards }) => cards)];
-  const points = pointsAtStake(loss).filter(({ code, cards }) => code === 'points-go-last' || !isSaid(cards, spoken));
+  const points = pointsAtStake(loss).filter(
+    (finding) =>
+      (finding.code === 'points-go-last' || !isSaid(finding.cards, spoken)) &&
+      !instead.some((each) => isSame(each, finding)),
+  );
   const told = outcomes.filter(({ code }) => cause === null || !SAID_BY_VERDICT.includes(code));
   const main = [...instead, ...points, ...told];
-  return { cause, main, more: findings.filter((finding) => !main.includes(finding)) };
+  return { cause, main, more: findings.filter((finding) => !main.some((each) => isSame(each, finding))) };
 }
+
+const isSame = (one: Finding, other: Finding): boolean =>
+  one.code === other.code && one.cards.join() === other.cards.join();
 
 const OWN_MARRIAGE: readonly Finding['code'][] = ['marriage-silent', 'marriage-forfeited', 'marriage-first'];
 

@@ -62,6 +62,9 @@ function createBoard() {
     else send(card, placeNamed(place));
   });
 
+  /** What the reason asked for speaks of first. */
+  const marked = computed<ReadonlySet<Card>>(() => new Set(store.question?.answer?.cause?.cards));
+
   const values = computed<ReadonlyMap<Card, CardValue>>(() => {
     if (store.sampled) return new Map(sampledValues(store.sampled).map((value) => [value.card, value]));
     const standing = store.fresh?.standing;
@@ -150,6 +153,7 @@ function createBoard() {
     hidden,
     valuesShown,
     values,
+    marked,
     drag,
     press,
     pressPlace,

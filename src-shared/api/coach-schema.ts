@@ -32,6 +32,7 @@ const notedPlaySchema = z.strictObject({
   card: cardSchema,
   announce: z.literal(false).optional(),
   marriage: z.union([z.literal(20), z.literal(40)]).optional(),
+  taker: seatSchema.optional(),
   note: z.string().nullable(),
 });
 
@@ -45,6 +46,7 @@ export const explanationSchema = z.strictObject({
   components: z.array(z.strictObject({ id: componentSchema, before: z.number(), after: z.number() })),
   reasons: z.array(explainedReasonSchema),
   line: z.array(notedPlaySchema),
+  better: z.array(notedPlaySchema),
   best: cards,
   contrast: z
     .strictObject({ card: cardSchema, loss: z.number().positive(), reasons: z.array(explainedReasonSchema) })

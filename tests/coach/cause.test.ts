@@ -87,7 +87,13 @@ describe('the cause', () => {
     unwrap(explainCard(position(table), card, 'en')).cause;
 
   test('of a durch that comes home is the card that alone stops it', () => {
-    const table = { contract: 'durch', trump: null, plays: ['Kb'], won: won(7), hands: ['Kb Ol Ua Ub', 'Oh Th Ob 8b', 'Ah Kh Uh Tb'] };
+    const table = {
+      contract: 'durch',
+      trump: null,
+      plays: ['Kb'],
+      won: won(7),
+      hands: ['Kb Ol Ua Ub', 'Oh Th Ob 8b', 'Ah Kh Uh Tb'],
+    };
     expect(causeOf({ ...table, won: won(6), rules: 'domaci' } as Parameters<typeof position>[0], 'Ob')).toMatchObject({
       code: 'guard-beats',
       cards: ['Ob', 'Ub'],
@@ -96,8 +102,18 @@ describe('the cause', () => {
   });
 
   test('of a betl lost is the card left in hand', () => {
-    const table = { contract: 'betl', trump: null, hands: ['8h Oa 8a', 'Ka Th Ua', '9h Kl Ul'], leader: 1, plays: ['Ka', '9h'], won: won(0, 3, 4) };
-    expect(causeOf(table as Parameters<typeof position>[0], '8a')).toMatchObject({ code: 'left-taking', cards: ['Oa'] });
+    const table = {
+      contract: 'betl',
+      trump: null,
+      hands: ['8h Oa 8a', 'Ka Th Ua', '9h Kl Ul'],
+      leader: 1,
+      plays: ['Ka', '9h'],
+      won: won(0, 3, 4),
+    };
+    expect(causeOf(table as Parameters<typeof position>[0], '8a')).toMatchObject({
+      code: 'left-taking',
+      cards: ['Oa'],
+    });
   });
 
   function won(...tricks: number[]) {

@@ -24,6 +24,8 @@ interface Golden {
   readonly loss: number;
   readonly components: readonly string[];
   readonly reasons: readonly string[];
+  /** What comes first; absent where no single thing explains the loss. */
+  readonly cause?: string;
 }
 
 const golden = fixture as unknown as readonly Golden[];
@@ -57,11 +59,13 @@ describe('golden positions', () => {
       loss: told.loss,
       components: told.components.map(({ id }) => id),
       reasons: told.reasons.map(({ code }) => code),
+      cause: told.cause?.code,
     }).toEqual({
       verdict: entry.verdict,
       loss: entry.loss,
       components: entry.components,
       reasons: entry.reasons,
+      cause: entry.cause,
     });
     if (entry.verdict === 'illegal') return;
     const solved = solve(position);

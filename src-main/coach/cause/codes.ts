@@ -13,6 +13,7 @@ export const CAUSES = [
   'winner-kept',
   'duck-kept',
   'exit-kept',
+  'catch-kept',
   'missing',
   // The better card stays behind.
   'left-behind',
@@ -31,6 +32,7 @@ export const CAUSES = [
   'lead-theirs',
   'lead-own',
   // The trick on the table.
+  'catch-now',
   'takes-now',
   'loses-now',
   'trick-now',

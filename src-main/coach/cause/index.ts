@@ -146,11 +146,18 @@ function pointsAfter(line: Line, { side }: Loss): number {
   return side === 'declarer' ? declarer - defenders : defenders - declarer;
 }
 
-/** A game without trumps that the declarer's card loses in this very trick. */
-function decidedNow({ position, played, side, card, after }: Loss): FoundCause | null {
-  if (!isNoTrump(position.contract) || side !== 'declarer') return null;
+/** A game without trumps that this very trick decides: lost by the declarer, or a betl caught in it. */
+function decidedNow({ position, played, best, side, card, after }: Loss): FoundCause | null {
+  if (!isNoTrump(position.contract)) return null;
   const first = tricksIn(played)[0]!;
   const isBetl = position.contract.endsWith('betl');
+  if (side === 'defenders') {
+    const would = tricksIn(best)[0]!;
+    if (!isBetl || would.winner !== position.declarer) return null;
+    const better = best.steps[0]!.card;
+    const params = { over: would.winning, better };
+    return { code: 'catch-now', params, cards: [would.winning, better], step: null, change: null, value: after };
+  }
   if (isBetl ? first.winner !== position.declarer : sideOf(position, first.winner) === 'declarer') return null;
   const over = isBetl ? first.cards.filter((each) => each.card !== card).map((each) => each.card) : [first.winning];
   return {

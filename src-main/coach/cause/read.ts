@@ -31,7 +31,8 @@ export function readChange(seen: Seen): Read | null {
   const { change, seat, side, position } = seen;
   switch (change.kind) {
     case 'kept':
-      if (change.seat === seat) return givenAway(seen, change) ?? leftBehind(seen, change) ?? ownOrInTheWay(seen, change);
+      if (change.seat === seat)
+        return givenAway(seen, change) ?? leftBehind(seen, change) ?? ownOrInTheWay(seen, change);
       return sideOf(position, change.seat) === side ? keptByPartner(seen, change) : keptByOthers(seen, change);
     case 'lead':
       return leadElsewhere(seen, change.seat);
@@ -69,7 +70,9 @@ function ownOrInTheWay(seen: Seen, change: Kept): Read {
   const read = keptOwn(seen, change);
   const { instead } = change;
   const isBetter = seen.best.steps[0]!.card === instead;
-  return read.code === 'missing' && isBetter && seen.position.trump === null ? found('in-the-way', { card: instead }, [instead], null) : read;
+  return read.code === 'missing' && isBetter && seen.position.trump === null
+    ? found('in-the-way', { card: instead }, [instead], null)
+    : read;
 }
 
 /** The better card stays in hand, and comes to harm there. */
@@ -141,6 +144,9 @@ function keptOwn(seen: Seen, { card, seat }: Kept): Read {
     if (taker !== undefined && taker !== guarded && suitOf(taker) === suitOf(guarded))
       return found('guard-under', { card, guarded, taker }, [card, guarded, taker], stepOfCard(played, guarded));
   }
+  const caught = winner === position.declarer && suitOf(winning) === suitOf(card);
+  if (contract.endsWith('betl') && caught)
+    return found('catch-kept', { ...params, over: winning }, [card, winning], stepOfCard(played, winning));
   const leads = cards[0]!.card === card && sideOf(position, winner) !== side;
   return leads ? found('exit-kept', params, [card], null) : found('missing', params, [card], null);
 }
@@ -259,7 +265,9 @@ function pointsNow(seen: Seen): Read | null {
   const params = { by: roleOf(position, first.winner), card: first.winning, number: first.number };
   if (first.side === side) {
     // Points that could have been put on a trick of one's own.
-    const more = tricksIn(best)[0]!.cards.map(({ card }) => card).filter((card) => isSharp(card) && !all.includes(card));
+    const more = tricksIn(best)[0]!
+      .cards.map(({ card }) => card)
+      .filter((card) => isSharp(card) && !all.includes(card));
     const [left] = more;
     const later = left === undefined ? undefined : trickOf(played, left);
     if (left === undefined || later === undefined || later.side === side) return null;

@@ -83,7 +83,7 @@ function paysPoints({ best, played, side }: Comparison): boolean {
 const PAID_BY_POINTS: readonly SettledComponent[] = ['hra', 'sto', 'against-sto', 'tricks-majority'];
 
 /** Which points go to the other side for good, in one finding; none where points are not what is lost. */
-export function pointsAtStake(comparison: Comparison): Finding[] {
+export function pointsAtStake(comparison: Comparison): readonly Finding[] {
   return paysPoints(comparison) ? pointsLost(comparison) : [];
 }
 

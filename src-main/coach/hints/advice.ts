@@ -3,9 +3,16 @@ import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { CallOutlook, Hint, ThinkableLayout } from '#shared/coach.ts';
 import type { Layout } from '#main/players/index.ts';
+import type { Because } from './because.ts';
 
 /** What is known of the cards, before it is cut down to what the level tells. */
-export type Advice = Pick<Hint, 'basis' | 'layouts' | 'outlook' | 'line' | 'examples'> & { readonly best: Card };
+export type Advice = Pick<Hint, 'basis' | 'layouts' | 'outlook' | 'line' | 'examples'> & {
+  readonly best: Card;
+  /** Why not the next card; `null` where nothing can be said. */
+  readonly because: Because | null;
+  /** Whether hands that fit the calls count for more. */
+  readonly leans: boolean;
+};
 
 export interface CallAdvice extends Pick<Hint, 'basis' | 'layouts' | 'examples'> {
   /** Best first, not empty. */

@@ -25,7 +25,10 @@ export function playText(said: Said, knowledge: Knowledge, words: Words): string
     sentences.push(words.sentence(isTrump ? 'hint.trump' : 'hint.suit', { suit: suitOf(best) }));
   }
   if (level >= 3) {
-    sentences.push(words.sentence('hint.card', { card: best }), basisText(said, words), ...sameText(said, words));
+    const anyCard = said.same.length === legal.length - 1 && said.layouts > 0;
+    sentences.push(words.sentence(anyCard ? 'hint.anyCard' : 'hint.card', { card: best }));
+    if (!anyCard) sentences.push(...becauseText(said, words));
+    sentences.push(basisText(said, anyCard, words), ...(anyCard ? [] : sameText(said, words)));
     for (const { code, params } of factsBehind(knowledge, best)) sentences.push(words.sentence(`fact.${code}`, params));
   }
   if (level >= 3 && said.laid) sentences.push(words.sentence('hint.claim'));
@@ -38,7 +41,11 @@ function ruleText({ rule }: Said, { view }: Knowledge, words: Words): string {
   return words.sentence(view.trick!.cards.length === 0 ? 'hint.freeLead' : 'hint.freeCard');
 }
 
-function basisText({ basis, outlook, layouts }: Said, words: Words): string {
+function becauseText({ because, best }: Said, words: Words): string[] {
+  return because === null ? [] : [words.sentence(`because.${because.family}`, { card: best, other: because.other })];
+}
+
+function basisText({ basis, outlook, layouts, leans }: Said, anyCard: boolean, words: Words): string {
   if (basis === 'estimate') return words.sentence('hint.estimatePlay');
   const first = outlook[0]!;
   const average = Math.round(first.average * 10) / 10;
@@ -47,12 +54,13 @@ function basisText({ basis, outlook, layouts }: Said, words: Words): string {
   if (basis === 'certain') return words.sentence(`hint.certain-${way}`, money);
   const percent = (share: number): number => Math.round(share * 100);
   const params = { ...money, count: layouts, best: percent(first.best), won: percent(first.won) };
-  return words.sentence(`hint.sampled-${way}`, params);
+  // That it is the best of them all says nothing where they are all alike.
+  const told = words.sentence(anyCard ? `hint.sampledAny-${way}` : `hint.sampled-${way}`, params);
+  return leans ? `${told} ${words.sentence('hint.assumed')}` : told;
 }
 
-function sameText({ same, legal }: Said, words: Words): string[] {
+function sameText({ same }: Said, words: Words): string[] {
   if (same.length === 0) return [];
-  if (same.length === legal.length - 1) return [words.sentence('verdict.anyCard')];
   return [words.sentence('hint.same', { others: words.anyOf(same.slice(0, MOST_NAMED)) })];
 }
 

@@ -24,6 +24,7 @@ import { wordsIn } from '../words.ts';
 import { LAYOUTS, type HintOptions } from './options.ts';
 import { planAfter } from './plan.ts';
 import { exampleOf, type Advice } from './advice.ts';
+import { because, type Because } from './because.ts';
 import { playText } from './play-text.ts';
 import { ruleInPlay } from './rule.ts';
 
@@ -41,7 +42,16 @@ export function* hintingPlay(knowledge: Knowledge, ruleSet: RuleSet, options: Hi
   const legal = view.verdicts.filter((verdict) => verdict.legal).map(({ card }) => card);
   const advice =
     level === 1 || legal.length === 1
-      ? ok<Advice>({ basis: 'none', layouts: 0, outlook: [], line: [], examples: null, best: legal[0]! })
+      ? ok<Advice>({
+          basis: 'none',
+          layouts: 0,
+          outlook: [],
+          line: [],
+          examples: null,
+          best: legal[0]!,
+          because: null,
+          leans: false,
+        })
       : yield* advised(knowledge, ruleSet, legal, options);
   if (!advice.ok) return advice;
   const { basis, layouts, outlook, line, examples, best } = advice.value;
@@ -95,7 +105,8 @@ function* advised(
 ): Asking<Result<Advice>> {
   const { view } = knowledge;
   const chance = chanceFrom(`hint ${options.seed} ${view.seat} ${view.hand.join()} ${view.tricks.length}`);
-  const sample = sampleFor(knowledge, options.layouts ?? LAYOUTS, chance, beliefOf(knowledge));
+  const belief = beliefOf(knowledge);
+  const sample = sampleFor(knowledge, options.layouts ?? LAYOUTS, chance, belief);
   const [only] = sample.layouts;
   if (only === undefined) return err('view-contradiction', {}, ['view']);
   if (sample.certain) return ok(yield* certainly(knowledge, ruleSet, only, options));
@@ -110,7 +121,17 @@ function* advised(
   const examples = { won: exampleOf(won), lost: exampleOf(lost) };
   const words = wordsIn(options.language);
   const line = options.level < 4 ? [] : yield* planAfter(knowledge, ruleSet, sample.layouts, best, words);
-  return ok({ basis: 'sampled', layouts: found.layouts, outlook, line, examples, best });
+  const tables = sample.layouts.values().map((layout) => tableFrom(knowledge, ruleSet, layout));
+  const reason = options.level < 3 ? null : yield* whyNotNext(tables, outlook);
+  const leans = !sample.all || belief.leans !== true;
+  return ok({ basis: 'sampled', layouts: found.layouts, outlook, line, examples, best, because: reason, leans });
+}
+
+/** @param outlook the advised card first */
+function* whyNotNext(tables: Iterable<Position>, outlook: readonly CardOutlook[]): Asking<Because | null> {
+  const [first, ...others] = outlook;
+  const next = others.find((other) => !isAlike(first!, other));
+  return next === undefined ? null : yield* because(tables, first!.card, next.card);
 }
 
 function outlookOf({ card, best, chance, money, spread }: JudgedCard): CardOutlook {
@@ -153,7 +174,8 @@ function* certainly(
     }))
     .sort((a, b) => Number(b.card === best) - Number(a.card === best) || b.average - a.average);
   const line = level < 4 ? [] : notedLine(yield* bestLine(position, best), NOTHING_TOLD, wordsIn(language));
-  return { basis: 'certain', layouts: 1, outlook, line, examples: null, best };
+  const reason = level < 3 ? null : yield* whyNotNext([position], outlook);
+  return { basis: 'certain', layouts: 1, outlook, line, examples: null, best, because: reason, leans: false };
 }
 
 /** While cards are still to be drawn no search reaches the end: what a player of that table would do. */
@@ -167,5 +189,5 @@ function estimated(
   const { action } = chooseAction({ ...view, actions: plays }, { level: BOT, seed, ruleSet });
   const best = action.type === 'play' ? action.card : legal[0]!;
   const line = level < 4 ? [] : [{ seat: view.seat, card: best, note: null }];
-  return { basis: 'estimate', layouts: 0, outlook: [], line, examples: null, best };
+  return { basis: 'estimate', layouts: 0, outlook: [], line, examples: null, best, because: null, leans: false };
 }

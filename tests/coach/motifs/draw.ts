@@ -45,7 +45,10 @@ export function mistakeOf(seed: number): Mistake {
     if (setup.trump != null && rest.some(isSharp)) continue;
     const start = toPosition(setupSchema.parse({ ...setup, talon: rest, won: undefined, leader: undefined }));
     if (!start.ok) continue;
-    const found = playedTo(start.value, random.pick(LEFT), { random, skill: seed >= CAREFUL && contract.endsWith('durch') ? 0.97 : 0.7 });
+    const found = playedTo(start.value, random.pick(LEFT), {
+      random,
+      skill: seed >= CAREFUL && contract.endsWith('durch') ? 0.97 : 0.7,
+    });
     if (found === null) continue;
     const { position, plays } = found;
     if (position.toPlay === null || sideOf(position, position.toPlay) !== side) continue;

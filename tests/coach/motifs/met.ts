@@ -8,12 +8,12 @@ import { positionOf, type GoldenMistake } from '../golden/met.ts';
 
 /** The causes that are a motif; what is `null` is told by a reason. */
 const CAUSES: Readonly<Record<string, readonly CauseCode[]>> = {
-  guard: ['guard-beats', 'guard-under', 'duck-kept', 'winner-kept', 'covers-seven', 'partner-needed'],
+  guard: ['guard-beats', 'catch-kept', 'guard-under', 'duck-kept', 'winner-kept', 'covers-seven', 'partner-needed'],
   trump: ['ruff-kept', 'covers-seven', 'winner-kept', 'guard-beats', 'guard-under'],
   entry: ['entry-kept', 'partner-needed', 'partner-falls'],
   exit: ['exit-kept'],
   cash: ['left-behind', 'trick-now'],
-  shed: ['left-taking', 'left-behind', 'left-barring', 'in-the-way', 'gets-rid'],
+  shed: ['catch-now', 'left-taking', 'left-behind', 'left-barring', 'in-the-way', 'gets-rid'],
   draw: ['trump-left', 'trump-out'],
   force: ['trump-left', 'trump-out', 'card-left'],
   falls: ['partner-needed', 'partner-falls'],
@@ -42,7 +42,8 @@ export function tellsMotif(fact: string, { cause, reasons, text }: Explanation):
   const said = reasons.filter((reason) => text.includes(reason.text));
   const spoken: readonly Card[] = [...(cause?.cards ?? []), ...said.flatMap((reason) => reason.cards)];
   const speaks = cards.every((card) => spoken.includes(card as Card));
-  if (cause && CAUSES[motif]?.includes(cause.code as CauseCode) && cause.cards.includes(cards[0] as Card)) return speaks;
+  if (cause && CAUSES[motif]?.includes(cause.code as CauseCode) && cause.cards.includes(cards[0] as Card))
+    return speaks;
   const reason = said.find(({ code }) => REASONS[motif]?.test(code));
   if (reason === undefined) return false;
   return motif === 'marriage' ? reason.params['suit'] === what : reason.cards.includes(cards[0] as Card) && speaks;

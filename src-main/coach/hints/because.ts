@@ -1,0 +1,81 @@
+/** Why the advised card and not the next one: what is the cause in most of the layouts in which it is better. */
+import type { Card } from '#shared/cards.ts';
+import { sideOf, type Position } from '#main/engine/index.ts';
+import { askSolve, type Asking } from '#main/solver/index.ts';
+import { type CauseCode, findingCause } from '../cause/index.ts';
+import { bestLine } from '../line.ts';
+
+/** `coach.because.<family>` in the locale files. A family names nothing that only a layout shows. */
+export const FAMILIES = ['keep', 'now', 'lead', 'trick', 'theirs', 'rid', 'partner', 'lost'] as const;
+export type Family = (typeof FAMILIES)[number];
+
+export interface Because {
+  readonly family: Family;
+  /** The next card, which is worse. */
+  readonly other: Card;
+}
+
+const FAMILY_OF: Readonly<Record<CauseCode, Family>> = {
+  'guard-beats': 'keep',
+  'guard-under': 'keep',
+  'ruff-kept': 'keep',
+  'covers-seven': 'keep',
+  'entry-kept': 'keep',
+  'winner-kept': 'keep',
+  'duck-kept': 'keep',
+  'exit-kept': 'keep',
+  'catch-kept': 'keep',
+  missing: 'keep',
+  'left-behind': 'now',
+  'left-taking': 'now',
+  'left-barring': 'now',
+  'in-the-way': 'now',
+  'partner-needed': 'partner',
+  'partner-falls': 'partner',
+  'trump-left': 'theirs',
+  'trump-out': 'theirs',
+  'card-left': 'theirs',
+  'void-ruffs': 'theirs',
+  'gets-rid': 'rid',
+  'lead-theirs': 'lead',
+  'lead-own': 'lead',
+  'catch-now': 'rid',
+  'takes-now': 'lost',
+  'loses-now': 'lost',
+  'trick-now': 'trick',
+  'points-now': 'trick',
+};
+
+/** Layouts looked into for a cause. */
+const ENOUGH = 6;
+/** Layouts tried for these. */
+const MOST_TRIED = 18;
+/** A cause less frequent is none. */
+const LEAST = 1 / 3;
+
+/** @returns `null` where the layouts do not agree, or the card is better in none of those tried */
+export function* because(tables: Iterable<Position>, advised: Card, other: Card): Asking<Because | null> {
+  const found: Family[] = [];
+  let tried = 0;
+  for (const table of tables) {
+    if (found.length >= ENOUGH || tried++ >= MOST_TRIED) break;
+    const code = yield* causeIn(table, advised, other);
+    if (code !== null) found.push(FAMILY_OF[code]);
+  }
+  const [most] = FAMILIES.map((family) => ({ family, times: found.filter((each) => each === family).length })).toSorted(
+    (a, b) => b.times - a.times,
+  );
+  return found.length > 0 && most!.times / found.length >= LEAST ? { family: most!.family, other } : null;
+}
+
+function* causeIn(position: Position, advised: Card, other: Card): Asking<CauseCode | null> {
+  const seat = position.toPlay!;
+  const side = sideOf(position, seat);
+  const { value, cards } = yield* askSolve(position, { line: false });
+  const [before, after] = [advised, other].map((card) => cards.find((each) => each.card === card)?.value);
+  if (before !== value || after === undefined || after === value) return null;
+  const best = yield* bestLine(position, advised);
+  const played = yield* bestLine(position, other);
+  const cause = yield* findingCause({ position, seat, side, card: other, best, played, before: value, after });
+  return cause?.code ?? null;
+}
