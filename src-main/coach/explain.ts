@@ -87,8 +87,8 @@ function* contrastWith(
 ): Asking<Contrast> {
   const played = yield* bestLine(own.position, worse.card, announce);
   const after = own.before + (own.side === 'declarer' ? -worse.loss : worse.loss);
-  const { cause, main, more } = yield* telling({ ...own, card: worse.card, played, after });
-  const reasons = [...main, ...more].map((finding) => reasonOf(finding, words));
+  const { cause, main } = yield* telling({ ...own, card: worse.card, played, after });
+  const reasons = main.map((finding) => reasonOf(finding, words));
   return { ...worse, reasons, cause: cause && causeOf(cause, words) };
 }
 

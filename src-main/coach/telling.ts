@@ -33,7 +33,8 @@ export function* telling(loss: Loss): Asking<Told> {
   );
   const told = outcomes.filter(({ code }) => cause === null || !SAID_BY_VERDICT.includes(code));
   const main = [...instead, ...points, ...told];
-  return { cause, main, more: findings.filter((finding) => !main.some((each) => isSame(each, finding))) };
+  const more = findings.filter((finding) => !main.some((each) => isSame(each, finding)));
+  return { cause, main, more: cause === null ? more : more.filter(({ code }) => code !== 'line-shows') };
 }
 
 const isSame = (one: Finding, other: Finding): boolean =>

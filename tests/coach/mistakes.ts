@@ -3,7 +3,7 @@
  * explanation and the lines of all best cards are played card by card, and each reason is held against what happens in them.
  */
 import { isSharp, type Card } from '#shared/cards.ts';
-import type { Explanation, ExplainedReason } from '#shared/coach.ts';
+import type { Cause, Explanation, ExplainedReason } from '#shared/coach.ts';
 import type { Contract } from '#shared/contracts.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Side } from '#shared/settlement.ts';
@@ -15,8 +15,11 @@ import { RULE_SETS } from '#shared/rules/index.ts';
 import { randomEnding } from '../solver/endings.ts';
 import { randomFrom } from '../solver/random.ts';
 
-export const FAULTS = ['unnamed', 'uncaused', 'trueOfBest', 'wrongTrick'] as const;
-/** Money without a reason, an outcome without a cause, a reason true of a best card, a trick that is not the one it says. */
+export const FAULTS = ['unnamed', 'uncaused', 'trueOfBest', 'wrongTrick', 'equal', 'fallback'] as const;
+/**
+ * Money without a reason, an outcome without a cause, a reason true of a best card, a trick that is not the one it says, something
+ * said that is paid alike before and after, nothing but where the line falls behind.
+ */
 export type Fault = (typeof FAULTS)[number];
 
 export interface Mistake {
@@ -139,8 +142,10 @@ function isTrueIn(
     case 'discard-unguards':
       return lost(params['guarded']);
     case 'points-gone':
+    case 'points-go':
       return lost(params['sharps']);
     case 'points-gone-last':
+    case 'points-go-last':
       return lost(params['sharps']) && lastAway;
     case 'marriage-others':
       return line.end.marriages.some(({ suit }) => suit === params['suit']);
@@ -196,6 +201,40 @@ function saysWrongTrick({ code, params, cards }: ExplainedReason, { tricks, of }
   return along.get(cards[0]!)?.number !== params['number'];
 }
 
+/** Whether what a cause says happens in the line of another card, too. */
+function isCauseTrueIn({ code, params, cards }: Cause, context: { side: Side; own: Played; line: Played }): boolean {
+  const { side, own, line } = context;
+  const lost = (card: Card): boolean => line.of.get(card) !== undefined && line.of.get(card)!.side !== side;
+  const [first, second] = line.tricks;
+  switch (code) {
+    case 'points-now':
+      return (params['sharps'] as Card[]).every(lost);
+    case 'left-behind':
+      return lost(cards[0]!);
+    case 'lead-theirs':
+    case 'lead-own':
+      return first?.winner === own.tricks[0]!.winner && second?.cards[0]?.card === params['card'];
+    case 'trump-left':
+    case 'trump-out':
+    case 'card-left':
+    case 'void-ruffs': {
+      const fall = line.of.get(params['card'] as Card);
+      return fall?.winning === params['card'] && fall?.number === params['number'];
+    }
+    case 'gets-rid':
+    case 'partner-falls':
+    case 'partner-needed': {
+      const fall = line.of.get(params['card'] as Card);
+      return fall?.place === 1 && fall.winning !== params['card'];
+    }
+    default:
+      return false;
+  }
+}
+
+const ABOUT_POINTS = /^(ten-under|sharp|smeared|points-|last-trick|hra-|hundred-|silent-hundred)/;
+const BY_POINTS: readonly string[] = ['hra', 'sto', 'against-sto', 'tricks-majority'];
+
 /** What is wrong with the reasons for a mistake; empty when nothing is. */
 export function faultsOf({ position, card }: Mistake): { told: Explanation; faults: Set<Fault>; notes: string[] } {
   const told = unwrap(explainCard(position, card, 'cs'));
@@ -207,8 +246,14 @@ export function faultsOf({ position, card }: Mistake): { told: Explanation; faul
   const worse = told.components.filter(({ before, after }) => (side === 'declarer' ? after < before : after > before));
   const named = new Set(told.reasons.flatMap(names));
   for (const { id } of worse) if (!named.has(id)) found('unnamed', id);
-  if (!told.reasons.some(isCause)) found('uncaused', told.reasons.map(({ code }) => code).join(' '));
+  const { cause } = told;
+  if (cause === null && !told.reasons.some(isCause)) found('uncaused', told.reasons.map(({ code }) => code).join(' '));
+  if (told.reasons.some(({ code }) => code === 'line-shows')) found('fallback', told.text);
   const first = playedOut(position, unwrap(explainCard(position, told.best[0]!, 'cs')));
+  const about = told.reasons.find(({ code }) => ABOUT_POINTS.test(code));
+  if (about && !told.components.some(({ id }) => BY_POINTS.includes(id))) found('equal', about.code);
+  if (cause?.code === 'points-now' && !told.components.some(({ id }) => BY_POINTS.includes(id)))
+    found('equal', cause.code);
   for (const reason of told.reasons) if (saysWrongTrick(reason, own, first)) found('wrongTrick', reason.code);
   for (const other of told.best) {
     if (other === card) continue;
@@ -216,6 +261,7 @@ export function faultsOf({ position, card }: Mistake): { told: Explanation; faul
     for (const reason of told.reasons) {
       if (isTrueIn(reason, { side, card, other, own, line })) found('trueOfBest', `${reason.code} as with ${other}`);
     }
+    if (cause && isCauseTrueIn(cause, { side, own, line })) found('trueOfBest', `${cause.code} as with ${other}`);
   }
   const points = unwrap(settlePosition(own.end)).points;
   for (const { code, params } of told.reasons) {
@@ -239,7 +285,7 @@ export function contrastFaults(position: Position, card: Card): { told: Explanat
   const notes: string[] = [];
   const value = solved.cards.find((each) => each.card === contrast.card)!.value;
   if (contrast.loss !== Math.min(...losses) || lossOf(value) !== contrast.loss) notes.push(`loss ${contrast.loss}`);
-  if (contrast.reasons.length === 0) notes.push('no reason');
+  if (contrast.cause === null && contrast.reasons.length === 0) notes.push('no reason');
   const own = playedOut(position, unwrap(explainCard(position, contrast.card, 'cs')));
   for (const other of told.best) {
     const line = playedOut(position, unwrap(explainCard(position, other, 'cs')));

@@ -10,7 +10,7 @@ import { FAULTS, faultsOf, randomMistake, type Fault } from '../coach/mistakes.t
 const SIDES: readonly Side[] = ['declarer', 'defenders'];
 
 /** Shares that may be, in percent. */
-const MARKS: Readonly<Record<Fault, number>> = { unnamed: 2, uncaused: 4, trueOfBest: 0, wrongTrick: 0 };
+const MARKS: Readonly<Record<Fault, number>> = { unnamed: 0, uncaused: 1, trueOfBest: 0, wrongTrick: 0, equal: 0, fallback: 1 };
 
 const { values } = commandLine({
   name: 'npm run soak -- coach',
@@ -26,7 +26,7 @@ const contracts = CONTRACTS.filter((contract) => values.contract === undefined |
 const each = Number(values.mistakes);
 
 type Row = Record<Fault | 'mistakes', number>;
-const empty = (): Row => ({ mistakes: 0, unnamed: 0, uncaused: 0, trueOfBest: 0, wrongTrick: 0 });
+const empty = (): Row => ({ mistakes: 0, unnamed: 0, uncaused: 0, trueOfBest: 0, wrongTrick: 0, equal: 0, fallback: 0 });
 const rows = new Map<string, Row>();
 const variants = new Map<string, Row>();
 
@@ -55,7 +55,7 @@ const shown = (name: string, row: Row): string =>
   `| ${name} | ${row.mistakes} | ${FAULTS.map((fault) => `${share(row, fault).toFixed(2)} %`).join(' | ')} |`;
 
 for (const contract of contracts) for (const side of SIDES) examine(contract, side);
-print(`| | mistakes | ${FAULTS.join(' | ')} |\n|---|---|---|---|---|---|`);
+print(`| | mistakes | ${FAULTS.join(' | ')} |\n|${'---|'.repeat(2 + FAULTS.length)}`);
 for (const table of [rows, variants]) for (const [name, row] of table) print(shown(name, row));
 const missed = [...rows].flatMap(([name, row]) =>
   FAULTS.filter((fault) => share(row, fault) > MARKS[fault]).map((fault) => `${name} ${fault}`),

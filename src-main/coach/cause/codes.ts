@@ -13,6 +13,7 @@ export const CAUSES = [
   'winner-kept',
   'duck-kept',
   'exit-kept',
+  'force-kept',
   'catch-kept',
   'missing',
   // The better card stays behind.

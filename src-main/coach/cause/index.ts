@@ -13,6 +13,7 @@ import { goodLines } from '../detectors/ledger.ts';
 import { tricksIn } from '../detectors/tricks.ts';
 import { bestLine, type Line } from '../line.ts';
 import { roleOf } from '../roles.ts';
+import { happensAnyway } from './anyway.ts';
 import { afterFirstTrick, changed } from './changes.ts';
 import type { FoundCause } from './codes.ts';
 import { readChange, VAGUE } from './read.ts';
@@ -59,7 +60,7 @@ export function* findingCause(loss: Loss): Asking<FoundCause | null> {
     for (const { change, position: otherwise, value } of inOrder(tried, most)) {
       const line = yield* bestLine(otherwise);
       const read = readChange({ ...loss, change, otherwise: line });
-      if (read === null) continue;
+      if (read === null || happensAnyway(read, loss)) continue;
       const cause = { ...read, change, value };
       if (!VAGUE.includes(read.code)) return cause;
       vague ??= cause;

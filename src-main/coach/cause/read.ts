@@ -4,7 +4,7 @@ import type { CauseChange } from '#shared/coach.ts';
 import type { Seat } from '#shared/seats.ts';
 import { sideOf, type Position } from '#main/engine/index.ts';
 import { cardBeats } from '#main/engine/kernel/index.ts';
-import type { Comparison } from '../detectors/index.ts';
+import { type Comparison, paysPoints } from '../detectors/index.ts';
 import { awayIn, goesAnyway, goodLines } from '../detectors/ledger.ts';
 import { stepOfCard, trickOf, tricksIn, type TakenTrick } from '../detectors/tricks.ts';
 import type { Line } from '../line.ts';
@@ -54,7 +54,7 @@ function found(code: CauseCode, params: Read['params'], cards: readonly Card[], 
 function givenAway(seen: Seen, { card }: Kept): Read | null {
   const { position, side, played } = seen;
   const [first] = tricksIn(played);
-  if (position.trump === null || !isSharp(card) || first!.side === side || !goesOnlyHere(seen, card)) return null;
+  if (!paysPoints(seen) || !isSharp(card) || first!.side === side || !goesOnlyHere(seen, card)) return null;
   const params = { by: roleOf(position, first!.winner), card: first!.winning, sharps: [card], count: 1 };
   return found('points-now', params, [card, first!.winning], first!.at);
 }
@@ -91,7 +91,7 @@ function leftBehind(seen: Seen, { instead }: Kept): Read | null {
       ? found('left-barring', { ...params, under }, [instead, under], step)
       : null;
   }
-  if (position.trump === null || !isSharp(instead) || trick.side === side || goesAnyway(seen, instead)) return null;
+  if (!paysPoints(seen) || !isSharp(instead) || trick.side === side || goesAnyway(seen, instead)) return null;
   return found('left-behind', params, [instead, trick.winning], step);
 }
 
@@ -147,7 +147,13 @@ function keptOwn(seen: Seen, { card, seat }: Kept): Read {
   const caught = winner === position.declarer && suitOf(winning) === suitOf(card);
   if (contract.endsWith('betl') && caught)
     return found('catch-kept', { ...params, over: winning }, [card, winning], stepOfCard(played, winning));
-  const leads = cards[0]!.card === card && sideOf(position, winner) !== side;
+  const isLed = cards[0]!.card === card;
+  const ruff = cards.find(
+    (each) => suitOf(each.card) === trump && sideOf(position, each.seat) !== side && suitOf(card) !== trump,
+  );
+  if (isLed && ruff !== undefined)
+    return found('force-kept', { ...params, over: ruff.card }, [card, ruff.card], stepOfCard(played, ruff.card));
+  const leads = isLed && sideOf(position, winner) !== side && tricksIn(otherwise).at(-1) !== trick;
   return leads ? found('exit-kept', params, [card], null) : found('missing', params, [card], null);
 }
 
@@ -259,6 +265,7 @@ function leadElsewhere({ played, position, side }: Seen, wanted: Seat): Read | n
 /** The points of this trick go to the other side. */
 function pointsNow(seen: Seen): Read | null {
   const { played, position, side, best } = seen;
+  if (!paysPoints(seen)) return null;
   const first = tricksIn(played)[0]!;
   const all = first.cards.map(({ card }) => card).filter(isSharp);
   const sharps = all.filter((sharp) => goesOnlyHere(seen, sharp));

@@ -76,7 +76,7 @@ export function reasonsFor(comparison: Comparison): Finding[] {
 const ABOUT_POINTS = /^(ten-under|sharp|smeared|points-|last-trick|marriage-)/;
 
 /** Whether any component that points decide is worth something else. */
-function paysPoints({ best, played, side }: Comparison): boolean {
+export function paysPoints({ best, played, side }: Comparison): boolean {
   return changesBetween(best, played, side).some(({ id }) => PAID_BY_POINTS.includes(id));
 }
 

@@ -24,6 +24,7 @@ const FAMILY_OF: Readonly<Record<CauseCode, Family>> = {
   'winner-kept': 'keep',
   'duck-kept': 'keep',
   'exit-kept': 'keep',
+  'force-kept': 'keep',
   'catch-kept': 'keep',
   missing: 'keep',
   'left-behind': 'now',

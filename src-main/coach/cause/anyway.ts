@@ -1,0 +1,39 @@
+/** Whether what a cause tells happens after a card as good as the best, too: then it is no cause. */
+import type { Card } from '#shared/cards.ts';
+import type { Comparison } from '../detectors/index.ts';
+import { awayIn, goodLines } from '../detectors/ledger.ts';
+import { tricksIn, trickOf } from '../detectors/tricks.ts';
+import type { FoundCause } from './codes.ts';
+
+export function happensAnyway(
+  { code, params, cards }: Pick<FoundCause, 'code' | 'params' | 'cards'>,
+  comparison: Comparison,
+): boolean {
+  const { side, played } = comparison;
+  const card = params['card'] as Card;
+  const [own] = tricksIn(played);
+  return goodLines(comparison).some((line) => {
+    const [first, second] = tricksIn(line);
+    const trick = trickOf(line, card);
+    switch (code) {
+      case 'points-now':
+        return (params['sharps'] as Card[]).every((sharp) => awayIn(line, side).has(sharp));
+      case 'left-behind':
+        return awayIn(line, side).has(cards[0]!);
+      case 'lead-theirs':
+      case 'lead-own':
+        return first!.winner === own!.winner && second?.cards[0]!.card === card;
+      case 'trump-left':
+      case 'trump-out':
+      case 'card-left':
+      case 'void-ruffs':
+        return trick?.winning === card && trick.number === params['number'];
+      case 'gets-rid':
+      case 'partner-falls':
+      case 'partner-needed':
+        return trick !== undefined && trick === first && trick.winning !== card;
+      default:
+        return false;
+    }
+  });
+}
