@@ -5,7 +5,7 @@ import b from './motifs/b.json' with { type: 'json' };
 import { motifOf } from './motifs/met.ts';
 
 /** What was reached when it was made, less two. */
-const MARKS = { a: 46, b: 0 };
+const MARKS = { a: 46, b: 43 };
 
 test.each([
   ['a', a],

@@ -147,14 +147,20 @@ function pointsAfter(line: Line, { side }: Loss): number {
   return side === 'declarer' ? declarer - defenders : defenders - declarer;
 }
 
-/** A game without trumps that this very trick decides: lost by the declarer, or a betl caught in it. */
+/** A game without trumps that this very trick decides: lost by the declarer, a betl caught in it, a durch stopped. */
 function decidedNow({ position, played, best, side, card, after }: Loss): FoundCause | null {
   if (!isNoTrump(position.contract)) return null;
   const first = tricksIn(played)[0]!;
   const isBetl = position.contract.endsWith('betl');
   if (side === 'defenders') {
     const would = tricksIn(best)[0]!;
-    if (!isBetl || would.winner !== position.declarer) return null;
+    if (!isBetl) {
+      if (would.side === 'declarer' || first.side === 'defenders') return null;
+      const params = { by: roleOf(position, first.winner), card: first.winning, instead: would.winning };
+      const told = { params, cards: [first.winning, would.winning], step: first.at };
+      return { code: 'trick-now', ...told, change: null, value: after };
+    }
+    if (would.winner !== position.declarer) return null;
     const better = best.steps[0]!.card;
     const params = { over: would.winning, better };
     return { code: 'catch-now', params, cards: [would.winning, better], step: null, change: null, value: after };

@@ -78,7 +78,7 @@ function ownOrInTheWay(seen: Seen, change: Kept): Read {
 /** The better card stays in hand, and comes to harm there. */
 function leftBehind(seen: Seen, { instead }: Kept): Read | null {
   const { position, side, played, best } = seen;
-  if (best.steps[0]!.card !== instead) return null;
+  if (!goodLines(seen).some(({ steps }) => steps[0]!.card === instead)) return null;
   const trick = trickOf(played, instead);
   if (trick === undefined) return null;
   const step = stepOfCard(played, instead);
@@ -91,7 +91,7 @@ function leftBehind(seen: Seen, { instead }: Kept): Read | null {
       ? found('left-barring', { ...params, under }, [instead, under], step)
       : null;
   }
-  if (!paysPoints(seen) || !isSharp(instead) || trick.side === side || goesAnyway(seen, instead)) return null;
+  if (best.steps[0]!.card !== instead || !paysPoints(seen) || !isSharp(instead) || trick.side === side || goesAnyway(seen, instead)) return null;
   return found('left-behind', params, [instead, trick.winning], step);
 }
 
@@ -157,10 +157,11 @@ function keptOwn(seen: Seen, { card, seat }: Kept): Read {
   return leads ? found('exit-kept', params, [card], null) : found('missing', params, [card], null);
 }
 
-/** The highest card of its suit the declarer has left that a card beats. */
-function highestUnder(card: Card, { played, position }: Seen): Card | null {
-  const hand = tricksIn(played)[0]!.end.after.hands[position.declarer]!;
-  const below = hand.filter(
+/** The highest card of its suit the other side has left that a card beats. */
+function highestUnder(card: Card, { played, position, side }: Seen): Card | null {
+  const { hands } = tricksIn(played)[0]!.end.after;
+  const theirs = hands.flatMap((hand, seat) => (sideOf(position, seat as Seat) === side ? [] : hand));
+  const below = theirs.filter(
     (other) => suitOf(other) === suitOf(card) && strengthOf(other, false) < strengthOf(card, false),
   );
   return below.toSorted((a, b) => strengthOf(b, false) - strengthOf(a, false))[0] ?? null;
