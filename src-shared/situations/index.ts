@@ -1,0 +1,19 @@
+/** Situations as text: a kind of deal in one line. The grammar stands in docs/situations.md. */
+export { phasesOf } from './check.ts';
+export {
+  isBeforeTalon,
+  type Condition,
+  type Counted,
+  type From,
+  type Holder,
+  type HolderName,
+  type Noun,
+  type Range,
+  type Situation,
+  type Span,
+  type SuitKind,
+  type SuitName,
+  type SuitShape,
+} from './model.ts';
+export { LONGEST_SITUATION, parseSituation } from './read.ts';
+export { makeCondition, makeSituation } from './write.ts';

@@ -1,0 +1,18 @@
+/** The condition text cut into words and signs. */
+import type { Span } from './model.ts';
+
+export interface Token extends Span {
+  readonly text: string;
+  readonly isSign: boolean;
+}
+
+const TOKEN = /(<=|>=|[≤≥<>=:;,()&|])|([^\s<>≤≥=:;,()&|]+)/gu;
+
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].map(({ 0: found, 1: sign, index }) => ({
+    text: found,
+    isSign: sign !== undefined,
+    from: index,
+    to: index + found.length,
+  }));
+}
