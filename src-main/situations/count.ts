@@ -1,4 +1,5 @@
 /** How rare a situation is, exactly, and one of its deals drawn with equal chances. */
+import type { Language } from '#resources/locales/languages.ts';
 import { SUITS, type Card, type Suit } from '#shared/cards.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
@@ -39,22 +40,22 @@ interface ForTrump extends Rarity {
  * Counts a situation that `parseSituation` read. Codes: `situation-impossible` with the parts that contradict each other, or the
  * one that contradicts the rules; `situation-too-large`.
  */
-export function countSituation(situation: Situation): Result<CountedSituation> {
+export function countSituation(situation: Situation, language: Language = 'en'): Result<CountedSituation> {
   try {
-    return counting(situation);
+    return counting(situation, language);
   } catch (fault) {
     if (fault instanceof TooLarge) return err('situation-too-large');
     throw fault;
   }
 }
 
-function counting(situation: Situation): Result<CountedSituation> {
+function counting(situation: Situation, language: Language): Result<CountedSituation> {
   const ruleSet = findRuleSet(situation.rules)!;
   const places = placesOf(situation, ruleSet);
   const each = countEach(situation, situation.condition, ruleSet, places);
   const ways = each.reduce((sum, one) => sum + one.ways, 0n);
   const of = each.reduce((sum, one) => sum + one.of, 0n);
-  if (ways === 0n) return impossible(situation, ruleSet, places);
+  if (ways === 0n) return impossible(situation, ruleSet, places, language);
   return ok({
     situation,
     ruleSet,
@@ -136,7 +137,12 @@ function exchanged(cards: CardSet, one: Suit, other: Suit): CardSet {
 }
 
 /** Which parts cannot hold together: as few as say so. */
-function impossible(situation: Situation, ruleSet: RuleSet, places: readonly Place[]): Result<never> {
+function impossible(
+  situation: Situation,
+  ruleSet: RuleSet,
+  places: readonly Place[],
+  language: Language,
+): Result<never> {
   const { condition } = situation;
   const all = condition === null ? [] : partsOf(condition);
   const isPossible = (parts: readonly Condition[]): boolean => {
@@ -157,7 +163,7 @@ function impossible(situation: Situation, ruleSet: RuleSet, places: readonly Pla
     line: 1,
     column: from + 1,
     offset: from,
-    parts: core.map((part) => makeCondition(part)),
+    parts: core.map((part) => makeCondition(part, language)),
     spans: core.map(({ at }) => `${at.from}-${at.to}`),
   });
 }

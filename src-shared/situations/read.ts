@@ -99,16 +99,17 @@ class Reader {
 
   /** [ holder ":" ] either */
   #clause(): Condition {
-    const from = this.#now()!.from;
+    const first = this.#now();
+    if (first === undefined) return this.#failStatement();
     const start = this.#at;
     const holder = this.#holder();
     if (holder !== null && this.#takeSign(':')) {
       const part = this.#either();
-      return { is: 'about', holder, part, at: { from, to: part.at.to } };
+      return { is: 'about', holder, part, at: { from: first.from, to: part.at.to } };
     }
     this.#at = start;
     if (this.#tokens.slice(start).some((token, i, rest) => token.text === ':' && isAllWords(rest.slice(0, i)))) {
-      this.#fail(this.#now()!, 'situation-expected-holder', { found: quotedPiece(this.#now()!.text) });
+      this.#fail(first, 'situation-expected-holder', { found: quotedPiece(first.text) });
     }
     return this.#either();
   }
@@ -138,7 +139,7 @@ class Reader {
     const token = this.#now();
     if (token === undefined || token.text === ';' || token.text === ')') return this.#failStatement();
     if (this.#depth >= DEEPEST) return this.#fail(token, 'situation-too-deep', { most: DEEPEST });
-    if (this.#isWord('not')) {
+    if (this.#isWord('not') || (this.#isWord('no') && this.#tokens[this.#at + 1]?.text === '(')) {
       this.#at++;
       this.#depth++;
       const part = this.#one();

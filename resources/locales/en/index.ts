@@ -35,6 +35,7 @@ import schoolScreen from './schoolScreen.json' with { type: 'json' };
 import scorekeeper from './scorekeeper.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
+import situations from './situations.json' with { type: 'json' };
 import stage from './stage.json' with { type: 'json' };
 import table from './table.json' with { type: 'json' };
 import tableTalk from './tableTalk.json' with { type: 'json' };
@@ -80,6 +81,7 @@ export const messages = {
   scorekeeper,
   settings,
   shell,
+  situations,
   stage,
   table,
   tableTalk,
