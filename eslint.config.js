@@ -18,6 +18,7 @@ const FLOORS = [
   ['src-main/solver'],
   ['src-main/players'],
   ['src-main/coach'],
+  ['src-main/situations'],
   ['src-main/school', 'src-main/storage'],
   ['src-main/app'],
   ['src-main/shells'],
@@ -35,7 +36,7 @@ const ZONES = [
   ...ROOMS,
   {
     target: 'src-main/storage',
-    from: ['src-main/solver', 'src-main/players', 'src-main/coach'],
+    from: ['src-main/solver', 'src-main/players', 'src-main/coach', 'src-main/situations'],
     message: 'Storage stands beside them and knows none (docs/architecture.md).',
   },
   {

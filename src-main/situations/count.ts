@@ -5,8 +5,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
 import { makeCondition, type Condition, type Situation } from '#shared/situations/index.ts';
 import { cardsOf, FULL_DECK, type CardSet, type Chance } from '#main/engine/kernel/index.ts';
-import { counted, TooLarge, type Counted, type Dealing, type Statement } from './counting/index.ts';
-import { below } from './counting/large-numbers.ts';
+import { below, counted, TooLarge, type Counted, type Dealing, type Statement } from './counting/index.ts';
 import { placesOf, type Place } from './places.ts';
 import { conditionStatement, namedSuits, rulesStatement } from './statements.ts';
 
@@ -147,7 +146,8 @@ function impossible(
   const all = condition === null ? [] : partsOf(condition);
   const isPossible = (parts: readonly Condition[]): boolean => {
     const at = condition!.at;
-    const some: Condition | null = parts.length === 0 ? null : parts.length === 1 ? parts[0]! : { is: 'all', parts, at };
+    const some: Condition | null =
+      parts.length === 0 ? null : parts.length === 1 ? parts[0]! : { is: 'all', parts, at };
     return countEach(situation, some, ruleSet, places).some(({ ways }) => ways > 0n);
   };
   let core = [...all];

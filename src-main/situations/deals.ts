@@ -23,7 +23,11 @@ export function drawDeal(counted: CountedSituation, chance: Chance): SituationDe
   }
 }
 
-function dealtAs({ situation, ruleSet }: CountedSituation, { trump, places, cards }: Drawn, chance: Chance): Dealt | null {
+function dealtAs(
+  { situation, ruleSet }: CountedSituation,
+  { trump, places, cards }: Drawn,
+  chance: Chance,
+): Dealt | null {
   const { variant, declarer, sitterOut, from } = situation;
   const cardsOf = (of: (typeof places)[number]['of']): Card[] =>
     places.flatMap((place, i) => (place.of === of ? shuffled(cards[i]!, chance) : []));
@@ -43,7 +47,8 @@ function dealtAs({ situation, ruleSet }: CountedSituation, { trump, places, card
       talon = [];
     }
   }
-  const isChosen = isPlayedWithTrumps(situation) && from !== 'trumps' && (variant === 'voleny' || variant === 'krizovy');
+  const isChosen =
+    isPlayedWithTrumps(situation) && from !== 'trumps' && (variant === 'voleny' || variant === 'krizovy');
   if (isChosen && declarer === 0) {
     const laid = isBeforeTalon(situation) ? [] : (cards[places.findIndex(({ of }) => of === 'talon')] ?? []);
     const first = hands[0]!.slice(0, variant === 'voleny' ? 7 : 4);

@@ -1,2 +1,5 @@
-/** Deals of a kind: counted exactly, drawn fairly. See docs/situations.md. */
+/** Deals of a kind: counted exactly, drawn fairly, brought to a decision, compared by what it comes to. See docs/situations.md. */
 export { countSituation, shareIn, shareOf, type CountedSituation, type Drawn, type Rarity } from './count.ts';
+export { drawDeal, type SituationDeal } from './deals.ts';
+export { experiment, meanOf, type AlternativeSums, type Experiment, type ExperimentSums } from './experiment.ts';
+export { reach, type Reached, type Reaching } from './reach.ts';

@@ -34,14 +34,24 @@ export function rulesStatement({ situation, places, trump }: Terms, ruleSet: Rul
 function talonParts(places: readonly Place[], trump: Suit | null, { talon }: RuleFields): Statement[] {
   const mask = maskOf(places, ({ of }) => of === 'talon');
   if (mask === 0) return [];
-  const none = (cards: number): SuitTerm => ({ op: 'between', of: { op: 'count', places: mask, cards }, min: 0, max: 0 });
+  const none = (cards: number): SuitTerm => ({
+    op: 'between',
+    of: { op: 'count', places: mask, cards },
+    min: 0,
+    max: 0,
+  });
   return bySuit((suit) => {
     const isBarred = SUITS[suit] === trump && !talon.trumpAllowed;
     return inSuit(suit, none(isBarred ? 0xff : SHARP_BITS));
   });
 }
 
-function announcementParts({ contract, declarer }: Situation, places: readonly Place[], trump: Suit | null, fields: RuleFields): Statement[] {
+function announcementParts(
+  { contract, declarer }: Situation,
+  places: readonly Place[],
+  trump: Suit | null,
+  fields: RuleFields,
+): Statement[] {
   if (contract === null || trump === null || fields.auction?.bluffAboveSedma === true) return [];
   const mask = maskOf(places, ({ of }) => of === declarer);
   const parts: Statement[] = [];
@@ -158,8 +168,14 @@ class Compiler {
         const all = seats.filter((of) => of !== declarer);
         const mask = (of: readonly Seat[]): number => of.reduce<number>((sum, each) => sum | this.#cardsOf(each), 0);
         if (!this.#hasPartner()) return [{ mask: mask(all), when: ALWAYS }];
-        const alone: Meant = { mask: mask(all), when: { is: 'not', of: { is: 'any', of: all.map((of) => this.#isPartner(of)) } } };
-        return [alone, ...all.map((of) => ({ mask: mask(all.filter((other) => other !== of)), when: this.#isPartner(of) }))];
+        const alone: Meant = {
+          mask: mask(all),
+          when: { is: 'not', of: { is: 'any', of: all.map((of) => this.#isPartner(of)) } },
+        };
+        return [
+          alone,
+          ...all.map((of) => ({ mask: mask(all.filter((other) => other !== of)), when: this.#isPartner(of) })),
+        ];
       }
     }
   }
@@ -170,7 +186,9 @@ class Compiler {
     const takesTalon = situation.from === 'talon' && situation.variant === 'licitovany' && seat === situation.declarer;
     return maskOf(
       places,
-      (place) => (place.of === seat && (packet === undefined || place.packet === packet)) || (takesTalon && place.of === 'talon'),
+      (place) =>
+        (place.of === seat && (packet === undefined || place.packet === packet)) ||
+        (takesTalon && place.of === 'talon'),
     );
   }
 
@@ -230,7 +248,15 @@ class Compiler {
           const theirs = this.#amounts(condition.of, other);
           const difference = bySuit((suit): SuitTerm | null => {
             const [one, two] = [mine[suit], theirs[suit]];
-            return one && two ? { op: 'sum', of: [[1, one], [-1, two]] } : null;
+            return one && two
+              ? {
+                  op: 'sum',
+                  of: [
+                    [1, one],
+                    [-1, two],
+                  ],
+                }
+              : null;
           });
           const range =
             condition.relation === 'more'
@@ -257,7 +283,13 @@ class Compiler {
       if (what === 'voids') return { op: 'between', of: { op: 'count', places, cards: FULL_SUIT }, min: 0, max: 0 };
       if (what !== 'points') return { op: 'count', places, cards: bitsOf(RANK_OF[what]!) };
       const sharps: SuitTerm = { op: 'count', places, cards: SHARP_BITS };
-      return { op: 'sum', of: [[10, sharps], [SUITS[suit] === trump ? 40 : 20, marriage]] };
+      return {
+        op: 'sum',
+        of: [
+          [10, sharps],
+          [SUITS[suit] === trump ? 40 : 20, marriage],
+        ],
+      };
     };
     return bySuit((suit) => (side && SUITS[suit] === trump ? null : amount(suit)));
   }

@@ -3,12 +3,13 @@
  * `docs/protocol.md` is its reference; every example there is run by a test.
  */
 import { z } from 'zod';
-import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
+import { actionSchema, cardSchema, seatSchema, suitSchema } from '../actions.ts';
 import { CHARACTERS } from '../bots.ts';
 import { levelSchema } from '../level-schema.ts';
 import { playSchema, rulesSchema, setupSchema, variantSchema } from '../position.ts';
 import { ruleSetSchema } from '../rules/types.ts';
 import { VARIANTS } from '../seats.ts';
+import { LONGEST_SITUATION } from '../situations/index.ts';
 import { MANNERS, PHASES } from '../view.ts';
 import { explanationSchema, hintLevelSchema, hintSchema } from './coach-schema.ts';
 import { LANGUAGES } from './index.ts';
@@ -41,6 +42,15 @@ const seatPlaySchema = z.strictObject({
   card: cardSchema,
   marriage: z.union([z.literal(20), z.literal(40)]).optional(),
 });
+/** A situation in one line, see docs/situations.md. */
+const situationSchema = z.string().max(LONGEST_SITUATION);
+/** A whole number of any size, in digits. */
+const largeSchema = z.string().regex(/^\d+$/);
+/** A mean, and between what the true one lies nineteen times in twenty. */
+const meanSchema = z.strictObject({ mean: z.number(), low: z.number(), high: z.number() });
+/** Which of the deals that a seed gives: `deals` of them from number `first` on. */
+const seedRange = { seed: seedSchema, first: z.number().int().min(0).default(0) };
+
 /** What breaks a claim. */
 const BREACHES = [
   'trick-lost',
@@ -228,6 +238,81 @@ export const operations = {
       ),
       /** Layouts of the hidden cards that were looked at; absent where none were. */
       layouts: z.number().int().min(1).optional(),
+    }),
+  },
+  count: {
+    params: z.strictObject({
+      situation: situationSchema,
+      /** Another condition: how often it is true besides. */
+      besides: situationSchema.optional(),
+    }),
+    result: z.strictObject({
+      /** The situation as it is written. */
+      situation: z.string(),
+      /** Deals of the situation, and all that the rules allow. */
+      ways: largeSchema,
+      of: largeSchema,
+      /** `of` / `ways`. */
+      oneIn: z.number(),
+      share: z.number().min(0).max(1).optional(),
+    }),
+  },
+  sample: {
+    params: z.strictObject({
+      situation: situationSchema,
+      ...seedRange,
+      deals: z.number().int().min(1).max(1000).default(1),
+      /** `dealt`: the cards alone. `decision`: also what is called and played up to the decision that is practised. */
+      until: z.enum(['dealt', 'decision']).default('dealt'),
+      /** How strongly the bots play up to the decision. */
+      level: levelSchema.default(1),
+    }),
+    result: z.strictObject({
+      deals: z.array(
+        z.strictObject({
+          hands: z.array(cards),
+          talon: cards,
+          stock: cards,
+          trump: suitSchema.nullable(),
+          actions: z.array(actionSchema).optional(),
+          /** Deals drawn to come by this one. */
+          tried: z.number().int().min(1).optional(),
+        }),
+      ),
+    }),
+  },
+  simulate: {
+    params: z.strictObject({
+      situation: situationSchema,
+      ...seedRange,
+      deals: z.number().int().min(1).max(10_000).default(100),
+      /** What is done at the decision; without any, what the bot does. */
+      alternatives: z.array(actionSchema).max(8).default([]),
+      level: levelSchema.default(1),
+    }),
+    result: z.strictObject({
+      /** Deals played, of those asked for. */
+      deals: z.number().int(),
+      tried: z.number().int(),
+      alternatives: z.array(
+        z.strictObject({
+          action: actionSchema.nullable(),
+          n: z.number().int(),
+          money: meanSchema,
+          /** Share of the deals in which something is gained. */
+          chance: z.number().min(0).max(1),
+          /** Beside the first alternative on the same deals. */
+          difference: meanSchema,
+          /** To add up results of several ranges: of the money and of the difference, and their squares. */
+          sums: z.strictObject({
+            sum: z.number(),
+            squares: z.number(),
+            difference: z.number(),
+            differenceSquares: z.number(),
+          }),
+          histogram: z.array(z.tuple([z.number(), z.number().int()])),
+        }),
+      ),
     }),
   },
 } as const;

@@ -32,7 +32,11 @@ export function checkSituation(situation: Situation, { fail, placeOf }: Places):
   for (const setting of ['declarer', 'me'] as const) {
     if (situation[setting] >= seatCount(variant)) fail(placeOf(setting), 'situation-no-such-seat', { variant });
   }
-  if (situation.declarer !== 0 && (variant === 'krizovy' || variant === 'lizany') && (contract === null || !isNoTrump(contract))) {
+  if (
+    situation.declarer !== 0 &&
+    (variant === 'krizovy' || variant === 'lizany') &&
+    (contract === null || !isNoTrump(contract))
+  ) {
     fail(placeOf('declarer'), 'situation-declarer', { variant });
   }
   if (situation.called !== null && variant !== 'krizovy') fail(placeOf('called'), 'situation-called', { variant });
@@ -81,7 +85,8 @@ function checkHolder({ name, packet }: Holder, at: number, situation: Situation,
   if (name === 'stock' && variant !== 'lizany') fail(at, 'situation-no-stock', { variant });
   const hasTalon = variant === 'licitovany' || (variant === 'voleny' && !isBeforeTalon(situation));
   if (name === 'talon' && !hasTalon) fail(at, 'situation-no-talon', { variant });
-  if (name === 'partner' && (variant !== 'krizovy' || situation.called === null)) fail(at, 'situation-no-partner', { variant });
+  if (name === 'partner' && (variant !== 'krizovy' || situation.called === null))
+    fail(at, 'situation-no-partner', { variant });
   const hasPackets = variant !== 'licitovany' && isBeforeTalon(situation);
   if (packet !== undefined && !(hasPackets && seat === 0)) fail(at, 'situation-no-packets', { variant });
 }

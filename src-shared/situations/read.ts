@@ -48,7 +48,8 @@ const LARGEST = 200;
 /** Codes: `situation-…` with `line`, `column` and `offset`. */
 export function parseSituation(text: string): Result<Situation> {
   return reading(text, (source) => {
-    if (text.length > LONGEST_SITUATION) source.fail(LONGEST_SITUATION, 'situation-too-long', { most: LONGEST_SITUATION });
+    if (text.length > LONGEST_SITUATION)
+      source.fail(LONGEST_SITUATION, 'situation-too-long', { most: LONGEST_SITUATION });
     return new Reader(source).situation();
   });
 }
@@ -235,7 +236,8 @@ class Reader {
     const ranks = this.#ranks();
     if (ranks.length > 0 && this.#takeWord('of')) {
       const suit = this.#suit();
-      if (suit === null) return this.#fail(this.#now() ?? first, 'situation-expected-suit', { found: this.#foundNow() });
+      if (suit === null)
+        return this.#fail(this.#now() ?? first, 'situation-expected-suit', { found: this.#foundNow() });
       const shape = isNone ? { ...EMPTY_SHAPE, without: ranks } : { ...EMPTY_SHAPE, with: ranks };
       return { is: 'suit', suit, ...shape, at: this.#since(first) };
     }
@@ -289,7 +291,8 @@ class Reader {
       const found = this.#ranks(true);
       if (found.length === 0) {
         const at = this.#now();
-        if (at === undefined) this.#source.fail(this.#source.text.length, 'situation-expected-ranks', { found: '', word: word.text });
+        if (at === undefined)
+          this.#source.fail(this.#source.text.length, 'situation-expected-ranks', { found: '', word: word.text });
         this.#fail(at!, 'situation-expected-ranks', { found: quotedPiece(at!.text), word: word.text });
       }
       for (const rank of found) if (!ranks[which].includes(rank)) ranks[which].push(rank);
@@ -339,7 +342,13 @@ class Reader {
     const words = wordsOf(first.text);
     if (words.includes('at') || words.includes('least') || words.includes('most') || words.includes('exactly')) {
       this.#takeWord('at');
-      const sign = this.#takeWord('least') ? '>=' : this.#takeWord('most') ? '<=' : this.#takeWord('exactly') ? '=' : null;
+      const sign = this.#takeWord('least')
+        ? '>='
+        : this.#takeWord('most')
+          ? '<='
+          : this.#takeWord('exactly')
+            ? '='
+            : null;
       if (sign !== null) return this.#bounded(sign, first);
       this.#at = start;
       return null;
@@ -481,7 +490,8 @@ class Reader {
 
   #failWord(token: Token): never {
     const found = quotedPiece(token.text);
-    if (token.isSign || wordsOf(token.text).length > 0) return this.#fail(token, 'situation-expected-statement', { found });
+    if (token.isSign || wordsOf(token.text).length > 0)
+      return this.#fail(token, 'situation-expected-statement', { found });
     const near = nearestWord(token.text);
     return near === undefined
       ? this.#fail(token, 'situation-unknown-word', { found })
@@ -496,7 +506,16 @@ class Reader {
 const NONE: Range = { min: 0, max: 0 };
 const EMPTY_SHAPE: SuitShape = { length: ANY_NUMBER, with: [], without: [] };
 
-const ARTICLED: ReadonlySet<Word> = new Set<Word>(['suit', 'side', 'held', 'defender', 'partner', 'marriages', 'voids', 'trumps']);
+const ARTICLED: ReadonlySet<Word> = new Set<Word>([
+  'suit',
+  'side',
+  'held',
+  'defender',
+  'partner',
+  'marriages',
+  'voids',
+  'trumps',
+]);
 
 function isAllWords(tokens: readonly Token[]): boolean {
   return tokens.length > 0 && tokens.every(({ isSign }) => !isSign);
@@ -533,10 +552,20 @@ function settled(given: Settings, condition: Condition | null, source: Source): 
     if (extra) source.fail(extra.from, 'situation-expected-connective', { found: quotedPiece(extra.text) });
     return value;
   };
-  const chosen = <T extends Parameters<typeof valueOf>[1][number]>(setting: Setting, allowed: readonly T[]): T | undefined => {
+  const chosen = <T extends Parameters<typeof valueOf>[1][number]>(
+    setting: Setting,
+    allowed: readonly T[],
+  ): T | undefined => {
     const token = single(setting);
     if (token === undefined) return undefined;
-    return valueOf(token.text, allowed) ?? refused(setting, token, allowed.map((value) => valueWritten(value, 'en')));
+    return (
+      valueOf(token.text, allowed) ??
+      refused(
+        setting,
+        token,
+        allowed.map((value) => valueWritten(value, 'en')),
+      )
+    );
   };
   const variant: Variant = chosen('variant', VALUE_LISTS.variant) ?? 'voleny';
   const contract = chosen('contract', VALUE_LISTS.contract) ?? null;
@@ -548,7 +577,8 @@ function settled(given: Settings, condition: Condition | null, source: Source): 
   const meWord = given.me === undefined ? undefined : chosen('me', [...SEATS, 'declarer'] as const);
   const me = meWord === undefined || meWord === 'declarer' ? declarer : (SEATS.indexOf(meWord) as Seat);
   const called = single('called');
-  const rank = called && (rankOfWord(called.text) ?? refused('called', called, ['A', 'T', 'K', 'O', 'U', '9', '8', '7']));
+  const rank =
+    called && (rankOfWord(called.text) ?? refused('called', called, ['A', 'T', 'K', 'O', 'U', '9', '8', '7']));
   const situation: Situation = {
     variant,
     rules: single('rules')?.text ?? (variant === 'lizany' ? 'international' : 'csm'),

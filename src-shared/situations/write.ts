@@ -18,7 +18,9 @@ import { DOUBLING_WORDS, genitive, settingWritten, VALUE_LISTS, valueWritten, wr
 
 /** Settings that are as they would be anyway are left out. */
 export function makeSituation(situation: Situation, language: Language = 'en'): string {
-  const settings = settingsOf(situation, language).map(([name, value]) => `${settingWritten(name, language)} = ${value}`);
+  const settings = settingsOf(situation, language).map(
+    ([name, value]) => `${settingWritten(name, language)} = ${value}`,
+  );
   const condition = situation.condition === null ? [] : [makeCondition(situation.condition, language)];
   return [...settings, ...condition].join('; ');
 }
@@ -70,7 +72,9 @@ class Writer {
   }
 
   clauses(condition: Condition): string {
-    return condition.is === 'all' ? condition.parts.map((part) => this.#clause(part)).join('; ') : this.#clause(condition);
+    return condition.is === 'all'
+      ? condition.parts.map((part) => this.#clause(part)).join('; ')
+      : this.#clause(condition);
   }
 
   #clause(condition: Condition): string {

@@ -66,7 +66,12 @@ describe('counting', () => {
   test('draws each deal of a condition equally often', () => {
     const chance = chanceFrom('chi-square');
     const deals = [...smallDeals(SIZES)];
-    for (const text of ['tens 2', 'me: aces 1+; middle: l 1', 'more sharps than rear; talon: no Ah', 'a suit 2 or Ta']) {
+    for (const text of [
+      'tens 2',
+      'me: aces 1+; middle: l 1',
+      'more sharps than rear; talon: no Ah',
+      'a suit 2 or Ta',
+    ]) {
       const situation = situationOf(text);
       const { condition } = situation;
       const trump = 'h';
@@ -98,7 +103,9 @@ describe('counting', () => {
       const trump = SUITS[chance(4)]!;
       const text = `game = licitovany; from = auction; trumps = ${trump}; ${randomCondition(chance, { holders: [...SEATS_OF_THREE, 'talon'], trumps: true })}`;
       const situation = situationOf(text);
-      const found = deals.filter((hands) => isTrue(situation.condition ?? holdsAlways, naive(hands, trump, situation))).length;
+      const found = deals.filter((hands) =>
+        isTrue(situation.condition ?? holdsAlways, naive(hands, trump, situation)),
+      ).length;
       const result = countSituation(situation);
       if (!result.ok) {
         expect(result.error.code, text).toMatch(/^situation-impossible/);
@@ -120,7 +127,16 @@ describe('counting', () => {
     const decks = Array.from({ length: number }, () => shuffled(DECK, chance));
     for (let i = 0; i < 12; i++) {
       const trump = SUITS[chance(4)]!;
-      const holders = ['me', 'partner', 'a defender', 'defenders', 'defenders together', 'fourth', 'forhont first', 'forhont second'];
+      const holders = [
+        'me',
+        'partner',
+        'a defender',
+        'defenders',
+        'defenders together',
+        'fourth',
+        'forhont first',
+        'forhont second',
+      ];
       const text = `game = krizovy; called = K; from = trumps; trumps = ${trump}; ${randomCondition(chance, { holders, trumps: true })}`;
       const parsed = parseSituation(text.replace(/(than|as) forhont (first|second)/g, '$1 forhont'));
       const situation = unwrap(parsed);
@@ -142,12 +158,18 @@ describe('counting', () => {
 /** Numbers of deals by hand, with binomials: another method. */
 describe('known chances', () => {
   const choose = (from: number, number: number): number =>
-    number < 0 || number > from ? 0 : Array.from({ length: number }, (_, i) => (from - i) / (number - i)).reduce((all, one) => all * one, 1);
-  const among = (special: number, number: number): number => (choose(special, number) * choose(32 - special, 10 - number)) / choose(32, 10);
+    number < 0 || number > from
+      ? 0
+      : Array.from({ length: number }, (_, i) => (from - i) / (number - i)).reduce((all, one) => all * one, 1);
+  const among = (special: number, number: number): number =>
+    (choose(special, number) * choose(32 - special, 10 - number)) / choose(32, 10);
   const atLeast = (special: number, least: number): number =>
     Array.from({ length: special - least + 1 }, (_, i) => among(special, least + i)).reduce((all, one) => all + one, 0);
   /** None of some suits, by inclusion and exclusion. */
-  const someVoid = [1, 2, 3].reduce((sum, suits) => sum + (suits % 2 ? 1 : -1) * choose(4, suits) * (choose(32 - 8 * suits, 10) / choose(32, 10)), 0);
+  const someVoid = [1, 2, 3].reduce(
+    (sum, suits) => sum + (suits % 2 ? 1 : -1) * choose(4, suits) * (choose(32 - 8 * suits, 10) / choose(32, 10)),
+    0,
+  );
   const start = 'game = licitovany; from = auction; trumps = h; ';
   const CHANCES: readonly (readonly [string, number])[] = [
     ['h 4', among(8, 4)],
@@ -165,14 +187,18 @@ describe('known chances', () => {
   ];
 
   test.each(CHANCES)('%s', (text, chance) => {
-    const condition = text.startsWith('contract') ? 'game = licitovany; from = auction; no aces, no kings' : start + text;
+    const condition = text.startsWith('contract')
+      ? 'game = licitovany; from = auction; no aces, no kings'
+      : start + text;
     const { ways, of } = unwrap(countSituation(situationOf(condition)));
     expect(Number(ways) / Number(of) / chance).toBeCloseTo(1, 12);
   });
 
   test('all deals of a variant are counted without rounding', () => {
     const factorial = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
-    expect(unwrap(countSituation(situationOf('game = krizovy; from = trumps; trumps = l'))).of).toBe(factorial(32) / factorial(8) ** 3n / factorial(4) ** 2n);
+    expect(unwrap(countSituation(situationOf('game = krizovy; from = trumps; trumps = l'))).of).toBe(
+      factorial(32) / factorial(8) ** 3n / factorial(4) ** 2n,
+    );
     expect(unwrap(countSituation(situationOf('game = lizany; from = trumps; trumps = l'))).of).toBe(
       factorial(32) / (factorial(4) ** 2n * factorial(8) * factorial(16)),
     );

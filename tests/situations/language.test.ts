@@ -9,14 +9,19 @@ import { randomCondition, SEATS_OF_THREE } from './random.ts';
 
 /** Without the places in the text. */
 function plain(situation: Situation): unknown {
-  return JSON.parse(JSON.stringify(situation, (key, value: unknown) => (key === 'at' ? undefined : value === Infinity ? 'any' : value)));
+  return JSON.parse(
+    JSON.stringify(situation, (key, value: unknown) => (key === 'at' ? undefined : value === Infinity ? 'any' : value)),
+  );
 }
 
 describe('reading and writing', () => {
   test('what is written is read as the same, in both languages', () => {
     const chance = chanceFrom('round trips');
     for (let i = 0; i < 400; i++) {
-      const text = randomCondition(chance, { holders: [...SEATS_OF_THREE, 'talon', 'everyone', 'defenders together'], trumps: true });
+      const text = randomCondition(chance, {
+        holders: [...SEATS_OF_THREE, 'talon', 'everyone', 'defenders together'],
+        trumps: true,
+      });
       const read = unwrap(parseSituation(text));
       for (const language of ['en', 'cs'] as const) {
         const written = makeSituation(read, language);
@@ -28,8 +33,14 @@ describe('reading and writing', () => {
   });
 
   test.each([
-    ['game = krizovy; called = A; contract = hra; doublings = flek, re sedma; from = doubling; calls = bots; partner: tens 1+', 'varianta = křížový; závazek = hra; volaný = A; fleky = flek hra, re sedma; od = flek; hlášení = boti; spoluhráč: desítky 1+'],
-    ['game = licitovany; rules = turnaj; sitter-out = yes; declarer = rear; me = forhont; from = trick 3; trumps = plain', 'varianta = licitovaný; pravidla = turnaj; sedící = ano; trumfy = obyčejné; aktér = zadák; já = forhont; od = zdvih 3'],
+    [
+      'game = krizovy; called = A; contract = hra; doublings = flek, re sedma; from = doubling; calls = bots; partner: tens 1+',
+      'varianta = křížový; závazek = hra; volaný = A; fleky = flek hra, re sedma; od = flek; hlášení = boti; spoluhráč: desítky 1+',
+    ],
+    [
+      'game = licitovany; rules = turnaj; sitter-out = yes; declarer = rear; me = forhont; from = trick 3; trumps = plain',
+      'varianta = licitovaný; pravidla = turnaj; sedící = ano; trumfy = obyčejné; aktér = zadák; já = forhont; od = zdvih 3',
+    ],
     ['4+ trumps with 7, no Ah; a defender: more trumps than me', 'trumfy 4+ s 7; bez Ač; obránce: víc trumfů než já'],
     ['aces 2+ or (a side suit of 5, marriage h)', 'esa 2+ nebo nějaká vedlejší barva 5, č s K Sv'],
     ['Th', '10č'],
@@ -103,7 +114,28 @@ describe('problems', () => {
 
   test('10,000 mutated texts are read or refused with a place, and nothing hangs', () => {
     const chance = chanceFrom('mutations');
-    const pieces = [';', ',', ':', '(', ')', '=', '<', ' or ', ' not ', 'a', '7', 'with ', 'than ', 'trumps ', 'me: ', '99', '♥', 'Ž', '\n', '\u{1F0A1}'];
+    const pieces = [
+      ';',
+      ',',
+      ':',
+      '(',
+      ')',
+      '=',
+      '<',
+      ' or ',
+      ' not ',
+      'a',
+      '7',
+      'with ',
+      'than ',
+      'trumps ',
+      'me: ',
+      '99',
+      '♥',
+      'Ž',
+      '\n',
+      '\u{1F0A1}',
+    ];
     const holders = [...SEATS_OF_THREE, 'talon'];
     let refused = 0;
     for (let i = 0; i < 10_000; i++) {
@@ -138,7 +170,8 @@ describe('docs/situations.md', () => {
   test.each(examples)('%s', (text, rarity) => {
     const { ways, of } = unwrap(countSituation(unwrap(parseSituation(text))));
     const one = Number(of) / Number(ways);
-    if (rarity !== undefined) expect(`1 in ${new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(one)}`).toBe(rarity);
+    if (rarity !== undefined)
+      expect(`1 in ${new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(one)}`).toBe(rarity);
   });
 
   test('has examples, each with how rare it is, in both languages', () => {

@@ -44,7 +44,11 @@ export function isTrue(condition: Condition, deal: NaiveDeal, cards = deal.hands
     case 'compare':
       return ofHolder(condition.than, deal, (others) => {
         const difference = amount(cards, condition.of, deal.trump) - amount(others, condition.of, deal.trump);
-        return condition.relation === 'more' ? difference > 0 : condition.relation === 'fewer' ? difference < 0 : difference === 0;
+        return condition.relation === 'more'
+          ? difference > 0
+          : condition.relation === 'fewer'
+            ? difference < 0
+            : difference === 0;
       });
   }
 }
@@ -87,7 +91,9 @@ function ofHolder({ name, packet }: Holder, deal: NaiveDeal, is: (cards: readonl
 
 function hasShape(cards: readonly Card[], suit: Suit, { length, with: held, without }: SuitShape): boolean {
   const own = cards.filter((card) => suitOf(card) === suit).map(rankOf);
-  return lies(own.length, length) && held.every((rank) => own.includes(rank)) && !without.some((rank) => own.includes(rank));
+  return (
+    lies(own.length, length) && held.every((rank) => own.includes(rank)) && !without.some((rank) => own.includes(rank))
+  );
 }
 
 const WORTH: Record<string, string> = {
@@ -102,10 +108,13 @@ const WORTH: Record<string, string> = {
 };
 
 function amount(cards: readonly Card[], noun: Noun, trump: Suit | null): number {
-  if ('suit' in noun) return cards.filter((card) => suitOf(card) === (noun.suit === 'trumps' ? trump : noun.suit)).length;
+  if ('suit' in noun)
+    return cards.filter((card) => suitOf(card) === (noun.suit === 'trumps' ? trump : noun.suit)).length;
   const counted = noun.side ? cards.filter((card) => suitOf(card) !== trump) : cards;
   const suits = SUITS.filter((suit) => !noun.side || suit !== trump);
-  const married = suits.filter((suit) => counted.includes(makeCard('K', suit)) && counted.includes(makeCard('O', suit)));
+  const married = suits.filter(
+    (suit) => counted.includes(makeCard('K', suit)) && counted.includes(makeCard('O', suit)),
+  );
   switch (noun.what) {
     case 'sharps':
       return counted.filter(isSharp).length;

@@ -1,11 +1,12 @@
 /** The operations of the protocol, each a function of its checked parameters. */
 import { PROTOCOL_VERSION, type Operation, type OperationParams, type OperationResult } from '#shared/api/protocol.ts';
-import { levelIn, NEUTRAL, TEMPERS } from '#shared/bots.ts';
+import { levelIn, NEUTRAL, TEMPERS, type Level } from '#shared/bots.ts';
 import { makeCard } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS, maySitOut, seatsOf, type Seat } from '#shared/seats.ts';
+import { makeSituation, parseSituation } from '#shared/situations/index.ts';
 import type { Texts } from '#shared/texts.ts';
 import { explainCard, hintFor } from '#main/coach/index.ts';
 import {
@@ -26,8 +27,19 @@ import {
   type Packet,
   type Position,
 } from '#main/engine/index.ts';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { laidQuestion, proveLaid, type LaidVerdict } from '#main/engine/laid/index.ts';
 import { chooseAction, type Decision } from '#main/players/index.ts';
+import {
+  countSituation,
+  drawDeal,
+  experiment,
+  meanOf,
+  reach,
+  shareIn,
+  shareOf,
+  type CountedSituation,
+} from '#main/situations/index.ts';
 import { solve } from '#main/solver/index.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ruleSetFor, ruleSetGiven } from './rules-given.ts';
@@ -52,14 +64,8 @@ export const run: Run = {
   deal({ variant, rules, seed }) {
     const ruleSet = ruleSetFor(rules, variant);
     if (!ruleSet.ok) return ruleSet;
-    const { packets } = dealCards(variant, ruleSet.value, shuffledDeck(seed));
-    const dealtTo = (place: Packet['to']) => packets.flatMap(({ to, cards }) => (to === place ? cards : []));
-    return ok({
-      hands: seatsOf(variant).map(dealtTo),
-      talon: dealtTo('talon'),
-      stock: dealtTo('stock'),
-      packets,
-    });
+    const dealt = dealCards(variant, ruleSet.value, shuffledDeck(seed));
+    return ok({ ...laidOut(dealt), packets: dealt.packets });
   },
 
   legal({ position: setup }, texts) {
@@ -130,7 +136,80 @@ export const run: Run = {
     const options = { level: levelIn(view.variant, level), seed, ms, temper, ruleSet: ruleSet.value };
     return ok(decided(chooseAction(known.value, options)));
   },
+
+  count({ situation, besides }, texts) {
+    const counted = situationGiven(situation, texts);
+    if (!counted.ok) return counted;
+    const { ways, of, situation: read } = counted.value;
+    const result = {
+      situation: makeSituation(read, texts.language),
+      ways: String(ways),
+      of: String(of),
+      oneIn: 1 / shareIn(ways, of),
+    };
+    if (besides === undefined) return ok(result);
+    const other = placed(parseSituation(besides), 'besides');
+    if (!other.ok) return other;
+    const { condition } = other.value;
+    return ok({ ...result, share: condition === null ? 1 : shareOf(read, condition) });
+  },
+
+  sample({ situation, seed, first, deals, until, level }, texts) {
+    const counted = situationGiven(situation, texts);
+    if (!counted.ok) return counted;
+    const sampled: OperationResult<'sample'>['deals'][number][] = [];
+    for (let number = first; number < first + deals; number++) {
+      if (until === 'dealt') {
+        const { dealt, drawn } = drawDeal(counted.value, chanceFrom(`situation ${seed} ${number}`));
+        sampled.push({ ...laidOut(dealt), trump: drawn.trump });
+        continue;
+      }
+      const reached = reach(counted.value, { seed: `${seed} ${number}`, level: levelGiven(counted.value, level) });
+      if (!reached.ok) return placed(reached, 'situation');
+      const { deal, tried } = reached.value;
+      sampled.push({ ...laidOut(deal.dealt), trump: deal.state.trump, actions: deal.actions, tried });
+    }
+    return ok({ deals: sampled });
+  },
+
+  simulate({ situation, seed, first, deals, alternatives, level }, texts) {
+    const counted = situationGiven(situation, texts);
+    if (!counted.ok) return counted;
+    const asked = { seed, first, deals, alternatives, level: levelGiven(counted.value, level) };
+    const sums = experiment(counted.value, asked);
+    if (!sums.ok) return placed(sums, 'situation');
+    return ok({
+      ...sums.value,
+      alternatives: sums.value.alternatives.map(({ action, n, sum, squares, gains, histogram, difference }) => ({
+        action,
+        n,
+        money: meanOf(sum, squares, n),
+        chance: gains / n,
+        difference: meanOf(difference.sum, difference.squares, n),
+        sums: { sum, squares, difference: difference.sum, differenceSquares: difference.squares },
+        histogram: histogram.map(([money, times]): [number, number] => [money, times]),
+      })),
+    });
+  },
 };
+
+function situationGiven(text: string, texts: Texts): Result<CountedSituation> {
+  const situation = parseSituation(text);
+  return placed(situation.ok ? countSituation(situation.value, texts.language) : situation, 'situation');
+}
+
+function placed<T>(result: Result<T>, field: string): Result<T> {
+  return result.ok ? result : { ok: false, error: { ...result.error, path: [field] } };
+}
+
+function levelGiven({ situation }: CountedSituation, level: number): Level {
+  return levelIn(situation.variant, level);
+}
+
+function laidOut({ variant, packets }: Dealt): Pick<OperationResult<'deal'>, 'hands' | 'talon' | 'stock'> {
+  const dealtTo = (place: Packet['to']) => packets.flatMap(({ to, cards }) => (to === place ? cards : []));
+  return { hands: seatsOf(variant).map(dealtTo), talon: dealtTo('talon'), stock: dealtTo('stock') };
+}
 
 function positionGiven(setup: Setup): Result<Position> {
   const ruleSet = ruleSetFor(setup.rules, setup.variant);

@@ -10,6 +10,7 @@ import { bySuit, sorted, type Sorted, type Statement } from './statement.ts';
 import { packed, roomFor, suitLayouts, type Lengths, type SuitLayouts } from './suit-layouts.ts';
 import { boundsOf, type SuitTerm } from './suit-terms.ts';
 
+export { below } from './large-numbers.ts';
 export { ALWAYS, bySuit, inSuit, type Statement } from './statement.ts';
 export type { SuitTerm } from './suit-terms.ts';
 
@@ -52,7 +53,8 @@ export function counted(dealing: Dealing, statement: Statement): Counted {
   const suits = suitsOf(dealing.cards, sizes, parts);
   const fits = roomFor(sizes);
   const halves = bySuit((suit) => suits[suit]!);
-  const pairs = halves[0]!.groups.length * halves[1]!.groups.length + halves[2]!.groups.length * halves[3]!.groups.length;
+  const pairs =
+    halves[0]!.groups.length * halves[1]!.groups.length + halves[2]!.groups.length * halves[3]!.groups.length;
   if (pairs > MOST_PAIRS) throw new TooLarge();
   const near = paired(halves[0]!, halves[1]!, adding(parts, suits, [2, 3]), fits);
   const far = paired(halves[2]!, halves[3]!, adding(parts, suits, [0, 1]), fits);

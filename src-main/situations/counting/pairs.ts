@@ -9,7 +9,11 @@ export interface Pairs {
   /** By number of cards: the vectors that come up, with their ways. */
   readonly byLengths: ReadonlyMap<Lengths, readonly Entry[]>;
   /** One way of an entry, 0 ≤ index < ways: a group and a way of it in each of both suits. */
-  way(lengths: Lengths, vector: number, index: number): readonly [readonly [group: number, index: number], readonly [group: number, index: number]];
+  way(
+    lengths: Lengths,
+    vector: number,
+    index: number,
+  ): readonly [readonly [group: number, index: number], readonly [group: number, index: number]];
 }
 
 export interface Entry {

@@ -101,7 +101,9 @@ function gathered(statement: Statement): Statement {
     else owned[own.suit]!.push(own.term);
   }
   const inside = owned.flatMap((terms, suit) =>
-    terms.length === 0 ? [] : [inSuit(suit, terms.length === 1 ? terms[0]! : { op: is === 'all' ? 'and' : 'or', of: terms })],
+    terms.length === 0
+      ? []
+      : [inSuit(suit, terms.length === 1 ? terms[0]! : { op: is === 'all' ? 'and' : 'or', of: terms })],
   );
   const of = [...inside, ...others];
   return of.length === 1 ? of[0]! : { is, of };

@@ -1,0 +1,118 @@
+/** What alternatives of one decision come to over many deals of a situation, played to the bill by bots. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Action } from '#shared/actions.ts';
+import { levelIn, type Level } from '#shared/bots.ts';
+import { err, ok, unwrap, type Result } from '#shared/result.ts';
+import type { Seat } from '#shared/seats.ts';
+import { applyAction, settlementOf, viewFor, type Deal } from '#main/engine/index.ts';
+import { chooseAction, playedOut } from '#main/players/index.ts';
+import type { CountedSituation } from './count.ts';
+import { reach } from './reach.ts';
+
+export interface Experiment {
+  /** Deals are numbered; the same seed and number give the same deal, whoever plays it. */
+  readonly seed: string;
+  readonly first: number;
+  readonly deals: number;
+  /** The decision of whoever practises; empty: each deal is only played on by the bots. */
+  readonly alternatives: readonly Action[];
+  readonly level: Level;
+  readonly onDeal?: (done: number, of: number) => void;
+}
+
+/** Money of whoever practises in base units, from all others together; what is summed can be added to that of other deals. */
+export interface AlternativeSums {
+  /** `null`: what the bot does. */
+  readonly action: Action | null;
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+  /** Deals in which he gains something. */
+  readonly gains: number;
+  /** Deals by what he gains, least first. */
+  readonly histogram: readonly (readonly [money: number, deals: number])[];
+  /** Beside the first alternative, deal by deal. */
+  readonly difference: { readonly sum: number; readonly squares: number };
+}
+
+export interface ExperimentSums {
+  readonly alternatives: readonly AlternativeSums[];
+  /** Deals played, of those asked for; in the others something was not allowed. */
+  readonly deals: number;
+  /** Deals drawn to come by them. */
+  readonly tried: number;
+}
+
+/** Code: `situation-not-reached`, and `situation-no-alternative` where what is asked about was allowed in no deal. */
+export function experiment(counted: CountedSituation, asked: Experiment): Result<ExperimentSums> {
+  const { seed, first, deals, alternatives, level, onDeal } = asked;
+  const { me } = counted.situation;
+  const choices: readonly (Action | null)[] = alternatives.length === 0 ? [null] : alternatives;
+  const money: number[][] = choices.map(() => []);
+  let tried = 0;
+  for (let number = first; number < first + deals; number++) {
+    const reached = reach(counted, { seed: `${seed} ${number}`, level });
+    if (!reached.ok) return reached;
+    tried += reached.value.tried;
+    const gains = choices.map((action) => gainOf(reached.value.deal, action, me, level, `${seed} ${number}`));
+    // Alternatives are compared on the same deals only.
+    if (gains.every((gain) => gain !== null)) gains.forEach((gain, i) => money[i]!.push(gain));
+    onDeal?.(number - first + 1, deals);
+  }
+  if (money[0]!.length === 0) return err('situation-no-alternative', { tried: deals });
+  return ok({
+    alternatives: choices.map((action, i) => summed(action, money[i]!, money[0]!)),
+    deals: money[0]!.length,
+    tried,
+  });
+}
+
+function gainOf(deal: Deal, action: Action | null, me: Seat, level: Level, seed: string): number | null {
+  if (action === null) return playedToTheBill(deal, me, level, seed);
+  const meant = viewFor(deal, me).actions.find((legal) => isDeepStrictEqual(plain(legal), plain(action)));
+  if (meant === undefined) return null;
+  const next = applyAction(deal, meant);
+  return next.ok ? playedToTheBill(next.value, me, level, seed) : null;
+}
+
+function plain(action: Action): unknown {
+  return JSON.parse(JSON.stringify(action));
+}
+
+/** What a seat gains when bots make all decisions that are left. */
+export function playedToTheBill(start: Deal, me: Seat, level: Level, seed: string): number {
+  const { variant, ruleSet } = start.state;
+  const options = { level: levelIn(variant, level), seed, ruleSet };
+  let deal = start;
+  while (deal.state.toAct !== null && deal.state.phase !== 'play') {
+    const view = viewFor(deal, deal.state.toAct);
+    deal = unwrap(applyAction(deal, chooseAction(view, options).action));
+  }
+  const settled = settlementOf(deal) ?? playedOut(deal.state.position!, (view) => chooseAction(view, options));
+  return settled.bySeat[me]!;
+}
+
+function summed(action: Action | null, money: readonly number[], beside: readonly number[]): AlternativeSums {
+  const histogram = new Map<number, number>();
+  for (const gain of money) histogram.set(gain, (histogram.get(gain) ?? 0) + 1);
+  const differences = money.map((gain, i) => gain - beside[i]!);
+  const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+  const squaresOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number * number, 0);
+  return {
+    action,
+    n: money.length,
+    sum: sumOf(money),
+    squares: squaresOf(money),
+    gains: money.filter((gain) => gain > 0).length,
+    histogram: [...histogram].sort(([one], [other]) => one - other),
+    difference: { sum: sumOf(differences), squares: squaresOf(differences) },
+  };
+}
+
+/** A mean and what lies 1.96 standard errors around it: of twenty such intervals, nineteen hold the true mean. */
+export function meanOf(sum: number, squares: number, n: number): { mean: number; low: number; high: number } {
+  const mean = sum / n;
+  const variance = n > 1 ? Math.max(0, (squares - n * mean * mean) / (n - 1)) : 0;
+  const half = 1.96 * Math.sqrt(variance / n);
+  return { mean, low: mean - half, high: mean + half };
+}
