@@ -22,6 +22,7 @@ import { createReviewService } from './review/index.ts';
 import { createRulesService } from './rules.ts';
 import { createScoresService } from './scores.ts';
 import { createSchoolService, type DrillPatience } from './school/index.ts';
+import { createSituationsService } from './situations.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
 import { createThreads, type Threads } from './threads.ts';
 import { createUpdateService, type Renewal, type UpdateService, type UpdateSource } from './updates.ts';
@@ -212,6 +213,7 @@ async function openCore(
   const review = createReviewService({ storage, rules, settings, events, pool: threads.review });
   const ofSchool = { threads: threads.school, storage, rules, settings, events, report, now, drawSeed };
   const school = createSchoolService({ ...options, ...ofSchool });
+  const situations = createSituationsService({ storage, settings, pool, now });
   const handle = createDispatcher(
     {
       ...createAboutService(storage, info, settings),
@@ -228,6 +230,7 @@ async function openCore(
       ...createLibraryService(storage, now),
       ...createForeignService(rules),
       ...createScoresService(storage, rules, now),
+      ...situations.handlers,
       ...backup.handlers,
       ...opening.handlers,
       ...updates.handlers,
@@ -247,6 +250,7 @@ async function openCore(
       archive.close();
       await review.close();
       await school.close();
+      situations.close();
       await game.close();
       await storage.close();
     },

@@ -2,4 +2,5 @@
 export { countSituation, shareIn, shareOf, type CountedSituation, type Drawn, type Rarity } from './count.ts';
 export { drawDeal, type SituationDeal } from './deals.ts';
 export { experiment, meanOf, type AlternativeSums, type Experiment, type ExperimentSums } from './experiment.ts';
-export { reach, type Reached, type Reaching } from './reach.ts';
+export { reach, reaching, type Reached, type Reaching } from './reach.ts';
+export { callValues, gradeOf, type ValuedCall } from './grading.ts';

@@ -34,13 +34,26 @@ const MOST_TRIED = 5000;
 const SENSIBLE_TALON = 0.3;
 
 /** Code: `situation-not-reached` with the number of deals `tried`. */
-export function reach(counted: CountedSituation, { seed, level = 1, most = MOST_TRIED }: Reaching): Result<Reached> {
+export function reach(counted: CountedSituation, options: Reaching): Result<Reached> {
+  const steps = reaching(counted, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same step by step, each deal that is tried being one, for those who must not be kept waiting. */
+export function* reaching(
+  counted: CountedSituation,
+  { seed, level = 1, most = MOST_TRIED }: Reaching,
+): Generator<number, Result<Reached>> {
   const chance = chanceFrom(`situation ${seed}`);
   const { situation } = counted;
   for (let tried = 1; tried <= most; tried++) {
     const { drawn, dealt } = drawDeal(counted, chance);
     const deal = played(startDeal(dealt), situation, drawn, levelIn(situation.variant, level), `${seed} ${tried}`);
     if (deal !== null) return ok({ deal, tried });
+    yield tried;
   }
   return err('situation-not-reached', { tried: most });
 }

@@ -42,6 +42,7 @@ import { positionRepository } from './positions.ts';
 import { proofRepository } from './proofs.ts';
 import { reviewRepository } from './reviews.ts';
 import { scoreRepository } from './scores.ts';
+import { situationRepository } from './situations.ts';
 import { ruleSetRepository } from './rule-sets.ts';
 import { salvage, type Salvaged } from './salvage.ts';
 import type { Schema } from './schema.ts';
@@ -121,6 +122,7 @@ function repositories(db: Kysely<Schema>) {
     ruleSets: ruleSetRepository(db),
     positions: positionRepository(db),
     scores: scoreRepository(db),
+    situations: situationRepository(db),
     settings: settingRepository(db),
     notices: noticeRepository(db),
     learners: learnerRepository(db),

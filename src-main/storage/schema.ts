@@ -24,6 +24,8 @@ export interface Schema extends SchoolTables {
   brought_deals: BroughtDealTable;
   scores: ScoreTable;
   score_lines: ScoreLineTable;
+  situations: SituationTable;
+  situation_series: SituationSeriesTable;
 }
 
 interface SessionTable {
@@ -237,6 +239,27 @@ interface BroughtDealTable {
 }
 
 /** Accounts of the scorekeeper. */
+interface SituationTable {
+  id: Generated<number>;
+  /** The same wherever it is brought. */
+  identity: string;
+  name: string;
+  /** Its line, see docs/situations.md. */
+  text: string;
+  changed_at: string;
+  /** 1 when it was put away. */
+  removed: Generated<number>;
+}
+
+interface SituationSeriesTable {
+  id: Generated<number>;
+  /** The text of the situation, or the id of a ready-made one. */
+  key: string;
+  /** A `SeriesResult`. */
+  result: string;
+  played_at: string;
+}
+
 interface ScoreTable {
   id: Generated<number>;
   /** The same wherever the account is brought. */

@@ -17,6 +17,7 @@ import { duplicateMethods, type DuplicateResults } from './duplicate.ts';
 import { lastGameSchema } from './last-game.ts';
 import { reviewMethods, type ReviewResults } from './review.ts';
 import { scoresMethods, type ScoresResults } from './scores.ts';
+import { situationsMethods, type SituationsResults } from './situations.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema } from '../bonus.ts';
 import { updateMethods, type UpdateResults, type UpdateState } from './updates.ts';
@@ -286,6 +287,7 @@ export const methods = {
   ...dataMethods,
   ...foreignMethods,
   ...scoresMethods,
+  ...situationsMethods,
   ...updateMethods,
 } as const;
 
@@ -303,6 +305,7 @@ export interface Results
     DataResults,
     ForeignResults,
     ScoresResults,
+    SituationsResults,
     UpdateResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;

@@ -17,3 +17,4 @@ export {
 } from './model.ts';
 export { LONGEST_SITUATION, parseSituation } from './read.ts';
 export { makeCondition, makeSituation } from './write.ts';
+export { GRADES, type Grade } from './grades.ts';

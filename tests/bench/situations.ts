@@ -20,7 +20,9 @@ function timed<T>(of: () => T): readonly [T, number] {
 }
 
 const quantile = (values: readonly number[], share: number): string =>
-  [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(share * values.length))]!.toFixed(1);
+  [...values]
+    .sort((one, other) => one - other)
+    [Math.min(values.length - 1, Math.floor(share * values.length))]!.toFixed(1);
 
 const DRAWS = 10;
 const SETTINGS = [
@@ -75,5 +77,7 @@ for (const text of [
     for (let i = 0; i < 100; i++) drawDeal(counted, chance);
   });
   const one = Number(counted.of) / Number(counted.ways);
-  console.log(`1 in ${one.toPrecision(4)}: counted in ${ms.toFixed(0)} ms, ${(draws / 100).toFixed(2)} ms a deal  ${text}`);
+  console.log(
+    `1 in ${one.toPrecision(4)}: counted in ${ms.toFixed(0)} ms, ${(draws / 100).toFixed(2)} ms a deal  ${text}`,
+  );
 }

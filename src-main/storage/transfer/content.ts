@@ -64,6 +64,8 @@ const HELD: Readonly<Record<string, string>> = {
   brought_deals: 'select identity, mark, comment from @.brought_deals',
   scores: 'select identity, account, removed from @.scores',
   score_lines: 'select identity, told, gains, struck_at from @.score_lines',
+  situations: 'select identity, name, text, removed from @.situations',
+  situation_series: 'select key, result, played_at from @.situation_series',
 };
 
 /** Errors: `data-file-empty`, `data-file-damaged`, `data-file-foreign`, `data-file-newer`, `data-file-encoding`. The file may be anybody's. */

@@ -26,6 +26,7 @@ const KNOWN_AGAIN = [
   'positions',
   'scores',
   'score_lines',
+  'situations',
   'profiles',
   'brought_deals',
 ];
@@ -62,6 +63,7 @@ export function mergeAttached(db: Database.Database): void {
   meetAttempts(db);
   meetPositions(db);
   meetScores(db);
+  meetSituations(db);
   meetProfiles(db);
   meetBrought(db);
   mergeRuleSets(db);
@@ -113,6 +115,15 @@ function meetScores(db: Database.Database): void {
       where m.new = main.${table}.id and b.changed_at > main.${table}.changed_at`;
   db.exec(later('score_lines', ['told', 'gains', 'changed_at', 'struck_at']));
   db.exec(later('scores', ['account', 'changed_at', 'removed']));
+}
+
+/** Known by what they were given when they were saved; the later state stands. Series of practice are known by all there is of them. */
+function meetSituations(db: Database.Database): void {
+  db.exec(`insert into temp.${map('situations')} select b.id, a.id, 0 from other.situations b
+    join main.situations a on a.identity = b.identity`);
+  db.exec(`update main.situations set (name, text, changed_at, removed) = (b.name, b.text, b.changed_at, b.removed)
+    from temp.${map('situations')} m join other.situations b on b.id = m.old
+    where m.new = main.situations.id and b.changed_at > main.situations.changed_at`);
 }
 
 /**

@@ -1,0 +1,222 @@
+/** Practising a kind of deal: what is asked for is counted, dealt, played against bots and graded. */
+import type { Action } from '#shared/actions.ts';
+import { levelsOf, type Level } from '#shared/bots.ts';
+import type { PracticeDeal } from '#shared/api/situations.ts';
+import { err, ok, type Result } from '#shared/result.ts';
+import { makeSituation, parseSituation } from '#shared/situations/index.ts';
+import type { Variant } from '#shared/seats.ts';
+import { createCoach, opponentsOf, type Coach } from '#main/coach/index.ts';
+import { applyAction, viewFor, type Deal } from '#main/engine/index.ts';
+import { chooseInBackground } from '#main/players/index.ts';
+import {
+  callValues,
+  countSituation,
+  gradeOf,
+  reaching,
+  shareIn,
+  type CountedSituation,
+  type Reached,
+} from '#main/situations/index.ts';
+import type { SolverPool } from '#main/solver/index.ts';
+import type { Storage } from '#main/storage/index.ts';
+import type { Handlers } from './dispatcher.ts';
+import type { SettingsService } from './settings.ts';
+import { createTickets } from './tickets.ts';
+
+export interface SituationsOptions {
+  readonly storage: Storage;
+  readonly settings: SettingsService;
+  readonly pool: { get(): SolverPool };
+  readonly now: () => Date;
+  /** How strongly bots play; the strongest of the variant where nothing is said. */
+  readonly level?: Level | undefined;
+}
+
+export interface SituationsService {
+  readonly handlers: Pick<Handlers, Extract<keyof Handlers, `situations.${string}`>>;
+  close(): void;
+}
+
+/** A deal that is practised, and what was done in it: before each decision, and after the last one. */
+interface Practised extends Reached {
+  readonly counted: CountedSituation;
+  readonly steps: { readonly before: Deal; readonly action: Action }[];
+  now: Deal;
+}
+
+/** Deals and counts kept at hand; anything can be made anew. */
+const MOST_KEPT = 20;
+/** Milliseconds after which others get their turn while deals are looked for. */
+const PATIENCE = 25;
+
+export function createSituationsService(options: SituationsOptions): SituationsService {
+  const { storage, settings, pool, now } = options;
+  const tickets = createTickets();
+  const counts = new Map<string, Result<CountedSituation>>();
+  const deals = new Map<string, Promise<Result<Practised>>>();
+
+  const levelOf = (variant: Variant): Level => options.level ?? levelsOf(variant).at(-1)!;
+
+  async function counted(text: string): Promise<Result<CountedSituation>> {
+    const language = await settings.language();
+    const key = `${language} ${text}`;
+    const known = counts.get(key);
+    if (known) return known;
+    const situation = parseSituation(text);
+    const result = situation.ok ? countSituation(situation.value, language) : situation;
+    keep(counts, key, result);
+    return result;
+  }
+
+  async function reached(text: string, seed: string): Promise<Result<Practised>> {
+    const found = await counted(text);
+    if (!found.ok) return found;
+    const steps = reaching(found.value, { seed });
+    for (let until = performance.now() + PATIENCE; ;) {
+      const step = steps.next();
+      if (step.done) {
+        if (!step.value.ok) return step.value;
+        return ok({ ...step.value.value, counted: found.value, steps: [], now: step.value.value.deal });
+      }
+      if (performance.now() > until) {
+        await new Promise((resolve) => setImmediate(resolve));
+        until = performance.now() + PATIENCE;
+      }
+    }
+  }
+
+  /** The deal after these actions; what is known of it already is not played again. */
+  async function practised(
+    { text, seed, number, actions }: { text: string; seed: string; number: number; actions: readonly Action[] },
+    signal?: AbortSignal,
+  ): Promise<Result<Practised>> {
+    const key = JSON.stringify([text, seed, number, actions]);
+    const known = deals.get(key);
+    if (known) return known;
+    const last = actions.at(-1);
+    const made = last === undefined ? reached(text, `${seed} ${number}`) : after(actions.length - 1, last);
+    keep(deals, key, made);
+    const result = await made.catch((fault: unknown) => {
+      deals.delete(key);
+      throw fault;
+    });
+    if (!result.ok) deals.delete(key);
+    return result;
+
+    async function after(index: number, action: Action): Promise<Result<Practised>> {
+      const before = await practised({ text, seed, number, actions: actions.slice(0, -1) }, signal);
+      if (!before.ok) return before;
+      const done = applyAction(before.value.now, action, before.value.counted.situation.me);
+      if (!done.ok) return { ok: false, error: { ...done.error, path: ['actions', index] } };
+      const { me } = before.value.counted.situation;
+      const next = await untilTurnOf(me, done.value, `${seed} ${number}`, signal);
+      return ok({ ...before.value, steps: [...before.value.steps, { before: before.value.now, action }], now: next });
+    }
+  }
+
+  /** Bots act until it is somebody's turn, or to the end. @param me `null`: to the end */
+  async function untilTurnOf(me: number | null, start: Deal, seed: string, signal?: AbortSignal): Promise<Deal> {
+    let deal = start;
+    while (deal.state.toAct !== null && deal.state.toAct !== me) {
+      const { variant, ruleSet, toAct } = deal.state;
+      const view = viewFor(deal, toAct);
+      const actions = view.actions.filter(({ type }) => type !== 'claim');
+      const player = { level: levelOf(variant), seed: `${seed} ${deal.actions.length}`, ruleSet };
+      const { action } = await chooseInBackground(pool.get(), { ...view, actions }, player, signal);
+      const done = applyAction(deal, action);
+      if (!done.ok) throw new Error(`A bot's ${action.type} is refused: ${done.error.code}`);
+      deal = done.value;
+    }
+    return deal;
+  }
+
+  async function judged(coach: Coach, { steps }: Practised, decision: number, signal: AbortSignal) {
+    const step = steps[decision];
+    if (step === undefined) return err('no-such-decision', {}, ['decision']);
+    const { before: deal, action } = step;
+    const moment = await coach.judge({ deal, step: deal.actions.length, action }, { signal });
+    const grade = moment && gradeOf(moment);
+    if (grade !== null) return ok({ grade, by: 'judge' as const, moment, values: [] });
+    const view = viewFor(deal, deal.state.toAct!);
+    return ok({ grade: null, by: 'bot' as const, moment, values: callValues(view, deal.state.ruleSet) });
+  }
+
+  return {
+    handlers: {
+      async 'situations.check'({ text }) {
+        const found = await counted(text);
+        if (!found.ok) return { ok: false, error: { ...found.error, path: ['text'] } };
+        const { situation, ways, of } = found.value;
+        return ok({ written: makeSituation(situation, await settings.language()), oneIn: 1 / shareIn(ways, of) });
+      },
+
+      async 'situations.play'(asked) {
+        const found = await practised(asked);
+        return found.ok ? ok(shown(found.value)) : found;
+      },
+
+      'situations.judge': ({ decision, ticket, ...asked }, gone) =>
+        tickets.run(
+          ticket,
+          async (signal) => {
+            const found = await practised(asked, signal);
+            return found.ok ? judged(createCoach(pool.get()), found.value, decision, signal) : found;
+          },
+          gone,
+        ),
+
+      'situations.beside': ({ ticket, ...asked }, gone) =>
+        tickets.run(
+          ticket,
+          async (signal) => {
+            const found = await practised({ ...asked, actions: [] }, signal);
+            if (!found.ok) return found;
+            const { me } = found.value.counted.situation;
+            const end = await untilTurnOf(null, found.value.now, `${asked.seed} ${asked.number}`, signal);
+            return ok({ money: end.state.settlement?.bySeat[me] ?? 0 });
+          },
+          gone,
+        ),
+
+      'situations.cancel'({ ticket }) {
+        tickets.cancel(ticket);
+        return ok(null);
+      },
+
+      'situations.list': async () =>
+        ok({ saved: await storage.situations.list(), series: await storage.situations.series() }),
+
+      async 'situations.save'({ id, name, text }) {
+        const found = await counted(text);
+        if (!found.ok) return { ok: false, error: { ...found.error, path: ['text'] } };
+        const at = now().toISOString();
+        if (id === undefined) return ok(await storage.situations.add(name, text, at));
+        const changed = await storage.situations.change(id, name, text, at);
+        return changed ? ok(changed) : err('unknown-situation', { situation: id }, ['id']);
+      },
+
+      async 'situations.remove'({ id }) {
+        const removed = await storage.situations.remove(id, now().toISOString());
+        return removed ? ok(null) : err('unknown-situation', { situation: id }, ['id']);
+      },
+
+      async 'situations.record'({ key, result }) {
+        await storage.situations.addSeries(key, result, now().toISOString());
+        return ok(null);
+      },
+    },
+    close: () => tickets.cancelAll(),
+  };
+}
+
+function shown({ now, tried, counted: { situation } }: Practised): PracticeDeal {
+  const { me, sitterOut } = situation;
+  const { variant, partner, declarer, settlement } = now.state;
+  const opponents = opponentsOf({ variant, partner, declarer: declarer ?? situation.declarer }, me, sitterOut);
+  return { view: viewFor(now, me), tried, settlement, opponents };
+}
+
+function keep<T>(kept: Map<string, T>, key: string, value: T): void {
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
+  kept.set(key, value);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import ready from '#resources/situations/ready.json' with { type: 'json' };
+import { messages } from '#resources/locales/index.ts';
+import { unwrap } from '#shared/result.ts';
+import { makeSituation, parseSituation } from '#shared/situations/index.ts';
+import { countSituation, reach } from '#main/situations/index.ts';
+
+test('every ready-made situation has a name, a word about it and a theme in both languages, and no id twice', () => {
+  expect(new Set(ready.map(({ id }) => id)).size).toBe(ready.length);
+  for (const { cs, en } of [messages]) {
+    for (const texts of [cs.situations, en.situations]) {
+      expect(Object.keys(texts.readyMade).sort()).toEqual(ready.map(({ id }) => id).sort());
+      expect(Object.keys(texts.themes).sort()).toEqual([...new Set(ready.map(({ theme }) => theme))].sort());
+    }
+  }
+});
+
+test.each(ready.map(({ id, text }) => [id, text]))('%s comes up: %s', (_, text) => {
+  const situation = unwrap(parseSituation(text));
+  const counted = unwrap(countSituation(situation));
+  const { deal } = unwrap(reach(counted, { seed: 'ready' }));
+  expect(deal.state.toAct).toBe(situation.me);
+  // It is the same in Czech words.
+  const czech = unwrap(parseSituation(makeSituation(situation, 'cs')));
+  expect(unwrap(countSituation(czech)).ways).toBe(counted.ways);
+});
