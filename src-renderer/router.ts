@@ -25,6 +25,7 @@ const VIEWS = {
   RulesView: () => import('./views/RulesView.vue'),
   ScoresView: () => import('./scores/ScoresView.vue'),
   ScoreView: () => import('./scores/ScoreView.vue'),
+  SituationsView: () => import('./situations/SituationsView.vue'),
   SettingsView: () => import('./views/SettingsView.vue'),
   StartView: () => import('./views/StartView.vue'),
 };
@@ -88,6 +89,7 @@ export const createAppRouter = () =>
         props: ({ params }) => ({ page: thumbPageOf(params['page']) }),
         meta: { screen: 'school' },
       },
+      { path: '/situations', name: 'situations', component: VIEWS.SituationsView },
       { path: '/history', name: 'history', component: VIEWS.HistoryView },
       {
         path: '/review/:deal',

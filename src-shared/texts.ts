@@ -101,7 +101,7 @@ function makeTexts(language: Language) {
         `errors.${code}`,
         code.replace(/^notation-/, 'notation.'),
         code.replace(/^foreign-/, 'foreign.findings.'),
-        code.replace(/^situation-/, 'situations.problems.'),
+        code.replace(/^situation-/, 'conditions.'),
       ];
       const found = keys.map((key) => t(key, readable(params))).find((text, i) => text !== keys[i]);
       const problem = found ?? (t(`reasons.${code}`) === `reasons.${code}` ? code : reason({ code, params }));

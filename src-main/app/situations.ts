@@ -1,7 +1,7 @@
 /** Practising a kind of deal: what is asked for is counted, dealt, played against bots and graded. */
 import type { Action } from '#shared/actions.ts';
 import { levelsOf, type Level } from '#shared/bots.ts';
-import type { PracticeDeal } from '#shared/api/situations.ts';
+import type { JudgedDecision, PracticeDeal } from '#shared/api/situations.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { makeSituation, parseSituation } from '#shared/situations/index.ts';
 import type { Variant } from '#shared/seats.ts';
@@ -15,7 +15,6 @@ import {
   reaching,
   shareIn,
   type CountedSituation,
-  type Reached,
 } from '#main/situations/index.ts';
 import type { SolverPool } from '#main/solver/index.ts';
 import type { Storage } from '#main/storage/index.ts';
@@ -37,11 +36,12 @@ export interface SituationsService {
   close(): void;
 }
 
-/** A deal that is practised, and what was done in it: before each decision, and after the last one. */
-interface Practised extends Reached {
+/** A deal that is practised, at a decision or at its end. */
+interface Practised {
   readonly counted: CountedSituation;
-  readonly steps: { readonly before: Deal; readonly action: Action }[];
-  now: Deal;
+  /** Deals drawn to come by it. */
+  readonly tried: number;
+  readonly now: Deal;
 }
 
 /** Deals and counts kept at hand; anything can be made anew. */
@@ -76,7 +76,8 @@ export function createSituationsService(options: SituationsOptions): SituationsS
       const step = steps.next();
       if (step.done) {
         if (!step.value.ok) return step.value;
-        return ok({ ...step.value.value, counted: found.value, steps: [], now: step.value.value.deal });
+        const { deal, tried } = step.value.value;
+        return ok({ counted: found.value, tried, now: deal });
       }
       if (performance.now() > until) {
         await new Promise((resolve) => setImmediate(resolve));
@@ -110,7 +111,7 @@ export function createSituationsService(options: SituationsOptions): SituationsS
       if (!done.ok) return { ok: false, error: { ...done.error, path: ['actions', index] } };
       const { me } = before.value.counted.situation;
       const next = await untilTurnOf(me, done.value, `${seed} ${number}`, signal);
-      return ok({ ...before.value, steps: [...before.value.steps, { before: before.value.now, action }], now: next });
+      return ok({ ...before.value, now: next });
     }
   }
 
@@ -130,15 +131,17 @@ export function createSituationsService(options: SituationsOptions): SituationsS
     return deal;
   }
 
-  async function judged(coach: Coach, { steps }: Practised, decision: number, signal: AbortSignal) {
-    const step = steps[decision];
-    if (step === undefined) return err('no-such-decision', {}, ['decision']);
-    const { before: deal, action } = step;
+  async function judged(
+    coach: Coach,
+    deal: Deal,
+    action: Action,
+    signal: AbortSignal,
+  ): Promise<Result<JudgedDecision>> {
     const moment = await coach.judge({ deal, step: deal.actions.length, action }, { signal });
     const grade = moment && gradeOf(moment);
-    if (grade !== null) return ok({ grade, by: 'judge' as const, moment, values: [] });
+    if (grade !== null) return ok({ grade, by: 'judge', moment, values: [] });
     const view = viewFor(deal, deal.state.toAct!);
-    return ok({ grade: null, by: 'bot' as const, moment, values: callValues(view, deal.state.ruleSet) });
+    return ok({ grade: null, by: 'bot', moment, values: callValues(view, deal.state.ruleSet) });
   }
 
   return {
@@ -159,8 +162,10 @@ export function createSituationsService(options: SituationsOptions): SituationsS
         tickets.run(
           ticket,
           async (signal) => {
-            const found = await practised(asked, signal);
-            return found.ok ? judged(createCoach(pool.get()), found.value, decision, signal) : found;
+            const action = asked.actions[decision];
+            if (action === undefined) return err('no-such-decision', {}, ['decision']);
+            const found = await practised({ ...asked, actions: asked.actions.slice(0, decision) }, signal);
+            return found.ok ? judged(createCoach(pool.get()), found.value.now, action, signal) : found;
           },
           gone,
         ),

@@ -8,6 +8,9 @@ export const ICONS = {
   /* A slate with a chalked tick. */
   school:
     'M5 4.5h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1ZM8 11l2.7 2.5L16 8M8 16.5 6.5 20M16 16.5l1.5 3.5',
+  /* A target: the same shot again and again. */
+  situations:
+    'M19.5 12a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0ZM15.8 12a3.8 3.8 0 1 1-7.6 0 3.8 3.8 0 0 1 7.6 0ZM12 12v.1',
   /* A clock running back. */
   history: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.8M4.5 4.5v4.3h4.3M12 8v4.3l3 1.8',
   /* An open book. */

@@ -14,6 +14,7 @@ const BY_CODE = [
   'talk',
   'errors',
   'notation',
+  'conditions',
   'notices',
   'bots',
   'game',

@@ -7,6 +7,7 @@ import articles from './articles.json' with { type: 'json' };
 import bill from './bill.json' with { type: 'json' };
 import bots from './bots.json' with { type: 'json' };
 import coach from './coach.json' with { type: 'json' };
+import conditions from './conditions.json' with { type: 'json' };
 import connection from './connection.json' with { type: 'json' };
 import data from './data.json' with { type: 'json' };
 import decisions from './decisions.json' with { type: 'json' };
@@ -53,6 +54,7 @@ export const messages = {
   bill,
   bots,
   coach,
+  conditions,
   connection,
   data,
   decisions,
