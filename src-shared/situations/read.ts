@@ -521,7 +521,14 @@ function isAllWords(tokens: readonly Token[]): boolean {
   return tokens.length > 0 && tokens.every(({ isSign }) => !isSign);
 }
 
+/** Small letters are one card at most: else many a word mistyped would be several. */
 function cardsOfWord(token: Token): Card[] | undefined {
+  const cards = cardsSpelled(token);
+  const isSmall = token.text === token.text.toLowerCase() && !/\d/.test(token.text);
+  return isSmall && cards !== undefined && cards.length > 1 ? undefined : cards;
+}
+
+function cardsSpelled(token: Token): Card[] | undefined {
   const piece = { text: token.text, index: token.from };
   if (!isSuitThenRanks(token.text)) {
     const cards = cardsIn(piece);

@@ -69,6 +69,7 @@ describe('reading and writing', () => {
 describe('problems', () => {
   test.each([
     ['trumpz 4', 'situation-unknown-word-near', 0],
+    ['tens 4, acez 3', 'situation-unknown-word-near', 8],
     ['aces 2+, xyzzy 3', 'situation-unknown-word', 9],
     ['trumps 4 with', 'situation-expected-ranks', 13],
     ['aces 2+,', 'situation-incomplete', 8],

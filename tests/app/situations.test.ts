@@ -1,0 +1,111 @@
+/** Practising situations: what the window asks for, from the line to the bill; nothing hidden is told. */
+import { expect, test } from 'vitest';
+import { bring } from '../storage/two-places.ts';
+import { newDatabaseFile, openApp } from './helpers.ts';
+
+const FLEK = 'contract = hra; from = doubling; me = middle; trumps 4; sharps 3+';
+const deal = { text: FLEK, seed: 's', number: 0 };
+
+test('a line is counted and written in the language of the settings, or its fault is told with its place', async () => {
+  const app = await openApp();
+  const checked = await app.get('situations.check', { text: 'tens 4, aces 3' });
+  expect(checked.written).toBe('desítky 4; esa 3');
+  expect(checked.oneIn).toBeCloseTo(4877.4, 0);
+  const faulty = await app.call('situations.check', { text: 'tens 4, acez 3' });
+  expect(faulty).toMatchObject({
+    ok: false,
+    error: { code: 'situation-unknown-word-near', params: { offset: 8 }, path: ['text'] },
+  });
+  const impossible = await app.call('situations.check', { text: 'aces 4; middle: aces 1' });
+  expect(impossible).toMatchObject({ ok: false, error: { code: 'situation-impossible' } });
+});
+
+test('a deal is played from its decision to the bill, and the same again', async () => {
+  const app = await openApp();
+  const begun = await app.get('situations.play', { ...deal, actions: [] });
+  const { view } = begun;
+  expect([view.phase, view.seat, view.toAct, view.contract]).toEqual(['commenting', 1, 1, 'hra']);
+  expect(view.hand).toHaveLength(10);
+  // What lies in other hands is not told.
+  expect(view.openHands).toEqual({});
+  expect(view.talon.cards).toBeNull();
+
+  const actions = [view.actions[0]!];
+  let now = await app.get('situations.play', { ...deal, actions });
+  while (now.settlement === null) {
+    actions.push(now.view.actions.find(({ type }) => type !== 'claim')!);
+    now = await app.get('situations.play', { ...deal, actions });
+  }
+  expect(now.settlement.bySeat.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(0, 9);
+
+  const again = await openApp();
+  expect(await again.get('situations.play', { ...deal, actions: [] })).toEqual(begun);
+  expect((await again.get('situations.play', { ...deal, number: 1, actions: [] })).view.hand).not.toEqual(view.hand);
+  expect(await again.call('situations.play', { ...deal, actions: [{ type: 'pass' }] })).toMatchObject({
+    ok: false,
+    error: { code: 'action-not-now', path: ['actions', 0] },
+  });
+});
+
+test('decisions are graded by the judge, and where he is silent by what the bot thinks', async () => {
+  const app = await openApp();
+  const { view } = await app.get('situations.play', { ...deal, actions: [] });
+  const silent = view.actions.find((action) => action.type === 'comment' && action.flek.length === 0)!;
+  const judged = await app.get('situations.judge', { ...deal, actions: [silent], decision: 0, ticket: 't' });
+  expect(judged.by).toBe('judge');
+  expect(judged.grade).not.toBeNull();
+  expect(judged.moment!.seat).toBe(1);
+
+  const talon = { text: 'from = talon; trumps 5+', seed: 's', number: 0 };
+  const before = await app.get('situations.play', { ...talon, actions: [] });
+  const discard = before.view.actions.find(({ type }) => type === 'discard')!;
+  const valued = await app.get('situations.judge', { ...talon, actions: [discard], decision: 0, ticket: 't' });
+  expect(valued).toMatchObject({ by: 'bot', grade: null });
+  expect(valued.values.length).toBeGreaterThan(10);
+  expect(await app.call('situations.judge', { ...talon, actions: [discard], decision: 1, ticket: 't' })).toMatchObject({
+    ok: false,
+    error: { code: 'no-such-decision' },
+  });
+});
+
+test('bots with the same cards are beside it', async () => {
+  const app = await openApp();
+  const text = 'game = lizany; from = trick 14; contract = hra';
+  const asked = { text, seed: 's', number: 0, actions: [], ticket: 't' };
+  const one = await app.get('situations.beside', asked);
+  expect(await app.get('situations.beside', asked)).toEqual(one);
+  expect(Number.isFinite(one.money)).toBe(true);
+});
+
+test('situations and series are saved, and brought to another place', async () => {
+  const file = newDatabaseFile();
+  const app = await openApp({ databaseFile: file });
+  const { id } = await app.get('situations.save', { name: 'Čtyři trumfy', text: FLEK });
+  await app.get('situations.save', { id, name: 'Čtyři trumfy proti hře', text: FLEK });
+  const other = await app.get('situations.save', { name: 'Jiná', text: 'tens 4' });
+  await app.get('situations.remove', { id: other.id });
+  const result = { deals: 2, money: 3, bots: null, grades: { best: 2 }, cost: 0 };
+  await app.get('situations.record', { key: FLEK, result });
+  expect(await app.call('situations.save', { name: 'x', text: 'acez' })).toMatchObject({
+    ok: false,
+    error: { path: ['text'] },
+  });
+  expect(await app.call('situations.remove', { id: other.id })).toMatchObject({
+    ok: false,
+    error: { code: 'unknown-situation' },
+  });
+  const listed = await app.get('situations.list', {});
+  expect(listed.saved.map(({ name }) => name)).toEqual(['Čtyři trumfy proti hře']);
+  expect(listed.series).toMatchObject([{ key: FLEK, ...result }]);
+
+  const second = newDatabaseFile();
+  const begun = await openApp({ databaseFile: second });
+  await begun.close();
+  await app.close();
+  bring(file, second);
+  bring(file, second);
+  const elsewhere = await openApp({ databaseFile: second });
+  const there = await elsewhere.get('situations.list', {});
+  expect(there.saved.map(({ name, text }) => [name, text])).toEqual([['Čtyři trumfy proti hře', FLEK]]);
+  expect(there.series).toEqual(listed.series);
+});
