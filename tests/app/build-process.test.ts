@@ -18,7 +18,10 @@ function freshClone(): string {
     symlinkSync(join(ROOT, linked), join(clone, linked), 'junction');
   }
   const shell = join(clone, 'shell.ts');
-  writeFileSync(shell, `process.report.excludeNetwork = true;\nprocess.stdout.write(JSON.stringify(process.report.getReport().sharedObjects));\n`);
+  writeFileSync(
+    shell,
+    `process.report.excludeNetwork = true;\nprocess.stdout.write(JSON.stringify(process.report.getReport().sharedObjects));\n`,
+  );
   const main = { build: { outDir: 'out/main', rolldownOptions: { input: { browser: shell } } } };
   writeFileSync(join(clone, 'electron.vite.config.ts'), `export default ${JSON.stringify({ main })};\n`);
   return clone;

@@ -10,7 +10,14 @@ import { FAULTS, faultsOf, randomMistake, type Fault } from '../coach/mistakes.t
 const SIDES: readonly Side[] = ['declarer', 'defenders'];
 
 /** Shares that may be, in percent. */
-const MARKS: Readonly<Record<Fault, number>> = { unnamed: 0, uncaused: 1, trueOfBest: 0, wrongTrick: 0, equal: 0, fallback: 1 };
+const MARKS: Readonly<Record<Fault, number>> = {
+  unnamed: 0,
+  uncaused: 1,
+  trueOfBest: 0,
+  wrongTrick: 0,
+  equal: 0,
+  fallback: 1,
+};
 
 const { values } = commandLine({
   name: 'npm run soak -- coach',
@@ -26,7 +33,15 @@ const contracts = CONTRACTS.filter((contract) => values.contract === undefined |
 const each = Number(values.mistakes);
 
 type Row = Record<Fault | 'mistakes', number>;
-const empty = (): Row => ({ mistakes: 0, unnamed: 0, uncaused: 0, trueOfBest: 0, wrongTrick: 0, equal: 0, fallback: 0 });
+const empty = (): Row => ({
+  mistakes: 0,
+  unnamed: 0,
+  uncaused: 0,
+  trueOfBest: 0,
+  wrongTrick: 0,
+  equal: 0,
+  fallback: 0,
+});
 const rows = new Map<string, Row>();
 const variants = new Map<string, Row>();
 

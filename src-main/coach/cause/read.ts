@@ -91,7 +91,14 @@ function leftBehind(seen: Seen, { instead }: Kept): Read | null {
       ? found('left-barring', { ...params, under }, [instead, under], step)
       : null;
   }
-  if (best.steps[0]!.card !== instead || !paysPoints(seen) || !isSharp(instead) || trick.side === side || goesAnyway(seen, instead)) return null;
+  if (
+    best.steps[0]!.card !== instead ||
+    !paysPoints(seen) ||
+    !isSharp(instead) ||
+    trick.side === side ||
+    goesAnyway(seen, instead)
+  )
+    return null;
   return found('left-behind', params, [instead, trick.winning], step);
 }
 

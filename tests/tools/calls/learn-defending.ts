@@ -40,7 +40,11 @@ for (const file of process.argv.slice(2)) {
       const seat = before.state.toAct!;
       const view = viewFor(before, seat);
       const asked = view.contract ?? (view.bid === null ? null : bidContract(view.bid));
-      heard.push({ seat, rung: asked === null ? 0 : rungOf(asked), ...sceneOfDefending(action.type, knowledgeOf(view, fields)) });
+      heard.push({
+        seat,
+        rung: asked === null ? 0 : rungOf(asked),
+        ...sceneOfDefending(action.type, knowledgeOf(view, fields)),
+      });
     });
     const { bySeat } = settlementOf(deal)!;
     // Who would have outbid what is weighed does so in any case: that is no price of letting others play.

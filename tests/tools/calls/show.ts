@@ -18,9 +18,13 @@ for (let n = Number(from); n < Number(from) + Number(count); n++) {
     const { action, considered, chance } = chooseAction(view, { level: 3, seed: `show ${n}`, ruleSet });
     if (view.actions.length > 1) {
       const own = view.phase === 'trump' ? view.hand : ownedBy(deal.state, seat);
-      const top = considered.slice(0, 5).map((of) => `${JSON.stringify(of.action).replaceAll(/"|type:/g, '')} ${of.value.toFixed(1)}`);
+      const top = considered
+        .slice(0, 5)
+        .map((of) => `${JSON.stringify(of.action).replaceAll(/"|type:/g, '')} ${of.value.toFixed(1)}`);
       const said = chance === undefined ? '' : ` (said ${Math.round(100 * chance)} %)`;
-      process.stdout.write(`${view.phase} ${seat} [${sortHand(own, deal.state.trump, true).join(' ')}]${said}\n   ${top.join(' | ')}\n`);
+      process.stdout.write(
+        `${view.phase} ${seat} [${sortHand(own, deal.state.trump, true).join(' ')}]${said}\n   ${top.join(' | ')}\n`,
+      );
     }
     deal = unwrap(applyAction(deal, action, seat));
   }
