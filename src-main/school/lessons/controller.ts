@@ -45,8 +45,9 @@ export function advanceLesson(lesson: Lesson, state: LessonState, input: LessonI
         ? ok(begun(lesson, { ...atStep(lesson, state.step, state.results), rules: input.rules }))
         : err('no-such-lesson-rules', { rules: input.rules });
     case 'restart': {
-      const { suggested: _, ...rest } = state;
-      return ok({ ...begun(lesson, { ...rest, shown: 0, plays: [] }), phase: 'playing', answer: null });
+      const { rules, mistakes, helped } = state;
+      const fresh = { ...atStep(lesson, state.step, state.results), rules, mistakes, helped, plays: [] };
+      return ok({ ...begun(lesson, fresh), phase: 'playing' });
     }
     case 'next':
       return next(lesson, state);
