@@ -13,6 +13,7 @@ export const PROGRAMMERS: readonly (readonly [
       ['engine', 'The engine package'],
       ['protocol', 'The protocol'],
       ['notation', 'Notation'],
+      ['situations', 'Situations'],
       ['rules', 'Decisions about the rules'],
       ['conformance', 'Conformance, article by article'],
     ],

@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './pages/accessible.ts';
+
+const SHOTS = process.env['SITUATION_SHOTS'];
+
+test('a ready-made situation is practised by keys alone: counted, dealt, decided, graded, looked back on', async ({
+  forhont,
+}) => {
+  const { page } = forhont;
+  const shot = async (name: string): Promise<void> => {
+    if (!SHOTS) return;
+    for (const [width, height] of [
+      [853, 533],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
+    }
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[data-screen="situations"]').click();
+  const line = page.locator('#situation-line');
+
+  // What is wrong is told with a remedy, and its place can be gone to.
+  await line.fill('trumfy 4+; acess 2');
+  await expect(page.locator('[data-action="show-problem"]')).toContainText('aces');
+  await expect(page.locator('[data-action="start"]')).toBeDisabled();
+  await line.fill('esa 4; prostřední: esa 1+');
+  await expect(page.locator('[data-action="show-problem"]')).toContainText('odporují');
+  await line.fill('desítky 4, esa 3');
+  await expect(page.locator('[data-rarity]')).toHaveText(/1 rozdání z 4.877/u);
+
+  await page.locator('[data-ready="flek-four"]').click();
+  await expect(line).toHaveValue(/závazek = hra.*trumfy 4/);
+  await expect(page.locator('[data-rarity]')).toContainText('1 rozdání z');
+  await expectAccessible(page, 'situations');
+  await shot('chosen');
+
+  // Three deals, one decision each, with keys.
+  await page.getByRole('radio', { name: '5', exact: true }).click();
+  await line.focus();
+  await page.keyboard.press('Enter');
+  for (let deal = 1; deal <= 3; deal++) {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`${deal}. rozdání`);
+    await expect(page.locator('[data-call="comment"]').first()).toBeVisible();
+    if (deal === 1) await shot('decision');
+    await page.keyboard.press('1');
+    await expect(page.locator('.grade[data-grade]:not([data-grade="none"])')).toBeVisible({ timeout: 60_000 });
+    if (deal === 1) {
+      await expectAccessible(page, 'a decision');
+      await shot('graded');
+    }
+    if (deal < 3) await page.keyboard.press('n');
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Série');
+  await expect(page.locator('.figures dd').first()).toHaveText('3');
+  await expectAccessible(page, 'results of a series');
+  await shot('results');
+
+  // It is kept beside the situation.
+  await page.locator('[data-action="leave"]').click();
+  await page.locator('[data-screen="school"]').click();
+  await page.locator('[data-screen="situations"]').click();
+  await expect(page.locator('[data-ready="flek-four"]')).toContainText('Naposled');
+});
+
+test('the form and the line are each the view of the other', async ({ forhont }) => {
+  const { page } = forhont;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[data-screen="situations"]').click();
+  const line = page.locator('#situation-line');
+  await line.fill('4 trumfy se 7');
+  const choose = async (field: string, option: string): Promise<void> => {
+    await page.getByLabel(field, { exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Závazek', 'Sedma');
+  await choose('Začít u', 'Fleky');
+  await expect(line).toHaveValue('závazek = sedma; od = flek; trumfy 4 s 7');
+  await line.fill('závazek = betl; esa 0');
+  await expect(page.getByLabel('Závazek', { exact: true })).toHaveText('Betl');
+  await page.locator('[data-action="save"]').click();
+  await expect(page.locator('[data-saved]')).toHaveCount(1);
+});
