@@ -8,7 +8,7 @@ export function useCallText() {
   return (action: Action): string => {
     switch (action.type) {
       case 'play':
-        return texts.value.card(action.card);
+        return texts.value.card(action.card) + (action.announce === false ? ` ${t('situations.calls.silent')}` : '');
       case 'announce': {
         const suits = [action.trump, action.helper].filter((suit) => suit !== undefined);
         return [t(`game.contracts.${action.contract}`), ...suits.map((suit) => t(`game.suits.${suit}`))].join(' ');

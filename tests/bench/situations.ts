@@ -58,7 +58,7 @@ while (counting.length < conditions) {
 }
 const line = (name: string, values: readonly number[]): string =>
   `${name}: half within ${quantile(values, 0.5)} ms, 95 % within ${quantile(values, 0.95)} ms, 99 % within ${quantile(values, 0.99)} ms, all within ${quantile(values, 1)} ms`;
-console.log(`${conditions} random conditions (${impossible} more were impossible)`);
+console.log(`${counting.length} random conditions (${impossible} more were impossible)`);
 console.log(line('counting', counting));
 console.log(line(`a deal, of ${DRAWS}`, drawing));
 

@@ -38,7 +38,9 @@ test('a ready-made situation is practised by keys alone: counted, dealt, decided
 
   // Three deals, one decision each, with keys.
   await page.getByRole('radio', { name: '5', exact: true }).click();
-  await line.focus();
+  await page.locator('[data-ready="flek-four"]').click();
+  // Whoever has chosen only presses Enter.
+  await expect(line).toBeFocused();
   await page.keyboard.press('Enter');
   for (let deal = 1; deal <= 3; deal++) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`${deal}. rozdání`);

@@ -8,7 +8,7 @@ export interface Choices {
   readonly byCard: ReadonlyMap<Card, readonly Action[]>;
   /** Two cards are laid away together. */
   readonly talon: boolean;
-  /** Actions without cards. */
+  /** What is said without a card; a marriage kept silent, too. */
   readonly calls: readonly Action[];
 }
 

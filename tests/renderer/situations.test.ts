@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { JudgedDecision } from '#shared/api/situations.ts';
+import type { Action } from '#shared/actions.ts';
+import { choicesOf, discardOf } from '../../src-renderer/situations/model/decisions.ts';
+import {
+  gradesOf,
+  resultOf,
+  worthLooking,
+  type PlayedDecision,
+  type Series,
+} from '../../src-renderer/situations/model/series.ts';
+
+const say = (flek: readonly 'hra'[]): Action => ({ type: 'comment', flek: [...flek], against: [] });
+
+function decision(deal: number, grade: JudgedDecision['grade'], mean: number): PlayedDecision {
+  const known = { better: say(['hra']), loss: { mean, low: mean, high: mean }, layouts: 100, all: false };
+  const moment = { known } as JudgedDecision['moment'];
+  return {
+    deal,
+    before: [],
+    action: say([]),
+    judged: { grade, by: grade === null ? 'bot' : 'judge', moment, values: [] },
+  };
+}
+
+const series: Series = {
+  decisions: [
+    decision(0, 'best', 0),
+    decision(1, 'small', 0.3),
+    decision(2, 'blunder', 3),
+    decision(3, 'equal', 0.2),
+    decision(4, 'mistake', 1),
+    decision(4, null, 9),
+    { ...decision(5, 'best', 0), judged: null },
+  ],
+  money: new Map([
+    [0, 2],
+    [2, -6],
+  ]),
+  bots: new Map([[0, 1]]),
+};
+
+test('what a series came to: decisions by grade, what they cost, and money', () => {
+  expect(Object.fromEntries(gradesOf(series))).toEqual({ best: 1, equal: 1, small: 1, mistake: 1, blunder: 1 });
+  const result = resultOf(series);
+  expect(result).toMatchObject({
+    deals: 6,
+    money: -4,
+    bots: null,
+    grades: { best: 1, equal: 1, small: 1, mistake: 1, blunder: 1 },
+  });
+  expect(result.cost).toBeCloseTo(4.5, 9);
+  // Bots are beside it only once they have played every deal.
+  expect(resultOf({ ...series, bots: new Map([...series.bots, [2, -2]]) }).bots).toBe(-1);
+});
+
+test('worth another look are the three dearest decisions, and none that is as good as another', () => {
+  expect(worthLooking(series).map(({ deal }) => deal)).toEqual([2, 4, 1]);
+  expect(worthLooking({ ...series, decisions: series.decisions.slice(0, 1) })).toEqual([]);
+});
+
+test('what may be done with a card, with two, and in words', () => {
+  const actions: Action[] = [
+    { type: 'play', card: 'Kh' },
+    { type: 'play', card: 'Kh', announce: false },
+    { type: 'play', card: '7l' },
+    { type: 'claim' },
+  ];
+  const cards = choicesOf({ actions });
+  expect([...cards.byCard.keys()]).toEqual(['Kh', '7l']);
+  expect(cards.byCard.get('Kh')).toEqual([actions[0]]);
+  // Keeping a marriage silent is said beside the cards.
+  expect([cards.talon, cards.calls]).toEqual([false, [actions[1]]]);
+
+  const talon: Action[] = [{ type: 'discard', cards: ['7l', '8l'] }, { type: 'fold' }];
+  expect(choicesOf({ actions: talon })).toMatchObject({ talon: true, calls: [{ type: 'fold' }] });
+  expect(discardOf({ actions: talon }, ['8l', '7l'])).toEqual(talon[0]);
+  expect(discardOf({ actions: talon }, ['8l'])).toBeNull();
+  expect(discardOf({ actions: talon }, ['8l', '9l'])).toBeNull();
+});
