@@ -20,8 +20,6 @@ export const DUPLICATE_FORMAT = {
 export const MOST_DEALS = 500;
 /** In a file: its own table and those it knows of. */
 export const MOST_TABLES = 20;
-/** Longer than what that many deals and tables come to. */
-export const LONGEST_DUPLICATE = 4_000_000;
 /** No deal comes to more. */
 const MOST_UNITS = 1e12;
 

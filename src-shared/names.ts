@@ -1,5 +1,6 @@
 /** Names that people give: to themselves, to tables, sessions, rule sets. What nobody sees tells no two apart. */
 import { z } from 'zod';
+import { normalized } from './plain-text.ts';
 
 /** What is drawn as nothing: joiners, marks of direction, soft hyphens, controls; and what is no letter of any writing. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Co}\p{Cn}\p{Cs}]/gu;
@@ -11,7 +12,7 @@ const SIGN =
 
 /** As it is kept: composed, without what nobody sees, with single spaces. */
 export function cleanName(text: string): string {
-  const whole = text.normalize('NFC');
+  const whole = normalized(text, 'NFC');
   let clean = '';
   let at = 0;
   for (const { 0: sign, index } of whole.matchAll(SIGN)) {
@@ -27,18 +28,21 @@ function swept(text: string): string {
 
 /** Whether two names look the same on a screen. */
 export function isSameName(one: string, other: string): boolean {
-  return cleanName(one).normalize('NFKC') === cleanName(other).normalize('NFKC');
+  return normalized(cleanName(one), 'NFKC') === normalized(cleanName(other), 'NFKC');
 }
 
+/** Longest text that is looked at for a name, unseen letters and all. */
+const LONGEST = 1000;
+const typed = z.string().max(LONGEST);
+
 /** A name that must be given, and of which something is seen. @param most in letters */
-export const nameSchema = (most: number) =>
-  z.string().trim().min(1).refine(isSeen, UNSEEN).overwrite(cleanName).max(most);
+export const nameSchema = (most: number) => typed.trim().min(1).refine(isSeen, UNSEEN).overwrite(cleanName).max(most);
 
 /** A name that need not be given; where it is, something of it is seen. @param most in letters */
-export const titleSchema = (most: number) => z.string().trim().refine(isSeen, UNSEEN).overwrite(cleanName).max(most);
+export const titleSchema = (most: number) => typed.trim().refine(isSeen, UNSEEN).overwrite(cleanName).max(most);
 
 /** What is seen of a name, be it nothing. @param most in letters */
-export const optionalNameSchema = (most: number) => z.string().overwrite(cleanName).max(most);
+export const optionalNameSchema = (most: number) => typed.overwrite(cleanName).max(most);
 
 const UNSEEN = { params: { code: 'name-invisible' } };
 

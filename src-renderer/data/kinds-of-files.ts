@@ -1,5 +1,6 @@
 /** Files of one sort brought where another is asked for are told apart before they are sent. */
 import { GAME_FORMAT } from '#shared/api/game-format.ts';
+import { LONGEST_LEARNER } from '#shared/api/text-limits.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 
 /** What every file of SQLite begins with. */
@@ -20,15 +21,22 @@ export async function isOtherEncoding(file: Blob): Promise<boolean> {
   return (a === 0 && b! > 0 && c === 0 && d! > 0) || (a! > 0 && b === 0 && c! > 0 && d === 0);
 }
 
-/** The text of a file; one that is not kept as UTF-8 is told. */
-export async function textOf(file: Blob): Promise<Result<string>> {
+/**
+ * The text of a file; one that is not kept as UTF-8 is told, and one that is too long is not read.
+ * @param most in characters; a character is three bytes at most, or two halves in four
+ */
+export async function textOf(file: Blob, most: number): Promise<Result<string>> {
+  if (file.size > 3 * most) return tooLong(most);
   if (await isOtherEncoding(file)) return err('file-encoding');
   try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return text.length > most ? tooLong(most) : ok(text);
   } catch {
     return err('file-encoding');
   }
 }
+
+const tooLong = (most: number): Result<never> => err('file-too-long', { most });
 
 /** Why a file cannot be one with all data; `null` where only the main process can tell. */
 export async function strangeness(file: Blob): Promise<DomainError | null> {
@@ -43,7 +51,7 @@ export async function strangeness(file: Blob): Promise<DomainError | null> {
 /** The text of a learner's file. Whether it holds together the main process tells. */
 export async function learnerText(file: Blob): Promise<Result<string>> {
   if ((await file.slice(0, DATABASE.length).text()) === DATABASE) return err('learner-file-is-data');
-  const read = await textOf(file);
+  const read = await textOf(file, LONGEST_LEARNER);
   if (!read.ok) return read;
   if (read.value.trim() === '') return err('data-file-empty');
   return read.value.includes(LEARNER) ? read : err('learner-file-foreign');

@@ -1,7 +1,8 @@
 /** The same deals for friends: saved, played by others, compared. */
 import { z } from 'zod';
 import type { Stake } from '../evening.ts';
-import { LONGEST_DUPLICATE, type DuplicateTable } from '../duplicate.ts';
+import { LONGEST_DUPLICATE } from './text-limits.ts';
+import type { DuplicateTable } from '../duplicate.ts';
 
 const sessionId = z.number().int().min(1);
 const text = z.string().min(1).max(LONGEST_DUPLICATE);

@@ -1,7 +1,7 @@
 /** Deals other programs saved, read into our own record. What does not fit is told, never guessed silently. */
 import { z } from 'zod';
 import type { DomainError } from '../result.ts';
-import { LONGEST_FOREIGN } from './foreign-limit.ts';
+import { LONGEST_FOREIGN } from './text-limits.ts';
 
 export const foreignMethods = {
   /**

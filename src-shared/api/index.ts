@@ -35,6 +35,7 @@ import type { Seat, Variant } from '../seats.ts';
 import { VARIANTS } from '../seats.ts';
 import { MANNERS, type Manner, type PlayedCard, type PublicAction, type Reason } from '../view.ts';
 import { TABLE_KEYS, type TableKey } from './table-keys.ts';
+import { LONGEST_RULE_SET } from './text-limits.ts';
 
 export { LANGUAGES, type Language };
 
@@ -205,7 +206,7 @@ export const methods = {
   /** The set as JSON text. */
   'rules.export': z.strictObject({ id: ruleSetId }),
   /** Adds a set of that text; a name or id already taken is changed. Errors carry the path, and `line` among the params. */
-  'rules.import': z.strictObject({ text: z.string().min(1).max(200_000) }),
+  'rules.import': z.strictObject({ text: z.string().min(1).max(LONGEST_RULE_SET) }),
   /** What a game as it is told afterwards comes to under a rule set. */
   'rules.settle': z.strictObject({ game: toldGameSchema }),
   /** Starts a session and its first deal. A seed makes it repeatable; without one it is drawn. */

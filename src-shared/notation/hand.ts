@@ -56,12 +56,17 @@ interface SuitInForce {
   readonly byColon: boolean;
 }
 
-/** Words between white space, commas and the like; a dash by itself stands for no card. */
+/** Words between white space, commas and the like; a dash by itself stands for no card. Every character is looked at once. */
 function wordsOf(text: string): Word[] {
-  const words = [...text.matchAll(/([^\s,;.|:]*)(\s*:)?/gu)].filter(([whole]) => whole !== '');
-  return words
-    .map(({ 1: word = '', 2: colon, index }) => ({ text: word, index, colon: colon !== undefined }))
-    .filter((word) => word.colon || !/^[-–—]$/.test(word.text));
+  const words: Word[] = [];
+  for (const { 0: found, index } of text.matchAll(/[^\s,;.|:]+|:/gu)) {
+    const before = words.at(-1);
+    if (found !== ':') words.push({ text: found, index, colon: false });
+    else if (before && !before.colon && text.slice(before.index + before.text.length, index).trim() === '')
+      words[words.length - 1] = { ...before, colon: true };
+    else words.push({ text: '', index, colon: true });
+  }
+  return words.filter((word) => word.colon || !/^[-–—]$/.test(word.text));
 }
 
 function namedSuit(source: Source, { text, index }: Word): Suit {

@@ -232,12 +232,12 @@ const ruleSetObject = z.strictObject({
   /** Name a user gave; built-in sets are named by `ruleSets.<id>` in the locale files. */
   name: z.string().min(1).max(60).optional(),
   /** The built-in set this one was copied from; its document is the one cited. */
-  basedOn: z.string().optional(),
+  basedOn: z.string().max(40).optional(),
   variants: z.array(z.enum(VARIANTS)).min(1),
   fields: ruleFieldsSchema,
   overrides: z.partialRecord(z.enum(VARIANTS), ruleOverridesSchema),
   /** Citation by field path (`rates.hra`, `auction.ladder`), e.g. `csm V.2`. A variant's own: `licitovany:rates.betl`. */
-  articles: z.record(z.string(), z.string()),
+  articles: z.record(z.string().max(80), z.string().max(400)),
 });
 /** A rule set as data: common fields, what variants change, and the article each value is from. */
 export type RuleSet = z.infer<typeof ruleSetObject>;

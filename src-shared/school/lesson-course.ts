@@ -53,16 +53,16 @@ export type StepResult = z.infer<typeof stepResultSchema>;
 
 /** Everything there is to store; the rest follows from the lesson. Valid only for the lesson it was made with. */
 export const lessonStateSchema = z.strictObject({
-  lesson: z.string(),
+  lesson: z.string().max(60),
   /** Index of the step. */
   step: z.number().int().min(0),
   phase: z.enum(LESSON_PHASES),
   /** Rule set in force. */
-  rules: z.string(),
+  rules: z.string().max(40),
   /** Entries of a shown line, or of what comes of a wrong card, already on the table. */
   shown: z.number().int().min(0),
   /** What has been played beyond the scene of a play-out. */
-  plays: z.array(playSchema),
+  plays: z.array(playSchema).max(32),
   /** The answer that is judged, in `wrong` and `right`; or one the rules refuse, while the question stays open. */
   answer: lessonAnswerSchema.nullable(),
   mistakes: z.number().int().min(0),
@@ -70,7 +70,7 @@ export const lessonStateSchema = z.strictObject({
   /** Of a play-out: how much was played when a card was suggested; it stands for no later decision. */
   suggested: z.number().int().min(0).optional(),
   /** Finished steps by id. */
-  results: z.record(z.string(), stepResultSchema),
+  results: z.record(z.string().max(60), stepResultSchema),
 });
 export type LessonState = z.infer<typeof lessonStateSchema>;
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { LONGEST_FOREIGN } from '#shared/api/foreign-limit.ts';
+import { LONGEST_FOREIGN } from '#shared/api/text-limits.ts';
 import type { ForeignDeal } from '#shared/api/foreign.ts';
 import { nodeAt, parseRecord, setupAt, type GameRecord } from '#shared/notation/index.ts';
 import { unwrap } from '#shared/result.ts';
@@ -209,6 +209,16 @@ describe('hostile files', () => {
     expect(deal.possible).toBe(false);
     expect(deal.findings.length).toBeLessThan(10);
     expect(LONGEST_FOREIGN).toBeGreaterThan(many.length);
+  });
+
+  it('with faults without end are told of a hundred, and how many more there are', () => {
+    const many = file('sedma-finished').replace('</Hra>', `${'<Pocasi/>'.repeat(5000)}</Hra>`);
+    const { findings } = read(many);
+    expect(findings).toHaveLength(101);
+    expect(findings.at(-1)).toMatchObject({ code: 'more', params: { count: 4900 } });
+    for (const language of ['cs', 'en'] as const) {
+      expect(textsIn(language).say('foreign.findings.more', { count: 4900 })).toMatch(/4.?900/u);
+    }
   });
 
   it('a file damaged anywhere is never more than a finding or a refusal', () => {

@@ -15,9 +15,11 @@ const digit = (number: number): readonly Pressed[] => [
 
 /** A key as the browser tells it, where the focus is. */
 async function press(page: Page, pressed: KeyboardEventInit): Promise<void> {
+  // As text: the events' own type is deeper than the page's arguments may be.
   await page.evaluate((init) => {
-    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
-  }, pressed);
+    const event = { ...(JSON.parse(init) as KeyboardEventInit), bubbles: true, cancelable: true };
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', event));
+  }, JSON.stringify(pressed));
 }
 
 const COMPOSING = [{ isComposing: true }, { keyCode: 229 }];

@@ -45,13 +45,15 @@ export function dealOf(file: HraFile, ruleSet: RuleSet, rules: Setup['rules']): 
   if (isNoTrump(game) && file.trump) find('trump-without', 'Hra', { attribute: 'Trumf' });
 
   const hands: Card[][] = players.map((player) => [...file.hands[player]]);
+  const held = hands.map((hand) => new Set(hand));
   for (const { element, cards } of file.tricks) {
     for (const player of PLAYERS) {
       const card = cards[player];
       if (!card) continue;
-      const hand = hands[seatOf(player)]!;
-      if (hand.includes(card)) find('card-still-held', `${element}/${player}`, { card });
-      else hand.push(card);
+      const seat = seatOf(player);
+      if (held[seat]!.has(card)) find('card-still-held', `${element}/${player}`, { card });
+      else hands[seat]!.push(card);
+      held[seat]!.add(card);
     }
   }
   const talon = [...file.talon];
@@ -160,7 +162,9 @@ function againstOf(file: HraFile, table: Table, find: Find): { seat: Seat; what:
 }
 
 function repeated(cards: readonly Card[]): Card[] {
-  return [...new Set(cards.filter((card, i) => cards.indexOf(card) < i))];
+  const seen = new Set<Card>();
+  const again = cards.filter((card) => seen.size === seen.add(card).size);
+  return [...new Set(again)];
 }
 
 /** The last place a card stands at. */

@@ -1,6 +1,6 @@
 /** The XML of a `.hra` file as it is written: names become ours, nothing is concluded yet. */
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import { LONGEST_FOREIGN } from '#shared/api/foreign-limit.ts';
+import { LONGEST_FOREIGN } from '#shared/api/text-limits.ts';
 import type { Finding } from '#shared/api/foreign.ts';
 import { makeCard, type Card, type Rank, type Suit } from '#shared/cards.ts';
 import { err, ok, type Result } from '#shared/result.ts';

@@ -1,5 +1,5 @@
 /** Files of other programs. A new kind of file is another reader here. */
-import type { ForeignDeal } from '#shared/api/foreign.ts';
+import type { Finding, ForeignDeal } from '#shared/api/foreign.ts';
 import { makeRecord } from '#shared/notation/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
@@ -35,6 +35,16 @@ export function readForeign(text: string, ruleSet: RuleSet): Result<ForeignDeal>
     record: makeRecord(record),
     possible: position !== null,
     finished,
-    findings: [...file.value.findings, ...findings, ...gainFindings(file.value, deal.value)],
+    findings: readable([...file.value.findings, ...findings, ...gainFindings(file.value, deal.value)]),
   });
+}
+
+/** More nobody reads, and no window shows. */
+const MOST_FINDINGS = 100;
+
+function readable(findings: readonly Finding[]): readonly Finding[] {
+  const count = findings.length - MOST_FINDINGS;
+  return count <= 0
+    ? findings
+    : [...findings.slice(0, MOST_FINDINGS), { code: 'more', element: 'Hra', params: { count } }];
 }
