@@ -1,7 +1,7 @@
 /** What is announced against a declarer is believed by what his own hand leaves to the others. csm V.5 */
 import { expect, it } from 'vitest';
 import { DECK, type Card } from '#shared/cards.ts';
-import { othersLogOdds } from '#main/players/calls/doubling.ts';
+import { othersLogOdds } from '#main/players/calls/part-chances.ts';
 import type { Knowledge } from '#main/players/index.ts';
 
 function logOdds(target: 'against-sto' | 'against-sedma', hand: string, me = 0): number {

@@ -4,15 +4,14 @@
  * from games the players played among themselves. Nothing is chosen by it.
  */
 import type { Action } from '#shared/actions.ts';
-import { RANKS, SUITS, rankOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcedComponents, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import { doublersIn } from '../doublers.ts';
-import { FEATURES, featuresOf } from '../hand/features.ts';
 import { chanceBy, logistic, type LearnedTables } from '../hand/regression.ts';
 import type { Knowledge } from '../knowledge.ts';
 import table from './announced.json' with { type: 'json' };
-import { othersLogOdds, ownChance, type Suits } from './doubling.ts';
+import { numbersOf, ranksOf, SURE } from './numbers.ts';
+import { othersLogOdds, ownChance, type Suits } from './part-chances.ts';
 import { leadsWithTrumps } from './games.ts';
 
 export const ANNOUNCED_FORMAT = 1;
@@ -91,9 +90,6 @@ function partOf(announces: boolean, declarer: Seat, { me, view, friend }: Knowle
   return friend(view.declarer ?? me) > 0.5 ? 'partner' : 'defender';
 }
 
-/** The most that rules of thumb are trusted, in log-odds. */
-export const SURE = 5;
-
 /** Log-odds that all parts of a game are made, from this hand alone: who doubled does not count yet. */
 function estimateOf(contract: Contract, declarer: Seat, suits: Suits, knowledge: Knowledge): number {
   const { me } = knowledge;
@@ -103,20 +99,4 @@ function estimateOf(contract: Contract, declarer: Seat, suits: Suits, knowledge:
     1,
   );
   return Math.max(-SURE, Math.min(SURE, Math.log(chance / (1 - chance))));
-}
-
-export function numbersOf(own: readonly Card[], trump: Suit): number[] {
-  const features = featuresOf(own, trump);
-  return FEATURES.map((name) => features[name]);
-}
-
-/** As many numbers as there are of a hand with trumps: cards of each rank, voids, singletons, the longest suit. */
-export function ranksOf(own: readonly Card[]): number[] {
-  const lengths = SUITS.map((suit) => own.filter((card) => suitOf(card) === suit).length);
-  return [
-    ...RANKS.map((rank) => own.filter((card) => rankOf(card) === rank).length),
-    lengths.filter((length) => length === 0).length,
-    lengths.filter((length) => length === 1).length,
-    Math.max(...lengths),
-  ];
 }

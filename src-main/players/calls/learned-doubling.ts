@@ -8,9 +8,9 @@ import type { Seat } from '#shared/seats.ts';
 import { doublersIn } from '../doublers.ts';
 import { chanceBy, logistic } from '../hand/regression.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { numbersOf, ranksOf, SURE } from './announced.ts';
+import { numbersOf, ranksOf, SURE } from './numbers.ts';
 import type { LearnedAnswers } from './answers.ts';
-import { announcerOf, othersLogOdds, ownChance } from './doubling.ts';
+import { announcerOf, othersLogOdds, ownChance } from './part-chances.ts';
 import table from './doublings.json' with { type: 'json' };
 import { leadsWithTrumps } from './games.ts';
 

@@ -12,7 +12,7 @@ import { unwrap } from '#shared/result.ts';
 import { applyAction, settlementOf, viewFor, type Deal } from '#main/engine/index.ts';
 import { chanceBy } from '#main/players/hand/regression.ts';
 import type { LearnedAnswers } from '#main/players/calls/answers.ts';
-import { ownChance } from '#main/players/calls/doubling.ts';
+import { ownChance } from '#main/players/calls/part-chances.ts';
 import {
   doubleBy,
   DOUBLINGS_FORMAT,
