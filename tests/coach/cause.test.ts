@@ -46,7 +46,7 @@ function withCardKept(at: Position, seat: number, card: Card, instead: Card): Po
   };
 }
 
-const MISTAKES = tries(50, 5000);
+const MISTAKES = tries(30, 5000);
 
 it('is worth what it says with the one thing changed, and that makes good at least half of the loss', () => {
   const kinds = new Map<string, number>();
@@ -72,7 +72,7 @@ it('is worth what it says with the one thing changed, and that makes good at lea
             : { ...at, points: best.points, leader: best.leader, toPlay: best.leader, tricksWon: best.tricksWon };
     expect(solve(changed, { line: false }).value, note).toBe(cause.value);
   }
-  expect(kinds.get('kept')).toBeGreaterThan(5);
+  expect(kinds.get('kept')).toBeGreaterThan(3);
   expect(kinds.get('lead')).toBeGreaterThan(0);
 });
 

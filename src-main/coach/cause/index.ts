@@ -22,10 +22,10 @@ export { CAUSES, type CauseCode, type FoundCause } from './codes.ts';
 
 /** A change that explains less is not the cause. */
 const MOST_OF_IT = 0.5;
-/** Changes played to the end to see what they mean; a line each. */
-const MOST_READ = 4;
-/** Changes within so much of each other explain as much. */
-const ALIKE = 0.05;
+/** Changes that explain a part, played to the end to see what they mean; a line each. */
+const MOST_READ = 3;
+/** A change that explains so much explains all of it. */
+const ALL_OF_IT = 0.95;
 
 interface Tried {
   readonly change: CauseChange;
@@ -48,21 +48,23 @@ export function* findingCause(loss: Loss): Asking<FoundCause | null> {
   const position = afterFirstTrick(loss.played);
   const best = afterFirstTrick(loss.best);
   if (position === null || best === null || position.stock.length > 0 || loss.position.stock.length > 0) return null;
-  const tried: Tried[] = [];
   for (const round of [likely(loss, position, best), further(loss, position, best)]) {
-    for (const change of round) {
-      const found = isPeculiar(change, loss) ? yield* trying(change, loss, position, best) : null;
-      if (found !== null) tried.push(found);
-    }
+    const partly: Tried[] = [];
     let vague: FoundCause | null = null;
-    const most = Math.max(0, ...tried.map(({ share }) => share));
-    if (most < MOST_OF_IT) continue;
-    for (const { change, position: otherwise, value } of inOrder(tried, most)) {
-      const line = yield* bestLine(otherwise);
-      const read = readChange({ ...loss, change, otherwise: line });
-      if (read === null || happensAnyway(read, loss)) continue;
-      const cause = { ...read, change, value };
-      if (!VAGUE.includes(read.code)) return cause;
+    // They stand in a teacher's order: the first that explains all of it is the cause.
+    for (const change of round) {
+      const tried = isPeculiar(change, loss) ? yield* trying(change, loss, position, best) : null;
+      if (tried === null || tried.share < MOST_OF_IT) continue;
+      if (tried.share < ALL_OF_IT) partly.push(tried);
+      else {
+        const cause = yield* reading(tried, loss);
+        if (cause !== null && !VAGUE.includes(cause.code)) return cause;
+        vague ??= cause;
+      }
+    }
+    for (const tried of partly.toSorted((a, b) => b.share - a.share).slice(0, MOST_READ)) {
+      const cause = yield* reading(tried, loss);
+      if (cause !== null && !VAGUE.includes(cause.code)) return cause;
       vague ??= cause;
     }
     if (vague !== null) return vague;
@@ -70,11 +72,11 @@ export function* findingCause(loss: Loss): Asking<FoundCause | null> {
   return null;
 }
 
-/** Those that explain most in a teacher's order, then what else explains half. */
-function inOrder(tried: readonly Tried[], most: number): Tried[] {
-  const first = tried.filter(({ share }) => share >= most - ALIKE);
-  const rest = tried.filter((each) => each.share >= MOST_OF_IT && !first.includes(each));
-  return [...first, ...rest.toSorted((a, b) => b.share - a.share)].slice(0, MOST_READ);
+/** What a change means; `null` where it says nothing, or nothing that is not true of a best card as well. */
+function* reading({ change, position, value }: Tried, loss: Loss): Asking<FoundCause | null> {
+  const otherwise = change.kind === 'kept' ? yield* bestLine(position) : loss.played;
+  const read = readChange({ ...loss, change, otherwise });
+  return read === null || happensAnyway(read, loss) ? null : { ...read, change, value };
 }
 
 function* trying(change: CauseChange, loss: Loss, now: Position, best: Position): Asking<Tried | null> {
