@@ -17,17 +17,18 @@ export function causeOf({ code, params, cards, change, value }: FoundCause, word
 /** A line with a sentence wherever something happens in it: first what is `told` of it, then what else is worth a word. */
 export function notedLine(line: Line, { cause, main, more }: Told, words: Words): NotedPlay[] {
   const notes = new Map<number, string>();
-  if (cause?.step != null) notes.set(cause.step, causeOf(cause, words).text);
+  const step = cause?.step ?? null;
+  if (cause !== null && step !== null) notes.set(step, causeOf(cause, words).text);
   for (const finding of [...main, ...more, ...eventsIn(line)]) {
-    const { step } = finding;
-    if (step !== null && !notes.has(step)) notes.set(step, reasonOf(finding, words).text);
+    const at = finding.step;
+    if (at !== null && !notes.has(at)) notes.set(at, reasonOf(finding, words).text);
   }
   return line.steps.map(({ seat, card, announce, marriage, taken }, i) => ({
     seat,
     card,
     ...(!announce && { announce: false as const }),
     ...(marriage !== null && { marriage }),
-    ...(taken !== null && taken.winner !== null && { taker: taken.winner }),
+    ...(taken?.winner !== undefined && { taker: taken.winner }),
     note: notes.get(i) ?? null,
   }));
 }

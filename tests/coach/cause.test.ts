@@ -55,8 +55,8 @@ it('is worth what it says with the one thing changed, and that makes good at lea
     const { position: start, card } = randomMistake(seedOf(i), contract, i % 2 === 0 ? 'declarer' : 'defenders');
     const told = unwrap(explainCard(start, card, 'en'));
     const { cause, before, after } = told;
-    if (cause?.change == null) continue;
-    const { change } = cause;
+    const change = cause?.change ?? null;
+    if (cause === null || change === null) continue;
     kinds.set(change.kind, (kinds.get(change.kind) ?? 0) + 1);
     const note = `seed ${seedOf(i)} ${contract}: ${told.text}`;
     expect((cause.value - after) / (before - after), note).toBeGreaterThanOrEqual(0.5);

@@ -53,8 +53,9 @@ for (let seed = 0; sums.n < deals; seed++) {
   for (let seat = deal.state.toAct; seat !== null; seat = deal.state.toAct) {
     const view = viewFor(deal, seat);
     if (view.phase === 'play' && seat === asked && looked.size === 0) {
-      const [fitting, alike] = [true, false].map((believes) => chanceAt(deal, seat!, believes));
-      if (fitting != null && alike != null) looked.set(seat, [fitting, alike]);
+      const fitting = chanceAt(deal, seat, true);
+      const alike = chanceAt(deal, seat, false);
+      if (fitting !== null && alike !== null) looked.set(seat, [fitting, alike]);
     }
     deal = unwrap(applyAction(deal, chooseAction(view, { level: 1, seed: `${seed}`, ruleSet: csm }).action));
   }

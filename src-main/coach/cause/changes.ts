@@ -9,8 +9,8 @@ import type { Line } from '../line.ts';
 
 /** The table after the first trick of a line; `null` where the play ends with it. */
 export function afterFirstTrick(line: Line): Position | null {
-  const after = tricksIn(line)[0]?.end.after;
-  return after === undefined || after.toPlay === null ? null : after;
+  const { after } = tricksIn(line)[0]!.end;
+  return after.toPlay === null ? null : after;
 }
 
 /**

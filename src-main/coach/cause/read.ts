@@ -114,8 +114,8 @@ function keptOwn(seen: Seen, { card, seat }: Kept): Read {
   const seven = trump === null ? null : makeCard('7', trump);
   if (isDucking) {
     const caught = tricksIn(played).find((each) => each.winner === seat);
-    const over = caught && strongest(caught.cards, position, side);
-    if (over != null && suitOf(over) === suitOf(card) && strengthOf(card, false) < strengthOf(over, false))
+    const over = caught === undefined ? null : strongest(caught.cards, position, side);
+    if (over !== null && suitOf(over) === suitOf(card) && strengthOf(card, false) < strengthOf(over, false))
       return found('duck-kept', { card, number: caught!.number, over }, [card, over], stepOfCard(played, over));
   }
   const isCover = seven !== null && suitOf(card) === trump && card !== seven && position.hands[seat]!.includes(seven);
@@ -223,7 +223,7 @@ function keptByOthers(seen: Seen, { seat, card, instead }: Kept): Read | null {
   const who = roleOf(position, seat);
   const later = trickOf(played, instead);
   const first = tricksIn(played)[0]!;
-  if (later !== undefined && later.winning === instead && later.side !== side) {
+  if (later?.winning === instead && later.side !== side) {
     const over = strongestOf(later, position, side);
     const led = suitOf(later.cards[0]!.card);
     const params = { who, card: instead, number: later.number, suit: led, ...(over !== null && { over }) };

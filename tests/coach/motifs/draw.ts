@@ -42,7 +42,7 @@ export function mistakeOf(seed: number): Mistake {
     const setup = randomSetup(random, { rules, variant, contract, size: handSize(variant) });
     if (!setup) continue;
     const rest = DECK.filter((card) => !setup.hands.flat().includes(card));
-    if (setup.trump != null && rest.some(isSharp)) continue;
+    if (typeof setup.trump === 'string' && rest.some(isSharp)) continue;
     const start = toPosition(setupSchema.parse({ ...setup, talon: rest, won: undefined, leader: undefined }));
     if (!start.ok) continue;
     const found = playedTo(start.value, random.pick(LEFT), {
