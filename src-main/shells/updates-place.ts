@@ -37,7 +37,7 @@ export function updatesPlace(from: string | undefined): UpdatesPlace | null {
 export function updatesGiven(manifest: unknown): UpdatesGiven | null {
   const { updates } = (manifest ?? {}) as { updates?: unknown };
   if (typeof updates !== 'object' || updates === null) return null;
-  const { from, signed, key } = updates as Partial<UpdatesGiven>;
+  const { from, signed, key } = updates as { readonly [Key in keyof UpdatesGiven]?: unknown };
   if (typeof from !== 'string') return null;
-  return { from, signed: signed === true, ...(key !== undefined && { key: String(key) }) };
+  return { from, signed: signed === true, ...(key !== undefined && { key: typeof key === 'string' ? key : '' }) };
 }

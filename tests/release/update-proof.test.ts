@@ -181,5 +181,5 @@ test('the key in package.json is read, and one that is none proves nothing inste
   const from = 'owner/name';
   expect(updatesGiven({ updates: { from } })).toEqual({ from, signed: false });
   expect(updatesGiven({ updates: { from, key: 'abc' } })).toEqual({ from, signed: false, key: 'abc' });
-  expect(updatesGiven({ updates: { from, key: null } })).toEqual({ from, signed: false, key: 'null' });
+  expect(updatesGiven({ updates: { from, key: null } })).toEqual({ from, signed: false, key: '' });
 });

@@ -60,6 +60,12 @@ export function hindrance({ platform, env, resourcesPath, signed, keyed }: Insta
   return isPackage(resourcesPath) ? 'package' : 'place';
 }
 
+/** A list as it was read, whatever it is. */
+interface SignedInfo {
+  readonly version: string;
+  readonly files?: readonly { readonly signature?: unknown }[];
+}
+
 /** A file that the project's key does not vouch for. */
 class UnprovenUpdate extends Error {
   readonly code = 'UNPROVEN';
@@ -75,10 +81,8 @@ export function updateFeed(load: () => Promise<Library>, end: () => void, key?: 
 
   /** What was loaded and is not proven is thrown away; a list may name several files, of which one was loaded. */
   async function prove(files: readonly string[], by: string): Promise<void> {
-    const { version, files: listed = [] } = found!;
-    const signatures = (listed as readonly { readonly signature?: unknown }[]).map(({ signature }) =>
-      String(signature),
-    );
+    const { version, files: listed = [] } = found as SignedInfo;
+    const signatures = listed.map(({ signature }) => String(signature));
     for (const file of files) {
       if (await isProven(file, version, signatures, by)) continue;
       await rm(file, { force: true });

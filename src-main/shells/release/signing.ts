@@ -55,9 +55,10 @@ export async function signLists(folder: string, version: string, key: KeyObject)
       throw new Error(`${name} does not list its files as they are signed.`);
     }
     let signed = text;
-    for (const [entry, url, sha512] of files) {
-      if ((await sha512Of(join(folder, url!))) !== sha512) throw new Error(`${url} is not what ${name} says it is.`);
-      signed = signed.replace(entry, () => `${entry}    signature: ${signUpdate(key, version, sha512!)}\n`);
+    for (const [entry, url, listed] of files) {
+      const sha512 = await sha512Of(join(folder, url!));
+      if (sha512 !== listed) throw new Error(`${url} is not what ${name} says it is.`);
+      signed = signed.replace(entry, () => `${entry}    signature: ${signUpdate(key, version, sha512)}\n`);
     }
     writeFileSync(join(folder, name), signed);
   }
