@@ -11,7 +11,6 @@ import {
   ANY_NUMBER,
   COUNTED,
   SOME,
-  type Calls,
   type Condition,
   type Counted,
   type From,
@@ -293,7 +292,7 @@ class Reader {
         const at = this.#now();
         if (at === undefined)
           this.#source.fail(this.#source.text.length, 'situation-expected-ranks', { found: '', word: word.text });
-        this.#fail(at!, 'situation-expected-ranks', { found: quotedPiece(at!.text), word: word.text });
+        this.#fail(at, 'situation-expected-ranks', { found: quotedPiece(at.text), word: word.text });
       }
       for (const rank of found) if (!ranks[which].includes(rank)) ranks[which].push(rank);
     }
@@ -597,7 +596,7 @@ function settled(given: Settings, condition: Condition | null, source: Source): 
     doublings: doublingsOf(given.doublings, refused),
     me,
     from: fromOf(given.from, refused, source),
-    calls: (chosen('calls', VALUE_LISTS.calls) as Calls | undefined) ?? (contract === null ? 'bots' : 'set'),
+    calls: chosen('calls', VALUE_LISTS.calls) ?? (contract === null ? 'bots' : 'set'),
     condition,
   };
   const placeOf = (setting: Setting): number => given[setting]?.[0]?.from ?? 0;

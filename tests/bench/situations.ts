@@ -8,6 +8,8 @@ import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
 import { countSituation, drawDeal } from '#main/situations/index.ts';
 import { randomCondition, SEATS_OF_THREE } from '../situations/random.ts';
 
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -58,9 +60,9 @@ while (counting.length < conditions) {
 }
 const line = (name: string, values: readonly number[]): string =>
   `${name}: half within ${quantile(values, 0.5)} ms, 95 % within ${quantile(values, 0.95)} ms, 99 % within ${quantile(values, 0.99)} ms, all within ${quantile(values, 1)} ms`;
-console.log(`${counting.length} random conditions (${impossible} more were impossible)`);
-console.log(line('counting', counting));
-console.log(line(`a deal, of ${DRAWS}`, drawing));
+print(`${counting.length} random conditions (${impossible} more were impossible)`);
+print(line('counting', counting));
+print(line(`a deal, of ${DRAWS}`, drawing));
 
 for (const text of [
   'trumps 4+ with 7',
@@ -77,7 +79,5 @@ for (const text of [
     for (let i = 0; i < 100; i++) drawDeal(counted, chance);
   });
   const one = Number(counted.of) / Number(counted.ways);
-  console.log(
-    `1 in ${one.toPrecision(4)}: counted in ${ms.toFixed(0)} ms, ${(draws / 100).toFixed(2)} ms a deal  ${text}`,
-  );
+  print(`1 in ${one.toPrecision(4)}: counted in ${ms.toFixed(0)} ms, ${(draws / 100).toFixed(2)} ms a deal  ${text}`);
 }

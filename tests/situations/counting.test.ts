@@ -18,7 +18,10 @@ const SMALL: readonly Card[] = ['Ah', '7h', 'Kl', 'Ol', 'Ta', '9a', 'Ab', 'Tb'];
 function* smallDeals(sizes: readonly number[]): Generator<Card[][]> {
   const hands: Card[][] = sizes.map(() => []);
   function* lay(at: number): Generator<Card[][]> {
-    if (at === SMALL.length) return yield hands.map((hand) => [...hand]);
+    if (at === SMALL.length) {
+      yield hands.map((hand) => [...hand]);
+      return;
+    }
     for (const [i, hand] of hands.entries()) {
       if (hand.length === sizes[i]) continue;
       hand.push(SMALL[at]!);

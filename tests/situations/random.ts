@@ -54,7 +54,7 @@ function atom(chance: Chance, terms: TextTerms): string {
     case 9:
       return `marriages ${number(1)}`;
     case 10:
-      return `${pick(['more', 'fewer', 'as many'], chance)} ${pick(['aces', 'sharps', terms.trumps ? 'trumps' : 'h'], chance)} ${'than'} ${pick(terms.holders, chance)}`.replace(
+      return `${pick(['more', 'fewer', 'as many'], chance)} ${pick(['aces', 'sharps', terms.trumps ? 'trumps' : 'h'], chance)} than ${pick(terms.holders, chance)}`.replace(
         /^(as many .*) than /,
         '$1 as ',
       );

@@ -39,8 +39,7 @@ export function paired(one: SuitLayouts, other: SuitLayouts, add: Add, fits: (le
       const ways = rows[row]!;
       for (const { vector, ways: times } of groups) {
         const from = vector * otherWidth;
-        for (let i = 0; i < others.length; i++) {
-          const { vector: beside, ways: each } = others[i]!;
+        for (const { vector: beside, ways: each } of others) {
           const to = sum[from + beside]!;
           if (to !== NONE) ways[to]! += times * each;
         }

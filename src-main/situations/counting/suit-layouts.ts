@@ -51,7 +51,7 @@ export function suitLayouts(
   const places = sizes.length;
   const held = new Uint8Array(places);
   const left = [...sizes];
-  const passes = filters.map(valued);
+  const filtered = filters.map(valued);
   const values = terms.map((term) => (term === null ? null : valued(term)));
 
   const vectors: number[][] = [];
@@ -90,7 +90,7 @@ export function suitLayouts(
   };
   const lay = (at: number, lengths: Lengths, code: number): void => {
     if (at === bits.length) {
-      for (let i = 0; i < passes.length; i++) if (passes[i]!(held) === 0) return;
+      for (const passes of filtered) if (passes(held) === 0) return;
       const number = vectorNow();
       const key = lengths * 2 ** 20 + number;
       let group = groupNumbers.get(key);

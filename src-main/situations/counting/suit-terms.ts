@@ -75,14 +75,14 @@ function composed(term: SuitTerm): Valued {
     case 'and': {
       const parts = term.of.map(valued);
       return (held) => {
-        for (let i = 0; i < parts.length; i++) if (parts[i]!(held) === 0) return 0;
+        for (const part of parts) if (part(held) === 0) return 0;
         return 1;
       };
     }
     case 'or': {
       const parts = term.of.map(valued);
       return (held) => {
-        for (let i = 0; i < parts.length; i++) if (parts[i]!(held) !== 0) return 1;
+        for (const part of parts) if (part(held) !== 0) return 1;
         return 0;
       };
     }
@@ -103,7 +103,7 @@ function placesIn(mask: number): number[] {
 
 function cardsIn(places: readonly number[], held: ArrayLike<number>): number {
   let cards = 0;
-  for (let i = 0; i < places.length; i++) cards |= held[places[i]!]!;
+  for (const place of places) cards |= held[place]!;
   return cards;
 }
 
