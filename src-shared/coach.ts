@@ -1,7 +1,7 @@
 /** What the coach says of a card: a verdict, what it changes in money, why, and the line that shows it. Texts are finished sentences. */
 import type { Action } from './actions.ts';
-import type { Card } from './cards.ts';
-import type { SettledComponent } from './contracts.ts';
+import type { Card, Suit } from './cards.ts';
+import type { Contract, SettledComponent } from './contracts.ts';
 import type { ErrorParams } from './result.ts';
 import type { Seat } from './seats.ts';
 
@@ -107,13 +107,19 @@ export interface CardOutlook {
   readonly spread: number;
 }
 
+/** What the worth of calls rests on: learned from many played games, layouts solved, or rules of thumb. */
+export const CALL_BASES = ['learned', 'solved', 'thumb'] as const;
+export type CallBasis = (typeof CALL_BASES)[number];
+
 /** What a call before play is worth. */
 export interface CallOutlook {
   readonly action: Action;
   /** Average gain of the seat in base units, against each opponent. */
   readonly average: number;
-  /** Share of layouts (0–1) in which the seat's side wins money with it; `null` for an estimate. */
+  /** Share of the layouts looked at (0–1) in which the seat's side wins money with it; `null` where none was looked at. */
   readonly won: number | null;
+  /** Standard deviation of the gain from layout to layout; `null` where none was looked at. */
+  readonly spread: number | null;
 }
 
 /** How the cards may lie, by all a seat may know: drawn, and not where they lie. */
@@ -121,6 +127,13 @@ export interface ThinkableLayout {
   /** By seat, its own hand among them. */
   readonly hands: readonly (readonly Card[])[];
   readonly talon: readonly Card[];
+  /** Where calls were still to come: who played what there, and what the seat gained from each opponent. */
+  readonly game?: {
+    readonly declarer: Seat;
+    readonly contract: Contract;
+    readonly trump: Suit | null;
+    readonly gain: number;
+  };
 }
 
 /** Of the layouts looked at, typical ones in which what is advised wins money and in which it loses; `null` where it never does. */
@@ -156,6 +169,8 @@ export interface Hint {
   readonly outlook: readonly CardOutlook[];
   /** Before play: what may be done, best first; from level 3. */
   readonly calls: readonly CallOutlook[];
+  /** What the worth of `calls` rests on; `null` where none is told. */
+  readonly callBasis: CallBasis | null;
   /** In play, from level 3: cards that come to the same as the advised one. */
   readonly same: readonly Card[];
   /** From level 3, where layouts were sampled. */

@@ -4,13 +4,9 @@ import { csm } from '#shared/rules/csm.ts';
 import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import type { SeatView } from '#shared/view.ts';
 import { answered, answeredBy, type Asking, type SolverPool } from '#main/solver/index.ts';
-import { announcedChance } from './calls/announced.ts';
-import { weighCalls } from './calls/index.ts';
-import { decide, type Decision, type Valued } from './choice.ts';
-import { chanceFrom } from '#main/engine/kernel/index.ts';
-import { weighPlays } from './play/index.ts';
-import { weighClaims } from './play/claim.ts';
-import { knowledgeOf, type Knowledge } from './knowledge.ts';
+import { byRule } from './by-rule.ts';
+import type { Decision } from './choice.ts';
+import { knowledgeOf } from './knowledge.ts';
 import { thinkingOf } from './levels.ts';
 import { choosingCard } from './sampled.ts';
 
@@ -35,6 +31,19 @@ export {
   type Sample,
   type Worth,
 } from './judge/index.ts';
+export {
+  errorOfCalls,
+  judgingCalls,
+  kindOfCall,
+  openOutcome,
+  valuedCalls,
+  type CallKind,
+  type ImaginedGame,
+  type JudgedCall,
+  type JudgedCalls,
+} from './judge/calls.ts';
+export { imaginedDeal } from './judge/imagined.ts';
+export { termsAfter } from './judge/tried-terms.ts';
 export { talkAfter } from './talk/index.ts';
 export { marriagesIn } from './hand/features.ts';
 export { outlookOf } from './hand/outlook.ts';
@@ -57,10 +66,6 @@ export interface PlayerOptions {
   /** Wall-clock milliseconds for thinking about layouts; level 1 needs none. */
   readonly ms?: number | undefined;
 }
-
-/** A lead that makes a decision clear: in base units before play, in points in it. */
-const CLEAR_CALL = 1;
-const CLEAR_PLAY = 6;
 
 /**
  * Chooses for the seat whose turn it is in `view` (its `actions` must not be empty), in this thread.
@@ -90,21 +95,4 @@ function* choosing(view: SeatView, options: PlayerOptions): Asking<Decision> {
   const rule = byRule(knowledge, seed);
   const thinking = thinkingOf(level, view);
   return thinking === null ? rule : yield* choosingCard(knowledge, thinking, rule, { ruleSet, seed, ms });
-}
-
-/** By rules of thumb, at once. */
-function byRule(knowledge: Knowledge, seed: string): Decision {
-  const { view } = knowledge;
-  const chance = chanceFrom(`${seed} ${view.seat} ${view.log.length} ${view.hand.join()}`);
-  const plays = view.actions.filter((action) => action.type === 'play');
-  const claims = view.actions.filter((action) => action.type === 'claim');
-  const calls = view.actions.filter((action) => action.type !== 'play' && action.type !== 'claim');
-  const valued: Valued[] = [
-    ...weighPlays(plays, knowledge),
-    ...weighClaims(claims, knowledge),
-    ...weighCalls(calls, knowledge, chance),
-  ];
-  const decision = decide(valued, plays.length > 0 ? CLEAR_PLAY : CLEAR_CALL, chance);
-  const announced = announcedChance(decision.action, knowledge);
-  return announced === null ? decision : { ...decision, chance: announced };
 }

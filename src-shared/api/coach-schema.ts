@@ -1,8 +1,9 @@
 /** The coach's answers as schemas, for the protocol. */
 import { z } from 'zod';
 import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
-import { HINT_BASES, VERDICTS } from '../coach.ts';
-import { SILENT_COMPONENTS, FLEK_TARGETS } from '../contracts.ts';
+import { SUITS } from '../cards.ts';
+import { CALL_BASES, HINT_BASES, VERDICTS } from '../coach.ts';
+import { CONTRACTS, FLEK_TARGETS, SILENT_COMPONENTS } from '../contracts.ts';
 
 const cards = z.array(cardSchema).max(32);
 const componentSchema = z.enum([...FLEK_TARGETS, ...SILENT_COMPONENTS]);
@@ -59,7 +60,18 @@ export const hintLevelSchema = z.union([z.literal(1), z.literal(2), z.literal(3)
 
 const share = z.number().min(0).max(1);
 
-const layoutSchema = z.strictObject({ hands: z.array(cards).max(4), talon: cards });
+const layoutSchema = z.strictObject({
+  hands: z.array(cards).max(4),
+  talon: cards,
+  game: z
+    .strictObject({
+      declarer: seatSchema,
+      contract: z.enum(CONTRACTS),
+      trump: z.enum(SUITS).nullable(),
+      gain: z.number(),
+    })
+    .optional(),
+});
 
 export const hintSchema = z.strictObject({
   level: hintLevelSchema,
@@ -74,7 +86,8 @@ export const hintSchema = z.strictObject({
   outlook: z.array(
     z.strictObject({ card: cardSchema, best: share, won: share, average: z.number(), spread: z.number().min(0) }),
   ),
-  calls: z.array(z.strictObject({ action: actionSchema, average: z.number(), won: share.nullable() })),
+  calls: z.array(z.strictObject({ action: actionSchema, average: z.number(), won: share.nullable(), spread: z.number().min(0).nullable() })),
+  callBasis: z.enum(CALL_BASES).nullable(),
   same: cards,
   examples: z.strictObject({ won: layoutSchema.nullable(), lost: layoutSchema.nullable() }).nullable(),
   text: z.string(),

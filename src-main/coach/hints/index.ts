@@ -12,7 +12,6 @@ import { hintingPlay } from './play.ts';
 export { actionPhrase } from './call-text.ts';
 export { factsBehind } from './facts.ts';
 export { LAYOUTS, type HintOptions } from './options.ts';
-export { termsAfter } from './tried-terms.ts';
 
 /**
  * Errors: `no-action` when it is not the seat's turn, `unknown-rules`, `view-contradiction` when no layout of the cards agrees

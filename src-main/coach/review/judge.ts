@@ -33,7 +33,6 @@ import {
   termsGains,
 } from '#main/players/index.ts';
 import { askSolve, type Asking } from '#main/solver/index.ts';
-import { termsAfter } from '../hints/index.ts';
 import { compare, type Compared } from './compare.ts';
 import { partLost } from './part-lost.ts';
 

@@ -7,7 +7,7 @@ import type { RuleSet } from '#shared/rules/types.ts';
 import type { SeatView } from '#shared/view.ts';
 import { cardGains, type Gains, termsGains } from '#main/players/index.ts';
 import type { Asking } from '#main/solver/index.ts';
-import { actionPhrase, factsBehind, termsAfter } from '../hints/index.ts';
+import { actionPhrase, factsBehind } from '../hints/index.ts';
 import { wordsIn, type Words } from '../words.ts';
 import { compare } from './compare.ts';
 import { knownBy, REVIEW_BUDGET, triedBeside, type Known } from './judge.ts';

@@ -1,7 +1,8 @@
 /** Announcements and doublings tried by solving the game they would make, with nobody saying anything more. */
 import type { Action } from '#shared/actions.ts';
 import { isNoTrump } from '#shared/contracts.ts';
-import { type Knowledge, type Terms, termsOf } from '#main/players/index.ts';
+import type { Knowledge } from '../knowledge.ts';
+import { termsOf, type Terms } from '../layouts/table.ts';
 
 /** What would be played for after an action; `null` for one that leads to no play at once. */
 export function termsAfter(action: Action, knowledge: Knowledge): Terms | null {
