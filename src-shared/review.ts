@@ -46,6 +46,8 @@ export interface ReviewMoment {
     readonly loss: Measured;
     readonly layouts: number;
     readonly all: boolean;
+    /** Of calls that are valued as learned from many played games: no layouts were drawn, the interval is the error measured of it. */
+    readonly learned?: true;
     /** Of a card that is a mistake: the component that lost most. Not in what older programs found. */
     readonly part?: SettledComponent;
   } | null;
@@ -53,9 +55,9 @@ export interface ReviewMoment {
 }
 
 /**
- * Why nothing is said of what a decision cost: calls before the game are not compared (`choice`), nor those that betl, durch or two sevens
- * follow (`contract`); too much is still to be drawn (`stock`); a revoke has decided (`revoke`); nothing could be compared with the
- * call (`alone`); the search did not come to its end (`unsolved`).
+ * Why nothing is said of what a decision cost: only rules of thumb value it (`choice`), also where betl or durch follows (`contract`);
+ * too much is still to be drawn (`stock`); a revoke has decided (`revoke`); nothing could be compared with the call (`alone`); the search
+ * did not come to its end (`unsolved`).
  */
 export type WhyUnjudged = 'choice' | 'contract' | 'stock' | 'revoke' | 'alone' | 'unsolved';
 
@@ -73,12 +75,15 @@ export interface WorthPoint {
   readonly value: number;
 }
 
-/** A sampled loss is told as a mistake only when no interval reaches nothing. */
-export function isMistake({ known }: Pick<ReviewMoment, 'known'>): boolean {
-  return known !== null && known.loss.low > 0;
+/** Base units from each opponent; what a call costs less is too little to be called a mistake. */
+export const LEAST_MISTAKE = 0.5;
+
+/** A loss is told as a mistake only when no interval reaches nothing; of a call, only when it is worth a word. */
+export function isMistake({ known, kind }: Pick<ReviewMoment, 'known'> & Partial<Pick<ReviewMoment, 'kind'>>): boolean {
+  return known !== null && known.loss.low > 0 && (kind !== 'call' || known.loss.mean >= LEAST_MISTAKE);
 }
 
 /** Whether a choice is as good as could be known. */
-export function isSound({ behind }: ReviewChoice): boolean {
-  return behind !== null && behind.low <= 0;
+export function isSound({ action, behind }: Pick<ReviewChoice, 'action' | 'behind'>): boolean {
+  return behind !== null && (behind.low <= 0 || (action.type !== 'play' && behind.mean < LEAST_MISTAKE));
 }

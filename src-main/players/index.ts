@@ -33,14 +33,17 @@ export {
 } from './judge/index.ts';
 export {
   errorOfCalls,
+  isLearned,
   judgingCalls,
   kindOfCall,
-  openOutcome,
+  playedOn,
+  triedOf,
   valuedCalls,
   type CallKind,
   type ImaginedGame,
   type JudgedCall,
   type JudgedCalls,
+  type MeantGame,
 } from './judge/calls.ts';
 export { imaginedDeal } from './judge/imagined.ts';
 export { termsAfter } from './judge/tried-terms.ts';

@@ -2,7 +2,7 @@
 import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { CallOutlook, Hint, ThinkableLayout } from '#shared/coach.ts';
-import type { Layout } from '#main/players/index.ts';
+import type { ImaginedGame, JudgedCall, Layout } from '#main/players/index.ts';
 import type { Because } from './because.ts';
 
 /** What is known of the cards, before it is cut down to what the level tells. */
@@ -14,14 +14,22 @@ export type Advice = Pick<Hint, 'basis' | 'layouts' | 'outlook' | 'line' | 'exam
   readonly leans: boolean;
 };
 
-export interface CallAdvice extends Pick<Hint, 'basis' | 'layouts' | 'examples'> {
+export interface CallAdvice extends Pick<Hint, 'basis' | 'callBasis' | 'layouts' | 'examples'> {
   /** Best first, not empty. */
   readonly calls: readonly CallOutlook[];
+  /** The first of them as it was judged; `null` where nothing was. */
+  readonly best: JudgedCall | null;
 }
 
 /** Without the stock: nothing is sampled while cards are drawn. */
 export function exampleOf(layout: Layout | null): ThinkableLayout | null {
   return layout && { hands: layout.hands, talon: layout.talon };
+}
+
+export function exampleOfGame(imagined: ImaginedGame | null): ThinkableLayout | null {
+  if (imagined === null) return null;
+  const { hands, talon, game, gain } = imagined;
+  return { hands, talon, ...(game && { game: { ...game, gain } }) };
 }
 
 /** The cards of the seat's own that a call is about. */

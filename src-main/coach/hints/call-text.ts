@@ -2,9 +2,10 @@
 import type { Action } from '#shared/actions.ts';
 import { makeCard, suitOf } from '#shared/cards.ts';
 import type { Hint } from '#shared/coach.ts';
-import type { Knowledge } from '#main/players/index.ts';
+import type { JudgedCall, Knowledge } from '#main/players/index.ts';
 import type { Words } from '../words.ts';
 import { cardsOf, type CallAdvice } from './advice.ts';
+import { decidingOf } from './call-reasons.ts';
 
 type Said = CallAdvice & Pick<Hint, 'level' | 'rule'> & { readonly only: boolean };
 
@@ -33,15 +34,45 @@ export function callText(said: Said, knowledge: Knowledge, words: Words): string
   return sentences.join(' ');
 }
 
-function basisText({ basis, calls, layouts }: Said, knowledge: Knowledge, words: Words): string[] {
-  if (basis !== 'sampled') return [words.sentence('hint.estimateCall')];
-  const signed = (value: number): string => words.signed(Math.round(value * 10) / 10);
+/** Differences smaller than this are not told. */
+const SAME = 0.05;
+
+function basisText({ basis, callBasis, calls, layouts, best }: Said, knowledge: Knowledge, words: Words): string[] {
   const [first, second] = calls;
-  const won = Math.round(100 * first!.won!);
-  const found = [words.sentence('hint.sampledCall', { count: layouts, won, average: signed(first!.average) })];
+  const average = worthText(first!.average, words);
+  const found: string[] = [];
+  if (basis === 'sampled') {
+    const won = Math.round(100 * first!.won!);
+    found.push(words.sentence('hint.sampledCall', { count: layouts, won, average }));
+  } else {
+    found.push(words.sentence(callBasis === 'learned' ? 'hint.learnedCall' : 'hint.estimateCall', { average }));
+    if (first!.won !== null) {
+      const won = Math.round(100 * first!.won);
+      found.push(words.sentence('hint.imaginedCall', { count: layouts, won }));
+    }
+  }
+  if (best !== null) found.push(...decidingText(best, knowledge, words));
   if (second === undefined) return found;
   const what = actionPhrase(second.action, knowledge, words);
-  return [...found, words.sentence('hint.nextCall', { what, average: signed(second.average) })];
+  const behind = Math.round(10 * (first!.average - second.average)) / 10;
+  return [
+    ...found,
+    behind < SAME
+      ? words.sentence('hint.sameCall', { what })
+      : words.sentence('hint.nextCall', { what, behind: words.amount(behind) }),
+  ];
+}
+
+/** What decides about a call, as a sentence; none where nothing of the own cards does. */
+export function decidingText(call: Pick<JudgedCall, 'action' | 'meant'>, knowledge: Knowledge, words: Words): string[] {
+  const deciding = decidingOf(call, knowledge);
+  if (deciding.length === 0) return [];
+  const items = deciding.map(({ code, params }) => words.phrase(`decides.${code}`, params)).join(', ');
+  return [words.sentence('hint.decides', { items })];
+}
+
+function worthText(value: number, words: Words): string {
+  return words.signed(Math.round(value * 10) / 10);
 }
 
 /** What to do, in the infinitive. */

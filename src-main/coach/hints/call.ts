@@ -1,28 +1,17 @@
-/** What to say or lay away before play. Where the game is known it is solved over many layouts; before that a bot's estimate is told as one. */
+/** What to say or lay away before play, by the judge of calls. */
 import type { Action } from '#shared/actions.ts';
-import { cardIndex, suitOf, type Card } from '#shared/cards.ts';
+import { suitOf, type Card } from '#shared/cards.ts';
 import type { Hint } from '#shared/coach.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { articleOf } from '#shared/rules/apply.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import type { Phase, SeatView } from '#shared/view.ts';
-import { chanceFrom } from '#main/engine/kernel/index.ts';
-import {
-  beliefOf,
-  chooseAction,
-  judgingSample,
-  judgingTerms,
-  type Knowledge,
-  type Sample,
-  sampleFor,
-  type Worth,
-} from '#main/players/index.ts';
+import { judgingCalls, knowledgeOf, valuedCalls, type Knowledge } from '#main/players/index.ts';
 import type { Asking } from '#main/solver/index.ts';
 import { wordsIn, type Words } from '../words.ts';
-import { cardsOf, exampleOf, type CallAdvice } from './advice.ts';
+import { cardsOf, exampleOfGame, type CallAdvice } from './advice.ts';
 import { callText } from './call-text.ts';
 import { LAYOUTS, type HintOptions } from './options.ts';
-import { termsAfter } from './tried-terms.ts';
 
 /** The article each phase stands under. */
 const CITED: Partial<Record<Phase, string>> = {
@@ -39,8 +28,8 @@ const CITED: Partial<Record<Phase, string>> = {
   showing: 'twoSevens.fourHelpers',
 };
 
-/** Calls compared by solving: a bot's first choices, for an auction may leave dozens. */
-const MOST_TRIED = 6;
+/** Layouts solved take a hundredth of the time of a deal imagined and played on. */
+const SOLVED_FOR_ONE = 10;
 
 /** Base units by which another talon must be better before taking one back is advised: both are estimates. */
 const WORTH_TAKING_BACK = 3;
@@ -54,13 +43,15 @@ export function* hintingCall(knowledge: Knowledge, ruleSet: RuleSet, options: Hi
     level === 1 || view.actions.length === 1
       ? ok<CallAdvice>({
           basis: 'none',
+          callBasis: null,
           layouts: 0,
-          calls: [{ action: view.actions[0]!, average: 0, won: null }],
+          calls: [{ action: view.actions[0]!, average: 0, won: null, spread: null }],
           examples: null,
+          best: null,
         })
       : yield* advised(knowledge, ruleSet, options);
   if (!advice.ok) return advice;
-  const { basis, layouts, calls, examples } = advice.value;
+  const { basis, callBasis, layouts, calls, examples } = advice.value;
   const { action } = calls[0]!;
   return ok({
     level,
@@ -74,6 +65,7 @@ export function* hintingCall(knowledge: Knowledge, ruleSet: RuleSet, options: Hi
     layouts,
     outlook: [],
     calls: level >= 3 && basis !== 'none' ? calls : [],
+    callBasis: level >= 3 ? callBasis : null,
     same: [],
     examples: level >= 3 ? examples : null,
     text: callText({ ...advice.value, level, rule, only: view.actions.length === 1 }, knowledge, words),
@@ -82,100 +74,53 @@ export function* hintingCall(knowledge: Knowledge, ruleSet: RuleSet, options: Hi
 
 function ruleOf(phase: Phase, ruleSet: RuleSet, { view }: Knowledge, words: Words): Hint['rule'] {
   const article = articleOf(ruleSet, CITED[phase] ?? '', view.variant) ?? '';
-  return { text: words.sentence(`phases.${phase}`), article };
+  const isBlindAllowed = view.actions.some(({ type }) => type === 'trump-blind');
+  return { text: words.sentence(`phases.${isBlindAllowed ? 'trump-or-blind' : phase}`), article };
 }
 
 function* advised(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions): Asking<Result<CallAdvice>> {
-  const { view } = knowledge;
-  const considered = chooseAction(view, { level: 1, seed: options.seed, ruleSet }).considered.filter(({ value }) =>
-    Number.isFinite(value),
-  );
-  if (considered.length === 0) return err('view-contradiction', {}, ['view']);
-  const estimate: CallAdvice = {
-    basis: 'estimate',
-    layouts: 0,
-    calls: considered.map(({ action, value }) => ({ action, average: value, won: null })),
-    examples: null,
-  };
-  const takenBack = takingBack(knowledge, ruleSet, options);
-  if (takenBack > Math.max(...estimate.calls.map(({ average }) => average)) + WORTH_TAKING_BACK) {
-    const back = { action: { type: 'take-back' as const }, average: takenBack, won: null };
-    return ok({ ...estimate, calls: [back, ...estimate.calls.filter(({ action }) => action.type !== 'take-back')] });
+  const { seed, onProgress } = options;
+  const layouts = options.layouts ?? LAYOUTS;
+  const imagined = Math.ceil(layouts / SOLVED_FOR_ONE);
+  const judged = yield* judgingCalls(knowledge, { ruleSet, seed, layouts, imagined, onProgress });
+  if (judged === null) return err('view-contradiction', {}, ['view']);
+  const { basis, deals, calls } = judged;
+  const [best] = calls;
+  const told = calls.map(({ action, money, chance, spread }) => ({ action, average: money, won: chance, spread }));
+  const takenBack = takingBack(knowledge, options);
+  if (takenBack > best!.money + WORTH_TAKING_BACK) {
+    const back = { action: { type: 'take-back' as const }, average: takenBack, won: null, spread: null };
+    const others = told.filter(({ action }) => action.type !== 'take-back');
+    return ok({
+      basis: 'estimate',
+      callBasis: basis,
+      layouts: 0,
+      calls: [back, ...others],
+      examples: null,
+      best: null,
+    });
   }
-  const isKnownGame = view.phase === 'commenting' || view.phase === 'announce' || view.phase === 'lay';
-  if (!isKnownGame || view.stock > 0) return ok(estimate);
-  const chance = chanceFrom(`hint ${options.seed} ${view.seat} ${view.hand.join()} ${view.log.length}`);
-  const sample = sampleFor(knowledge, options.layouts ?? LAYOUTS, chance, beliefOf(knowledge));
-  if (sample.layouts.length === 0) return err('view-contradiction', {}, ['view']);
-  const tried = considered.slice(0, MOST_TRIED).map(({ action }) => action);
-  const found =
-    view.phase === 'lay'
-      ? yield* leadsTried(knowledge, ruleSet, sample, options)
-      : yield* termsTried(knowledge, ruleSet, sample, tried, options);
-  return found === null ? err('view-contradiction', {}, ['view']) : ok(found);
+  const examples = { won: exampleOfGame(best!.won), lost: exampleOfGame(best!.lost) };
+  return ok({
+    basis: basis === 'solved' ? 'sampled' : 'estimate',
+    callBasis: basis,
+    layouts: deals,
+    calls: told,
+    examples: deals > 0 ? examples : null,
+    best: best!,
+  });
 }
 
 /** What a bot would make of the best talon, where the one laid away may be taken back; it never lays one away to take it back. */
-function takingBack({ view }: Knowledge, ruleSet: RuleSet, { seed }: HintOptions): number {
+function takingBack(knowledge: Knowledge, { seed }: HintOptions): number {
+  const { view } = knowledge;
   const { cards } = view.talon;
   if (cards === null || !view.actions.some(({ type }) => type === 'take-back')) return -Infinity;
   const hand = [...view.hand, ...cards];
   const pairs = hand.flatMap((one, i) => hand.slice(i + 1).map((other): [Card, Card] => [one, other]));
   const actions = pairs.map((pair) => ({ type: 'discard' as const, cards: pair }));
   const taken: SeatView = { ...view, phase: 'talon', hand, talon: { count: 0, cards: null }, actions };
-  return chooseAction(taken, { level: 1, seed, ruleSet }).considered[0]!.value;
-}
-
-interface TriedCall extends Worth {
-  readonly action: Action;
-}
-
-/** The lead of betl or durch, which is the first card of play. */
-function* leadsTried(
-  knowledge: Knowledge,
-  ruleSet: RuleSet,
-  sample: Sample,
-  { onProgress }: HintOptions,
-): Asking<CallAdvice | null> {
-  const found = yield* judgingSample(knowledge, sample, { ruleSet, points: false, onProgress });
-  if (found === null) return null;
-  // Of equal means the card that is best the more often.
-  const cards = found.cards.toSorted((a, b) => b.best - a.best || cardIndex(a.card) - cardIndex(b.card));
-  const calls = cards.map((judged) => ({ ...judged, action: { type: 'lay' as const, card: judged.card } }));
-  return adviceOf(calls, found.layouts);
-}
-
-function* termsTried(
-  knowledge: Knowledge,
-  ruleSet: RuleSet,
-  sample: Sample,
-  tried: readonly Action[],
-  { onProgress }: HintOptions,
-): Asking<CallAdvice | null> {
-  const calls: TriedCall[] = [];
-  const each = sample.layouts.length;
-  let solved = each;
-  for (const [i, action] of tried.entries()) {
-    const terms = termsAfter(action, knowledge);
-    if (terms === null) continue;
-    const report = (done: number): void => onProgress?.(i * each + done, tried.length * each);
-    const judged = yield* judgingTerms(knowledge, sample, terms, { ruleSet, onProgress: report });
-    if (judged === null) continue;
-    solved = Math.min(solved, judged.layouts);
-    calls.push({ ...judged, action });
-  }
-  return calls.length === 0 ? null : adviceOf(calls, solved);
-}
-
-function adviceOf(judged: readonly TriedCall[], layouts: number): CallAdvice {
-  const calls = judged.toSorted((a, b) => b.money - a.money);
-  const { won, lost } = calls[0]!;
-  return {
-    basis: 'sampled',
-    layouts,
-    calls: calls.map(({ action, money, chance }) => ({ action, average: money, won: chance })),
-    examples: { won: exampleOf(won), lost: exampleOf(lost) },
-  };
+  return valuedCalls(knowledgeOf(taken, knowledge.fields), seed)[0]?.value ?? -Infinity;
 }
 
 /** From level 2 the cards of the suits concerned, from level 3 the cards of the action. */

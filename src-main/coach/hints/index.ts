@@ -9,7 +9,7 @@ import { hintingCall } from './call.ts';
 import type { HintOptions } from './options.ts';
 import { hintingPlay } from './play.ts';
 
-export { actionPhrase } from './call-text.ts';
+export { actionPhrase, decidingText } from './call-text.ts';
 export { factsBehind } from './facts.ts';
 export { LAYOUTS, type HintOptions } from './options.ts';
 

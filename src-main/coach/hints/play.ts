@@ -71,6 +71,7 @@ export function* hintingPlay(knowledge: Knowledge, ruleSet: RuleSet, options: Hi
     layouts,
     outlook: level >= 3 ? outlook : [],
     calls: [],
+    callBasis: null,
     same,
     examples: level >= 3 ? examples : null,
     text: playText(

@@ -3,7 +3,7 @@ import type { Measured } from '#shared/review.ts';
 import type { Gains } from '#main/players/index.ts';
 
 /** Standard errors between a mean and the ends of its interval; 2.5 leaves about one true mean in a hundred outside. */
-const CONFIDENCE = 2.5;
+export const CONFIDENCE = 2.5;
 /** The least by which payoffs differ as a rule: what one layout more may show. */
 const GRAIN = 1;
 
@@ -43,7 +43,8 @@ export function compare<Choice>(
   return { better, behind };
 }
 
-function certain(mean: number): Measured {
+/** Of what is known exactly. */
+export function certain(mean: number): Measured {
   return { mean, low: mean, high: mean };
 }
 

@@ -4,7 +4,7 @@ import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import { announcesTwoSevens, isNoTrump, type Contract, type SettledComponent } from '#shared/contracts.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
-import type { ReviewChoice, ReviewMoment } from '#shared/review.ts';
+import type { Measured, ReviewChoice, ReviewMoment } from '#shared/review.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { seatCount, seatsOf, type Seat } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
@@ -23,17 +23,24 @@ import {
   biddingBelief,
   cardGains,
   chooseAction,
+  errorOfCalls,
   type Gains,
+  isLearned,
+  kindOfCall,
   type Knowledge,
   knowledgeOf,
   type Layout,
+  playedOn,
   sampleFor,
   tableFrom,
   type Terms,
+  termsAfter,
   termsGains,
+  triedOf,
+  valuedCalls,
 } from '#main/players/index.ts';
 import { askSolve, type Asking } from '#main/solver/index.ts';
-import { compare, type Compared } from './compare.ts';
+import { certain, compare, CONFIDENCE, type Compared } from './compare.ts';
 import { partLost } from './part-lost.ts';
 
 /** Layouts that choose what was best, and those it is measured by. */
@@ -57,7 +64,7 @@ export interface Decision {
   readonly action: Action;
 }
 
-/** Whether anything can be computed of it: a choice between cards with little or no stock left, or between calls that trump games follow. */
+/** Whether anything can be computed of it: a choice between cards with little or no stock left, or between calls. */
 export function isJudged({ deal, action }: Decision): boolean {
   const { state } = deal;
   if (state.toAct === null || state.offences.length > 0) return false;
@@ -67,8 +74,15 @@ export function isJudged({ deal, action }: Decision): boolean {
     return verdicts(deal).filter(({ legal }) => legal).length > 1;
   }
   if (state.stock.length > 0) return false;
+  if (isLearnedCall({ deal, action })) return legalActions(deal).length > 1;
   if (action.type === 'comment') return isComputed(state.contract) && legalActions(deal).length > 1;
   return action.type === 'announce' && isComputed(action.contract) && state.phase === 'announce';
+}
+
+/** What takes another back is weighed by what comes after it, and a claim is proved. */
+function isLearnedCall({ deal, action }: Pick<Decision, 'deal' | 'action'>): boolean {
+  if (action.type === 'take-back' || action.type === 'withdraw' || action.type === 'claim') return false;
+  return isLearned(deal.state);
 }
 
 /** Games whose mean over open layouts is near what players reach; betl, durch and two sevens are not (docs/coach.md). */
@@ -79,7 +93,9 @@ function isComputed(contract: Contract | null): boolean {
 /** `null` where nothing can be computed, see `isJudged`. The same deal is always judged the same. */
 export function* judging(decision: Decision, budget = REVIEW_BUDGET): Asking<ReviewMoment | null> {
   if (!isJudged(decision)) return null;
-  if (decision.action.type !== 'play') return yield* judgingCall(decision, budget);
+  if (decision.action.type !== 'play') {
+    return yield* isLearnedCall(decision) ? judgingLearnedCall(decision) : judgingCall(decision, budget);
+  }
   const { deal, step, action } = decision;
   const position = deal.state.position!;
   return yield* judgingCard(
@@ -166,6 +182,58 @@ function positionAfter(deal: Deal, action: Action): Position {
   const next = applyAction(deal, action);
   if (!next.ok) throw new Error(`A recorded card is refused: ${next.error.code}`);
   return next.value.state.position!;
+}
+
+/**
+ * By what many played games taught: the interval is the error of such differences. By the open cards: what the deal comes to when
+ * everybody calls on as bots do and then all see all cards.
+ */
+function* judgingLearnedCall({ deal, step, action }: Decision): Asking<ReviewMoment | null> {
+  const { state } = deal;
+  const seat = state.toAct!;
+  const { ruleSet } = state;
+  const kind = kindOfCall(state.phase)!;
+  const valued = valuedCalls(knowledgeOf(viewFor(deal, seat), state.fields), 'review');
+  const own = valued.find((each) => isDeepStrictEqual(each.action, action));
+  if (own === undefined || valued.length < 2) return null;
+  const [best] = valued;
+  const better = best!.value - own.value < 1e-6 ? own : best!;
+  const error = CONFIDENCE * errorOfCalls(kind);
+  const behind = (value: number): Measured => {
+    const mean = better.value - value;
+    return { mean, low: mean - error, high: mean + error };
+  };
+  const choices: ReviewChoice[] = [];
+  for (const each of triedOf(valued, MOST_CALLS, action)) {
+    const open = (yield* playedOn(deal, each.action, seat, { ruleSet, seed: 'review' })).gain;
+    const isOwn = each === own;
+    const measured = each === better ? certain(0) : behind(each.value);
+    choices.push({ action: isOwn ? action : each.action, open, behind: measured });
+  }
+  const after = choices.find((choice) => choice.action === action)!.open!;
+  const before = Math.max(...choices.map(({ open }) => open!));
+  const { sitterOut, variant, partner, declarer } = state;
+  // Whoever chooses what is played means to play it.
+  const declares = kind === 'doubling' ? declarer! : seat;
+  return {
+    step,
+    seat,
+    kind: 'call',
+    phase: state.phase,
+    trick: null,
+    plays: 0,
+    action,
+    opponents: opponentsOf({ variant, declarer: declares, partner }, seat, sitterOut),
+    open: { before, loss: before - after, best: choices.flatMap((of) => (of.open === before ? [of.action] : [])) },
+    known: {
+      better: better === own ? action : better.action,
+      loss: better === own ? certain(0) : behind(own.value),
+      layouts: 0,
+      all: false,
+      learned: true,
+    },
+    choices,
+  };
 }
 
 function* judgingCall({ deal, step, action }: Decision, budget: ReviewBudget): Asking<ReviewMoment | null> {

@@ -4,8 +4,8 @@ import type { UnjudgedDecision, WhyUnjudged } from '#shared/review.ts';
 import { legalActions, verdicts } from '#main/engine/index.ts';
 import { isJudged, playsBefore, type Decision } from './judge.ts';
 
-/** What is done without a choice of anything: chance, courtesy, what must be shown, what takes another back, and claims, which are proved. */
-const NO_CHOICE: ReadonlySet<ActionType> = new Set(['trump-blind', 'take-back', 'show', 'show-nothing', 'claim']);
+/** What is done without a choice of anything: courtesy, what must be shown, what takes another back, and claims, which are proved. */
+const NO_CHOICE: ReadonlySet<ActionType> = new Set(['take-back', 'withdraw', 'show', 'show-nothing', 'claim']);
 
 /** Whether somebody could have done something else that matters. */
 function isDecision({ deal, action }: Decision): boolean {
@@ -39,5 +39,5 @@ export function unjudgedOf(decision: Decision, fruitless: boolean): UnjudgedDeci
 function whyNot({ deal: { state }, action }: Decision): WhyUnjudged {
   if (state.offences.length > 0) return 'revoke';
   if (state.stock.length > 0 || (state.position?.stock.length ?? 0) > 0) return 'stock';
-  return action.type === 'announce' || action.type === 'comment' ? 'contract' : 'choice';
+  return action.type === 'announce' || action.type === 'comment' || action.type === 'lay' ? 'contract' : 'choice';
 }

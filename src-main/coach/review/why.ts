@@ -1,15 +1,27 @@
 /** Why somebody did what he did, answered from what he could know then: his view, and nothing of the others' cards. */
 import type { Language } from '#shared/api/index.ts';
 import type { Why } from '#shared/api/review.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
+import { LEAST_MISTAKE } from '#shared/review.ts';
 import type { SeatView } from '#shared/view.ts';
-import { cardGains, type Gains, termsGains } from '#main/players/index.ts';
+import {
+  cardGains,
+  errorOfCalls,
+  type Gains,
+  isLearned,
+  judgingCalls,
+  kindOfCall,
+  termsAfter,
+  termsGains,
+  type JudgedCall,
+} from '#main/players/index.ts';
 import type { Asking } from '#main/solver/index.ts';
-import { actionPhrase, factsBehind } from '../hints/index.ts';
+import { actionPhrase, decidingText, factsBehind } from '../hints/index.ts';
 import { wordsIn, type Words } from '../words.ts';
-import { compare } from './compare.ts';
+import { certain, compare, CONFIDENCE } from './compare.ts';
 import { knownBy, REVIEW_BUDGET, triedBeside, type Known } from './judge.ts';
 
 /** Money closer than this is said to be the same. */
@@ -24,12 +36,16 @@ export interface Asked {
   readonly opponents: number;
 }
 
-export function* askingWhy({ view, action, ruleSet, language, opponents }: Asked): Asking<Why> {
+export function* askingWhy(asked: Asked): Asking<Why> {
+  const { view, action, ruleSet, language, opponents } = asked;
   const words = wordsIn(language);
   const known = knownBy(view, ruleSet, REVIEW_BUDGET);
   const { seat } = view;
   const nothing = { seat, action, facts: [], choices: [], layouts: 0, all: false, feared: null };
   if (view.actions.length === 1) return { ...nothing, text: words.sentence('why.only') };
+  if (action.type !== 'play' && isLearned(view)) {
+    return yield* learnedWhy({ ...nothing, text: '' }, known, asked, words);
+  }
   const facts = action.type === 'play' ? factsTold(known, action.card, words) : [];
   const gains = yield* gainsOf(known, action, ruleSet);
   const found = gains && compare(gains, action, known);
@@ -48,6 +64,62 @@ export function* askingWhy({ view, action, ruleSet, language, opponents }: Asked
   const feared = fearedOf(gains, action, known);
   const answer = { ...nothing, facts, choices, layouts: known.layouts.length - from, all: known.all, feared };
   return { ...answer, text: [...facts, ...worthTold(answer, found.better, known, opponents, words)].join(' ') };
+}
+
+/** Deals a call is looked at in. */
+const IMAGINED = 16;
+
+/** Of a call valued as learned from played games: what decides about it, what it was worth, what there was to fear. */
+function* learnedWhy(
+  nothing: Why,
+  known: Known,
+  { view, action, ruleSet, opponents }: Asked,
+  words: Words,
+): Asking<Why> {
+  const { knowledge } = known;
+  const options = { ruleSet, seed: 'review', layouts: 0, imagined: IMAGINED, beside: action };
+  const judged = yield* judgingCalls(knowledge, options);
+  const own = judged?.calls.find((call) => isDeepStrictEqual(call.action, action));
+  if (!judged || own === undefined) return { ...nothing, text: words.sentence('why.estimate') };
+  const [best] = judged.calls;
+  const isBest = best!.money - own.money < SAME;
+  const error = CONFIDENCE * errorOfCalls(kindOfCall(view.phase)!);
+  const choices = judged.calls.map(({ action: each, money }) => {
+    const mean = best!.money - money;
+    const behind = mean === 0 ? certain(0) : { mean, low: mean - error, high: mean + error };
+    return { action: each, average: money, behind };
+  });
+  const rounded = (value: number): number => Math.round(value * opponents * 10) / 10;
+  const told = [words.sentence('why.learned', { average: words.signed(rounded(own.money)) })];
+  const other = isBest ? judged.calls.find((call) => call !== own) : best;
+  if (other !== undefined) {
+    const behind = { low: best!.money - own.money - error, mean: best!.money - own.money };
+    const isWorse = !isBest && behind.low > 0 && behind.mean >= LEAST_MISTAKE;
+    const key = isBest ? 'why.next' : isWorse ? 'why.worse' : 'why.unsure';
+    const what = actionPhrase(other.action, knowledge, words);
+    told.push(words.sentence(key, { what, average: words.signed(rounded(other.money)) }));
+  }
+  const facts = decidingText(own, knowledge, words);
+  const feared = isBest ? fearedCall(own, judged.calls) : null;
+  const fear =
+    feared &&
+    words.sentence('why.feared', {
+      what: actionPhrase(feared.action, knowledge, words),
+      loss: rounded(feared.loss),
+    });
+  const text = [...facts, ...told, ...(fear ? [fear] : [])].join(' ');
+  return { ...nothing, facts, choices, layouts: judged.deals, feared, text };
+}
+
+/** The best other call, in the deal where it loses most against what was done. */
+function fearedCall(own: JudgedCall, calls: readonly JudgedCall[]): Why['feared'] {
+  const other = calls.find((call) => call !== own && call.games.length > 0);
+  if (other === undefined || own.games.length === 0) return null;
+  const losses = other.games.map(({ gain }, i) => own.games[i]!.gain - gain);
+  const loss = Math.max(...losses);
+  if (loss <= SAME) return null;
+  const { hands, talon } = other.games[losses.indexOf(loss)]!;
+  return { action: other.action, loss, hands, talon };
 }
 
 /** By action; `null` where no means over layouts are told, see `isJudged`. */

@@ -45,6 +45,14 @@ export interface JudgedCall {
   /** Typical of those in which it gains, and of those in which it loses. */
   readonly won: ImaginedGame | null;
   readonly lost: ImaginedGame | null;
+  /** The game the seat itself comes to play most often, and in what share (0–1) of all; `null` where it never does. */
+  readonly meant: MeantGame | null;
+  /** By deal, the same ones for every call; empty where none was looked at, or where they were solved as they stand. */
+  readonly games: readonly ImaginedGame[];
+}
+
+export interface MeantGame extends Omit<NonNullable<ImaginedGame['game']>, 'declarer'> {
+  readonly share: number;
 }
 
 export interface JudgedCalls {
@@ -116,8 +124,8 @@ const ERRORS: Readonly<Record<CallKind, number>> = {
 export const errorOfCalls = (kind: CallKind): number => ERRORS[kind];
 
 /** Whether calls of this table are valued as learned from played games. */
-export function isLearned({ view }: Pick<Knowledge, 'view'>): boolean {
-  return seatCount(view.variant) === 3 && view.stock === 0 && kindOfCall(view.phase) !== null;
+export function isLearned({ variant, phase }: Pick<SeatView, 'variant' | 'phase'>): boolean {
+  return seatCount(variant) === 3 && kindOfCall(phase) !== null;
 }
 
 /** Every call that means something, as players value it, best first. */
@@ -136,7 +144,7 @@ export function* judgingCalls(knowledge: Knowledge, options: CallJudgeOptions): 
     return yield* judgingLeads(knowledge, sample, options);
   }
   const isKnownGame = view.phase === 'commenting' || view.phase === 'announce';
-  if (isKnownGame && view.stock === 0 && !isLearned(knowledge)) {
+  if (isKnownGame && view.stock === 0 && !isLearned(view)) {
     const sample = sampleFor(knowledge, options.layouts, chance, beliefOf(knowledge));
     const found = yield* judgingGames(knowledge, sample, triedOf(valued, MOST_SOLVED, options.beside), options);
     if (found) return found;
@@ -185,7 +193,7 @@ function* judgingGames(
 function judgedBy(action: Action, { money, chance, spread, won, lost }: Worth): JudgedCall {
   const gameOf = (layout: Worth['won'], gain: number): ImaginedGame | null =>
     layout && { hands: layout.hands, talon: layout.talon, game: null, gain };
-  return { action, money, chance, spread, won: gameOf(won, 1), lost: gameOf(lost, -1) };
+  return { action, money, chance, spread, won: gameOf(won, 1), lost: gameOf(lost, -1), meant: null, games: [] };
 }
 
 /** Valued as players do, and looked at in deals played on. */
@@ -200,7 +208,7 @@ function* judgingImagined(
   let done = 0;
   for (const { action, value } of valued) {
     if (!tried.has(action)) {
-      calls.push({ action, money: value, chance: null, spread: null, won: null, lost: null });
+      calls.push({ action, money: value, ...UNSEEN });
       continue;
     }
     const games: ImaginedGame[] = [];
@@ -208,9 +216,9 @@ function* judgingImagined(
       games.push(yield* playedOn(deal, action, knowledge.me, { ruleSet, seed }));
       onProgress?.(++done, tried.size * deals.length);
     }
-    calls.push({ action, money: value, ...seenIn(games) });
+    calls.push({ action, money: value, ...seenIn(games, knowledge.me) });
   }
-  return { basis: isLearned(knowledge) ? 'learned' : 'thumb', deals: deals.length, calls };
+  return { basis: isLearned(knowledge.view) ? 'learned' : 'thumb', deals: deals.length, calls };
 }
 
 /** Deals that agree with what the seat knows; of some tables none can be imagined. */
@@ -275,16 +283,26 @@ function after(deal: Deal, action: Action): Deal {
   return next.value;
 }
 
-function seenIn(games: readonly ImaginedGame[]): Pick<JudgedCall, 'chance' | 'spread' | 'won' | 'lost'> {
+type Seen = Omit<JudgedCall, 'action' | 'money'>;
+
+const UNSEEN: Seen = { chance: null, spread: null, won: null, lost: null, meant: null, games: [] };
+
+function seenIn(games: readonly ImaginedGame[], me: Seat): Seen {
   const mean = games.reduce((sum, { gain }) => sum + gain, 0) / games.length;
   const typical = (of: readonly ImaginedGame[]): ImaginedGame | null =>
     of.toSorted((a, b) => a.gain - b.gain)[of.length >> 1] ?? null;
   const won = games.filter(({ gain }) => gain > 0);
+  const own = games.flatMap(({ game }) => (game?.declarer === me ? [game] : []));
+  const [most] = [...Map.groupBy(own, ({ contract, trump }) => `${contract} ${trump}`).values()].sort(
+    (a, b) => b.length - a.length,
+  );
   return {
     chance: won.length / games.length,
     spread: Math.sqrt(games.reduce((sum, { gain }) => sum + (gain - mean) ** 2, 0) / games.length),
     won: typical(won),
     lost: typical(games.filter(({ gain }) => gain < 0)),
+    meant: most ? { contract: most[0]!.contract, trump: most[0]!.trump, share: most.length / games.length } : null,
+    games,
   };
 }
 
@@ -301,9 +319,4 @@ export function triedOf(valued: readonly Valued[], most: number, beside: Action 
   const own = beside && valued.find(({ action }) => isDeepStrictEqual(action, beside));
   const best = apart.slice(0, most);
   return own && !best.includes(own) ? [...best.slice(0, Math.max(1, most - 1)), own] : best;
-}
-
-/** What a deal that lies open comes to after each call, from each opponent of the seat, everybody calling on as players do. */
-export function* openOutcome(deal: Deal, action: Action, seat: Seat, ruleSet: RuleSet): Asking<number> {
-  return (yield* playedOn(deal, action, seat, { ruleSet, seed: 'open' })).gain;
 }
