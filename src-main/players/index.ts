@@ -36,6 +36,7 @@ export {
   isLearned,
   judgingCalls,
   kindOfCall,
+  dealsImagined,
   playedOn,
   triedOf,
   valuedCalls,
