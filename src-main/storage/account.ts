@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { AccountDeal } from '#shared/api/evening.ts';
+import type { AccountDeal, PartTotal } from '#shared/api/evening.ts';
 import type { Suit } from '#shared/cards.ts';
-import type { Contract } from '#shared/contracts.ts';
-import { isPartlyMade } from './facts.ts';
+import { announcedComponents, COMPONENTS, type Component, type Contract } from '#shared/contracts.ts';
+import { announcedParts } from './facts.ts';
 import type { Schema } from './schema.ts';
 import { BASE, CURRENCY } from './stake.ts';
 import { TWINS } from './twins.ts';
@@ -31,7 +31,9 @@ export interface Lost {
   readonly units: number;
 }
 
-interface DeclaredAt extends Omit<Declared, 'key' | 'currency' | 'money'> {
+type MadeOf = Readonly<Record<`made_${Component}`, number>>;
+
+interface DeclaredAt extends Omit<Declared, 'key' | 'currency' | 'money' | 'parts'>, MadeOf {
   readonly sessionId: number;
   readonly place: number;
   /** In base units. */
@@ -53,12 +55,18 @@ function sumsOf(place: number) {
     sum(case place when ${at} then settlements.bonus end) as ${sql.ref(`bonus${place}`)}`;
 }
 
+/** How often a part was made; only of contracts that announce it does that say anything. */
+function madeOf(part: Component) {
+  return sql`sum(made = 1 or instr(',' || coalesce(parts, '') || ',', ${sql.lit(`,${part},`)}) > 0) as ${sql.ref(`made_${part}`)}`;
+}
+
 export interface Declared {
   readonly key: string;
   readonly currency: string;
   readonly contract: Contract;
   readonly played: number;
   readonly made: number;
+  readonly parts: readonly PartTotal[];
   /** In the currency. */
   readonly money: number;
 }
@@ -94,7 +102,7 @@ export function accountRepository(db: Kysely<Schema>) {
   async function declaredIn(sessions: readonly number[] | null): Promise<DeclaredAt[]> {
     const found =
       await sql<DeclaredAt>`select session_id as sessionId, declarer as place, contract, count(made) as played,
-        sum(made) as made, sum(value) as units
+        sum(made) as made, ${sql.join(COMPONENTS.map(madeOf))}, sum(value) as units
       from deal_facts where contract is not null and made is not null and declarer is not null
       and deal_id not in (${TWINS})
       ${sessions ? sql`and session_id in (${sql.join(sessions)})` : sql``} group by session_id, declarer, contract`.execute(
@@ -163,14 +171,14 @@ export function accountRepository(db: Kysely<Schema>) {
           'settlements.place',
           'settlements.amount',
           'settlements.bonus',
-          sql<Uint8Array | null>`case when f.made = 0 and settlements.place = 0 then deals.record end`.as('record'),
+          'f.parts',
         ])
         .where('deals.session_id', '=', sessionId)
         .orderBy('deals.number')
         .orderBy('settlements.place')
         .execute();
       const deals: (Omit<AccountDeal, 'amounts' | 'bonus'> & { amounts: number[]; bonus: number[] })[] = [];
-      for (const { place, amount, bonus, contract, trump, made, record, ...row } of rows) {
+      for (const { place, amount, bonus, contract, trump, made, parts, ...row } of rows) {
         let deal = deals.at(-1);
         if (deal?.dealId !== row.dealId) {
           deal = {
@@ -178,7 +186,8 @@ export function accountRepository(db: Kysely<Schema>) {
             contract: contract as Contract | null,
             trump: trump as Suit | null,
             made: made === null ? null : made === 1,
-            partly: isPartlyMade(record),
+            partly: parts !== null,
+            parts: contract === null || made === null ? [] : announcedParts(contract as Contract, made === 1, parts),
             amounts: [],
             bonus: [],
           };
@@ -239,16 +248,18 @@ type Seated = Pick<PlaceTotal, 'key' | 'base' | 'currency'>;
 /** @param seated players by session and place */
 function byPlayer(rows: readonly DeclaredAt[], seated: ReadonlyMap<string, Seated>): Declared[] {
   const found = new Map<string, Declared>();
-  for (const { sessionId, place, contract, played, made, units } of rows) {
+  for (const { sessionId, place, contract, played, made, units, ...ofParts } of rows) {
     const player = seated.get(`${sessionId}/${place}`);
     if (player === undefined) continue;
     const { key, currency, base } = player;
     const name = `${currency}/${key} ${contract}`;
-    const known = found.get(name) ?? { key, currency, contract, played: 0, made: 0, money: 0 };
+    const fresh = announcedComponents(contract).map((id) => ({ id, made: 0 }));
+    const known = found.get(name) ?? { key, currency, contract, played: 0, made: 0, parts: fresh, money: 0 };
     found.set(name, {
       ...known,
       played: known.played + played,
       made: known.made + made,
+      parts: known.parts.map((part) => ({ ...part, made: part.made + ofParts[`made_${part.id}`] })),
       money: known.money + units * base,
     });
   }

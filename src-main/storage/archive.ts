@@ -1,11 +1,11 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { ArchiveSearch, Mark } from '#shared/api/archive.ts';
-import type { Contract } from '#shared/contracts.ts';
+import type { Component, Contract } from '#shared/contracts.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { Stake } from '#shared/evening.ts';
 import { plainText } from '#shared/plain-text.ts';
 import type { Variant } from '#shared/seats.ts';
-import { factsOf, isPartlyMade, type DealFacts } from './facts.ts';
+import { factsOf, type DealFacts } from './facts.ts';
 import { BASE, CURRENCY } from './stake.ts';
 import { dearestOf, erred, judgedOf, lookedBackOn } from './mistakes.ts';
 import { unpackedOrNull } from './packed.ts';
@@ -13,7 +13,7 @@ import { placesOf } from './places.ts';
 import type { Schema } from './schema.ts';
 import { PLAIN_TWINS } from './twins.ts';
 
-export interface FoundDeal extends DealFacts {
+export interface FoundDeal extends Omit<DealFacts, 'parts'> {
   readonly id: number;
   readonly sessionId: number;
   readonly number: number;
@@ -115,6 +115,7 @@ export function archiveRepository(db: Kysely<Schema>) {
           'f.trump',
           'f.declarer',
           'f.made',
+          'f.parts',
           'f.value',
           'f.dealt_at as dealtAt',
           'deal_notes.mark',
@@ -124,14 +125,13 @@ export function archiveRepository(db: Kysely<Schema>) {
           lookedBackOn(sql`page.id`, version).as('looked'),
           judgedOf(version).as('judged'),
           sql<string>`coalesce(sessions.options ->> '$.name', '')`.as('sessionName'),
-          sql<Uint8Array | null>`case when f.made = 0 then deals.record end`.as('record'),
           BASE.as('base'),
           CURRENCY.as('currency'),
         ])
         .orderBy('f.dealt_at', 'desc')
         .orderBy('page.id', 'desc')
         .execute();
-      return rows.map(({ looked, judged, mistake, base, currency, record, ...row }): FoundDeal => ({
+      return rows.map(({ looked, judged, mistake, base, currency, parts, ...row }): FoundDeal => ({
         ...row,
         stake: { base, currency },
         unjudged: Boolean(looked) && !judged,
@@ -139,7 +139,7 @@ export function archiveRepository(db: Kysely<Schema>) {
         contract: row.contract as Contract | null,
         trump: row.trump as Suit | null,
         made: row.made === null ? null : row.made === 1,
-        partly: isPartlyMade(record),
+        partly: parts !== null,
         mark: row.mark as Mark | null,
         comment: row.comment ?? '',
       }));
@@ -171,6 +171,7 @@ export function archiveRepository(db: Kysely<Schema>) {
           trump: row.trump as Suit | null,
           declarer: row.declarer,
           made: row.made === null ? null : row.made === 1,
+          parts: (row.parts?.split(',') ?? []) as Component[],
           value: row.value,
         }
       );
@@ -242,7 +243,7 @@ export function archiveRepository(db: Kysely<Schema>) {
 /** As it is stored. */
 export function rowOf(
   { dealId, sessionId, dealtAt }: { dealId: number; sessionId: number; dealtAt: string },
-  { contract, trump, declarer, made, value }: DealFacts,
+  { contract, trump, declarer, made, parts, value }: DealFacts,
 ) {
   return {
     deal_id: dealId,
@@ -252,6 +253,7 @@ export function rowOf(
     trump,
     declarer,
     made: made === null ? null : Number(made),
+    parts: parts.length > 0 ? parts.join() : null,
     value,
   };
 }

@@ -1,9 +1,9 @@
 /** What a settled deal is found by. */
-import type { Contract } from '#shared/contracts.ts';
-import { COMPONENTS, type Component } from '#shared/contracts.ts';
+import type { AnnouncedPart } from '#shared/api/evening.ts';
+import { announcedComponents, COMPONENTS, type Component, type Contract } from '#shared/contracts.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { Settlement } from '#shared/settlement.ts';
-import { unpackedOrNull, type DealOutcome } from './packed.ts';
+import type { DealOutcome } from './packed.ts';
 
 export interface DealFacts {
   readonly contract: Contract | null;
@@ -12,6 +12,8 @@ export interface DealFacts {
   readonly declarer: number | null;
   /** Everything the contract announced was made; `null` where nobody played, or the sheet is lost. */
   readonly made: boolean | null;
+  /** Of a contract that was not made: the parts of it that were, as a sedma whose hra was lost. Empty otherwise. */
+  readonly parts: readonly Component[];
   /** What the declarer gained, in base units. */
   readonly value: number;
 }
@@ -24,6 +26,7 @@ export function factsOf({ contract, trump, declarer, settlement, gains }: DealOu
     trump,
     declarer: place,
     made: contract && settlement ? isMade(settlement) : null,
+    parts: contract && settlement && !isMade(settlement) ? partsMade(settlement) : [],
     value: place === null ? 0 : gains[place]!.amount,
   };
 }
@@ -35,8 +38,12 @@ export function isMade(settlement: Settlement): boolean {
   return ownLines(settlement).every(({ made }) => made);
 }
 
-/** Of a deal that was not made, as it was packed: some of what the declarer announced was made all the same, as a sedma whose hra was lost. */
-export function isPartlyMade(record: Uint8Array | null): boolean {
-  const settlement = record && unpackedOrNull(record)?.outcome.settlement;
-  return settlement ? !isMade(settlement) && ownLines(settlement).some(({ made }) => made) : false;
+function partsMade(settlement: Settlement): Component[] {
+  return ownLines(settlement).flatMap(({ id, made }) => (made ? [id as Component] : []));
+}
+
+/** What was announced, part by part. @param parts what was made of a contract that was not, as they are stored */
+export function announcedParts(contract: Contract, made: boolean, parts: string | null): AnnouncedPart[] {
+  const kept = parts === null || parts === '' ? [] : parts.split(',');
+  return announcedComponents(contract).map((id) => ({ id, made: made || kept.includes(id) }));
 }

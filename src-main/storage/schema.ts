@@ -200,6 +200,8 @@ interface DealFactsTable {
   declarer: number | null;
   /** Everything the contract announced was made. */
   made: number | null;
+  /** Parts that were made of a contract that was not, with commas between. */
+  parts: string | null;
   /** What the declarer gained, in base units. */
   value: number;
 }

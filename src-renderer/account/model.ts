@@ -1,5 +1,5 @@
 /** What an account comes to, deal by deal. */
-import type { AccountDeal, SessionAccount } from '#shared/api/evening.ts';
+import type { AccountDeal, PartTotal, SessionAccount } from '#shared/api/evening.ts';
 import type { Contract } from '#shared/contracts.ts';
 
 /** Sums of fractions, without what floating point adds to them. */
@@ -35,7 +35,9 @@ export function totalsOf(
 export interface ContractRow {
   readonly contract: Contract;
   readonly played: number;
+  /** All of it. */
   readonly made: number;
+  readonly parts: readonly PartTotal[];
   /** What it brought who declared it, in the currency of the account, or in its own. */
   readonly money: number;
   readonly currency?: string;
@@ -44,13 +46,15 @@ export interface ContractRow {
 /** By contract, most played first. @param place of one player's only */
 export function contractsOf(deals: readonly AccountDeal[], place: number | null = null): ContractRow[] {
   const found = new Map<Contract, ContractRow>();
-  for (const { contract, made, declarer, amounts } of deals) {
+  for (const { contract, made, parts, declarer, amounts } of deals) {
     if (contract === null || made === null || declarer === null || (place !== null && declarer !== place)) continue;
-    const row = found.get(contract) ?? { contract, played: 0, made: 0, money: 0 };
+    const fresh = parts.map(({ id }) => ({ id, made: 0 }));
+    const row = found.get(contract) ?? { contract, played: 0, made: 0, parts: fresh, money: 0 };
     found.set(contract, {
       contract,
       played: row.played + 1,
       made: row.made + Number(made),
+      parts: row.parts.map((part, i) => ({ ...part, made: part.made + Number(parts[i]!.made) })),
       money: rounded(row.money + (amounts[declarer] ?? 0)),
     });
   }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cardSchema } from '../actions.ts';
 import type { Card, Suit } from '../cards.ts';
-import type { Contract } from '../contracts.ts';
+import type { Component, Contract } from '../contracts.ts';
 import { profileSchema, sessionOptionsSchema, type Profile, type SessionOptions } from '../evening.ts';
 import type { Variant } from '../seats.ts';
 import type { TableState } from './table-state.ts';
@@ -29,6 +29,18 @@ export interface AccountPlayer {
   readonly key: string;
 }
 
+/** A part of an announced contract, and whether it was made. */
+export interface AnnouncedPart {
+  readonly id: Component;
+  readonly made: boolean;
+}
+
+/** How often a part of a contract was made. */
+export interface PartTotal {
+  readonly id: Component;
+  readonly made: number;
+}
+
 export interface AccountDeal {
   readonly dealId: number;
   /** 1-based. */
@@ -42,6 +54,8 @@ export interface AccountDeal {
   readonly made: boolean | null;
   /** Not all that was announced was made, and some of it was: a sedma whose hra was lost. */
   readonly partly: boolean;
+  /** What was announced, part by part; empty where nobody played. */
+  readonly parts: readonly AnnouncedPart[];
   /** By place, in base units; they sum to 0. */
   readonly amounts: readonly number[];
   readonly bonus: readonly number[];
@@ -80,7 +94,10 @@ export interface ContractTotal {
   readonly currency: string;
   readonly contract: Contract;
   readonly played: number;
+  /** All of it. */
   readonly made: number;
+  /** In the order of the contract; a sedma that is made in a hra that is lost is made as a sedma. */
+  readonly parts: readonly PartTotal[];
   /** What it brought him, in the currency. */
   readonly money: number;
 }

@@ -331,6 +331,7 @@ describe('the archive', () => {
   it('tells a game of which some was made from one that was lost, as the bill has it', async () => {
     const app = await openApp();
     const seen = new Set<string>();
+    const byPart = new Map<string, number>();
     // At random one game in seventy is made, and one in a hundred and forty in part: found once by trying all up to it.
     for (const n of [0, 72, 143]) {
       await app.get('game.start', { ...VOLENY, seed: `partly ${n}` });
@@ -341,9 +342,21 @@ describe('the archive', () => {
       expect([found!.id, found!.partly]).toEqual([dealId, made && lost]);
       const { deals } = await app.get('account.session', { sessionId });
       expect(deals).toMatchObject([{ made: found!.made, partly: found!.partly }]);
+      expect(deals[0]!.parts).toEqual(own.map((line) => ({ id: line.id, made: line.made })));
+      for (const line of own) {
+        const name = `${view.contract} ${line.id}`;
+        byPart.set(name, (byPart.get(name) ?? 0) + Number(line.made));
+      }
       if (found!.made !== null) seen.add(`${found!.made} ${found!.partly}`);
     }
     expect(seen.size).toBe(3);
+    const { contracts } = await app.get('account.all', {});
+    const counted = contracts.flatMap(({ contract, parts }) =>
+      parts.map(({ id, made }) => [`${contract} ${id}`, made] as const),
+    );
+    const sums = new Map<string, number>();
+    for (const [name, made] of counted) sums.set(name, (sums.get(name) ?? 0) + made);
+    expect(sums).toEqual(byPart);
   });
 
   it('counts no result that cannot have been, and says so', async () => {

@@ -57,6 +57,7 @@ const deal = (number: number, amounts: readonly number[], of: Partial<AccountDea
   dealtAt: '2026-11-22T20:00:00.000Z',
   contract: 'hra',
   partly: false,
+  parts: [{ id: 'hra', made: true }],
   trump: 'h',
   declarer: 0,
   made: true,
@@ -69,8 +70,8 @@ describe('the account of a session', () => {
   const players = [0, 1, 2].map((place) => ({ place, name: `P${place}`, botId: null, key: `profile:${place + 1}` }));
   const deals = [
     deal(1, [2, -1, -1]),
-    deal(2, [-4, 2, 2], { made: false }),
-    deal(4, [1, 1, -2], { declarer: 2, contract: 'betl', made: false }),
+    deal(2, [-4, 2, 2], { made: false, parts: [{ id: 'hra', made: false }] }),
+    deal(4, [1, 1, -2], { declarer: 2, contract: 'betl', made: false, parts: [{ id: 'betl', made: false }] }),
   ];
 
   it('runs from deal to deal and sums by player and contract', () => {
@@ -81,10 +82,32 @@ describe('the account of a session', () => {
     ]);
     expect(totalsOf({ deals, players }, 'amounts')).toEqual([-1, 2, -1]);
     expect(contractsOf(deals)).toEqual([
-      { contract: 'hra', played: 2, made: 1, money: -2 },
-      { contract: 'betl', played: 1, made: 0, money: -2 },
+      { contract: 'hra', played: 2, made: 1, parts: [{ id: 'hra', made: 1 }], money: -2 },
+      { contract: 'betl', played: 1, made: 0, parts: [{ id: 'betl', made: 0 }], money: -2 },
     ]);
     expect(contractsOf(deals, 1)).toEqual([]);
+  });
+
+  it('counts a seven that was made in a hra that was lost', () => {
+    const parts = (hra: boolean, sedma: boolean) => [
+      { id: 'hra' as const, made: hra },
+      { id: 'sedma' as const, made: sedma },
+    ];
+    const sedma = [
+      deal(1, [-2, 1, 1], { contract: 'sedma', made: false, partly: true, parts: parts(false, true) }),
+      deal(2, [2, -1, -1], { contract: 'sedma', made: false, partly: true, parts: parts(true, false) }),
+      deal(3, [4, -2, -2], { contract: 'sedma', parts: parts(true, true) }),
+    ];
+    expect(contractsOf(sedma)).toMatchObject([
+      {
+        played: 3,
+        made: 1,
+        parts: [
+          { id: 'hra', made: 2 },
+          { id: 'sedma', made: 2 },
+        ],
+      },
+    ]);
   });
 
   it('is drawn to scale: equal steps of money are equal steps up', () => {

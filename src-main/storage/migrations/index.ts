@@ -15,6 +15,7 @@ import { mistakes } from './0013-mistakes.ts';
 import { mistakeCosts } from './0014-mistake-costs.ts';
 import { attemptDifficulty } from './0015-attempt-difficulty.ts';
 import { situations } from './0016-situations.ts';
+import { partsMade } from './0017-parts-made.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-mistake-costs': mistakeCosts,
   '0015-attempt-difficulty': attemptDifficulty,
   '0016-situations': situations,
+  '0017-parts-made': partsMade,
 };
