@@ -46,7 +46,10 @@ export interface ReviewMoment {
     readonly loss: Measured;
     readonly layouts: number;
     readonly all: boolean;
-    /** Of calls that are valued as learned from many played games: no layouts were drawn, the interval is the error measured of it. */
+    /**
+     * Of calls valued as learned from many played games: the interval counts the measured error of such values, and where it might be a
+     * mistake the two calls were played on in so many (`layouts`) deals the seat could imagine.
+     */
     readonly learned?: true;
     /** Of a card that is a mistake: the component that lost most. Not in what older programs found. */
     readonly part?: SettledComponent;

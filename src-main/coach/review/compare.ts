@@ -48,6 +48,22 @@ export function certain(mean: number): Measured {
   return { mean, low: mean, high: mean };
 }
 
+/**
+ * What was estimated, corrected by what was seen: each counts by how sure it is.
+ * @param estimate with its standard error
+ * @param seen one by one, at least one
+ */
+export function refined(
+  estimate: { readonly mean: number; readonly error: number },
+  seen: readonly number[],
+): Measured {
+  const { mean, high } = measured(seen);
+  const [ofEstimate, ofSeen] = [estimate.error ** -2, ((high - mean) / CONFIDENCE) ** -2];
+  const middle = (ofEstimate * estimate.mean + ofSeen * mean) / (ofEstimate + ofSeen);
+  const error = CONFIDENCE / Math.sqrt(ofEstimate + ofSeen);
+  return { mean: middle, low: middle - error, high: middle + error };
+}
+
 function measured(values: readonly number[]): Measured {
   const mean = meanOf(values);
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;

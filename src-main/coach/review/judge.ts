@@ -4,7 +4,7 @@ import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import { announcesTwoSevens, isNoTrump, type Contract, type SettledComponent } from '#shared/contracts.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
-import type { Measured, ReviewChoice, ReviewMoment } from '#shared/review.ts';
+import type { ReviewChoice, ReviewMoment } from '#shared/review.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { seatCount, seatsOf, type Seat } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
@@ -23,10 +23,8 @@ import {
   biddingBelief,
   cardGains,
   chooseAction,
-  errorOfCalls,
   type Gains,
   isLearned,
-  kindOfCall,
   type Knowledge,
   knowledgeOf,
   type Layout,
@@ -37,10 +35,10 @@ import {
   termsAfter,
   termsGains,
   triedOf,
-  valuedCalls,
 } from '#main/players/index.ts';
 import { askSolve, type Asking } from '#main/solver/index.ts';
-import { certain, compare, CONFIDENCE, type Compared } from './compare.ts';
+import { behindBy, weighingCall } from './calls.ts';
+import { compare, type Compared } from './compare.ts';
 import { partLost } from './part-lost.ts';
 
 /** Layouts that choose what was best, and those it is measured by. */
@@ -185,53 +183,38 @@ function positionAfter(deal: Deal, action: Action): Position {
 }
 
 /**
- * By what many played games taught: the interval is the error of such differences. By the open cards: what the deal comes to when
+ * By what could be known as `weighingCall` finds it. By the open cards: what the deal comes to when
  * everybody calls on as bots do and then all see all cards.
  */
 function* judgingLearnedCall({ deal, step, action }: Decision): Asking<ReviewMoment | null> {
   const { state } = deal;
   const seat = state.toAct!;
-  const { ruleSet } = state;
-  const kind = kindOfCall(state.phase)!;
-  const valued = valuedCalls(knowledgeOf(viewFor(deal, seat), state.fields), 'review');
-  const own = valued.find((each) => isDeepStrictEqual(each.action, action));
-  if (own === undefined || valued.length < 2) return null;
-  const [best] = valued;
-  const better = best!.value - own.value < 1e-6 ? own : best!;
-  const error = CONFIDENCE * errorOfCalls(kind);
-  const behind = (value: number): Measured => {
-    const mean = better.value - value;
-    return { mean, low: mean - error, high: mean + error };
-  };
+  const { ruleSet, sitterOut, variant, partner, declarer, phase } = state;
+  const knowledge = knowledgeOf(viewFor(deal, seat), state.fields);
+  const weighed = yield* weighingCall(knowledge, action, ruleSet);
+  if (weighed === null) return null;
+  const { valued, own, better, loss, deals } = weighed;
   const choices: ReviewChoice[] = [];
   for (const each of triedOf(valued, MOST_CALLS, action)) {
     const open = (yield* playedOn(deal, each.action, seat, { ruleSet, seed: 'review' })).gain;
-    const isOwn = each === own;
-    const measured = each === better ? certain(0) : behind(each.value);
-    choices.push({ action: isOwn ? action : each.action, open, behind: measured });
+    const behind = each === own ? loss : behindBy(better.value - each.value, knowledge);
+    choices.push({ action: each === own ? action : each.action, open, behind });
   }
   const after = choices.find((choice) => choice.action === action)!.open!;
   const before = Math.max(...choices.map(({ open }) => open!));
-  const { sitterOut, variant, partner, declarer } = state;
   // Whoever chooses what is played means to play it.
-  const declares = kind === 'doubling' ? declarer! : seat;
+  const declares = phase === 'commenting' ? declarer! : seat;
   return {
     step,
     seat,
     kind: 'call',
-    phase: state.phase,
+    phase,
     trick: null,
     plays: 0,
     action,
     opponents: opponentsOf({ variant, declarer: declares, partner }, seat, sitterOut),
     open: { before, loss: before - after, best: choices.flatMap((of) => (of.open === before ? [of.action] : [])) },
-    known: {
-      better: better === own ? action : better.action,
-      loss: better === own ? certain(0) : behind(own.value),
-      layouts: 0,
-      all: false,
-      learned: true,
-    },
+    known: { better: better === own ? action : better.action, loss, layouts: deals, all: false, learned: true },
     choices,
   };
 }

@@ -5,15 +5,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import { LEAST_MISTAKE } from '#shared/review.ts';
+import { isMistake } from '#shared/review.ts';
 import type { SeatView } from '#shared/view.ts';
 import {
   cardGains,
-  errorOfCalls,
   type Gains,
   isLearned,
   judgingCalls,
-  kindOfCall,
   termsAfter,
   termsGains,
   type JudgedCall,
@@ -21,7 +19,8 @@ import {
 import type { Asking } from '#main/solver/index.ts';
 import { actionPhrase, decidingText, factsBehind } from '../hints/index.ts';
 import { wordsIn, type Words } from '../words.ts';
-import { certain, compare, CONFIDENCE } from './compare.ts';
+import { behindBy, weighingCall } from './calls.ts';
+import { compare } from './compare.ts';
 import { knownBy, REVIEW_BUDGET, triedBeside, type Known } from './judge.ts';
 
 /** Money closer than this is said to be the same. */
@@ -73,31 +72,29 @@ const IMAGINED = 16;
 function* learnedWhy(
   nothing: Why,
   known: Known,
-  { view, action, ruleSet, opponents }: Asked,
+  { action, ruleSet, opponents }: Asked,
   words: Words,
 ): Asking<Why> {
   const { knowledge } = known;
+  const weighed = yield* weighingCall(knowledge, action, ruleSet);
   const options = { ruleSet, seed: 'review', layouts: 0, imagined: IMAGINED, beside: action };
   const judged = yield* judgingCalls(knowledge, options);
   const own = judged?.calls.find((call) => isDeepStrictEqual(call.action, action));
-  if (!judged || own === undefined) return { ...nothing, text: words.sentence('why.estimate') };
-  const [best] = judged.calls;
-  const isBest = best!.money - own.money < SAME;
-  const error = CONFIDENCE * errorOfCalls(kindOfCall(view.phase)!);
-  const choices = judged.calls.map(({ action: each, money }) => {
-    const mean = best!.money - money;
-    const behind = mean === 0 ? certain(0) : { mean, low: mean - error, high: mean + error };
-    return { action: each, average: money, behind };
+  if (!judged || own === undefined || weighed === null) return { ...nothing, text: words.sentence('why.estimate') };
+  const { better, loss } = weighed;
+  const isBest = better === weighed.own;
+  const choices = judged.calls.map((call) => {
+    const behind = call === own ? loss : behindBy(better.value - call.money, knowledge);
+    return { action: call.action, average: better.value - behind.mean, behind };
   });
   const rounded = (value: number): number => Math.round(value * opponents * 10) / 10;
-  const told = [words.sentence('why.learned', { average: words.signed(rounded(own.money)) })];
-  const other = isBest ? judged.calls.find((call) => call !== own) : best;
+  const told = [words.sentence('why.learned', { average: words.signed(rounded(better.value - loss.mean)) })];
+  const other = choices.find((choice) => choice.action !== own.action);
   if (other !== undefined) {
-    const behind = { low: best!.money - own.money - error, mean: best!.money - own.money };
-    const isWorse = !isBest && behind.low > 0 && behind.mean >= LEAST_MISTAKE;
+    const isWorse = isMistake({ known: { better: other.action, loss, layouts: 0, all: false }, kind: 'call' });
     const key = isBest ? 'why.next' : isWorse ? 'why.worse' : 'why.unsure';
     const what = actionPhrase(other.action, knowledge, words);
-    told.push(words.sentence(key, { what, average: words.signed(rounded(other.money)) }));
+    told.push(words.sentence(key, { what, average: words.signed(rounded(other.average)) }));
   }
   const facts = decidingText(own, knowledge, words);
   const feared = isBest ? fearedCall(own, judged.calls) : null;

@@ -109,19 +109,25 @@ export function kindOfCall(phase: Phase): CallKind | null {
 }
 
 /**
- * Standard errors, in base units, of the difference between two calls as players value it: its spread against games played out,
- * `tests/tools/calls/check-judge.ts`.
+ * Standard errors, in base units, of a difference between two calls as players value it, for small ones; they grow with it. Against
+ * games played on by `tests/tools/calls/check-judge.ts`.
  */
 const ERRORS: Readonly<Record<CallKind, number>> = {
-  trump: 1.2,
-  talon: 0.7,
-  game: 1,
+  trump: 1.5,
+  talon: 0.8,
+  game: 0.8,
   approval: 1.2,
-  auction: 1.2,
-  doubling: 0.7,
+  auction: 2.5,
+  doubling: 1.2,
 };
 
-export const errorOfCalls = (kind: CallKind): number => ERRORS[kind];
+/** Of a difference itself: what is far behind is misjudged by more. */
+const SHARE = 0.3;
+
+/** Standard error of a difference (≥ 0, base units) between two calls of a decision. */
+export function errorOfCalls(kind: CallKind, difference: number): number {
+  return Math.hypot(ERRORS[kind], SHARE * difference);
+}
 
 /** Whether calls of this table are valued as learned from played games. */
 export function isLearned({ variant, phase }: Pick<SeatView, 'variant' | 'phase'>): boolean {
