@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { ReviewMoment } from '#shared/review.ts';
-import { isMistake } from '#shared/review.ts';
+import { isMistake, isSound } from '#shared/review.ts';
 import { unwrap } from '#shared/result.ts';
 import { csm } from '#shared/rules/csm.ts';
 import { international } from '#shared/rules/international.ts';
@@ -11,7 +11,7 @@ import type { Seat, Variant } from '#shared/seats.ts';
 import { answered, solve } from '#main/solver/index.ts';
 import { isJudged, judged, unjudgedOf } from '#main/coach/index.ts';
 import { chooseAction, knowledgeOf, laidOut, unseenBy } from '#main/players/index.ts';
-import { compare } from '#main/coach/review/compare.ts';
+import { compare, refined } from '#main/coach/review/compare.ts';
 import { askingWhy, worthAlong } from '#main/coach/review/index.ts';
 import {
   applyAction,
@@ -181,23 +181,71 @@ test('a choice is not flattered by the layouts it was chosen by', () => {
   expect(all.behind.get('played')).toEqual({ mean: 4.5, low: 4.5, high: 4.5 });
 });
 
-test('doublings are judged where what they double can be computed, and calls of judgement are left out', () => {
+test('calls are judged by what could be known: the chosen one among others, and nothing better than the best', () => {
   const seen = new Map<string, number>();
-  for (let seed = 0; seed < 3; seed++) {
-    const { deals, actions } = carelessDeal('voleny', `calls ${seed}`);
-    for (const [step, action] of actions.entries()) {
-      const decision = { deal: deals[step]!, step, action };
-      if (action.type === 'play') break;
-      const found = isJudged(decision) ? judged(decision) : null;
-      if (!found) continue;
-      seen.set(action.type, (seen.get(action.type) ?? 0) + 1);
-      expect(['announce', 'comment']).toContain(action.type);
-      expect(found).toMatchObject({ kind: 'call', trick: null, plays: 0 });
-      expect(found.choices.map((choice) => choice.action)).toContainEqual(found.known!.better);
-      expect(found.choices[0]).toMatchObject({ action, open: found.open.before - found.open.loss });
-    }
+  const { deals, actions } = carelessDeal('voleny', 'calls 0');
+  for (const [step, action] of actions.entries()) {
+    const decision = { deal: deals[step]!, step, action };
+    if (action.type === 'play') break;
+    const found = isJudged(decision) ? judged(decision) : null;
+    if (!found) continue;
+    seen.set(action.type, (seen.get(action.type) ?? 0) + 1);
+    const { known, choices, open } = found;
+    expect(found).toMatchObject({ kind: 'call', trick: null, plays: 0, known: { learned: true } });
+    expect(choices.map((choice) => choice.action)).toContainEqual(known!.better);
+    const own = choices.find((choice) => isDeepStrictEqual(choice.action, action))!;
+    expect(own.open).toBe(open.before - open.loss);
+    expect(own.behind).toEqual(known!.loss);
+    expect(isSound(own)).toBe(!isMistake(found));
+    for (const { behind } of choices) expect(behind!.high).toBeGreaterThanOrEqual(behind!.mean);
   }
-  expect(seen.get('comment')).toBeGreaterThan(0);
+  expect([...seen.keys()]).toEqual(expect.arrayContaining(['trump', 'discard', 'barva', 'good', 'announce', 'comment']));
+});
+
+test('a call that costs less than half a unit is no mistake, however sure that is', () => {
+  const known = (mean: number) => ({
+    better: { type: 'pass' } as const,
+    loss: { mean, low: mean / 2, high: 2 * mean },
+    layouts: 0,
+    all: false,
+  });
+  expect(isMistake({ kind: 'call', known: known(0.49) })).toBe(false);
+  expect(isMistake({ kind: 'call', known: known(0.5) })).toBe(true);
+  expect(isMistake({ kind: 'card', known: known(0.1) })).toBe(true);
+});
+
+test('what was estimated and what was seen count by how sure they are', () => {
+  const alike = refined({ mean: 4, error: 1 }, [2, 2, 2, 2]);
+  expect(alike.mean).toBeGreaterThan(2);
+  expect(alike.mean).toBeLessThan(3);
+  const unsure = refined({ mean: 4, error: 1 }, [-30, 30, -10, 18]);
+  expect(unsure.mean).toBeGreaterThan(3.9);
+  expect(unsure.high - unsure.low).toBeGreaterThan(alike.high - alike.low);
+});
+
+/** Forhont's first seven cards, and the rest as it comes. */
+const dealtTo = (first: string, n: number): Deal => {
+  const own = first.split(' ') as Card[];
+  const rest = shuffledDeck(`first ${n}`).filter((card) => !own.includes(card));
+  return startDeal(dealCards('voleny', csm, [...own, ...rest]));
+};
+
+test('a lone ten chosen as trump beside four good cards is a mistake, and the four are named', () => {
+  const deal = dealtTo('Th Al Kl Ol 9l 7a 8b', 1);
+  const found = judged({ deal, step: 0, action: { type: 'trump', card: 'Th' } })!;
+  expect(isMistake(found)).toBe(true);
+  expect(cardIn(found.known!.better)[1]).toBe('l');
+  expect(found.opponents).toBe(2);
+  const sound = judged({ deal, step: 0, action: { type: 'trump', card: '9l' } })!;
+  expect(isMistake(sound)).toBe(false);
+});
+
+test('what a call cost stays the same when the cards its seat could not see are exchanged', () => {
+  const [one, two] = [1, 2].map(
+    (n) => judged({ deal: dealtTo('Th Al Kl Ol 9l 7a 8b', n), step: 0, action: { type: 'trump', card: 'Th' } })!,
+  );
+  expect(two!.known).toEqual(one!.known);
+  expect(two!.choices.map(({ behind }) => behind)).toEqual(one!.choices.map(({ behind }) => behind));
 });
 
 /** A deal in which forhont announces a betl as soon as he may; cards as they come. */
@@ -213,16 +261,19 @@ function hopelessBetl(): Played {
   return { deals, actions };
 }
 
-test('of a hopeless betl it is said that the announcement, the talon and the trump are not judged', () => {
+test('the announcement of a hopeless betl is a mistake, and of its lead it is said that it is not judged', () => {
   const { deals, actions } = hopelessBetl();
   const told = actions.flatMap((action, step) => unjudgedOf({ deal: deals[step]!, step, action }, false) ?? []);
-  expect(told.map(({ action, why, kind, trick }) => [action.type, why, kind, trick]).slice(0, 4)).toEqual([
-    ['trump', 'choice', 'call', null],
-    ['discard', 'choice', 'call', null],
-    ['announce', 'contract', 'call', null],
-    ['lay', 'choice', 'call', null],
+  expect(told.map(({ action, why, kind, trick }) => [action.type, why, kind, trick])).toContainEqual([
+    'lay',
+    'contract',
+    'call',
+    null,
   ]);
-  expect(told.every(({ kind }) => kind === 'call')).toBe(true);
+  const step = actions.findIndex(({ type }) => type === 'announce');
+  const found = judged({ deal: deals[step]!, step, action: actions[step]! })!;
+  expect(isMistake(found)).toBe(true);
+  expect(found.known!.better).toEqual({ type: 'barva' });
 });
 
 test('every decision is either judged or said not to be', () => {
