@@ -3,7 +3,7 @@ import { isSharp, type Card } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Seat, Variant } from '#shared/seats.ts';
-import { legalCards, playCard, settlePosition, type Position } from '#main/engine/index.ts';
+import { isOver, legalCards, playCard, settlePosition, type Position } from '#main/engine/index.ts';
 import { handsOpen } from '#main/engine/play/open-hands.ts';
 import { laidQuestion, proveLaid, type Breach, type Counterexample } from '#main/engine/laid/index.ts';
 import { tries } from '../bulk.ts';
@@ -42,7 +42,7 @@ describe.each(GAMES)('%s %s %s', (rules, variant, contract) => {
       { rules, variant, contract, plays: PLAYS[seed % PLAYS.length]!, strength: STRENGTHS[seed % STRENGTHS.length]! },
       seed,
     ),
-  ).filter(({ toPlay }) => toPlay !== null);
+  ).filter((position) => !isOver(position));
 
   it('refutes with a layout and a line that the engine plays to the breach', () => {
     for (const position of positions) {

@@ -5,7 +5,7 @@ import { setupSchema, type Setup } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
 import { seatCount } from '#shared/seats.ts';
 import { standingOf } from '#main/app/analysis/standing.ts';
-import { legalCards, playCard, settlePosition, toPosition, type Position } from '#main/engine/index.ts';
+import { isOver, legalCards, playCard, settlePosition, toPosition, type Position } from '#main/engine/index.ts';
 import { placeOfKey } from '../../src-renderer/analysis/keys.ts';
 import { nearest, type Box } from '../../src-renderer/analysis/model/nearest.ts';
 import { cardValues, gainOf, showsMarriage } from '../../src-renderer/analysis/model/values.ts';
@@ -33,7 +33,7 @@ function setupOfDeal(position: Position): Setup {
 function playAtRandom(position: Position, random: Random, count: number): { at: Position; plays: Setup['plays'] } {
   let at = position;
   const plays: Setup['plays'] = [];
-  while (plays.length < count && at.toPlay !== null) {
+  while (plays.length < count && !isOver(at)) {
     const card = random.pick(legalCards(at));
     const announce = !random.chance(0.3);
     at = unwrap(playCard(at, card, announce));
@@ -52,7 +52,7 @@ describe('a moment of play taken for a position of its own', () => {
       const { draft } = draftOf(start);
       const own = collapsed(draft, plays, standingOf(at));
       const alone = unwrap(toPosition(setupOf(own)));
-      expect(standingOf(alone)).toMatchObject({ seat: at.toPlay, trick: at.trick, hands: at.hands });
+      expect(standingOf(alone)).toMatchObject({ seat: standingOf(at).seat, trick: at.trick, hands: at.hands });
       expect([...own.gone, ...at.hands.flat(), ...at.talon, ...own.trick].length).toBe(DECK.length);
       const rest = playAtRandom(at, randomFrom(seed), 32);
       const end = rest.plays.reduce<Position>(

@@ -148,7 +148,21 @@ async function dealsOf(app: App): Promise<unknown[]> {
 }
 
 /** Fields that answers have had since a release, which its manifest says nothing about: of a learner's settings, of a told game. */
-const SINCE = ['between', 'cap', 'mostDue', 'id', 'over', 'partly', 'parts', 'pause', 'points', 'results', 'stake', 'twins'];
+const SINCE = [
+  'between',
+  'cap',
+  'mostDue',
+  'id',
+  'over',
+  'partly',
+  'parts',
+  'pause',
+  'points',
+  'results',
+  'stake',
+  'trend',
+  'twins',
+];
 
 /** Fields that were `null` in answers of a release that did not look for what is told now. */
 const SINCE_KNOWN = ['declarer'];

@@ -7,6 +7,7 @@ import { csm } from '#shared/rules/csm.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import {
+  isOver,
   applyAction,
   dealCards,
   playCard,
@@ -62,8 +63,8 @@ export function positionFor(game: Game): Position {
 /** Played by the computer players, each of whom sees what its seat sees. */
 export function playedByBots(from: Position, seed: string): Settlement {
   let position = from;
-  while (position.toPlay !== null) {
-    const view = viewOfPosition(position, position.toPlay);
+  while (!isOver(position)) {
+    const view = viewOfPosition(position, position.toPlay!);
     const { considered } = chooseAction(view, { level: 1, seed, ruleSet: RULES });
     // A laid game is played out all the same: it comes to what it comes to.
     const play = considered.map(({ action }) => action).find((action) => action.type === 'play')!;

@@ -1,6 +1,16 @@
 /** What decides about a call: length, tops, marriage, the seven, what is missing, and what is still to come. */
 import type { Action } from '#shared/actions.ts';
-import { cardIndex, isSharp, makeCard, rankOf, strengthOf, SUITS, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import {
+  cardIndex,
+  isSharp,
+  makeCard,
+  rankOf,
+  strengthOf,
+  SUITS,
+  suitOf,
+  type Card,
+  type Suit,
+} from '#shared/cards.ts';
 import { announcesSeven, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { ErrorParams } from '#shared/result.ts';
 import { marriagesIn, type JudgedCall, type Knowledge } from '#main/players/index.ts';
@@ -119,7 +129,10 @@ function durchIn(hand: readonly Card[]): Deciding[] {
     const cards = ofSuit(hand, suit);
     const ranks = (['A', 'K', 'O', 'U', 'T', '9', '8', '7'] as const).map((rank) => makeCard(rank, suit));
     const lowest = ranks.findLastIndex((card) => cards.includes(card));
-    return ranks.slice(0, lowest + 1).filter((card) => !cards.includes(card)).slice(0, 1);
+    return ranks
+      .slice(0, lowest + 1)
+      .filter((card) => !cards.includes(card))
+      .slice(0, 1);
   });
   return above.length === 0 ? [told('durch-safe')] : [told('durch-missing', { cards: above.slice(0, 3) })];
 }
@@ -127,10 +140,7 @@ function durchIn(hand: readonly Card[]): Deciding[] {
 /** What laying two cards away leaves: a suit to ruff, a marriage that was kept. */
 function laidAway(cards: readonly Card[], left: readonly Card[]): Deciding[] {
   const voids = [...new Set(cards.map(suitOf))].filter((suit) => ofSuit(left, suit).length === 0);
-  return [
-    ...voids.map((suit) => told('void', { suit })),
-    ...(cards.some(isSharp) ? [told('sharp-away')] : []),
-  ];
+  return [...voids.map((suit) => told('void', { suit })), ...(cards.some(isSharp) ? [told('sharp-away')] : [])];
 }
 
 function commented(action: Extract<Action, { type: 'comment' }>, knowledge: Knowledge): Deciding[] {

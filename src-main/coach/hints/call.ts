@@ -88,7 +88,12 @@ function* advised(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions):
   const [best] = calls;
   // Another card of the same suit, or the tenth talon, is no second choice.
   const tried = calls.filter(({ chance }) => chance !== null);
-  const told = (tried.length > 0 ? tried : calls).map(({ action, money, chance, spread }) => ({ action, average: money, won: chance, spread }));
+  const told = (tried.length > 0 ? tried : calls).map(({ action, money, chance, spread }) => ({
+    action,
+    average: money,
+    won: chance,
+    spread,
+  }));
   const takenBack = takingBack(knowledge, options);
   if (takenBack > best!.money + WORTH_TAKING_BACK) {
     const back = { action: { type: 'take-back' as const }, average: takenBack, won: null, spread: null };

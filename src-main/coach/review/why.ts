@@ -69,12 +69,7 @@ export function* askingWhy(asked: Asked): Asking<Why> {
 const IMAGINED = 16;
 
 /** Of a call valued as learned from played games: what decides about it, what it was worth, what there was to fear. */
-function* learnedWhy(
-  nothing: Why,
-  known: Known,
-  { action, ruleSet, opponents }: Asked,
-  words: Words,
-): Asking<Why> {
+function* learnedWhy(nothing: Why, known: Known, { action, ruleSet, opponents }: Asked, words: Words): Asking<Why> {
   const { knowledge } = known;
   const weighed = yield* weighingCall(knowledge, action, ruleSet);
   const options = { ruleSet, seed: 'review', layouts: 0, imagined: IMAGINED, beside: action };

@@ -14,12 +14,7 @@ import type { Layout } from '../layouts/unseen.ts';
  * with the layout. `null` where no such deal looks to the seat as its own does, and from the first card on.
  * @param chance deals what nobody has picked up yet
  */
-export function imaginedDeal(
-  knowledge: Knowledge,
-  ruleSet: RuleSet,
-  layout: Layout,
-  chance: Chance,
-): Deal | null {
+export function imaginedDeal(knowledge: Knowledge, ruleSet: RuleSet, layout: Layout, chance: Chance): Deal | null {
   const { view } = knowledge;
   if (view.phase === 'play' || view.phase === 'finished') return null;
   const acts = view.log.flatMap((entry) => (entry.kind === 'action' ? [entry] : []));
@@ -114,9 +109,6 @@ function asDealt(
   const at = chosen.action.type === 'trump-blind' ? first + chosen.action.index : 0;
   return others.toSpliced(at, 0, card);
 }
-
-
-
 
 function likelyTrump(hand: readonly Card[]): Card {
   const suits = SUITS.map((suit) => hand.filter((card) => suitOf(card) === suit));

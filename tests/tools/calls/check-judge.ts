@@ -121,7 +121,9 @@ function playedByBots(start: Deal, action: Action, seat: Seat, ruleSet: RuleSet)
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const rounded = (value: number): string => value.toFixed(2);
 
-console.log('kind, positions: mean judged / played difference; residual, explained by the spread of the deals, error of the judge; sign');
+console.log(
+  'kind, positions: mean judged / played difference; residual, explained by the spread of the deals, error of the judge; sign',
+);
 for (const [kind, checked] of found) {
   if (checked.length < 2) continue;
   // What nobody would do tells nothing of close calls.
