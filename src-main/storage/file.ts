@@ -1,6 +1,8 @@
 /** The database file before it is opened for good: whose it is, and whether it can be trusted. */
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   linkSync,
@@ -66,13 +68,15 @@ export function inspect(file: string, thoroughness: Thoroughness = 'all'): FileS
 /**
  * Takes the place of the database for this process, before anything in it is looked at, made, mended or put in its place: of two
  * starts at once one waits and is refused. It lasts until it is closed or the process ends, however it ends.
- * Throws SQLite's error when somebody else has it, or the folder cannot be written.
+ * Throws SQLite's or the system's error when somebody else has it, or it cannot be written.
  */
 export function hold(file: string, now: Date): { close(): void } {
   const name = `${file}-lock`;
   claim(name);
   const lock = new Database(name, { timeout: BUSY_TIMEOUT });
   try {
+    // One that may only be read would be shared, without a word.
+    accessSync(name, constants.W_OK);
     lock.exec('begin exclusive');
     return lock;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The database: opened, migrated and owned by one process; one repository per subject. */
-import { existsSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { sql, type Kysely } from 'kysely';
@@ -38,6 +38,7 @@ import { broughtRepository } from './brought.ts';
 import { playerRepository } from './players.ts';
 import { claim, makeFolder } from './private.ts';
 import { profileRepository } from './profiles.ts';
+import { missingRight } from './rights.ts';
 import { positionRepository } from './positions.ts';
 import { proofRepository } from './proofs.ts';
 import { reviewRepository } from './reviews.ts';
@@ -137,7 +138,8 @@ function repositories(db: Kysely<Schema>) {
  * Opens the database, makes it if there is none, and brings it up to date. What is committed is on disk before the call
  * resolves. A new one is made beside its place and put there whole; an upgrade happens whole or not at all, after a copy.
  * Errors: `database-newer`, `database-foreign`, `database-folder`, `database-no-file`, `database-in-use`, `database-not-writable`, `disk-full`,
- * `disk-failed`, `database-upgrade-failed` (with `copy`), `database-failed`, all with `file`; none of them changes the file.
+ * `disk-failed`, `database-upgrade-failed` (with `copy`), `database-failed`, and those of `missingRight`, all with `file`; none of them
+ * changes the file.
  * Notices: what could be saved of a damaged file, which is kept beside; a file found empty, or gone though it was there; a log
  * that is missing.
  */
@@ -148,6 +150,8 @@ export async function openStorage(
   let held: ReturnType<typeof hold>;
   try {
     makeFolder(dirname(file));
+    // Before anything is changed in vain.
+    for (const each of [dirname(file), file]) if (existsSync(each)) accessSync(each, constants.R_OK | constants.W_OK);
     held = hold(file, now());
   } catch (error) {
     return openingProblem(error, file);
@@ -362,12 +366,12 @@ function openingProblem(error: unknown, file: string): Err {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const folder = folderIn(file);
   if (folder !== undefined) return err('database-folder', { file: folder });
-  if (isDiskProblem(error)) return err(diskCode(error), { file });
+  if (isDiskProblem(error)) return err(diskCode(error, file), { file });
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return err('database-in-use', { file });
   if (
     /^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)|^(EACCES|EPERM|EROFS|ENOTDIR|ENAMETOOLONG|EEXIST|EISDIR|ENOENT)$/.test(code)
   ) {
-    return err('database-not-writable', { file });
+    return missingRight(file) ?? err('database-not-writable', { file });
   }
   return err('database-failed', { file, detail: code || String(error) });
 }

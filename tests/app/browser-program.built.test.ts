@@ -58,10 +58,10 @@ test('a second one on the same data names the one that runs; on the same port it
 });
 
 test.each([
-  ['abc', 'abc is no port', 'abc není číslo portu'],
-  ['70000', '70000 is no port', '70000 není číslo portu'],
-  ['-1', '-1 is no port', '-1 není číslo portu'],
-  ['80.5', '80.5 is no port', '80.5 není číslo portu'],
+  ['abc', 'abc is not a port', 'abc není číslo portu'],
+  ['70000', '70000 is not a port', '70000 není číslo portu'],
+  ['-1', '-1 is not a port', '-1 není číslo portu'],
+  ['80.5', '80.5 is not a port', '80.5 není číslo portu'],
 ] as const)(
   'the port %s is refused with a sentence in either language, and nothing is opened',
   async (port, en, cs) => {

@@ -1,5 +1,5 @@
 /** The disk is full for a while: the same process tells the person and the log, acknowledges nothing, and plays on once there is space. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +12,7 @@ import { temporaryDirectory } from '../storage/temporary.ts';
 import type { Said } from './harness/lasting-player.ts';
 import { shim } from './harness/shim.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
 test.skipIf(!WHOLE || !shim())('the same process plays on once there is space again', { timeout: 60_000 }, async () => {
@@ -79,4 +80,63 @@ test.skipIf(!shim())('an exchange that fills the disk says so, and not that the 
       .split('\n')
       .map((line) => JSON.parse(line) as unknown),
   ).toMatchObject([code, code]);
+});
+
+/** Whether a small disk can be had that only one process sees. */
+const hasSmallDisks =
+  process.platform === 'linux' && spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+
+test.skipIf(!hasSmallDisks)('a start on a disk with a little space left is told that it is full', async () => {
+  const directory = temporaryDirectory();
+  const file = join(directory, 'forhont.sqlite');
+  await unwrap(await openStorage(file)).close();
+  const program = `
+    import { cpSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
+    import { openStorage } from '#main/storage/index.ts';
+    const told = [];
+    for (const left of [0, 4, 12, 28, 1024]) {
+      const folder = \`/mnt/\${left}\`;
+      cpSync(${JSON.stringify(directory)}, folder, { recursive: true });
+      const { bavail, bsize } = statfsSync('/mnt');
+      writeFileSync('/mnt/rest', Buffer.alloc(bavail * bsize - left * 1024));
+      const opened = await openStorage(\`\${folder}/forhont.sqlite\`);
+      told.push(opened.ok ? 'opened' : opened.error.code);
+      if (opened.ok) await opened.value.close();
+      writeFileSync('/mnt/rest', '');
+    }
+    console.log(JSON.stringify(told));`;
+  const script = 'mount -t tmpfs -o size=8m tmpfs /mnt && exec "$0" "$@"';
+  const told = execFileSync(
+    'unshare',
+    ['-rm', 'sh', '-c', script, process.execPath, '--input-type=module', '-e', program],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
+  expect(JSON.parse(told)).toEqual(['disk-full', 'disk-full', 'disk-full', 'disk-full', 'opened']);
+});
+
+test.skipIf(!hasSmallDisks)('a start on a disk that can only be read is told that', () => {
+  const program = `
+    import { openStorage } from '#main/storage/index.ts';
+    console.log(JSON.stringify(await openStorage('/mnt/data/forhont.sqlite')));`;
+  const args = ['-rm', 'sh', '-c', 'mount -t tmpfs -o ro tmpfs /mnt && exec "$0" "$@"'];
+  const told = execFileSync('unshare', [...args, process.execPath, '--input-type=module', '-e', program], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(told)).toEqual({ ok: false, error: { code: 'database-disk-read-only', params: { file: '/mnt' } } });
+});
+
+test.skipIf(!shim())('a start on a disk whose last space goes with the first write is told so, too', async () => {
+  const directory = temporaryDirectory();
+  const file = join(directory, 'forhont.sqlite');
+  await unwrap(await openStorage(file)).close();
+  const program = `
+    import { openStorage } from '#main/storage/index.ts';
+    console.log(JSON.stringify(await openStorage(${JSON.stringify(file)})));`;
+  const env = { ...process.env, LD_PRELOAD: shim()!, FORHONT_SHIM_DIR: directory, FORHONT_SHIM_FAIL: '2' };
+  const told = execFileSync(process.execPath, ['--input-type=module', '-e', program], { env, encoding: 'utf8' });
+  expect(JSON.parse(told)).toEqual({ ok: false, error: { code: 'disk-full', params: { file } } });
 });

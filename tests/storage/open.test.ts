@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openStorage } from '#main/storage/index.ts';
 import { MIGRATIONS } from '#main/storage/migrations/index.ts';
 import { DECK } from '#shared/cards.ts';
@@ -388,26 +388,70 @@ test('a place that cannot be written is refused', async () => {
   });
 });
 
-test.skipIf(process.platform === 'win32')(
-  'a folder without permission to write is refused, its file untouched',
-  async () => {
-    const file = await filledFile();
-    const folder = join(file, '..');
-    const before = readFileSync(file);
-    chmodSync(join(folder, '..'), 0o755);
-    chmodSync(folder, 0o555);
-    chmodSync(file, 0o444);
-    const program = `
+/** Opens databases as a person without special rights, and tells how that went. */
+function openedByAnybody(files: readonly string[]): unknown[] {
+  const program = `
     import { openStorage } from '#main/storage/index.ts';
     if (process.getuid() === 0) process.setuid(65534);
-    console.log(JSON.stringify(await openStorage(${JSON.stringify(file)})));`;
-    const answer = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
-    chmodSync(folder, 0o755);
-    expect(JSON.parse(answer)).toEqual({ ok: false, error: { code: 'database-not-writable', params: { file } } });
-    expect(readFileSync(file).equals(before)).toBe(true);
-    expect(readdirSync(folder)).toEqual(['forhont.sqlite', 'forhont.sqlite-closed', 'forhont.sqlite-lock']);
-  },
-);
+    const told = [];
+    for (const file of ${JSON.stringify(files)}) {
+      const opened = await openStorage(file);
+      told.push(opened.ok ? 'opened' : opened.error);
+    }
+    console.log(JSON.stringify(told));`;
+  const told = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  return JSON.parse(told) as unknown[];
+}
+
+describe.skipIf(process.platform === 'win32')('without the right to', () => {
+  const RIGHTS = [
+    ['write the file', '', 0o444, 'database-file-unwritable'],
+    ['read the file', '', 0o222, 'database-file-unreadable'],
+    ['write its lock', '-lock', 0o444, 'database-file-unwritable'],
+    ['read its mark', '-closed', 0o222, 'database-file-unreadable'],
+    ['write in the folder', null, 0o555, 'database-folder-unwritable'],
+    ['read the folder', null, 0o333, 'database-folder-unreadable'],
+    ['enter the folder', null, 0o666, 'database-folder-closed'],
+  ] as const;
+
+  test('one of them a start is refused with what may not be used and how, and changes nothing', async () => {
+    const cases = await Promise.all(
+      RIGHTS.map(async ([, end, mode, code]) => {
+        const file = await filledFile();
+        const folder = dirname(file);
+        chmodSync(dirname(folder), 0o755);
+        chmodSync(folder, 0o777);
+        for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
+        const bytes = readFileSync(file);
+        const barred = end === null ? folder : file + end;
+        chmodSync(barred, mode);
+        return { file, folder, bytes, error: { code, params: { file: barred } } };
+      }),
+    );
+    const told = openedByAnybody(cases.map(({ file }) => file));
+    for (const { folder } of cases) chmodSync(folder, 0o755);
+    expect(told).toEqual(cases.map(({ error }) => error));
+    for (const { file, folder, bytes } of cases) {
+      chmodSync(file, 0o644);
+      expect(readFileSync(file).equals(bytes)).toBe(true);
+      expect(readdirSync(folder)).toEqual(['forhont.sqlite', 'forhont.sqlite-closed', 'forhont.sqlite-lock']);
+    }
+  });
+
+  test('make or reach its folder the one above is named', () => {
+    const above = temporaryDirectory();
+    const [full, closed] = ['full', 'closed'].map((name) => join(above, name)) as [string, string];
+    chmodSync(above, 0o755);
+    for (const folder of [full, closed]) mkdirSync(folder);
+    chmodSync(full, 0o555);
+    chmodSync(closed, 0o600);
+    const told = openedByAnybody([full, closed].map((folder) => join(folder, 'data/forhont.sqlite')));
+    expect(told).toEqual([
+      { code: 'database-folder-unwritable', params: { file: full } },
+      { code: 'database-folder-closed', params: { file: closed } },
+    ]);
+  });
+});
 
 test('a name that is too long is refused', async () => {
   const file = join(temporaryDirectory(), 'x'.repeat(300), 'forhont.sqlite');

@@ -101,7 +101,7 @@ export function createBackupService(options: BackupOptions): BackupService {
 
   /** Why no copy could be put where copies are. */
   function unusable(fault: unknown): Err {
-    if (isDiskProblem(fault)) return err(diskCode(fault));
+    if (isDiskProblem(fault)) return err(diskCode(fault, databaseFile));
     report(fault);
     return err('data-copies-unusable', { directory: copies.directory });
   }
@@ -255,7 +255,7 @@ export function createBackupService(options: BackupOptions): BackupService {
       );
     } catch (fault) {
       if (signal.aborted) return err('data-cancelled');
-      if (isDiskProblem(fault)) return err(diskCode(fault));
+      if (isDiskProblem(fault)) return err(diskCode(fault, databaseFile));
       throw fault;
     } finally {
       building.delete(control);

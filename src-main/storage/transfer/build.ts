@@ -20,7 +20,7 @@ export async function build(task: Build): Promise<Result<null>> {
   try {
     return await built(task);
   } catch (fault) {
-    if (isDiskProblem(fault)) return err(diskCode(fault));
+    if (isDiskProblem(fault)) return err(diskCode(fault, task.into));
     throw fault;
   }
 }
