@@ -32,11 +32,14 @@ export function readEnclosed({ text, fail }: Source, from: number, close: string
   const indexes: number[] = [];
   const add = (part: string, at: number): void => {
     parts.push(part);
-    indexes.push(...Array<number>(part.length).fill(at));
+    for (let unit = 0; unit < part.length; unit++) indexes.push(at);
   };
   for (let i = from; i < text.length;) {
     const character = text[i]!;
-    if (character === close) return { text: parts.join(''), indexes: [...indexes, i], end: i + 1 };
+    if (character === close) {
+      indexes.push(i);
+      return { text: parts.join(''), indexes, end: i + 1 };
+    }
     if (character === '\\') {
       const code = /^u\{([0-9a-f]{1,6})\}/i.exec(text.slice(i + 1, i + 10));
       const next = text[i + 1] ?? '';
