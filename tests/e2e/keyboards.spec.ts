@@ -13,13 +13,17 @@ const digit = (number: number): readonly Pressed[] => [
   PAD[number - 1]!,
 ];
 
+interface Told extends Pressed {
+  readonly ctrlKey?: boolean;
+  readonly isComposing?: boolean;
+  readonly keyCode?: number;
+}
+
 /** A key as the browser tells it, where the focus is. */
-async function press(page: Page, pressed: KeyboardEventInit): Promise<void> {
-  // As text: the events' own type is deeper than the page's arguments may be.
+async function press(page: Page, pressed: Told): Promise<void> {
   await page.evaluate((init) => {
-    const event = { ...(JSON.parse(init) as KeyboardEventInit), bubbles: true, cancelable: true };
-    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', event));
-  }, JSON.stringify(pressed));
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
+  }, pressed);
 }
 
 const COMPOSING = [{ isComposing: true }, { keyCode: 229 }];
