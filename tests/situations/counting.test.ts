@@ -7,6 +7,7 @@ import { counted } from '#main/situations/counting/index.ts';
 import { countSituation, shareOf } from '#main/situations/index.ts';
 import type { Place } from '#main/situations/places.ts';
 import { conditionStatement } from '#main/situations/statements.ts';
+import { SALT, tries } from '../bulk.ts';
 import { isTrue, type NaiveDeal } from './naive.ts';
 import { randomCondition, SEATS_OF_THREE } from './random.ts';
 
@@ -48,11 +49,12 @@ const holdsAlways = { is: 'all', parts: [], at: { from: 0, to: 0 } } as Conditio
 
 describe('counting', () => {
   test('equals full enumeration on a small pack', () => {
-    const chance = chanceFrom('small packs');
+    const chance = chanceFrom(`${SALT}small packs`);
     const deals = [...smallDeals(SIZES)];
     expect(deals).toHaveLength(1680);
     let some = 0;
-    for (let i = 0; i < 300; i++) {
+    const conditions = tries(120, 300);
+    for (let i = 0; i < conditions; i++) {
       const text = `declarer = ${['forhont', 'middle', 'rear'][chance(3)]!}; ${randomCondition(chance, { holders: [...SEATS_OF_THREE, 'talon', 'defenders together', 'everyone'], trumps: true, most: 2 })}`;
       const situation = situationOf(text);
       const trump = SUITS[chance(4)]!;
@@ -63,7 +65,7 @@ describe('counting', () => {
       expect(Number(ways), `${text}, trumps ${trump}`).toBe(found);
       if (found > 0 && found < deals.length) some++;
     }
-    expect(some).toBeGreaterThan(100);
+    expect(some).toBeGreaterThan(conditions / 3);
   });
 
   test('draws each deal of a condition equally often', () => {
@@ -94,15 +96,16 @@ describe('counting', () => {
     }
   });
 
-  test('agrees with random dealing on 200 conditions', () => {
-    const chance = chanceFrom('random dealing');
+  test('agrees with random dealing', () => {
+    const chance = chanceFrom(`${SALT}random dealing`);
     const number = 4000;
     const deals = Array.from({ length: number }, () => {
       const deck = shuffled(DECK, chance);
       return [0, 1, 2, 3].map((i) => deck.slice(10 * i, 10 * i + 10));
     });
     let telling = 0;
-    for (let i = 0; i < 200; i++) {
+    const conditions = tries(50, 200);
+    for (let i = 0; i < conditions; i++) {
       const trump = SUITS[chance(4)]!;
       const text = `game = licitovany; from = auction; trumps = ${trump}; ${randomCondition(chance, { holders: [...SEATS_OF_THREE, 'talon'], trumps: true })}`;
       const situation = situationOf(text);
@@ -121,14 +124,14 @@ describe('counting', () => {
       expect(Math.abs(found / number - share), text).toBeLessThan(error);
       if (share > 0.001 && share < 0.999) telling++;
     }
-    expect(telling).toBeGreaterThan(120);
+    expect(telling).toBeGreaterThan(conditions / 2);
   });
 
   test('in four hands with a called partner it agrees, too', () => {
-    const chance = chanceFrom('partners');
+    const chance = chanceFrom(`${SALT}partners`);
     const number = 2000;
     const decks = Array.from({ length: number }, () => shuffled(DECK, chance));
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < tries(8, 40); i++) {
       const trump = SUITS[chance(4)]!;
       const holders = [
         'me',

@@ -59,6 +59,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   kills: ['kill', 'school-kill', 'library'].map((name) => `tests/app/${name}.test.ts`),
   protocol: ['tests/protocol/fuzz.test.ts'],
   notation: ['mangled', 'round-trips'].map((name) => `tests/notation/${name}.test.ts`),
+  situations: ['tests/situations/counting.test.ts'],
   tries: ['tests/renderer/drill-tries.test.ts'],
   settlements: ['tests/release/same-settlement.built.test.ts'],
 };
