@@ -28,7 +28,6 @@ import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import { toldGameSchema } from '#shared/told-game.ts';
 import { textParts } from '#shared/school/text.ts';
-import { plain } from '../../src-renderer/table/model/letters.ts';
 import { csvOf } from '../../src-renderer/csv.ts';
 import { readNumber } from '../../src-renderer/school/model/numbers.ts';
 import { WHOLE } from '../bulk.ts';
@@ -210,7 +209,7 @@ const READ: readonly Reader[] = [
     [raw, ['in a name', (name) => `Jana ${name} N`]],
   ],
   ['a name that is given', (text) => [nameSchema(24), optionalNameSchema(24)].map((s) => s.safeParse(text)), [raw]],
-  ['what is searched for', (text) => [plainText(text), wordsIn(text), plain(text.slice(0, 1))], [raw]],
+  ['what is searched for', (text) => [plainText(text), wordsIn(text)], [raw]],
   ['a number', (text) => readNumber(text, {}), [raw, ['after a number', (filling) => `1${filling}`]]],
   ['the id of a rule set', (text) => freeRuleSetId(text, []), [raw]],
   [
