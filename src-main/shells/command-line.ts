@@ -2,7 +2,7 @@
  * What a command of this project takes. `--help` says it; what it does not take is named, and the command ends before it
  * has done anything.
  */
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Language } from '#shared/api/index.ts';
 import { textsIn } from '#shared/texts.ts';
 
@@ -94,7 +94,7 @@ function parsed(args: readonly string[], command: Command<Options>) {
     // What is wrong is said in our words.
     strict: false,
     tokens: true,
-    options: Object.fromEntries(defaults),
+    options: Object.fromEntries(defaults) as NonNullable<ParseArgsConfig['options']>,
   });
 }
 
@@ -113,7 +113,7 @@ export function problemIn(args: readonly string[], command: Command<Options>): s
     if (known.type === 'boolean' && token.value !== undefined) return say('noValue', { option });
     if (known.type === 'boolean') continue;
     const { value, inlineValue } = token;
-    if (value === undefined || (inlineValue !== true && /^-./.test(value))) return say('valueMissing', { option });
+    if (value === undefined || (!inlineValue && /^-./.test(value))) return say('valueMissing', { option });
     if (known.choices?.includes(value) === false) {
       return say('unknownValue', { option, value, choices: known.choices.join(', ') });
     }

@@ -86,7 +86,14 @@ export const hintSchema = z.strictObject({
   outlook: z.array(
     z.strictObject({ card: cardSchema, best: share, won: share, average: z.number(), spread: z.number().min(0) }),
   ),
-  calls: z.array(z.strictObject({ action: actionSchema, average: z.number(), won: share.nullable(), spread: z.number().min(0).nullable() })),
+  calls: z.array(
+    z.strictObject({
+      action: actionSchema,
+      average: z.number(),
+      won: share.nullable(),
+      spread: z.number().min(0).nullable(),
+    }),
+  ),
   callBasis: z.enum(CALL_BASES).nullable(),
   same: cards,
   examples: z.strictObject({ won: layoutSchema.nullable(), lost: layoutSchema.nullable() }).nullable(),

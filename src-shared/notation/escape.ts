@@ -32,7 +32,7 @@ export function readEnclosed({ text, fail }: Source, from: number, close: string
   const indexes: number[] = [];
   const add = (part: string, at: number): void => {
     parts.push(part);
-    for (let unit = 0; unit < part.length; unit++) indexes.push(at);
+    indexes.push(...Array.from({ length: part.length }, () => at));
   };
   for (let i = from; i < text.length;) {
     const character = text[i]!;

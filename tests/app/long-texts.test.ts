@@ -258,7 +258,11 @@ const READ: readonly Reader[] = [
     [...JSONS, ['as rules', (rules) => JSON.stringify({ op: 'rules', rules })]],
   ],
   ['a message of the window', (text) => attempted(() => readMessage(parsed(text))), JSONS],
-  ['arguments of a start', (text) => askedIn([text, `forhont:${text}`, ...text.slice(0, 1000)], '/'), [raw]],
+  [
+    'arguments of a start',
+    (text) => askedIn([text, `forhont:${text}`, ...Array.from(text.slice(0, 1000))], '/'),
+    [raw],
+  ],
   [
     'a table to be saved',
     (text) =>

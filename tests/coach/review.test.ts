@@ -199,7 +199,9 @@ test('calls are judged by what could be known: the chosen one among others, and 
     expect(isSound(own)).toBe(!isMistake(found));
     for (const { behind } of choices) expect(behind!.high).toBeGreaterThanOrEqual(behind!.mean);
   }
-  expect([...seen.keys()]).toEqual(expect.arrayContaining(['trump', 'discard', 'barva', 'good', 'announce', 'comment']));
+  expect([...seen.keys()]).toEqual(
+    expect.arrayContaining(['trump', 'discard', 'barva', 'good', 'announce', 'comment']),
+  );
 });
 
 test('a call that costs less than half a unit is no mistake, however sure that is', () => {
@@ -241,8 +243,8 @@ test('a lone ten chosen as trump beside four good cards is a mistake, and the fo
 });
 
 test('what a call cost stays the same when the cards its seat could not see are exchanged', () => {
-  const [one, two] = [1, 2].map(
-    (n) => judged({ deal: dealtTo('Th Al Kl Ol 9l 7a 8b', n), step: 0, action: { type: 'trump', card: 'Th' } })!,
+  const [one, two] = [1, 2].map((n) =>
+    judged({ deal: dealtTo('Th Al Kl Ol 9l 7a 8b', n), step: 0, action: { type: 'trump', card: 'Th' } })!,
   );
   expect(two!.known).toEqual(one!.known);
   expect(two!.choices.map(({ behind }) => behind)).toEqual(one!.choices.map(({ behind }) => behind));

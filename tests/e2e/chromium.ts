@@ -27,7 +27,9 @@ const DEFAULTS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 /** `FORHONT_CHROMIUM`, an installed Chromium or Chrome, or Playwright's own; `undefined` when there is none. */
 export function findChromium(): string | undefined {
-  return process.env['FORHONT_CHROMIUM'] || installed().find((path) => existsSync(path));
+  const named = process.env['FORHONT_CHROMIUM'];
+  // An empty one names none.
+  return named !== undefined && named !== '' ? named : installed().find((path) => existsSync(path));
 }
 
 /** One that can open a window, for the specs about that; `undefined` when there is none, or another kind was chosen. */

@@ -52,10 +52,13 @@ describe.each(TABLES)('at a table of $variant, $ruleSet.id', (table) => {
           for (const [seat, hand] of layout.hands.entries()) {
             const { hands, trumpCard } = deal.state;
             const lying = trumpCard?.seat === seat && trumpCard.lies === 'table' ? [trumpCard.card] : [];
-            expect(hand).toEqual(expect.arrayContaining([...hands[seat]!, ...lying].filter((card) => hand.includes(card))));
+            expect(hand).toEqual(
+              expect.arrayContaining([...hands[seat]!, ...lying].filter((card) => hand.includes(card))),
+            );
           }
         }
-        if (table.variant !== 'lizany' || view.phase !== 'trump') expect([view.phase, found > 0]).toEqual([view.phase, true]);
+        if (table.variant !== 'lizany' || view.phase !== 'trump')
+          expect([view.phase, found > 0]).toEqual([view.phase, true]);
         phases.set(view.phase, (phases.get(view.phase) ?? 0) + found);
       }
     }
@@ -95,7 +98,9 @@ test('of the cards of one suit one is tried, and always what is asked about', ()
     value: -i,
   }));
   const cards = (beside?: 'Th' | '9h') =>
-    triedOf(valued, 2, beside && { type: 'trump', card: beside }).map(({ action }) => action.type === 'trump' && action.card);
+    triedOf(valued, 2, beside && { type: 'trump', card: beside }).map(
+      ({ action }) => action.type === 'trump' && action.card,
+    );
   expect(cards()).toEqual(['9h', 'Tl']);
   expect(cards('Th')).toEqual(['9h', 'Th']);
   expect(cards('9h')).toEqual(['9h', 'Tl']);

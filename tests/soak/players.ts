@@ -70,7 +70,7 @@ function playDeal(n: number, done: Done): void {
     const view = viewFor(deal, seat);
     // The characters sit at the table in every order.
     const temper = TEMPERS[CHARACTERS[(n + seat) % CHARACTERS.length]!];
-    const options = { level: level!, seed: `soak ${n}`, ruleSet, temper };
+    const options = { level, seed: `soak ${n}`, ruleSet, temper };
     const { action } = chooseAction(view, options);
     done.decisions++;
     // In an even share of the decisions, early and late ones.

@@ -30,7 +30,10 @@ test('only deals that may have such parts are sorted in again', async () => {
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: connection }) });
   const migrate = async (names: (name: string) => boolean): Promise<void> => {
     const migrations = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names(name)));
-    const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest();
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+    }).migrateToLatest();
     if (error) throw error as Error;
   };
   await migrate((name) => name < '0016');

@@ -1,8 +1,6 @@
 /** Whether what a cause tells happens after a card as good as the best, too: then it is no cause. */
 import type { Card } from '#shared/cards.ts';
-import type { Comparison } from '../detectors/index.ts';
-import { awayIn, goodLines } from '../detectors/ledger.ts';
-import { tricksIn, trickOf } from '../detectors/tricks.ts';
+import { type Comparison, awayIn, goodLines, tricksIn, trickOf } from '../detectors/index.ts';
 import type { FoundCause } from './codes.ts';
 
 export function happensAnyway(

@@ -1,10 +1,10 @@
 /** One thing changed on a line: how the table would be if a single card, the lead or the trick had gone otherwise. */
+import { tricksIn } from '../detectors/index.ts';
 import { isSharp, suitOf, type Card } from '#shared/cards.ts';
 import type { CauseChange } from '#shared/coach.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Marriage, PlayedCard } from '#shared/view.ts';
 import type { Position } from '#main/engine/index.ts';
-import { tricksIn } from '../detectors/tricks.ts';
 import type { Line } from '../line.ts';
 
 /** The table after the first trick of a line; `null` where the play ends with it. */

@@ -4,12 +4,20 @@ import type { CauseChange } from '#shared/coach.ts';
 import type { Seat } from '#shared/seats.ts';
 import { sideOf, type Position } from '#main/engine/index.ts';
 import { cardBeats } from '#main/engine/kernel/index.ts';
-import { type Comparison, paysPoints } from '../detectors/index.ts';
-import { awayIn, goesAnyway, goodLines } from '../detectors/ledger.ts';
-import { stepOfCard, trickOf, tricksIn, type TakenTrick } from '../detectors/tricks.ts';
+import {
+  type Comparison,
+  paysPoints,
+  awayIn,
+  goesAnyway,
+  goodLines,
+  stepOfCard,
+  trickOf,
+  tricksIn,
+  type TakenTrick,
+  PAID_BY_SEVEN,
+} from '../detectors/index.ts';
 import type { Line } from '../line.ts';
 import { changesBetween } from '../outcome.ts';
-import { PAID_BY_SEVEN } from '../detectors/sevens.ts';
 import { roleOf } from '../roles.ts';
 import type { CauseCode, FoundCause } from './codes.ts';
 

@@ -17,6 +17,9 @@ import { lastTrick, lineShows, majority, trickGiven } from './taken.ts';
 import { sevens, sevenUnprotected } from './sevens.ts';
 
 export { REASONS, type Comparison, type Finding } from './finding.ts';
+export { awayIn, goesAnyway, goodLines } from './ledger.ts';
+export { PAID_BY_SEVEN } from './sevens.ts';
+export { stepOfCard, trickOf, tricksIn, type TakenTrick } from './tricks.ts';
 
 /** What the card costs: which component, by how much. */
 const OUTCOMES: readonly ChangeDetector[] = [hraPoints, hundred, silentHundred, sevens, betl, durch, majority];

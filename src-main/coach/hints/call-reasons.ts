@@ -33,20 +33,20 @@ export function decidingOf({ action, meant }: Pick<JudgedCall, 'action' | 'meant
       return [told('no-long-suit', { count: Math.max(...SUITS.map((suit) => ofSuit(own, suit).length)) })];
     case 'discard': {
       const left = own.filter((card) => !action.cards.includes(card));
-      return [...laidAway(action.cards, left), ...gameIn(left, meant, knowledge)];
+      return [...laidAway(action.cards, left), ...gameIn(left, meant)];
     }
     case 'announce':
-      return gameIn(own, { contract: action.contract, trump: action.trump ?? knowledge.trump }, knowledge);
+      return gameIn(own, { contract: action.contract, trump: action.trump ?? knowledge.trump });
     case 'barva':
-      return gameIn(own, meant ?? { contract: 'hra', trump: knowledge.trump }, knowledge);
+      return gameIn(own, meant ?? { contract: 'hra', trump: knowledge.trump });
     case 'stand':
-      return gameIn(own, view.contract && { contract: view.contract, trump: view.trump }, knowledge);
+      return gameIn(own, view.contract && { contract: view.contract, trump: view.trump });
     case 'bad':
     case 'bid':
     case 'hold':
     case 'take-talon': {
       const talon = view.talon.count > 0 || fields.auction ? [told('talon-to-come')] : [];
-      return [...gameMeant(meant), ...gameIn(own, meant, knowledge), ...talon];
+      return [...gameMeant(meant), ...gameIn(own, meant), ...talon];
     }
     case 'comment':
       return commented(action, knowledge);
@@ -101,7 +101,6 @@ function gameMeant(meant: JudgedCall['meant']): Deciding[] {
 function gameIn(
   hand: readonly Card[],
   game: { readonly contract: Contract; readonly trump: Suit | null } | null,
-  { fields: _fields }: Knowledge,
 ): Deciding[] {
   if (game === null) return [];
   const { contract, trump } = game;

@@ -19,7 +19,6 @@ export function imaginedDeal(knowledge: Knowledge, ruleSet: RuleSet, layout: Lay
   if (view.phase === 'play' || view.phase === 'finished') return null;
   const acts = view.log.flatMap((entry) => (entry.kind === 'action' ? [entry] : []));
   const dealt = dealtBefore(knowledge, layout, acts, chance);
-  if (dealt === null) return null;
   const { hands, talon, laid } = dealt;
   const start = dealHands(view.variant, ruleSet, { hands, talon, stock: layout.stock });
   if (!start.ok) return null;
@@ -134,7 +133,13 @@ function wholeAction(action: PublicAction, { deal, seat, laid }: Heard): Action 
 
 /** What a seat knows besides the order in which its cards came. */
 function looksAlike(one: SeatView, other: SeatView): boolean {
-  const plain = ({ hand, log: _log, talon, actions, ...rest }: SeatView): string =>
-    JSON.stringify([[...hand].sort(), [...(talon.cards ?? [])].sort(), talon.count, actions.length, rest]);
+  const plain = ({ hand, talon, actions, ...rest }: SeatView): string =>
+    JSON.stringify([
+      [...hand].sort(),
+      [...(talon.cards ?? [])].sort(),
+      talon.count,
+      actions.length,
+      { ...rest, log: [] },
+    ]);
   return plain(one) === plain(other);
 }

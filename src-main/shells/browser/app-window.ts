@@ -46,7 +46,7 @@ export interface AppWindowOptions {
   /** The directory where the browser keeps its own things; made when missing. A snap keeps them where it may write. */
   readonly profile: string;
   /** Resolves when a browser has come for the page; absent where another program serves it. */
-  readonly arrived?: Promise<void>;
+  readonly arrived?: Promise<unknown>;
   /** Closes the window. */
   readonly signal?: AbortSignal;
   /** Default: those installed. */
@@ -141,8 +141,8 @@ async function tryBrowser(browser: string, options: AppWindowOptions): Promise<A
     child.on('error', () => resolve(null));
   });
   const window: AppWindow = { closed: ended.then(() => untilUnused(profile, signal)) };
-  let profileUsed = false;
-  const watch = setInterval(() => (profileUsed ||= isProfileInUse(profile)), GLANCE);
+  const seen = { profile: false };
+  const watch = setInterval(() => (seen.profile ||= isProfileInUse(profile)), GLANCE);
   const code = await Promise.race([ended, arrived.then(() => 'open' as const)]);
   clearInterval(watch);
   if (code === 'open') {
@@ -150,7 +150,7 @@ async function tryBrowser(browser: string, options: AppWindowOptions): Promise<A
     return window;
   }
   // Ended in order: closed before the page came, or handed over to a browser that ran already. One that never had the profile showed nothing.
-  return code === 0 && (profileUsed || isProfileInUse(profile)) ? window : null;
+  return code === 0 && (seen.profile || isProfileInUse(profile)) ? window : null;
 }
 
 /** A browser that was handed the window holds the profile until it ends. */

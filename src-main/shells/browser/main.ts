@@ -145,7 +145,7 @@ async function openRunning(tries: number): Promise<void> {
  */
 async function openPage(
   access: Access,
-  own?: { arrived: Promise<void>; onClosed: () => Promise<void> },
+  own?: { arrived: Promise<unknown>; onClosed: () => Promise<void> },
 ): Promise<void> {
   if (!hasDisplay() || options['no-open']) return;
   const address = (): string => ticketAddress(access);

@@ -43,7 +43,7 @@ export interface BrowserShell {
   readonly port: number;
   readonly token: string;
   /** Resolves when a browser first comes for the page with a ticket. */
-  readonly arrived: Promise<void>;
+  readonly arrived: Promise<unknown>;
   /** How many pages are connected. */
   pages(): number;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
   const { port } = server.address() as AddressInfo;
   const host = `${HOST}:${port}`;
   const takeTicket = ticketTaker(token, host);
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<null>();
   const headers = securityHeaders(`http://${host}${BRIDGE_PATH} ws://${host}${BRIDGE_PATH}`);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -82,7 +82,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
       const good = request.method === 'GET' && takeTicket(searchParams.get('ticket') ?? '');
       // Without a good one the page itself says where the way in is.
       const location = good ? `/#token=${token}` : '/';
-      if (good) arrive();
+      if (good) arrive(null);
       response.writeHead(302, { ...headers, Location: location, 'Cache-Control': 'no-store' }).end();
       return;
     }

@@ -121,8 +121,8 @@ function playedByBots(start: Deal, action: Action, seat: Seat, ruleSet: RuleSet)
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const rounded = (value: number): string => value.toFixed(2);
 
-console.log(
-  'kind, positions: mean judged / played difference; residual, explained by the spread of the deals, error of the judge; sign',
+process.stdout.write(
+  'kind, positions: mean judged / played difference; residual, explained by the spread of the deals, error of the judge; sign\n',
 );
 for (const [kind, checked] of found) {
   if (checked.length < 2) continue;
@@ -132,7 +132,7 @@ for (const [kind, checked] of found) {
   const residual = meanOf(close.map(({ judged, played }) => (judged - played) ** 2));
   const explained = meanOf(close.map(({ error }) => error ** 2));
   const wrong = close.filter(({ judged, played, error }) => judged > 0.5 && played < -2.5 * error).length;
-  console.log(
+  process.stdout.write(
     `${kind}, ${close.length} of ${checked.length}: ${rounded(meanOf(close.map((each) => each.judged)))} / ` +
       `${rounded(meanOf(close.map((each) => each.played)))}; ${rounded(Math.sqrt(residual))}, ${rounded(Math.sqrt(explained))}, ` +
       `${rounded(Math.sqrt(Math.max(0, residual - explained)))}; ${wrong} wrong`,

@@ -48,9 +48,10 @@ for (const file of process.argv.slice(2)) {
     });
     const { bySeat } = settlementOf(deal)!;
     // Who would have outbid what is weighed does so in any case: that is no price of letting others play.
-    const outbid = deal.state.contract !== null && rungOf(deal.state.contract) > RUNGS.indexOf('sedma');
+    const { contract } = deal.state;
+    const outbid = contract !== null && rungOf(contract) > RUNGS.indexOf('sedma');
     for (const { seat, contexts, inputs, rung } of heard) {
-      if (outbid && rungOf(deal.state.contract!) > rung) continue;
+      if (outbid && rungOf(contract) > rung) continue;
       const gain = seat === deal.state.declarer ? bySeat[seat]! / 2 : bySeat[seat]!;
       all.push({ contexts, inputs, gain: Math.max(-MOST, Math.min(MOST, gain)) });
     }

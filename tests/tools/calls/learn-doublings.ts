@@ -41,12 +41,13 @@ interface Start {
 
 function startOf(record: DealRecord, terms: Terms): Start | null {
   const fields = rulesFor(findRuleSet(terms.rules)!, terms.variant);
-  let start: Deal | null = null;
+  const befores: Deal[] = [];
   const end = playedAgain(record, terms, (before, action) => {
-    if (action.type === 'comment' && start === null) start = before;
+    if (action.type === 'comment') befores.push(before);
   });
   const settlement = settlementOf(end);
-  if (start === null || settlement === null) return null;
+  const start = befores[0];
+  if (start === undefined || settlement === null) return null;
   // A game that was given up or never played tells nothing of the cards.
   if (settlement.components.some(({ note }) => note === 'given-up' || note === 'folded')) return null;
   return { n: record.n, deal: start, fields, settlement };
