@@ -1,8 +1,8 @@
 /**
- * `npm run bench` measures the solver on fixed deals and compares with the last run kept in history.json, which it then joins;
- * `npm run bench -- --quick` does it with fewer deals and keeps nothing; `npm run bench -- board` measures the position
- * editor instead, from the last card placed to the values on screen, and from one hand to the first sampled estimate; `npm run bench -- start` a start of the program, to the
- * first screen; `npm run bench -- table` clicks at the table; `npm run bench -- saves` what 10,000 deals cost; `npm run bench -- year` a year of evenings and an archive of 100,000 deals; `npm run bench -- kernel` the hidden hands drawn a second.
+ * `npm run bench` measures the solver on fixed deals and compares with the last run kept in history.json; `npm run bench -- board` measures
+ * the position editor instead, from the last card placed to the values on screen, and from one hand to the first sampled estimate; `start`
+ * a start of the program, to the first screen; `table` clicks at the table; `saves` what 10,000 deals cost; `year` a year of evenings and an
+ * archive of 100,000 deals; `kernel` the hidden hands drawn a second.
  * docs/performance.md says what the figures mean.
  */
 import { commandLine } from '#main/shells/command-line.ts';
@@ -26,7 +26,10 @@ const { values, positionals } = commandLine({
   name: 'npm run bench --',
   about: 'Measures the solver on fixed deals, or another part of the program.',
   positionals: { value: 'part', choices: Object.keys(PARTS), most: 1 },
-  options: { quick: { type: 'boolean', help: 'the solver with fewer deals; nothing is kept' } },
+  options: {
+    quick: { type: 'boolean', help: 'the solver with fewer deals' },
+    keep: { type: 'boolean', help: 'keep the run in tests/bench/history.json, to compare later ones with' },
+  },
 });
 const [part] = positionals;
-await (part === undefined ? runBench(values.quick) : PARTS[part]!());
+await (part === undefined ? runBench(values) : PARTS[part]!());

@@ -12,8 +12,14 @@ import { measureStock } from './stock.ts';
 
 const MODES = { value: { cards: 'none' }, cards: { cards: 'all', line: false } } as const;
 
-/** @param quick fewer deals, once each, and nothing is kept */
-export async function runBench(quick: boolean): Promise<void> {
+export interface BenchOptions {
+  /** Fewer deals, once each. */
+  readonly quick: boolean;
+  /** Whether the run joins history.json, to compare later ones with; a quick one never does. */
+  readonly keep: boolean;
+}
+
+export async function runBench({ quick, keep: isKept }: BenchOptions): Promise<void> {
   const before = lastRun();
   say(
     `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]!.model.trim()}; ms of the thread's processor time`,
@@ -35,7 +41,7 @@ export async function runBench(quick: boolean): Promise<void> {
   measureStock(quick ? 5 : 40, say);
   await measureCancelling(quick ? 5 : 40, say);
   const sampling = await measureSampling(quick ? 100 : 500, say);
-  if (!quick) await keep({ at: new Date().toISOString(), node: process.version, sets, sampling });
+  if (isKept && !quick) await keep({ at: new Date().toISOString(), node: process.version, sets, sampling });
 }
 
 /** Both on the last six cards of the same deals, as plain alpha-beta does not end on whole ones. */

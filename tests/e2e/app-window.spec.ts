@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const BROWSER = process.platform === 'linux' ? findWholeChromium() : undefined;
 /** A whole browser whose screen is nowhere. */
 const FLAGS = '--ozone-platform=headless --no-sandbox --disable-gpu --remote-debugging-port=0';
-const PATIENCE = { timeout: 45_000 };
+const PATIENCE = { timeout: 60_000 };
 
 interface Started {
   /** Starts the program on data of its own. */
@@ -89,6 +89,7 @@ const ends = (program: ChildProcess): Promise<void> =>
     .poll(() => program.exitCode ?? program.signalCode, { message: 'the program ends with its window', ...PATIENCE })
     .toBe(0);
 
+test.setTimeout(240_000);
 test.skip(BROWSER === undefined || Boolean(process.env['FORHONT_E2E']), 'needs a whole Chromium on Linux');
 
 test('the page opens in an app window, connects, and the program ends with it', async ({ started }) => {

@@ -43,12 +43,17 @@ function installed(): string[] {
   return [...(DEFAULTS[process.platform] ?? []), chromium.executablePath()];
 }
 
+/** Packages of Debian, the one that runs the specs first, that are not installed. */
+export function missingKinds(isThere: (path: string) => boolean = existsSync): string[] {
+  return ['chromium-headless-shell', 'chromium'].filter((name) => !isThere(`/usr/bin/${name}`));
+}
+
 /**
  * Finds what the specs need, or installs it: both kinds as packages of Debian where we may, otherwise any by Playwright's
  * download. Says what it does. Resolves with the browser that drives the specs.
  */
 export async function ensureChromium(say: (line: string) => void): Promise<string | undefined> {
-  const missing = ['chromium-headless-shell', 'chromium'].filter((name) => !existsSync(`/usr/bin/${name}`));
+  const missing = missingKinds();
   const mayInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (!process.env['FORHONT_CHROMIUM'] && missing.length > 0 && mayInstall) {
     await succeeds('timeout 120 apt-get update -qq');
