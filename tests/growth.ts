@@ -4,13 +4,14 @@
  */
 import { WHOLE } from './bulk.ts';
 
-/** Least that is compared, in milliseconds. */
-const COMPARED = 12;
+/** Least that is compared, in milliseconds: at a glance, and where that does not tell. */
+const COMPARED = [12, 48];
 /** What takes no longer at its longest is nobody's wait. */
 const NO_WAIT = 4;
 /** Four times as much takes four times as long where each part is looked at once, and sixteen times where each is with each. */
 const MOST = 8;
-const TRIES = 3;
+/** At a glance what is below this is well below that. */
+const CLEARLY = 6;
 
 function used(): number {
   const { user, system } = process.threadCpuUsage();
@@ -24,7 +25,7 @@ function timeOf(work: () => unknown, times = 1): number {
 }
 
 /**
- * How many times as long four times as much takes, of several tries the least; `null` where it takes no time worth speaking of.
+ * How many times as long four times as much takes; `null` where it takes no time worth speaking of.
  * @param make what is given, of about so many characters
  * @param most characters of what is compared
  */
@@ -39,14 +40,15 @@ export function growthOf<T>(
     size *= 2;
   }
   const [once, fourfold] = [make(size), make(4 * size)];
-  let least = Infinity;
-  for (let i = 0; i < TRIES && least > MOST; i++) {
+  let growth = Infinity;
+  for (const compared of COMPARED) {
     let times = 1;
     let time = timeOf(() => work(once));
-    while (time < COMPARED) time = timeOf(() => work(once), (times *= 2));
-    least = Math.min(least, timeOf(() => work(fourfold), times) / time);
+    while (time < compared) time = timeOf(() => work(once), (times *= 2));
+    growth = timeOf(() => work(fourfold), times) / time;
+    if (growth < CLEARLY) break;
   }
-  return least;
+  return growth;
 }
 
 /** Whether a growth is that of a work that looks at everything as often, however much there is. */
