@@ -354,7 +354,7 @@ class Table {
   #valueOf(game: Game, hand: readonly Card[]): number {
     const missing = DECK.filter((card) => !this.#cards.includes(card));
     const onLead = this.#fields.lead.trumps === 'declarer' || this.#seat === FORHONT;
-    return valuerOf(hand, { variant: this.#setup.variant, fields: this.#fields, missing, onLead })(game);
+    return valuerOf(hand, { variant: this.#setup.variant, fields: this.#fields, missing, onLead, learned: true })(game);
   }
 
   /** Layouts of what the declarer does not see; where others' cards lie on the board in part, they lie where they lie. */

@@ -17,6 +17,7 @@ import { askSolve, type Asking } from '#main/solver/index.ts';
 import { byRule } from '../by-rule.ts';
 import type { Valued } from '../choice.ts';
 import { knowledgeOf, type Knowledge } from '../knowledge.ts';
+import { unseenBy } from '../layouts/unseen.ts';
 import { playedOut } from '../playout.ts';
 import { imaginedDeal } from './imagined.ts';
 import { beliefOf, judgingSample, judgingTerms, type Worth } from './index.ts';
@@ -143,7 +144,7 @@ export function valuedCalls(knowledge: Knowledge, seed: string): Valued[] {
 export function* judgingCalls(knowledge: Knowledge, options: CallJudgeOptions): Asking<JudgedCalls | null> {
   const { view } = knowledge;
   const valued = valuedCalls(knowledge, options.seed);
-  if (valued.length === 0) return null;
+  if (valued.length === 0 || unseenBy(knowledge).proved.count === 0) return null;
   const chance = chanceFrom(`calls ${options.seed} ${view.seat} ${view.hand.join()} ${view.log.length}`);
   if (view.phase === 'lay') {
     const sample = sampleFor(knowledge, options.layouts, chance, beliefOf(knowledge));
