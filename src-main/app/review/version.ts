@@ -3,7 +3,7 @@ import type { Level } from '#shared/bots.ts';
 import { ENGINE_VERSION } from '#main/engine/index.ts';
 
 /** Raised whenever solver, sampler or coach may judge the same decision otherwise. */
-const REVIEW = 2;
+const REVIEW = 3;
 
 /** The players people are compared with: good ones, and quick enough to play every deal of a history. */
 export const COMPARED_WITH: Level = 2;

@@ -119,7 +119,7 @@ const ERRORS: Readonly<Record<CallKind, number>> = {
   game: 0.8,
   approval: 1.2,
   auction: 2.5,
-  doubling: 1.2,
+  doubling: 1.5,
 };
 
 /** Of a difference itself: what is far behind is misjudged by more. */
