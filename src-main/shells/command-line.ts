@@ -2,7 +2,7 @@
  * What a command of this project takes. `--help` says it; what it does not take is named, and the command ends before it
  * has done anything.
  */
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Language } from '#shared/api/index.ts';
 import { textsIn } from '#shared/texts.ts';
 
@@ -81,20 +81,18 @@ function allOptions({ options = {}, version, language = 'en' }: Command<Options>
 }
 
 function parsed(args: readonly string[], command: Command<Options>) {
-  const defaults = Object.entries(allOptions(command)).map(([name, option]) => [
-    name,
-    {
-      ...option,
-      ...(option.type === 'boolean' && { default: false }),
-      ...(name === 'help' && { short: 'h' }),
-    },
-  ]);
+  const options: ParseArgsOptionsConfig = {};
+  for (const [name, option] of Object.entries(allOptions(command))) {
+    const { type } = option;
+    options[name] = { type, ...(type === 'boolean' ? { default: false } : option) };
+    if (name === 'help') options[name].short = 'h';
+  }
   return parseArgs({
     args: [...args],
     // What is wrong is said in our words.
     strict: false,
     tokens: true,
-    options: Object.fromEntries(defaults) as NonNullable<ParseArgsConfig['options']>,
+    options,
   });
 }
 

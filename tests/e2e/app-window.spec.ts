@@ -26,7 +26,7 @@ interface Started {
 
 /** Whatever happens, nothing that was started outlives the spec. */
 const test = base.extend<{ started: Started }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern of the fixtures it asks for, and it asks for none
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from it that there is nothing to wait for.
   started: async ({}, use) => {
     const directory = mkdtempSync(join(tmpdir(), 'forhont-window-'));
     const [data, wrapper, note] = ['data', 'browser', 'pids'].map((name) => join(directory, name)) as [

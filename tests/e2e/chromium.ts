@@ -27,16 +27,19 @@ const DEFAULTS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 /** `FORHONT_CHROMIUM`, an installed Chromium or Chrome, or Playwright's own; `undefined` when there is none. */
 export function findChromium(): string | undefined {
-  const named = process.env['FORHONT_CHROMIUM'];
-  // An empty one names none.
-  return named !== undefined && named !== '' ? named : installed().find((path) => existsSync(path));
+  return chosen() ?? installed().find((path) => existsSync(path));
 }
 
 /** One that can open a window, for the specs about that; `undefined` when there is none, or another kind was chosen. */
 export function findWholeChromium(): string | undefined {
   const isWhole = (path: string): boolean => !/headless[-_]shell/.test(path);
-  const chosen = process.env['FORHONT_CHROMIUM'];
-  return (chosen ? [chosen] : installed()).find((path) => isWhole(path) && existsSync(path));
+  const only = chosen();
+  return (only === undefined ? installed() : [only]).find((path) => isWhole(path) && existsSync(path));
+}
+
+function chosen(): string | undefined {
+  const path = process.env['FORHONT_CHROMIUM'];
+  return path === '' ? undefined : path;
 }
 
 function installed(): string[] {
@@ -55,7 +58,7 @@ export function missingKinds(isThere: (path: string) => boolean = existsSync): s
 export async function ensureChromium(say: (line: string) => void): Promise<string | undefined> {
   const missing = missingKinds();
   const mayInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (!process.env['FORHONT_CHROMIUM'] && missing.length > 0 && mayInstall) {
+  if (chosen() === undefined && missing.length > 0 && mayInstall) {
     await succeeds('timeout 120 apt-get update -qq');
     for (const name of missing) {
       say(`Installing ${name}, a package of the distribution.`);
