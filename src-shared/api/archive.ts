@@ -14,7 +14,7 @@ export type Mark = (typeof MARKS)[number];
 
 const id = z.number().int().min(1);
 const markSchema = z.enum(MARKS);
-const time = z.iso.datetime();
+const time = z.iso.datetime().max(40);
 
 /** Where a page begins: after this entry. */
 const placeSchema = z.strictObject({ at: z.string().max(40), id: z.number().int().min(0) });

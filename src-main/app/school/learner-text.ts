@@ -11,7 +11,7 @@ import { learnerRecordSchema } from '#shared/school/progress.ts';
 import { exerciseIn, memorySchema } from '#main/school/index.ts';
 import { parseJsonText } from '../json-text.ts';
 
-const time = z.iso.datetime();
+const time = z.iso.datetime().max(40);
 const item = z.string().regex(/^(drill:\d{1,12}|lesson:[a-z0-9-]{1,60}\/[a-z0-9-]{1,60})$/);
 export const answerSchema = z.union([drillAnswerSchema, lessonAnswerSchema]);
 const rating = z.number().min(0).max(4000);
@@ -76,7 +76,7 @@ const transferObject = z.strictObject({
   ),
 });
 export type Transfer = z.infer<typeof transferObject>;
-const transferSchema = lifting(TRANSFER_FORMAT, transferObject);
+export const transferSchema = lifting(TRANSFER_FORMAT, transferObject);
 
 /** Errors: `learner-not-json`, those of the schema, `no-such-exercise` for an item whose exercise is missing, `listed-twice`; all with path and line. */
 export function readLearner(text: string): Result<Transfer> {

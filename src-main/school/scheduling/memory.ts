@@ -2,7 +2,7 @@
 import { createEmptyCard, fsrs, Rating, State, type Card as Memory } from 'ts-fsrs';
 import { z } from 'zod';
 
-const time = z.iso.datetime();
+const time = z.iso.datetime().max(40);
 
 /** What is remembered of an item. */
 export const memorySchema = z.strictObject({
