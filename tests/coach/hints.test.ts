@@ -217,7 +217,7 @@ describe('a talon that closes the own game', () => {
   });
 
   test('stays away where it is a good one', () => {
-    const deal = act(dealOf({ hands: [FORHONT] }), trump('9h'), discard('8l', '8b'));
+    const deal = act(dealOf({ hands: [FORHONT] }), trump('9h'), discard('9b', '8b'));
     const told = unwrap(hintFor(viewFor(deal, 0), { level: 3, language: 'cs', seed: 'any', ruleSet: csm }));
     expect(told.action).not.toEqual({ type: 'take-back' });
   });
@@ -243,19 +243,33 @@ describe('before play', () => {
     expect(told.cards).toEqual([(told.action as { card: Card }).card]);
   });
 
-  test('doubling and announcing are weighed by solving, bidding and choosing trumps by a bot that says so', () => {
-    const bases = new Map<string, Set<string>>();
+  test('calls are weighed by what was learned, by solving or by rules of thumb, and the text says by which', () => {
+    const bases = new Map<string, Set<string | null>>();
     for (const { ruleSet, variant } of TABLES.filter((table) => table.variant !== 'lizany')) {
       for (const { view } of choices(ruleSet, variant, 'bases')) {
         if (view.phase === 'play') break;
-        const { basis, text } = hint(view, ruleSet, 3);
-        bases.set(view.phase, new Set([...(bases.get(view.phase) ?? []), basis]));
-        expect(text.includes('an estimate')).toBe(basis === 'estimate');
+        const { basis, callBasis, text, layouts, calls } = hint(view, ruleSet, 3);
+        const key = `${variant} ${view.phase}`;
+        bases.set(key, new Set([...(bases.get(key) ?? []), callBasis]));
+        expect(text.includes('many played games')).toBe(callBasis === 'learned');
+        expect(text.includes('rules of thumb')).toBe(callBasis === 'thumb');
+        expect(basis).toBe(callBasis === 'solved' ? 'sampled' : 'estimate');
+        if (layouts > 0 && calls.length > 1) expect(calls.every(({ won }) => won !== null)).toBe(true);
       }
     }
-    expect([...bases.get('commenting')!]).toEqual(['sampled']);
-    expect([...bases.get('announce')!]).toEqual(['sampled']);
-    for (const phase of ['trump', 'auction', 'talon', 'approval']) expect([...bases.get(phase)!]).toEqual(['estimate']);
+    expect([...bases.get('krizovy commenting')!]).toEqual(['solved']);
+    expect([...bases.get('krizovy trump')!]).toEqual(['thumb']);
+    const learned = ['voleny trump', 'voleny talon', 'voleny approval', 'voleny commenting', 'licitovany auction'];
+    for (const at of learned) expect([...bases.get(at)!]).toEqual(['learned']);
+  });
+
+  test('what the rule says of trumps never stands against what may be done', () => {
+    const view = (of: RuleSet) => viewFor(startDeal(dealCards('voleny', of, shuffledDeck('blind'))), 0);
+    const told = unwrap(hintFor(view(csm), { level: 1, language: 'cs', seed: 'any' }));
+    expect(told.text).toContain('z lidu');
+    const domaci = RULE_SETS.find(({ id }) => id === 'domaci')!;
+    const without = unwrap(hintFor(view(domaci), { level: 1, language: 'cs', seed: 'any' }));
+    expect(without.text).toContain('jen z karet prvního balíčku');
   });
 });
 

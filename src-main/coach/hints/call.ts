@@ -81,7 +81,8 @@ function ruleOf(phase: Phase, ruleSet: RuleSet, { view }: Knowledge, words: Word
 function* advised(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions): Asking<Result<CallAdvice>> {
   const { seed, onProgress } = options;
   const layouts = options.layouts ?? LAYOUTS;
-  const imagined = Math.ceil(layouts / SOLVED_FOR_ONE);
+  // The second level tells only between what to choose.
+  const imagined = options.level === 2 ? 0 : Math.ceil(layouts / SOLVED_FOR_ONE);
   const judged = yield* judgingCalls(knowledge, { ruleSet, seed, layouts, imagined, onProgress });
   if (judged === null) return err('view-contradiction', {}, ['view']);
   const { basis, deals, calls } = judged;
