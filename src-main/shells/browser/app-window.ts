@@ -141,8 +141,8 @@ async function tryBrowser(browser: string, options: AppWindowOptions): Promise<A
     child.on('error', () => resolve(null));
   });
   const window: AppWindow = { closed: ended.then(() => untilUnused(profile, signal)) };
-  const seen = { inUse: false };
-  const watch = setInterval(() => (seen.inUse ||= isProfileInUse(profile)), GLANCE);
+  const seen = { profile: false };
+  const watch = setInterval(() => (seen.profile ||= isProfileInUse(profile)), GLANCE);
   const code = await Promise.race([ended, arrived.then(() => 'open' as const)]);
   clearInterval(watch);
   if (code === 'open') {
@@ -150,7 +150,7 @@ async function tryBrowser(browser: string, options: AppWindowOptions): Promise<A
     return window;
   }
   // Ended in order: closed before the page came, or handed over to a browser that ran already. One that never had the profile showed nothing.
-  return code === 0 && (seen.inUse || isProfileInUse(profile)) ? window : null;
+  return code === 0 && (seen.profile || isProfileInUse(profile)) ? window : null;
 }
 
 /** A browser that was handed the window holds the profile until it ends. */

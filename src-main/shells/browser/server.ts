@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { NONCE } from '#shared/api/greeting.ts';
-import { BRIDGE_PATH, BRIDGE_PROTOCOL, type Channel } from '#shared/api/rpc.ts';
+import { BRIDGE_PATH, BRIDGE_PROTOCOL, wholeRoom, type Channel, type Room } from '#shared/api/rpc.ts';
 import type { App } from '#main/app/index.ts';
 import { readAsset, securityHeaders } from '../assets.ts';
 import { connect } from '../connect.ts';
@@ -15,8 +15,12 @@ const HOST = '127.0.0.1';
 /** What the build names by its content is never another thing under the same name: a page loaded again asks for none of it. */
 const NAMED_BY_CONTENT = '/assets/';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** The longest call imports a rule set. */
-const LONGEST_MESSAGE = 1 << 20;
+/** A longer message comes in pieces. In bytes. */
+const LONGEST_FRAME = 1 << 20;
+/** Pages at once. */
+const MOST_PAGES = 32;
+/** What a line is closed with whose message is too big. */
+const TOO_BIG = 1009;
 
 export interface BrowserShellOptions {
   readonly app: App;
@@ -29,6 +33,8 @@ export interface BrowserShellOptions {
   /** The address windows know this shell by, when something stands between (`npm run dev`). */
   readonly knownAs?: string | undefined;
   readonly report: (fault: unknown) => void;
+  /** What all pages together may leave unfinished of their messages: as much as one message may be when absent. */
+  readonly room?: Room | undefined;
 }
 
 export interface BrowserShell {
@@ -49,20 +55,20 @@ export interface BrowserShell {
  * Rejects when the port cannot be had.
  */
 export async function startBrowserShell(options: BrowserShellOptions): Promise<BrowserShell> {
-  const { app, directory, report } = options;
+  const { app, directory, report, room = wholeRoom() } = options;
   const token = options.token ?? drawToken();
   const server = createServer((request, response) => void answer(request, response));
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: LONGEST_MESSAGE,
+    maxPayload: LONGEST_FRAME,
     handleProtocols: () => BRIDGE_PROTOCOL,
   });
   await listening(server, options.port);
   const { port } = server.address() as AddressInfo;
   const host = `${HOST}:${port}`;
   const takeTicket = ticketTaker(token, host);
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<null>();
   const headers = securityHeaders(`http://${host}${BRIDGE_PATH} ws://${host}${BRIDGE_PATH}`);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -76,7 +82,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
       const good = request.method === 'GET' && takeTicket(searchParams.get('ticket') ?? '');
       // Without a good one the page itself says where the way in is.
       const location = good ? `/#token=${token}` : '/';
-      if (good) arrive(undefined);
+      if (good) arrive(null);
       response.writeHead(302, { ...headers, Location: location, 'Cache-Control': 'no-store' }).end();
       return;
     }
@@ -98,14 +104,15 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const status = upgradeRefusal(request, host, token);
+    const isFull = sockets.clients.size >= MOST_PAGES;
+    const status = upgradeRefusal(request, host, token) ?? (isFull ? '503 Service Unavailable' : null);
     if (status !== null) {
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', report);
-      webSocket.on('close', connect(socketChannel(webSocket), app, report));
+      webSocket.on('close', connect(socketChannel(webSocket), app, report, room));
     });
   });
 
@@ -166,5 +173,6 @@ function socketChannel(socket: WebSocket): Channel {
       socket.on('message', receive);
       return () => socket.off('message', receive);
     },
+    end: () => socket.close(TOO_BIG),
   };
 }
