@@ -210,7 +210,14 @@ export function archiveRepository(db: Kysely<Schema>) {
         .where('id', '>', after)
         .where('record', 'is not', null)
         .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('deal_facts').select('deal_id').whereRef('deal_facts.deal_id', '=', 'deals.id'))),
+          not(
+            exists(
+              selectFrom('deal_facts')
+                .select('deal_id')
+                .whereRef('deal_facts.deal_id', '=', 'deals.id')
+                .where(sql<boolean>`coalesce(deal_facts.parts, '') <> ${UNKNOWN_PARTS}`),
+            ),
+          ),
         )
         .orderBy('id')
         .limit(count)
@@ -225,7 +232,7 @@ export function archiveRepository(db: Kysely<Schema>) {
         await db
           .insertInto('deal_facts')
           .values(facts)
-          .onConflict((c) => c.doNothing())
+          .onConflict((c) => c.column('deal_id').doUpdateSet({ parts: sql`excluded.parts` }))
           .execute();
       return rows.at(-1)?.id;
     },
@@ -234,11 +241,14 @@ export function archiveRepository(db: Kysely<Schema>) {
     async pending(): Promise<number> {
       const { rows } = await sql<{ n: number }>`select
         (select count(*) from deals) - (select count(*) from deals where record is null)
-        - (select count(*) from deal_facts) as n`.execute(db);
+        - (select count(*) from deal_facts where coalesce(parts, '') <> ${UNKNOWN_PARTS}) as n`.execute(db);
       return Math.max(0, rows[0]!.n);
     },
   };
 }
+
+/** The parts of a deal that was sorted in before anybody asked which were made (migration 0017). */
+const UNKNOWN_PARTS = '?';
 
 /** As it is stored. */
 export function rowOf(

@@ -58,8 +58,8 @@ test('a finished deal is judged decision by decision, kept, and told again witho
   expect(review.worth).toHaveLength(11);
   // The last point is what was paid.
   expect(review.side * review.worth.at(-1)!.value * review.opponents).toBe(review.gained);
-  // What is not judged is said, and is nothing that is.
-  expect(review.unjudged.map(({ action }) => action.type)).toEqual(expect.arrayContaining(['trump', 'discard']));
+  // Trumps and talon are judged as cards are; what is not judged is said, and is nothing that is.
+  expect(review.moments.map(({ action }) => action.type)).toEqual(expect.arrayContaining(['trump', 'discard']));
   const judgedSteps = new Set(review.moments.map(({ step }) => step));
   expect(review.unjudged.filter(({ step }) => judgedSteps.has(step))).toEqual([]);
   const all = await app.get('review.deal', { dealId, whose: 'all', ticket: 'two' });

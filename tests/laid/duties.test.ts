@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '#shared/contracts.ts';
 import type { Variant } from '#shared/seats.ts';
-import { positionVerdicts, type Position } from '#main/engine/index.ts';
+import { isOver, positionVerdicts, type Position } from '#main/engine/index.ts';
 import {
   announcedSevens,
   beats,
@@ -46,7 +46,7 @@ function onBits(position: Position) {
 function* positionsOf([rules, variant, contract]: (typeof GAMES)[number]): Generator<Position> {
   for (let seed = 0; seed < 600; seed++) {
     const position = randomPosition({ rules, variant, contract, plays: seed % 29, strength: 0.4 }, seed);
-    if (position.toPlay !== null) yield position;
+    if (!isOver(position)) yield position;
   }
 }
 

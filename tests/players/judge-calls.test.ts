@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rulesFor } from '#shared/rules/apply.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
+import type { SeatView } from '#shared/view.ts';
 import { answered } from '#main/solver/index.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
@@ -47,7 +48,12 @@ describe.each(TABLES)('at a table of $variant, $ruleSet.id', (table) => {
           const seen = viewFor(deal, view.seat);
           expect(seen.hand.toSorted()).toEqual(view.hand.toSorted());
           expect(seen.actions).toHaveLength(view.actions.length);
-          expect({ ...seen, hand: [], actions: [], log: [] }).toEqual({ ...view, hand: [], actions: [], log: [] });
+          // In which order one's cards came, and went into the talon, is nothing a seat is asked about.
+          const plain = (of: SeatView) => {
+            const talon = { ...of.talon, cards: of.talon.cards?.toSorted() ?? null };
+            return { ...of, talon, hand: [], actions: [], log: [] };
+          };
+          expect(plain(seen)).toEqual(plain(view));
           if (view.unseen > 0) continue;
           for (const [seat, hand] of layout.hands.entries()) {
             const { hands, trumpCard } = deal.state;

@@ -96,7 +96,9 @@ function* advised(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions):
     spread,
   }));
   const takenBack = takingBack(knowledge, options);
-  if (takenBack > best!.money + WORTH_TAKING_BACK) {
+  // Both by the player's own valuation: what was refined by deals played on is no measure for what was not.
+  const standing = valuedCalls(knowledge, options.seed)[0]?.value ?? -Infinity;
+  if (takenBack > standing + WORTH_TAKING_BACK) {
     const back = { action: { type: 'take-back' as const }, average: takenBack, won: null, spread: null };
     const others = told.filter(({ action }) => action.type !== 'take-back');
     return ok({
