@@ -41,6 +41,8 @@ export function useTrainer() {
   /** The last thing asked for counts. */
   let run = 0;
   let tickets = 0;
+  /** Done when what came of the last series is kept. */
+  let recorded: Promise<unknown> = Promise.resolve();
 
   const asked = () => ({ text: state.text, seed: state.seed, number: state.number, actions: [...state.actions] });
 
@@ -163,11 +165,16 @@ export function useTrainer() {
         return;
       }
       state.phase = 'results';
-      await client.call('situations.record', { key: state.key, result: resultOf(state.series) });
+      const recording = client.call('situations.record', { key: state.key, result: resultOf(state.series) });
+      recorded = recording;
+      const answer = await recording;
+      if (!answer.ok) tellError(answer.error);
     },
 
-    leave(): void {
+    /** Once what came of the series is kept. */
+    async leave(): Promise<void> {
       run++;
+      await recorded;
       state.phase = 'idle';
     },
   };

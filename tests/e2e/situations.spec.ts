@@ -6,6 +6,8 @@ const SHOTS = process.env['SITUATION_SHOTS'];
 test('a ready-made situation is practised by keys alone: counted, dealt, decided, graded, looked back on', async ({
   forhont,
 }) => {
+  // Three decisions are judged, and four states looked over by axe.
+  test.slow();
   const { page } = forhont;
   const shot = async (name: string): Promise<void> => {
     if (!SHOTS) return;
@@ -26,7 +28,7 @@ test('a ready-made situation is practised by keys alone: counted, dealt, decided
   await expect(page.locator('[data-action="show-problem"]')).toContainText('aces');
   await expect(page.locator('[data-action="start"]')).toBeDisabled();
   await line.fill('esa 4; prostřední: esa 1+');
-  await expect(page.locator('[data-action="show-problem"]')).toContainText('odporují');
+  await expect(page.locator('[data-action="show-problem"]')).toContainText('odporují', { timeout: 30_000 });
   await line.fill('desítky 4, esa 3');
   await expect(page.locator('[data-rarity]')).toHaveText(/1 rozdání z 4.877/u);
 
@@ -62,9 +64,7 @@ test('a ready-made situation is practised by keys alone: counted, dealt, decided
 
   // It is kept beside the situation.
   await page.locator('[data-action="leave"]').click();
-  await page.locator('[data-screen="school"]').click();
-  await page.locator('[data-screen="situations"]').click();
-  await expect(page.locator('[data-ready="flek-four"]')).toContainText('Naposled');
+  await expect(page.locator('[data-ready="flek-four"]')).toContainText('Naposled', { timeout: 30_000 });
 });
 
 test('the form and the line are each the view of the other', async ({ forhont }) => {
