@@ -23,6 +23,15 @@ import { eachVariantOnce, tries } from '../bulk.ts';
 const EVERY = RULE_SETS.flatMap((ruleSet) => ruleSet.variants.map((variant) => ({ ruleSet, variant })));
 const TABLES = eachVariantOnce(EVERY, ({ variant }) => variant);
 
+/** In what order cards came, or lie in the talon, nobody cares. */
+const inAnyOrder = ({ talon, ...view }: SeatView) => ({
+  ...view,
+  talon: talon.cards?.toSorted() ?? talon.count,
+  hand: [],
+  actions: [],
+  log: [],
+});
+
 /** Decisions of bots before the first card. */
 function* decisions({ ruleSet, variant }: (typeof TABLES)[number], seed: string) {
   let deal = startDeal(dealCards(variant, ruleSet, shuffledDeck(seed)));
@@ -36,7 +45,7 @@ function* decisions({ ruleSet, variant }: (typeof TABLES)[number], seed: string)
 describe.each(TABLES)('at a table of $variant, $ruleSet.id', (table) => {
   test('an imagined deal looks to the seat as its own does, and has the cards of the layout', () => {
     const phases = new Map<string, number>();
-    for (let seed = 0; seed < tries(4, 60); seed++) {
+    for (let seed = 0; seed < tries(2, 60); seed++) {
       for (const { knowledge } of decisions(table, `imagined ${seed}`)) {
         const { view } = knowledge;
         const { layouts } = sampleFor(knowledge, 12, chanceFrom('layouts'), beliefOf(knowledge));
@@ -48,12 +57,7 @@ describe.each(TABLES)('at a table of $variant, $ruleSet.id', (table) => {
           const seen = viewFor(deal, view.seat);
           expect(seen.hand.toSorted()).toEqual(view.hand.toSorted());
           expect(seen.actions).toHaveLength(view.actions.length);
-          // In which order one's cards came, and went into the talon, is nothing a seat is asked about.
-          const plain = (of: SeatView) => {
-            const talon = { ...of.talon, cards: of.talon.cards?.toSorted() ?? null };
-            return { ...of, talon, hand: [], actions: [], log: [] };
-          };
-          expect(plain(seen)).toEqual(plain(view));
+          expect(inAnyOrder(seen)).toEqual(inAnyOrder(view));
           if (view.unseen > 0) continue;
           for (const [seat, hand] of layout.hands.entries()) {
             const { hands, trumpCard } = deal.state;
@@ -72,8 +76,9 @@ describe.each(TABLES)('at a table of $variant, $ruleSet.id', (table) => {
   });
 
   test('calls have money, and those looked at a chance, a spread and deals that won and lost', () => {
+    let again = 0;
     for (const { knowledge } of decisions(table, 'judged')) {
-      const options = { ruleSet: table.ruleSet, seed: 'test', layouts: 8, imagined: 3 };
+      const options = { ruleSet: table.ruleSet, seed: 'test', layouts: 8, imagined: 2 };
       const found = answered(judgingCalls(knowledge, options));
       if (found === null) continue;
       const { calls, basis, deals } = found;
@@ -93,7 +98,7 @@ describe.each(TABLES)('at a table of $variant, $ruleSet.id', (table) => {
         expect(won !== null).toBe(chance! > 0);
       }
       // The same again, whatever was asked before.
-      expect(isDeepStrictEqual(answered(judgingCalls(knowledge, options)), found)).toBe(true);
+      if (again++ === 0) expect(isDeepStrictEqual(answered(judgingCalls(knowledge, options)), found)).toBe(true);
     }
   });
 });
