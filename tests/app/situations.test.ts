@@ -62,7 +62,7 @@ test('decisions are graded by the judge, those before the first card too', async
   const valued = await app.get('situations.judge', { ...talon, actions: [discard], decision: 0, ticket: 't' });
   expect(valued.by).toBe('judge');
   expect(valued.grade).not.toBeNull();
-  expect(valued.values.length).toBeGreaterThan(10);
+  expect(valued.moment!.choices.length).toBeGreaterThan(1);
   expect(await app.call('situations.judge', { ...talon, actions: [discard], decision: 1, ticket: 't' })).toMatchObject({
     ok: false,
     error: { code: 'no-such-decision' },

@@ -267,8 +267,8 @@ describe('before play', () => {
     const view = (of: RuleSet) => viewFor(startDeal(dealCards('voleny', of, shuffledDeck('blind'))), 0);
     const told = unwrap(hintFor(view(csm), { level: 1, language: 'cs', seed: 'any' }));
     expect(told.text).toContain('z lidu');
-    const domaci = RULE_SETS.find(({ id }) => id === 'domaci')!;
-    const without = unwrap(hintFor(view(domaci), { level: 1, language: 'cs', seed: 'any' }));
+    const never: RuleSet = { ...csm, id: 'never-blind', fields: { ...csm.fields, blindTrump: 'never' } };
+    const without = unwrap(hintFor(view(never), { level: 1, language: 'cs', seed: 'any', ruleSet: never }));
     expect(without.text).toContain('jen z karet prvního balíčku');
   });
 });

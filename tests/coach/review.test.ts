@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Action } from '#shared/actions.ts';
-import type { Card } from '#shared/cards.ts';
+import { isSharp, type Card } from '#shared/cards.ts';
 import type { ReviewMoment } from '#shared/review.ts';
 import { isMistake, isSound } from '#shared/review.ts';
 import { unwrap } from '#shared/result.ts';
@@ -199,9 +199,7 @@ test('calls are judged by what could be known: the chosen one among others, and 
     expect(isSound(own)).toBe(!isMistake(found));
     for (const { behind } of choices) expect(behind!.high).toBeGreaterThanOrEqual(behind!.mean);
   }
-  expect([...seen.keys()]).toEqual(
-    expect.arrayContaining(['trump', 'discard', 'barva', 'good', 'announce', 'comment']),
-  );
+  expect([...seen.keys()]).toEqual(expect.arrayContaining(['trump', 'discard', 'barva', 'good', 'comment']));
 });
 
 test('a call that costs less than half a unit is no mistake, however sure that is', () => {
@@ -256,7 +254,10 @@ function hopelessBetl(): Played {
   const actions: Action[] = [];
   for (let deal = deals[0]!; deal.state.toAct !== null; deal = deals.at(-1)!) {
     const legal = legalActions(deal).filter(({ type }) => !['take-back', 'claim', 'barva'].includes(type));
-    const action = legal.find((each) => each.type === 'announce' && each.contract === 'betl') ?? legal[0]!;
+    const betl = legal.find((each) => each.type === 'announce' && each.contract === 'betl');
+    // With an ace or ten in the talon there would be nothing else to play.
+    const talon = legal.find((each) => each.type === 'discard' && !each.cards.some(isSharp));
+    const action = betl ?? talon ?? legal[0]!;
     actions.push(action);
     deals.push(unwrap(applyAction(deal, action)));
   }
