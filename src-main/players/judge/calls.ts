@@ -110,16 +110,16 @@ export function kindOfCall(phase: Phase): CallKind | null {
 }
 
 /**
- * Standard errors, in base units, of a difference between two calls as players value it, for small ones; they grow with it. Against
- * games played on by `tests/tools/calls/check-judge.ts`.
+ * Standard errors, in base units, of a difference between two calls as players value it, for small ones; they grow with it. Trumps,
+ * talon and doublings against games played on (`tests/tools/calls/check-judge.ts`), 15 positions each; the others are estimates.
  */
 const ERRORS: Readonly<Record<CallKind, number>> = {
-  trump: 1.5,
+  trump: 2.2,
   talon: 0.8,
   game: 0.8,
   approval: 1.2,
   auction: 2.5,
-  doubling: 1.5,
+  doubling: 5.8,
 };
 
 /** Of a difference itself: what is far behind is misjudged by more. */
