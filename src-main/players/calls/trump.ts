@@ -23,6 +23,7 @@ export function weighTrump(
   knowledge: Knowledge,
   chance: Chance,
 ): Valued<TrumpAction>[] {
+  if (actions.length === 0) return [];
   const { learned, view } = knowledge;
   // Forhont of volený gets a second packet, out of which and the first he lays the talon away.
   if (learned && view.variant === 'voleny') return weighByPackets(actions, knowledge, chance);
