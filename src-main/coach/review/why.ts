@@ -87,7 +87,9 @@ function* learnedWhy(nothing: Why, known: Known, { action, ruleSet, opponents }:
   const other = choices.find((choice) => choice.action !== own.action);
   if (other !== undefined) {
     const isWorse = isMistake({ known: { better: other.action, loss, layouts: 0, all: false }, kind: 'call' });
-    const key = isBest ? 'why.next' : isWorse ? 'why.worse' : 'why.unsure';
+    // Imagined deals may put what was done before what players value more.
+    const isBehind = rounded(other.average) > rounded(better.value - loss.mean);
+    const key = isWorse ? 'why.worse' : isBest || !isBehind ? 'why.next' : 'why.unsure';
     const what = actionPhrase(other.action, knowledge, words);
     told.push(words.sentence(key, { what, average: words.signed(rounded(other.average)) }));
   }
