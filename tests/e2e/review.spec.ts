@@ -21,7 +21,7 @@ test('what a deal cost is told, asked about, tried again and walked through @soa
   const dealId = await carelessDeal(forhont);
   await page.goto(page.url().replace(/#.*/, `#/review/${dealId}`));
   const moments = page.locator('.moment');
-  await expect(moments.first()).toBeVisible();
+  await expect(moments.first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expectAccessible(page, 'review');
 
