@@ -38,7 +38,7 @@ type Reader = readonly [string, (text: string) => unknown, readonly Frame[]];
 
 /** What texts are filled with. */
 const FILLINGS: readonly string[] = [
-  ...[' ', '\n', '[', '{', '"', '\\', ':', 'a', 'A ', '\u0301\u0316'],
+  ...[' ', '\r\n', '[', '{', '"', '\\', ':', 'a', 'A ', '\u0301\u0316'],
   ...(WHOLE
     ? [
         ...[
@@ -47,7 +47,8 @@ const FILLINGS: readonly string[] = [
           '1',
           'Ah (',
           '\t',
-          '\r\n',
+          '\n',
+          '\r',
           '\u00A0',
           '\uFEFF',
           '()',
