@@ -1,7 +1,8 @@
 /** What is expected by who lets others play, as learned from played games (`defending.json`) by `tests/tools/calls/learn-defending.ts`. */
-import { RANKS, SUITS, rankOf, suitOf, type Card } from '#shared/cards.ts';
+import { SUITS, type Card } from '#shared/cards.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import type { Knowledge } from '../knowledge.ts';
+import { rankCounts, suitLengths } from '../hand/counts.ts';
 import { summed } from '../hand/regression.ts';
 import table from './defending.json' with { type: 'json' };
 
@@ -33,15 +34,11 @@ export interface DefendingScene {
 /** What a seat knows that says "good" or passes. */
 export function sceneOfDefending(type: 'good' | 'pass', { view, own }: Knowledge): DefendingScene {
   const asked = view.contract ?? view.bid ?? 'trumps';
-  const lengths = SUITS.map((suit) => own.filter((card) => suitOf(card) === suit).length);
+  const lengths = suitLengths(own);
   return {
     contexts: [`${view.variant} ${type} ${asked}`, `${view.variant} ${type}`],
-    inputs: [...ranksIn(own), Math.max(...lengths), lengths.filter((length) => length === 0).length, sureTens(own)],
+    inputs: [...rankCounts(own), Math.max(...lengths), lengths.filter((length) => length === 0).length, sureTens(own)],
   };
-}
-
-function ranksIn(own: readonly Card[]): number[] {
-  return RANKS.map((rank) => own.filter((card) => rankOf(card) === rank).length);
 }
 
 function sureTens(own: readonly Card[]): number {

@@ -1,5 +1,6 @@
 /** A hand as the numbers that tables of chances weigh. */
-import { RANKS, SUITS, rankOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import type { Card, Suit } from '#shared/cards.ts';
+import { rankCounts, suitLengths } from '../hand/counts.ts';
 import { FEATURES, featuresOf } from '../hand/features.ts';
 
 /** The most that an estimate is trusted, in log-odds. */
@@ -13,9 +14,9 @@ export function numbersOf(own: readonly Card[], trump: Suit): number[] {
 
 /** As many numbers as there are of a hand with trumps: cards of each rank, voids, singletons, the longest suit. */
 export function ranksOf(own: readonly Card[]): number[] {
-  const lengths = SUITS.map((suit) => own.filter((card) => suitOf(card) === suit).length);
+  const lengths = suitLengths(own);
   return [
-    ...RANKS.map((rank) => own.filter((card) => rankOf(card) === rank).length),
+    ...rankCounts(own),
     lengths.filter((length) => length === 0).length,
     lengths.filter((length) => length === 1).length,
     Math.max(...lengths),

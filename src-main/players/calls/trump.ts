@@ -1,6 +1,7 @@
 /** Choosing trumps from the first packet. */
 import type { ActionOf } from '#shared/actions.ts';
 import { RANKS, SUITS, makeCard, rankOf, strengthOf, suitOf, type Card, type Rank, type Suit } from '#shared/cards.ts';
+import { suitLengths } from '../hand/counts.ts';
 import { featuresOf } from '../hand/features.ts';
 import { MODELS, weighed } from '../hand/model.ts';
 import { higherGames } from '#main/engine/index.ts';
@@ -89,7 +90,7 @@ function suitProspect(suit: Suit, more: number, { own, unseen, view, fields }: K
   const completes = (['K', 'O'] as const).filter((rank) => own.includes(makeCard(rank, suit))).length === 1;
   const marriages = features.marriages * 20 + (completes ? (40 * view.unseen) / unseen.length : 0);
   const points = weighed(MODELS[view.variant].choice, { ...features, trumps: features.trumps + coming });
-  const longest = Math.max(...SUITS.map((other) => own.filter((card) => suitOf(card) === other).length));
+  const longest = Math.max(...suitLengths(own));
   const short = Math.max(0, longest - features.trumps - 1);
   const over = points + marriages / 2 - EVEN - SHORT * short;
   return over * (suit === 'h' && fields.heartsDouble && over > 0 ? 2 : 1);
