@@ -164,6 +164,23 @@ test('what somebody answers is as far from what was better as the mistake is tol
   }
 });
 
+test('a call is said to be behind another only where its figure is lower', () => {
+  const seen = { ahead: 0, behind: 0 };
+  for (const seed of ['b', 'c', 'd', 'e']) {
+    const deal = startDeal(dealCards('voleny', csm, shuffledDeck(seed)));
+    const view = viewFor(deal, deal.state.toAct!);
+    const action = view.actions[0]!;
+    const why = answered(askingWhy({ view, action, ruleSet: csm, language: 'en', opponents: 2 }));
+    const own = why.choices.find((choice) => isDeepStrictEqual(choice.action, action))!;
+    const other = why.choices.find((choice) => choice !== own)!;
+    const isSaidBehind = /came out a little better|It was a mistake/.test(why.text);
+    const tenths = ({ average }: typeof own): number => Math.round(average * 2 * 10);
+    expect(isSaidBehind, `${seed}: ${why.text}`).toBe(tenths(other) > tenths(own));
+    seen[isSaidBehind ? 'behind' : 'ahead']++;
+  }
+  expect(Math.min(seen.ahead, seen.behind)).toBeGreaterThan(0);
+});
+
 const behind = ({ choices }: ReviewMoment) =>
   choices.map(({ action, behind: measured }) => [cardIn(action), measured]).toSorted();
 

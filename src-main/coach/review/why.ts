@@ -77,24 +77,24 @@ function* learnedWhy(nothing: Why, known: Known, { action, ruleSet, opponents }:
   const own = judged?.calls.find((call) => isDeepStrictEqual(call.action, action));
   if (!judged || own === undefined || weighed === null) return { ...nothing, text: words.sentence('why.estimate') };
   const { better, loss } = weighed;
-  const isBest = better === weighed.own;
   const choices = judged.calls.map((call) => {
     const behind = call === own ? loss : behindBy(better.value - call.money, knowledge);
     return { action: call.action, average: better.value - behind.mean, behind };
   });
   const rounded = (value: number): number => Math.round(value * opponents * 10) / 10;
-  const told = [words.sentence('why.learned', { average: words.signed(rounded(better.value - loss.mean)) })];
+  const average = rounded(better.value - loss.mean);
+  const told = [words.sentence('why.learned', { average: words.signed(average) })];
   const other = choices.find((choice) => choice.action !== own.action);
   if (other !== undefined) {
     const isWorse = isMistake({ known: { better: other.action, loss, layouts: 0, all: false }, kind: 'call' });
-    // Imagined deals may put what was done before what players value more.
-    const isBehind = rounded(other.average) > rounded(better.value - loss.mean);
-    const key = isWorse ? 'why.worse' : isBest || !isBehind ? 'why.next' : 'why.unsure';
+    const next = rounded(other.average);
+    // What bots value more may have done worse in the imagined deals.
+    const key = isWorse ? 'why.worse' : next > average ? 'why.unsure' : 'why.next';
     const what = actionPhrase(other.action, knowledge, words);
-    told.push(words.sentence(key, { what, average: words.signed(rounded(other.average)) }));
+    told.push(words.sentence(key, { what, average: words.signed(next) }));
   }
   const facts = decidingText(own, knowledge, words);
-  const feared = isBest ? fearedCall(own, judged.calls) : null;
+  const feared = better === weighed.own ? fearedCall(own, judged.calls) : null;
   const fear =
     feared &&
     words.sentence('why.feared', {
