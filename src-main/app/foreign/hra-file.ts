@@ -71,7 +71,7 @@ export function readHraFile(text: string): Result<HraFile> {
 
 function rootOf(text: string): Result<XmlElement> {
   try {
-    // The parser takes time that grows with the square of many CRs in one text, which XML 1.0, 2.11, reads as LFs anyway.
+    // XML reads CR and CRLF as LF (XML 1.0, 2.11). Left to the parser, many of them in one text take quadratic time.
     const { root } = parseXml(text.replaceAll(/\r\n?/g, '\n'));
     return root ? ok(root) : err('foreign-empty');
   } catch (fault) {
