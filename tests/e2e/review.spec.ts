@@ -16,17 +16,17 @@ async function carelessDeal({ call, startGame }: Forhont, start: Partial<Params<
   }
 }
 
-test('what a deal cost is told, asked about, tried again and walked through @soak', async ({ forhont }) => {
+test('what a deal cost is told, asked about, tried again and walked through', async ({ forhont }) => {
   const { page } = forhont;
   const dealId = await carelessDeal(forhont);
   await page.goto(page.url().replace(/#.*/, `#/review/${dealId}`));
   const moments = page.locator('.moment');
-  await expect(moments.first()).toBeVisible({ timeout: 30_000 });
+  await expect(moments.first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expectAccessible(page, 'review');
 
   await page.locator('[data-action="why"]').click();
-  await expect(page.locator('.why')).toContainText('Byla to chyba', { timeout: 30_000 });
+  await expect(page.locator('.why')).toContainText('Byla to chyba');
   await page.locator('[data-action="mark"]').click();
   await page.getByRole('switch', { name: 'Jen označené' }).click();
   await expect(moments).toHaveCount(1);
@@ -40,8 +40,9 @@ test('what a deal cost is told, asked about, tried again and walked through @soa
     await expect(moments.first()).toBeVisible();
     await expect(page).toHaveURL(/#\/review\//);
   }
-  await page.getByRole('switch', { name: 'Jen označené' }).click();
-  await page.locator('[data-action="learn"]').click();
+  // After the reload all moments are listed. Only a card is played on, and a call may have cost the most.
+  await moments.filter({ hasText: 'zdvih' }).first().click();
+  await page.locator('[data-action="try-again"]').click();
   await page.locator('[data-action="try-show"]').click();
   await page.locator('[data-action="play-on"]').click();
   await expect(page.locator('[data-action="once-more"]')).toBeVisible();
@@ -61,6 +62,10 @@ test('what a deal cost is told, asked about, tried again and walked through @soa
     }
   }
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[data-action="try-close"]').click();
+
+  await page.locator('[data-action="learn"]').click();
+  await page.locator('[data-action="try-show"]').click();
   while ((await page.locator('[data-action="try-next"]').count()) > 0) {
     await page.locator('[data-action="try-next"]').click();
     const skip = page.locator('[data-action="try-skip"]');
