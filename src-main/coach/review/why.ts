@@ -88,10 +88,8 @@ function* learnedWhy(nothing: Why, known: Known, { action, ruleSet, opponents }:
   if (other !== undefined) {
     const isWorse = isMistake({ known: { better: other.action, loss, layouts: 0, all: false }, kind: 'call' });
     const next = rounded(other.average);
-    // What bots value more may have done worse in the imagined deals.
-    const key = isWorse ? 'why.worse' : next > average ? 'why.unsure' : 'why.next';
     const what = actionPhrase(other.action, knowledge, words);
-    told.push(words.sentence(key, { what, average: words.signed(next) }));
+    told.push(words.sentence(comparison(isWorse, average, next), { what, average: words.signed(next) }));
   }
   const facts = decidingText(own, knowledge, words);
   const feared = better === weighed.own ? fearedCall(own, judged.calls) : null;
@@ -150,6 +148,12 @@ function fearedOf(gains: ReadonlyMap<Action, Gains>, action: Action, { layouts }
   return null;
 }
 
+/** By the figures as they are told: what was judged better may have come out worse in the deals that measure it. */
+function comparison(isMistake: boolean, own: number, other: number): 'why.worse' | 'why.next' | 'why.unsure' {
+  if (isMistake) return 'why.worse';
+  return other > own ? 'why.unsure' : 'why.next';
+}
+
 type Answer = Omit<Why, 'text'>;
 
 function worthTold(
@@ -167,13 +171,17 @@ function worthTold(
   const isMistake = own.behind.low > 0;
   // Of a mistake it is told what it lost against.
   const next = (isMistake ? rest.find((choice) => choice.action === best) : undefined) ?? rest[0]!;
-  const first = words.sentence('why.worth', { count: layouts, average: words.signed(rounded(own.average)) });
+  const average = rounded(own.average);
+  const nextAverage = rounded(next.average);
+  const first = words.sentence('why.worth', { count: layouts, average: words.signed(average) });
   if (rest.every(({ average }) => Math.abs(average - own.average) < SAME)) return [first, words.sentence('why.alike')];
-  const better = { what: say(next.action), average: words.signed(rounded(next.average)) };
-  const told = isMistake ? 'why.worse' : own.average >= next.average - SAME ? 'why.next' : 'why.unsure';
+  const told = words.sentence(comparison(isMistake, average, nextAverage), {
+    what: say(next.action),
+    average: words.signed(nextAverage),
+  });
   const fear =
     feared && !isMistake && words.sentence('why.feared', { what: say(feared.action), loss: rounded(feared.loss) });
-  return [first, words.sentence(told, better), ...(fear ? [fear] : [])];
+  return [first, told, ...(fear ? [fear] : [])];
 }
 
 function meanOf(values: Gains): number {
