@@ -34,6 +34,7 @@ export {
 export {
   errorOfCalls,
   isLearned,
+  isSameCall,
   judgingCalls,
   kindOfCall,
   dealsImagined,

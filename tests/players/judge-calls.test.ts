@@ -4,6 +4,7 @@ import { rulesFor } from '#shared/rules/apply.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
 import type { SeatView } from '#shared/view.ts';
+import { weighingCall } from '#main/coach/review/calls.ts';
 import { answered } from '#main/solver/index.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
@@ -17,6 +18,7 @@ import {
   knowledgeOf,
   sampleFor,
   triedOf,
+  valuedCalls,
 } from '#main/players/index.ts';
 import { eachVariantOnce, tries } from '../bulk.ts';
 
@@ -120,4 +122,21 @@ test('of the cards of one suit one is tried, and always what is asked about', ()
 test('every phase with calls has its kind, and what is far behind is judged less surely', () => {
   expect([kindOfCall('trump'), kindOfCall('reconsider'), kindOfCall('play')]).toEqual(['trump', 'game', null]);
   expect(errorOfCalls('talon', 10)).toBeGreaterThan(errorOfCalls('talon', 1));
+});
+
+test('trumps from the people are one call, whichever of the cards is picked', () => {
+  const csm = RULE_SETS.find(({ id }) => id === 'csm')!;
+  const view = viewFor(startDeal(dealCards('voleny', csm, shuffledDeck('blind'))), 0);
+  const blind = view.actions.filter(({ type }) => type === 'trump-blind');
+  expect(blind).toHaveLength(5);
+  const knowledge = knowledgeOf(view, rulesFor(csm, 'voleny'));
+  const told = (actions: readonly { action: { type: string } }[]) =>
+    actions.filter(({ action }) => action.type === 'trump-blind').length;
+  expect(told(valuedCalls(knowledge, 'blind'))).toBe(1);
+  const options = { ruleSet: csm, seed: 'blind', layouts: 4, imagined: 1 };
+  for (const beside of blind) {
+    const judged = answered(judgingCalls(knowledge, { ...options, beside }))!;
+    expect(told(judged.calls)).toBe(1);
+    expect(answered(weighingCall(knowledge, beside, csm))!.own.action.type).toBe('trump-blind');
+  }
 });

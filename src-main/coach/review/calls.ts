@@ -1,11 +1,11 @@
 /** Calls of a finished deal by what many played games taught, and by deals the seat could imagine. */
-import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import { LEAST_MISTAKE, type Measured } from '#shared/review.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import {
   dealsImagined,
   errorOfCalls,
+  isSameCall,
   kindOfCall,
   playedOn,
   valuedCalls,
@@ -34,7 +34,7 @@ const SAME = 1e-6;
 /** `null` where the call cannot be valued. Nothing but what the seat may know enters here. */
 export function* weighingCall(knowledge: Knowledge, action: Action, ruleSet: RuleSet): Asking<WeighedCall | null> {
   const valued = valuedCalls(knowledge, 'review');
-  const own = valued.find((each) => isDeepStrictEqual(each.action, action));
+  const own = valued.find((each) => isSameCall(each.action, action));
   if (own === undefined || valued.length < 2) return null;
   const [best] = valued;
   const lead = best!.value - own.value;

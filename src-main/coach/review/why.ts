@@ -1,7 +1,6 @@
 /** Why somebody did what he did, answered from what he could know then: his view, and nothing of the others' cards. */
 import type { Language } from '#shared/api/index.ts';
 import type { Why } from '#shared/api/review.ts';
-import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
@@ -11,6 +10,7 @@ import {
   cardGains,
   type Gains,
   isLearned,
+  isSameCall,
   judgingCalls,
   termsAfter,
   termsGains,
@@ -74,7 +74,7 @@ function* learnedWhy(nothing: Why, known: Known, { action, ruleSet, opponents }:
   const weighed = yield* weighingCall(knowledge, action, ruleSet);
   const options = { ruleSet, seed: 'review', layouts: 0, imagined: IMAGINED, beside: action };
   const judged = yield* judgingCalls(knowledge, options);
-  const own = judged?.calls.find((call) => isDeepStrictEqual(call.action, action));
+  const own = judged?.calls.find((call) => isSameCall(call.action, action));
   if (!judged || own === undefined || weighed === null) return { ...nothing, text: words.sentence('why.estimate') };
   const { better, loss } = weighed;
   const choices = judged.calls.map((call) => {

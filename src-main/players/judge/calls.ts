@@ -135,9 +135,16 @@ export function isLearned({ variant, phase }: Pick<SeatView, 'variant' | 'phase'
   return seatCount(variant) === 3 && kindOfCall(phase) !== null;
 }
 
-/** Every call that means something, as players value it, best first. */
+/** Every call that means something, as players value it, best first; trumps from the people only once. */
 export function valuedCalls(knowledge: Knowledge, seed: string): Valued[] {
-  return byRule(knowledge, seed).considered.filter(({ value }) => value > POINTLESS);
+  const valued = byRule(knowledge, seed).considered.filter(({ value }) => value > POINTLESS);
+  const blind = valued.find(({ action }) => action.type === 'trump-blind');
+  return valued.filter((each) => each.action.type !== 'trump-blind' || each === blind);
+}
+
+/** Whether two calls are the same to whoever makes them: cards that lie face down are all alike. */
+export function isSameCall(one: Action, other: Action): boolean {
+  return isDeepStrictEqual(one, other) || (one.type === 'trump-blind' && other.type === 'trump-blind');
 }
 
 /** `null` where nothing can be valued, or what is known contradicts itself. */
@@ -323,7 +330,7 @@ export function triedOf(valued: readonly Valued[], most: number, beside: Action 
     suits.add(suit);
     return isNew;
   });
-  const own = beside && valued.find(({ action }) => isDeepStrictEqual(action, beside));
+  const own = beside && valued.find(({ action }) => isSameCall(action, beside));
   const best = apart.slice(0, most);
   return own && !best.includes(own) ? [...best.slice(0, Math.max(1, most - 1)), own] : best;
 }
