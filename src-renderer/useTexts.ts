@@ -11,9 +11,11 @@ function kept<F>(made: Map<string, F>, options: object, make: () => F): F {
   return formatter;
 }
 
-/** The message of a key, or the key itself when there is none. */
-const t = (key: string, params?: Record<string, unknown>, plural?: number): string =>
-  texts.value.t(key, params, plural);
+/** The message of a key; where there is none the key itself, and an error in the console, which tests look at. */
+function t(key: string, params?: Record<string, unknown>, plural?: number): string {
+  if (!texts.value.has(key)) console.error(`No text ${key} (${language.value})`);
+  return texts.value.t(key, params, plural);
+}
 
 /** Whether the language has a message of this key. */
 const te = (key: string): boolean => texts.value.has(key);

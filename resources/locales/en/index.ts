@@ -1,5 +1,6 @@
 /** All texts of the language, by namespace. */
 import account from './account.json' with { type: 'json' };
+import actions from './actions.json' with { type: 'json' };
 import analysis from './analysis.json' with { type: 'json' };
 import app from './app.json' with { type: 'json' };
 import archive from './archive.json' with { type: 'json' };
@@ -47,6 +48,7 @@ import whichRules from './whichRules.json' with { type: 'json' };
 
 export const messages = {
   account,
+  actions,
   analysis,
   app,
   archive,
