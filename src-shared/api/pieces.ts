@@ -1,8 +1,8 @@
 /** Long messages travel in pieces, so that no line has to take a frame of any size. */
 import type { Channel } from './channel.ts';
 
-/** Characters in one piece: below a frame's limit of 1 MiB, whatever they are. */
-const PIECE = 200_000;
+/** Characters in every piece but the last, which may be shorter: below a frame's limit of 1 MiB, whatever they are. */
+export const PIECE = 200_000;
 /** The longest message that is put together again, with the heads of its pieces, in characters. */
 export const LONGEST_MESSAGE = 128_000_000;
 /** `#<message>/<piece from 0>/<pieces>:` */
@@ -47,7 +47,9 @@ export function inPieces(channel: Channel, room: Room = wholeRoom()): Channel {
         }
         const [all, number = '', index = '', of = ''] = head;
         if (index === '0') begin(number);
-        if (number !== message || Number(index) !== pieces.length) {
+        // Short pieces would take far more memory than they have characters.
+        const isWhole = Number(index) === Number(of) - 1 || text.length - all.length === PIECE;
+        if (number !== message || Number(index) !== pieces.length || !isWhole) {
           begin('');
           return;
         }

@@ -5,7 +5,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { inPieces, type Room } from '#shared/api/pieces.ts';
+import { inPieces, PIECE, type Room } from '#shared/api/pieces.ts';
 import { accessFile, answers, drawToken, readAccess, writeAccess } from '#main/shells/browser/access.ts';
 import { startBrowserShell } from '#main/shells/browser/server.ts';
 import { ticketAddress } from '#main/shells/browser/ticket.ts';
@@ -126,9 +126,9 @@ test('the page with its token is let in, and its calls are answered', async () =
 });
 
 test('what all pages leave unfinished is bounded together; who asks for more is cut off, and what is cut off is let go', async () => {
-  const room = { left: 1_000_000 };
+  const room = { left: 500_000 };
   const shell = await served(room);
-  const piece = (of: number) => `#1/0/${of}:${' '.repeat(400_000)}`;
+  const piece = (of: number) => `#1/0/${of}:${' '.repeat(PIECE)}`;
   const lines = [dial(shell), dial(shell), dial(shell)] as const;
   await Promise.all(lines.map(outcome));
   const [first, second, third] = lines;
@@ -138,7 +138,7 @@ test('what all pages leave unfinished is bounded together; who asks for more is 
     socket.send(piece(2));
     await isHeard(socket);
   }
-  const kept = 1_000_000 - 2 * piece(2).length;
+  const kept = 500_000 - 2 * piece(2).length;
   expect(room.left).toBe(kept);
   third.send(piece(2));
   expect((await once(third, 'close'))[0]).toBe(1009);
@@ -148,13 +148,42 @@ test('what all pages leave unfinished is bounded together; who asks for more is 
   await isHeard(first);
   expect(room.left).toBe(kept);
   second.terminate();
-  await expect.poll(() => room.left).toBe(1_000_000 - piece(2).length);
+  await expect.poll(() => room.left).toBe(500_000 - piece(2).length);
   // A whole message of that size is still heard.
-  const long = call('app.info', { browserLanguages: [], more: ' '.repeat(450_000) });
+  const long = call('app.info', { browserLanguages: [], more: ' '.repeat(PIECE + 50_000) });
   const answered = once(first, 'message') as Promise<[Buffer]>;
   inPieces({ post: (text) => first.send(text), on: () => () => undefined }).post(long);
   expect(String((await answered)[0])).toContain('unknown-field');
-  expect(room.left).toBe(1_000_000);
+  expect(room.left).toBe(500_000);
+});
+
+test('what is cut small takes no room: short pieces are dropped, and many frames of one message end the line', async () => {
+  const room = { left: 500_000 };
+  const shell = await served(room);
+  const [pieces, frames, other] = [dial(shell), dial(shell), dial(shell)];
+  await Promise.all([pieces, frames, other].map(outcome));
+  for (let i = 0; i < 1000; i++) pieces.send(`#1/${i}/999999:x`);
+  expect(await answerTo(pieces, call('app.info', {}))).toMatchObject({ r: { ok: true } });
+  expect(room.left).toBe(500_000);
+  for (let i = 0; i < 300; i++) frames.send('x', { fin: false });
+  expect((await once(frames, 'close'))[0]).toBe(1008);
+  expect(await answerTo(other, call('app.info', {}))).toMatchObject({ r: { ok: true } });
+});
+
+test('a page is answered however often it asks, unless it asks without end before it is answered', async () => {
+  const shell = await served();
+  const [patient, hasty] = [dial(shell), dial(shell)];
+  await Promise.all([patient, hasty].map(outcome));
+  let answers = 0;
+  patient.on('message', () => answers++);
+  for (let asked = 100; asked <= 1000; asked += 100) {
+    for (let i = 0; i < 100; i++) patient.send(call('app.info', {}));
+    await expect.poll(() => answers).toBeGreaterThanOrEqual(asked);
+  }
+  hasty.on('error', () => undefined);
+  for (let i = 0; i < 20_000; i++) hasty.send(call('app.info', {}));
+  expect([1006, 1009]).toContain((await once(hasty, 'close'))[0]);
+  expect(await answerTo(patient, call('app.info', {}))).toMatchObject({ r: { ok: true } });
 });
 
 test('there are not more pages than anybody opens', async () => {

@@ -390,19 +390,19 @@ const MUCH: readonly Much[] = [
       }),
     (text) => dispatch('analysis.look', { setup: JSON.parse(text) as unknown }),
   ],
-  ['pieces of a message', (size) => repeated('#1/0/9:', size), heard],
+  ['pieces of a message', (size) => repeated('#1/0/9:', 100 * size), heard],
 ];
 
 const dispatch = createDispatcher({} as Handlers, () => undefined);
 
-/** A message in pieces of one letter. */
+/** A message that comes in pieces. */
 function heard(text: string): string {
   let whole = '';
   let hear: (text: string) => void = () => undefined;
-  inPieces({ post: () => undefined, on: (listener) => ((hear = listener), () => undefined) }).on(
-    (all) => (whole = all),
-  );
-  for (let i = 0; i < text.length; i++) hear(`#1/${i}/${text.length}:${text[i]!}`);
+  const post = (piece: string): void => hear(piece);
+  const line = inPieces({ post, on: (listener) => ((hear = listener), () => undefined) });
+  line.on((all) => (whole = all));
+  line.post(text);
   return whole;
 }
 

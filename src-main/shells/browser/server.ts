@@ -17,8 +17,13 @@ const NAMED_BY_CONTENT = '/assets/';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 /** A longer message comes in pieces. In bytes. */
 const LONGEST_FRAME = 1 << 20;
+/** Parts of a message, and chunks of a part, that wait for the rest: ten times what browsers need. They cost more than their bytes. */
+const MOST_FRAGMENTS = 256;
+const MOST_CHUNKS = 4096;
 /** Pages at once. */
 const MOST_PAGES = 32;
+/** While more than this waits for a page to read it, in bytes, nothing more is heard from it. */
+const MOST_UNREAD = 1 << 20;
 /** What a line is closed with whose message is too big. */
 const TOO_BIG = 1009;
 
@@ -62,6 +67,8 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     noServer: true,
     perMessageDeflate: false,
     maxPayload: LONGEST_FRAME,
+    maxFragments: MOST_FRAGMENTS,
+    maxBufferedChunks: MOST_CHUNKS,
     handleProtocols: () => BRIDGE_PROTOCOL,
   });
   await listening(server, options.port);
@@ -167,12 +174,21 @@ function upgradeRefusal({ url, headers }: IncomingMessage, host: string, token: 
 
 function socketChannel(socket: WebSocket): Channel {
   return {
-    post: (text) => socket.send(text),
+    post(text) {
+      socket.send(text, () => {
+        if (socket.bufferedAmount <= MOST_UNREAD) socket.resume();
+      });
+      if (socket.bufferedAmount > MOST_UNREAD) socket.pause();
+    },
     on(listener) {
       const receive = (data: Buffer): void => listener(data.toString());
       socket.on('message', receive);
       return () => socket.off('message', receive);
     },
-    end: () => socket.close(TOO_BIG),
+    end() {
+      // What is on its way already is not heard any more.
+      socket.removeAllListeners('message');
+      socket.close(TOO_BIG);
+    },
   };
 }
