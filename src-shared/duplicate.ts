@@ -17,15 +17,15 @@ export const DUPLICATE_FORMAT = {
   current: 3,
   steps: { 1: (data) => data, 2: (data) => data },
 } as const satisfies Format;
-export const MOST_DEALS = 500;
+export const MAX_DEALS = 500;
 /** In a file: its own table and those it knows of. */
-export const MOST_TABLES = 20;
+export const MAX_TABLES = 20;
 /** No deal comes to more. */
-const MOST_UNITS = 1e12;
+const MAX_UNITS = 1e12;
 
 /** What one deal came to, by place: what one wins the others lose. */
 const rowSchema = z
-  .array(z.number().min(-MOST_UNITS).max(MOST_UNITS))
+  .array(z.number().min(-MAX_UNITS).max(MAX_UNITS))
   .min(2)
   .max(4)
   .refine((row) => Math.abs(row.reduce((sum, amount) => sum + amount, 0)) < 0.001);
@@ -41,7 +41,7 @@ export const duplicateTableSchema = z.strictObject({
   /** By place. */
   players: z.array(optionalNameSchema(60)).min(2).max(4),
   /** By deal and place, in base units; `null` where a deal was not played. */
-  amounts: z.array(rowSchema.nullable()).max(MOST_DEALS),
+  amounts: z.array(rowSchema.nullable()).max(MAX_DEALS),
 });
 export type DuplicateTable = z.infer<typeof duplicateTableSchema>;
 
@@ -57,10 +57,10 @@ const fileObject = z.strictObject({
   deals: z
     .array(z.strictObject({ forhont: z.number().int().min(0).max(3), cards: z.string().length(43) }))
     .min(1)
-    .max(MOST_DEALS),
+    .max(MAX_DEALS),
   /** By place, `null` for people; with others the cards would be no harder or easier for all alike. Absent in files of older programs. */
   bots: z.array(z.strictObject({ id: z.enum(CHARACTERS), level: z.number().int().min(1) }).nullable()).optional(),
-  tables: z.array(duplicateTableSchema).max(MOST_TABLES),
+  tables: z.array(duplicateTableSchema).max(MAX_TABLES),
 });
 export const duplicateFileSchema = lifting(DUPLICATE_FORMAT, fileObject);
 export type DuplicateFile = z.infer<typeof fileObject>;

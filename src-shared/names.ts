@@ -32,8 +32,8 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /** Longest text that is looked at for a name, unseen letters and all. */
-const LONGEST = 1000;
-const typed = z.string().max(LONGEST);
+const MAX_LENGTH = 1000;
+const typed = z.string().max(MAX_LENGTH);
 
 /** A name that must be given, and of which something is seen. @param most in letters */
 export const nameSchema = (most: number) => typed.trim().min(1).refine(isSeen, UNSEEN).overwrite(cleanName).max(most);

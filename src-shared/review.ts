@@ -79,14 +79,14 @@ export interface WorthPoint {
 }
 
 /** Base units from each opponent; what a call costs less is too little to be called a mistake. */
-export const LEAST_MISTAKE = 0.5;
+export const MIN_MISTAKE = 0.5;
 
 /** A loss is told as a mistake only when no interval reaches nothing; of a call, only when it is worth a word. */
 export function isMistake({ known, kind }: Pick<ReviewMoment, 'known'> & Partial<Pick<ReviewMoment, 'kind'>>): boolean {
-  return known !== null && known.loss.low > 0 && (kind !== 'call' || known.loss.mean >= LEAST_MISTAKE);
+  return known !== null && known.loss.low > 0 && (kind !== 'call' || known.loss.mean >= MIN_MISTAKE);
 }
 
 /** Whether a choice is as good as could be known. */
 export function isSound({ action, behind }: Pick<ReviewChoice, 'action' | 'behind'>): boolean {
-  return behind !== null && (behind.low <= 0 || (action.type !== 'play' && behind.mean < LEAST_MISTAKE));
+  return behind !== null && (behind.low <= 0 || (action.type !== 'play' && behind.mean < MIN_MISTAKE));
 }

@@ -24,5 +24,5 @@ export const USUAL_OPTIONS: SessionOptions = {
 };
 
 /** Cards lifted off the top at a cut. csm II.9 */
-export const LEAST_CUT = 2;
-export const MOST_CUT = 30;
+export const MIN_CUT = 2;
+export const MAX_CUT = 30;

@@ -65,13 +65,13 @@ const lint = [
 ];
 const near = nearestTests(changed.filter((file) => !file.startsWith('tests/e2e/')));
 /** What is due is run in any case; of the nearest besides those that are through in that time by when they ran last. */
-const LONGEST = 14_000;
+const MAX_LENGTH = 14_000;
 /** Of each, before its first test. */
 const SETTING_UP = 700;
 /** Of a test nobody has run here. */
 const UNKNOWN = 1500;
 const lasted = durations();
-let left = LONGEST;
+let left = MAX_LENGTH;
 const chosen = near.tests.filter((test, i) => {
   if (i < near.due) return true;
   const takes = SETTING_UP + (lasted.get(test) ?? UNKNOWN);

@@ -9,7 +9,7 @@ const COMPARED = [12, 48];
 /** What takes no longer at its longest is nobody's wait. */
 const NO_WAIT = 4;
 /** Four times as much takes four times as long where each part is looked at once, and sixteen times where each is with each. */
-const MOST = 8;
+const MAX = 8;
 /** At a glance what is below this is well below that. */
 const CLEARLY = 6;
 
@@ -52,4 +52,4 @@ export function growthOf<T>(
 }
 
 /** Whether a growth is that of a work that looks at everything as often, however much there is. */
-export const isLinear = (growth: number | null): boolean => growth === null || growth <= MOST;
+export const isLinear = (growth: number | null): boolean => growth === null || growth <= MAX;

@@ -10,7 +10,7 @@ export interface OpeningService {
 }
 
 /** More than these are not laid out one over the other: the last count. */
-const MOST = 5;
+const MAX = 5;
 
 /** It is no part of the data and outlives an exchange of them. */
 export function createOpeningService(events: EventHub): OpeningService {
@@ -19,7 +19,7 @@ export function createOpeningService(events: EventHub): OpeningService {
     handlers: { 'app.takeOpened': () => ok(waiting.shift() ?? null) },
     add(opened) {
       waiting.push(opened);
-      if (waiting.length > MOST) waiting.shift();
+      if (waiting.length > MAX) waiting.shift();
       events.emit('opened', {});
     },
   };

@@ -8,7 +8,7 @@ import type { SettingsService } from './settings.ts';
 export type ProfileService = Pick<Handlers, Extract<keyof Handlers, `profiles.${string}`>>;
 
 /** More would be a club and not a household. */
-const MOST_PROFILES = 60;
+const MAX_PROFILES = 60;
 
 /** People of the household. */
 export function createProfileService(
@@ -23,7 +23,7 @@ export function createProfileService(
   const isTaken = async (name: string, known: readonly Profile[], own: number | undefined): Promise<boolean> =>
     isSameName((await settings.read()).playerName, name) ||
     known.some((other) => other.id !== own && isSameName(other.name, name));
-  const full = err('too-many-profiles', { most: MOST_PROFILES });
+  const full = err('too-many-profiles', { most: MAX_PROFILES });
   return {
     'profiles.list': list,
 
@@ -32,7 +32,7 @@ export function createProfileService(
       if (await isTaken(entry.name, known, id))
         return err('profile-name-taken', { name: entry.name }, ['entry', 'name']);
       if (id === undefined) {
-        if (known.length >= MOST_PROFILES) return full;
+        if (known.length >= MAX_PROFILES) return full;
         await storage.profiles.add(entry, timestamp());
       } else if (!(await storage.profiles.change(id, entry))) return unknown(id);
       return list();
@@ -45,7 +45,7 @@ export function createProfileService(
       if (!back) return unknown(id);
       const known = await storage.profiles.list();
       if (await isTaken(back.name, known, id)) return err('profile-back-name-taken', { name: back.name }, ['id']);
-      if (known.filter((other) => other.id !== id).length >= MOST_PROFILES) return full;
+      if (known.filter((other) => other.id !== id).length >= MAX_PROFILES) return full;
       await storage.profiles.remove(id, null);
       return list();
     },

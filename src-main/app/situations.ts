@@ -45,7 +45,7 @@ interface Practised {
 }
 
 /** Deals and counts kept at hand; anything can be made anew. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 /** Milliseconds after which others get their turn while deals are looked for. */
 const PATIENCE = 25;
 
@@ -222,6 +222,6 @@ function shown({ now, tried, counted: { situation } }: Practised): PracticeDeal 
 }
 
 function keep<T>(kept: Map<string, T>, key: string, value: T): void {
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
   kept.set(key, value);
 }

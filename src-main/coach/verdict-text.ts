@@ -18,7 +18,7 @@ interface Judged extends Pick<
 }
 
 /** Alternatives named; more would be a list. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 export function verdictText(judged: Judged, position: Position, legal: readonly Card[], words: Words): string {
   const { card, verdict, best, cause, main, seat, loss, before } = judged;
@@ -61,8 +61,8 @@ function alike({ card, best }: Judged, legal: readonly Card[], words: Words): st
   if (best.length === legal.length) return [words.sentence('verdict.anyCard')];
   const others = best.filter((other) => other !== card);
   if (others.length === 0) return [];
-  const named = words.anyOf(others.slice(0, MOST_NAMED));
-  return [words.sentence(others.length > MOST_NAMED ? 'verdict.alsoMany' : 'verdict.also', { others: named })];
+  const named = words.anyOf(others.slice(0, MAX_NAMED));
+  return [words.sentence(others.length > MAX_NAMED ? 'verdict.alsoMany' : 'verdict.also', { others: named })];
 }
 
 /** Why the best is best: what the next card would lose, its cause first. */
@@ -86,9 +86,9 @@ function parts({ components }: Judged, side: Side, words: Words): string[] {
 function better({ card, best, cause, announce }: Judged, words: Words): string {
   // The right card, and only its marriage is wrong.
   if (best[0] === card) return words.sentence(announce ? 'verdict.betterSilent' : 'verdict.betterSaid', { card });
-  const named = words.anyOf(best.slice(0, MOST_NAMED));
+  const named = words.anyOf(best.slice(0, MAX_NAMED));
   const keeps = cause?.change?.kind === 'kept' && cause.change.card === card && !cause.code.startsWith('left-');
-  const way = best.length > MOST_NAMED ? 'verdict.betterMany' : keeps ? 'verdict.betterKeeping' : 'verdict.better';
+  const way = best.length > MAX_NAMED ? 'verdict.betterMany' : keeps ? 'verdict.betterKeeping' : 'verdict.better';
   return words.sentence(way, { best: named, card });
 }
 

@@ -2,7 +2,7 @@
 export { hasMarriage, holdingRefusal } from './bidding/holdings.ts';
 export { higherGames } from './bidding/no-trump.ts';
 export { claimQuestion } from './claim/proof.ts';
-export { MOST_NODES, NotProved, proved, proveHere, questionKey, type Proved, type Prover } from './claim/prover.ts';
+export { MAX_NODES, NotProved, proved, proveHere, questionKey, type Proved, type Prover } from './claim/prover.ts';
 export {
   actionRefusal,
   applyAction,

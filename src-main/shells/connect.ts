@@ -4,7 +4,7 @@ import { overChannel, type Channel, type MainCalls, type Room, type WindowCalls 
 import type { App } from '#main/app/index.ts';
 
 /** Calls of one window that may be under way: far more than any window makes. */
-const MOST_CALLS = 200;
+const MAX_CALLS = 200;
 
 /**
  * Puts the app behind a window's channel; both shells use it. Returns the function that takes it away again.
@@ -16,9 +16,9 @@ export function connect(channel: Channel, app: App, report: (fault: unknown) => 
   let underWay = 0;
   const calls: MainCalls = {
     async call(method, params) {
-      if (underWay >= MOST_CALLS) {
+      if (underWay >= MAX_CALLS) {
         channel.end?.();
-        throw new Error(`More than ${MOST_CALLS} calls are under way.`);
+        throw new Error(`More than ${MAX_CALLS} calls are under way.`);
       }
       underWay++;
       try {

@@ -115,14 +115,14 @@ function countEach(
 
 /** What the rules allow is the same again and again. */
 const allowed = new Map<string, bigint>();
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 function waysAllowed(dealing: Dealing, rules: Statement): bigint {
   const key = JSON.stringify([dealing.sizes, rules]);
   const known = allowed.get(key);
   if (known !== undefined) return known;
   const { ways } = counted(dealing, rules);
-  if (allowed.size >= MOST_KEPT) allowed.clear();
+  if (allowed.size >= MAX_KEPT) allowed.clear();
   allowed.set(key, ways);
   return ways;
 }

@@ -28,7 +28,7 @@ export interface Reached {
   readonly tried: number;
 }
 
-const MOST_TRIED = 5000;
+const MAX_TRIED = 5000;
 
 /** A talon a player might lay away is worth so much less than the best, by the bots' valuation, in base units. */
 const SENSIBLE_TALON = 0.3;
@@ -45,7 +45,7 @@ export function reach(counted: CountedSituation, options: Reaching): Result<Reac
 /** The same step by step, each deal that is tried being one, for those who must not be kept waiting. */
 export function* reaching(
   counted: CountedSituation,
-  { seed, level = 1, most = MOST_TRIED }: Reaching,
+  { seed, level = 1, most = MAX_TRIED }: Reaching,
 ): Generator<number, Result<Reached>> {
   const chance = chanceFrom(`situation ${seed}`);
   const { situation } = counted;

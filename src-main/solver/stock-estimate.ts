@@ -36,7 +36,7 @@ const SEARCHED = 4;
 /** Plays by tree: one for a known order; of the trees of a hidden one each tells little, and they differ. */
 const PLAYS_KNOWN = 6000;
 const PLAYS_HIDDEN = 200;
-const MOST_ORDERS = 30;
+const MAX_ORDERS = 30;
 /** Standard errors of the mean over orders to either end. */
 const WIDTH = 2.5;
 /**
@@ -91,7 +91,7 @@ function growTrees(position: Position, sampling: Sampling, chance: Chance): Map<
   const cards = legalCards(position);
   const most = hidden ? PLAYS_HIDDEN : PLAYS_KNOWN;
   const trees: Map<Card, Tried>[] = [];
-  while (trees.length < (hidden ? MOST_ORDERS : 1)) {
+  while (trees.length < (hidden ? MAX_ORDERS : 1)) {
     const tree = new StockTree(
       hidden ? { ...position, stock: shuffled(position.stock, chance) } : position,
       solve,

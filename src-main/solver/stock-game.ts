@@ -17,7 +17,7 @@ import { Situation, type SharedPlans } from './situation.ts';
 import { possibleValues } from './stock-values.ts';
 
 /** Positions remembered at most, some 50 MB. */
-const MOST_KNOWN = 150_000;
+const MAX_KNOWN = 150_000;
 
 /** @param spend is told of each position looked at and may throw `Stopped` */
 export function stockGame(core: Core, start: Position, objective: Objective, spend: () => void): Game<Position> {
@@ -34,7 +34,7 @@ export function stockGame(core: Core, start: Position, objective: Objective, spe
     if (at.stock.length === 0) return reachesAfterStock(at, values[index]!);
     spend();
     const key = keyOf(at);
-    if (known.size > MOST_KNOWN) known.clear();
+    if (known.size > MAX_KNOWN) known.clear();
     const range = known.get(key) ?? openRange({ values });
     if (index <= range.low) return true;
     if (index > range.high) return false;

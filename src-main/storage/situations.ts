@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 export type SituationRepository = ReturnType<typeof situationRepository>;
 
 /** Series told of at most, the last ones. */
-const MOST_SERIES = 500;
+const MAX_SERIES = 500;
 
 /** Situations somebody saved, and what came of practising any. A removed one stays in the file. */
 export function situationRepository(db: Kysely<Schema>) {
@@ -68,7 +68,7 @@ export function situationRepository(db: Kysely<Schema>) {
         .selectAll()
         .orderBy('played_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(MOST_SERIES)
+        .limit(MAX_SERIES)
         .execute();
       return rows.flatMap(({ key, result, played_at: playedAt }) => {
         const read = seriesSchema.safeParse(jsonOr(result));

@@ -1,6 +1,6 @@
 /** Files of one sort brought where another is asked for are told apart before they are sent. */
 import { GAME_FORMAT } from '#shared/api/game-format.ts';
-import { LONGEST_LEARNER } from '#shared/api/text-limits.ts';
+import { MAX_LEARNER_LENGTH } from '#shared/api/text-limits.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 
 /** What every file of SQLite begins with. */
@@ -51,7 +51,7 @@ export async function strangeness(file: Blob): Promise<DomainError | null> {
 /** The text of a learner's file. Whether it holds together the main process tells. */
 export async function learnerText(file: Blob): Promise<Result<string>> {
   if ((await file.slice(0, DATABASE.length).text()) === DATABASE) return err('learner-file-is-data');
-  const read = await textOf(file, LONGEST_LEARNER);
+  const read = await textOf(file, MAX_LEARNER_LENGTH);
   if (!read.ok) return read;
   if (read.value.trim() === '') return err('data-file-empty');
   return read.value.includes(LEARNER) ? read : err('learner-file-foreign');

@@ -12,7 +12,7 @@ const DAYS = 52 * 7;
 /** Of money lost. */
 const WEEKS = 12;
 /** More than anybody chooses to repeat in a day. */
-const MOST_DUE = 200;
+const MAX_DUE = 200;
 
 /** Who learns and how far: the course, what is due, how the chosen learner stands, exercises of his own. */
 export const useSchool = defineStore('school', () => {
@@ -51,7 +51,7 @@ export const useSchool = defineStore('school', () => {
 
   /** As many as can be due in a day. */
   async function loadDue(): Promise<void> {
-    due.value = (await ask('school.due', { limit: MOST_DUE })) ?? due.value;
+    due.value = (await ask('school.due', { limit: MAX_DUE })) ?? due.value;
   }
 
   /** Everything the home and the overview show of the chosen learner. */
@@ -61,7 +61,7 @@ export const useSchool = defineStore('school', () => {
       ask('school.settings', {}),
       ask('school.course', {}),
       ask('school.overview', { days: DAYS }),
-      ask('school.due', { limit: MOST_DUE }),
+      ask('school.due', { limit: MAX_DUE }),
       ask('school.exercises', {}),
       ask('school.guided', {}),
     ]);
@@ -96,7 +96,7 @@ export const useSchool = defineStore('school', () => {
     settings.value = changed;
     const [standing, items] = await Promise.all([
       ask('school.overview', { days: DAYS }),
-      ask('school.due', { limit: MOST_DUE }),
+      ask('school.due', { limit: MAX_DUE }),
     ]);
     overview.value = standing ?? overview.value;
     due.value = items ?? due.value;

@@ -7,7 +7,7 @@ import type { Suit } from '../cards.ts';
 import type { ErrorParams } from '../result.ts';
 import type { Variant } from '../seats.ts';
 import type { TableState } from './table-state.ts';
-import { LONGEST_ARCHIVE } from './text-limits.ts';
+import { MAX_ARCHIVE_LENGTH } from './text-limits.ts';
 
 export const MARKS = ['star', 'question', 'exclamation', 'lesson'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -131,7 +131,7 @@ export const archiveMethods = {
     ]),
   }),
   /** Reads a file by the first reader that knows it. */
-  'archive.import': z.strictObject({ name: z.string().max(200), text: z.string().max(LONGEST_ARCHIVE) }),
+  'archive.import': z.strictObject({ name: z.string().max(200), text: z.string().max(MAX_ARCHIVE_LENGTH) }),
   /** A brought deal as its record, for the board. */
   'archive.record': z.strictObject({ id }),
   /** Takes a brought deal away; `archive.bringBack` within the same run of the program undoes it. */

@@ -1,11 +1,11 @@
 /** The same deals for friends: saved, played by others, compared. */
 import { z } from 'zod';
 import type { Stake } from '../evening.ts';
-import { LONGEST_DUPLICATE } from './text-limits.ts';
+import { MAX_DUPLICATE_LENGTH } from './text-limits.ts';
 import type { DuplicateTable } from '../duplicate.ts';
 
 const sessionId = z.number().int().min(1);
-const text = z.string().min(1).max(LONGEST_DUPLICATE);
+const text = z.string().min(1).max(MAX_DUPLICATE_LENGTH);
 
 export const duplicateMethods = {
   /** The finished deals of a session as the text of a file, with what this table and those known of made of them. */

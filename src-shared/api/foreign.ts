@@ -1,7 +1,7 @@
 /** Deals other programs saved, read into our own record. What does not fit is told, never guessed silently. */
 import { z } from 'zod';
 import type { DomainError } from '../result.ts';
-import { LONGEST_FOREIGN } from './text-limits.ts';
+import { MAX_FOREIGN_LENGTH } from './text-limits.ts';
 
 export const foreignMethods = {
   /**
@@ -9,7 +9,7 @@ export const foreignMethods = {
    * Errors: `foreign-empty`, `foreign-xml`, `foreign-not-hra`, `foreign-no-cards`, `unknown-rules`, `variant-not-in-rules`.
    */
   'foreign.read': z.strictObject({
-    text: z.string().min(1).max(LONGEST_FOREIGN),
+    text: z.string().min(1).max(MAX_FOREIGN_LENGTH),
     rules: z.string().min(1).max(40).default('csm'),
   }),
 } as const;

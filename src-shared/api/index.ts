@@ -23,7 +23,7 @@ import { bonusTableSchema } from '../bonus.ts';
 import { updateMethods, type UpdateResults, type UpdateState } from './updates.ts';
 import type { Card } from '../cards.ts';
 import { sessionCapSchema, sessionOptionsSchema, sitterSchema, stakeSchema, type Stake } from '../evening.ts';
-import { LEAST_CUT, MOST_CUT } from '../usual.ts';
+import { MIN_CUT, MAX_CUT } from '../usual.ts';
 import type { Hint } from '../coach.ts';
 import { levelSchema } from '../level-schema.ts';
 import { nameSchema } from '../names.ts';
@@ -35,7 +35,7 @@ import type { Seat, Variant } from '../seats.ts';
 import { VARIANTS } from '../seats.ts';
 import { MANNERS, type Manner, type PlayedCard, type PublicAction, type Reason } from '../view.ts';
 import { TABLE_KEYS, type TableKey } from './table-keys.ts';
-import { LONGEST_RULE_SET } from './text-limits.ts';
+import { MAX_RULE_SET_LENGTH } from './text-limits.ts';
 
 export { LANGUAGES, type Language };
 
@@ -206,7 +206,7 @@ export const methods = {
   /** The set as JSON text. */
   'rules.export': z.strictObject({ id: ruleSetId }),
   /** Adds a set of that text; a name or id already taken is changed. Errors carry the path, and `line` among the params. */
-  'rules.import': z.strictObject({ text: z.string().min(1).max(LONGEST_RULE_SET) }),
+  'rules.import': z.strictObject({ text: z.string().min(1).max(MAX_RULE_SET_LENGTH) }),
   /** What a game as it is told afterwards comes to under a rule set. */
   'rules.settle': z.strictObject({ game: toldGameSchema }),
   /** Starts a session and its first deal. A seed makes it repeatable; without one it is drawn. */
@@ -252,7 +252,7 @@ export const methods = {
   /** The claim does not count as made. */
   'game.cancelClaim': z.strictObject({ ticket }),
   /** The next deal of the session: stacked and cut (where the person whose duty it is says, by `cut`), or shuffled when the rules want it; dealt by the next player. */
-  'game.nextDeal': z.strictObject({ dealId: id, cut: z.number().int().min(LEAST_CUT).max(MOST_CUT).optional() }),
+  'game.nextDeal': z.strictObject({ dealId: id, cut: z.number().int().min(MIN_CUT).max(MAX_CUT).optional() }),
   /** Takes back the human's last action and everything after it (training games only, before settlement). */
   'game.undo': z.strictObject({ dealId: id, step: z.number().int().min(0) }),
   /** Changes the table of bonus points (licitovaný) for the deals to come. */

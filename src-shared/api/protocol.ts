@@ -9,7 +9,7 @@ import { levelSchema } from '../level-schema.ts';
 import { playSchema, rulesSchema, setupSchema, variantSchema } from '../position.ts';
 import { ruleSetSchema } from '../rules/types.ts';
 import { VARIANTS } from '../seats.ts';
-import { LONGEST_SITUATION } from '../situations/index.ts';
+import { MAX_SITUATION_LENGTH } from '../situations/index.ts';
 import { MANNERS, PHASES } from '../view.ts';
 import { explanationSchema, hintLevelSchema, hintSchema } from './coach-schema.ts';
 import { LANGUAGES } from './index.ts';
@@ -43,7 +43,7 @@ const seatPlaySchema = z.strictObject({
   marriage: z.union([z.literal(20), z.literal(40)]).optional(),
 });
 /** A situation in one line, see docs/situations.md. */
-const situationSchema = z.string().max(LONGEST_SITUATION);
+const situationSchema = z.string().max(MAX_SITUATION_LENGTH);
 /** A whole number of any size, in digits. */
 const largeSchema = z.string().regex(/^\d+$/);
 /** A mean, and between what the true one lies nineteen times in twenty. */

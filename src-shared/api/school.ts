@@ -22,7 +22,7 @@ import {
   type Practised,
   type SchoolSettings,
 } from '../school/progress.ts';
-import { LONGEST_LEARNER } from './text-limits.ts';
+import { MAX_LEARNER_LENGTH } from './text-limits.ts';
 
 /** Drawn by the window; a later call with the same ticket ends the earlier one. */
 const ticket = z.string().min(1).max(40);
@@ -43,7 +43,7 @@ export const schoolMethods = {
   /** All that is recorded of a learner as JSON text. */
   'school.exportLearner': z.strictObject({ id }),
   /** A learner of that text beside the others, chosen at once. Errors carry the path, and `line` among the params. */
-  'school.importLearner': z.strictObject({ text: z.string().min(1).max(LONGEST_LEARNER) }),
+  'school.importLearner': z.strictObject({ text: z.string().min(1).max(MAX_LEARNER_LENGTH) }),
 
   /** All lessons in order, with how far the chosen learner is. */
   'school.course': z.strictObject({}),

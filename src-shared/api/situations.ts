@@ -8,10 +8,10 @@ import type { Action } from '../actions.ts';
 import { nameSchema } from '../names.ts';
 import type { ReviewMoment } from '../review.ts';
 import type { Settlement } from '../settlement.ts';
-import { GRADES, LONGEST_SITUATION, type Grade } from '../situations/index.ts';
+import { GRADES, MAX_SITUATION_LENGTH, type Grade } from '../situations/index.ts';
 import type { SeatView } from '../view.ts';
 
-const text = z.string().max(LONGEST_SITUATION);
+const text = z.string().max(MAX_SITUATION_LENGTH);
 const ticket = z.string().min(1).max(40);
 const deal = {
   text,
@@ -48,7 +48,7 @@ export const situationsMethods = {
   'situations.save': z.strictObject({ id: z.number().int().min(1).optional(), name: nameSchema(60), text }),
   'situations.remove': z.strictObject({ id: z.number().int().min(1) }),
   /** Keeps what came of a series; `key` says of which situation, its text or the id of a ready-made one. */
-  'situations.record': z.strictObject({ key: z.string().min(1).max(LONGEST_SITUATION), result: seriesSchema }),
+  'situations.record': z.strictObject({ key: z.string().min(1).max(MAX_SITUATION_LENGTH), result: seriesSchema }),
 } as const;
 
 export interface CheckedSituation {

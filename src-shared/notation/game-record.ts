@@ -27,7 +27,7 @@ export interface GameRecord {
 }
 
 /** Most plays from the first card to the end of a line, those of the setup included. */
-export const MOST_PLAYS = 32;
+export const MAX_PLAYS = 32;
 
 /** A record of a bare setup. */
 export function recordOf(setup: Setup): GameRecord {

@@ -27,16 +27,16 @@ const SUITS_BY_WORD = byWord(SUIT_WORDS);
 const RANKS_BY_WORD = byWord(RANK_WORDS);
 
 /** No name is longer, be each of its letters written as one with a mark. */
-const LONGEST = 2 * Math.max(...[...SUITS_BY_WORD.keys(), ...RANKS_BY_WORD.keys()].map(({ length }) => length));
+const MAX_LENGTH = 2 * Math.max(...[...SUITS_BY_WORD.keys(), ...RANKS_BY_WORD.keys()].map(({ length }) => length));
 
 /** A single letter keeps its hook (`ž` and `z` are two suits), longer words may lose it. */
 export function suitOfWord(word: string): Suit | undefined {
-  if (word.length > LONGEST) return undefined;
+  if (word.length > MAX_LENGTH) return undefined;
   return SUITS_BY_WORD.get(word.toLowerCase()) ?? (word.length > 2 ? SUITS_BY_WORD.get(plainText(word)) : undefined);
 }
 
 export function rankOfWord(word: string): Rank | undefined {
-  if (word.length > LONGEST) return undefined;
+  if (word.length > MAX_LENGTH) return undefined;
   return RANKS_BY_WORD.get(word.toLowerCase()) ?? RANKS_BY_WORD.get(plainText(word));
 }
 

@@ -1,7 +1,7 @@
 /** Positions, hands and records as text, and back. Formats and grammars are in docs/notation.md. */
 export { FORMATS, formatOf, parseAny, type AnyNotation, type Format } from './any.ts';
 export {
-  MOST_PLAYS,
+  MAX_PLAYS,
   nodeAt,
   recordOf,
   setupAt,

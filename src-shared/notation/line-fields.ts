@@ -3,7 +3,7 @@ import { RANKS, SUITS, type Suit } from '../cards.ts';
 import { AGAINST, COMPONENTS, type Component } from '../contracts.ts';
 import type { Setup } from '../position.ts';
 import { quotedPiece, type Source } from './fault.ts';
-import { MOST_PLAYS } from './game-record.ts';
+import { MAX_PLAYS } from './game-record.ts';
 import { readCount, readOneOf, readSeat } from './line-values.ts';
 import { rest, split, type Piece } from './pieces.ts';
 import { makeRun, readPlays, readRun } from './runs.ts';
@@ -14,11 +14,11 @@ interface LineField {
   read(source: Source, piece: Piece): Partial<Setup>;
 }
 
-const MOST_FLEKS = 30;
-const MOST_AGAINST = 2;
-const MOST_MARRIAGES = 4;
-const MOST_TRICKS = 16;
-const MOST_POINTS = 80;
+const MAX_FLEKS = 30;
+const MAX_AGAINST = 2;
+const MAX_MARRIAGES = 4;
+const MAX_TRICKS = 16;
+const MAX_POINTS = 80;
 const HEARTS_BID = ['yes', 'no'] as const;
 
 export const LINE_FIELDS = {
@@ -64,7 +64,7 @@ export const LINE_FIELDS = {
   },
   plays: {
     make: ({ plays }) => (plays.length > 0 ? makeRun(plays) : null),
-    read: (source, piece) => ({ plays: readPlays(source, piece, MOST_PLAYS) }),
+    read: (source, piece) => ({ plays: readPlays(source, piece, MAX_PLAYS) }),
   },
 } as const satisfies Record<string, LineField>;
 
@@ -77,7 +77,7 @@ function readFleks(source: Source, piece: Piece): Setup['fleks'] {
     const [component, count] = parts(source, part, 2, 'sedma:1');
     const id: Component = readOneOf(source, component!, COMPONENTS);
     if (fleks[id] !== undefined) return source.fail(part.index, 'notation-field-twice', { field: id });
-    fleks[id] = readCount(source, count!, MOST_FLEKS);
+    fleks[id] = readCount(source, count!, MAX_FLEKS);
   }
   return fleks;
 }
@@ -88,11 +88,11 @@ function readAgainst(source: Source, piece: Piece): Setup['against'] {
     return {
       seat: readSeat(source, seat!),
       what: readOneOf(source, what!, AGAINST),
-      fleks: readCount(source, fleks!, MOST_FLEKS),
+      fleks: readCount(source, fleks!, MAX_FLEKS),
     };
   });
-  const { [MOST_AGAINST]: extra } = split(piece, ',');
-  return extra ? source.fail(extra.index, 'notation-too-many-against', { most: MOST_AGAINST }) : found;
+  const { [MAX_AGAINST]: extra } = split(piece, ',');
+  return extra ? source.fail(extra.index, 'notation-too-many-against', { most: MAX_AGAINST }) : found;
 }
 
 /** A part of so many values with colons between. */
@@ -120,11 +120,11 @@ function readWon(source: Source, piece: Piece): Won {
 
 function readWonSide(source: Source, { text, index }: Piece): WonSide {
   const digits = /^\d*/.exec(text)![0];
-  const points = readCount(source, { text: digits, index }, MOST_POINTS);
+  const points = readCount(source, { text: digits, index }, MAX_POINTS);
   if (points % 10 !== 0) return source.fail(index, 'notation-not-tens', { found: digits });
   const letters = rest({ text, index }, digits.length);
-  if (letters.text.length > MOST_MARRIAGES) {
-    return source.fail(letters.index + MOST_MARRIAGES, 'notation-too-many-marriages', { most: MOST_MARRIAGES });
+  if (letters.text.length > MAX_MARRIAGES) {
+    return source.fail(letters.index + MAX_MARRIAGES, 'notation-too-many-marriages', { most: MAX_MARRIAGES });
   }
   const marriages = Array.from(letters.text).map((letter, i): Suit =>
     readOneOf(source, { text: letter, index: letters.index + i }, SUITS),
@@ -137,5 +137,5 @@ function readTricks(source: Source, piece: Piece): number[] {
   if (tricks.length < 2 || tricks.length > 4) {
     return source.fail(piece.index, 'notation-wrong-form', { found: quotedPiece(piece.text), example: '2,1,0' });
   }
-  return tricks.map((count) => readCount(source, count, MOST_TRICKS));
+  return tricks.map((count) => readCount(source, count, MAX_TRICKS));
 }

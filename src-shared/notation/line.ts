@@ -18,8 +18,8 @@ import { makeRun, readRun } from './runs.ts';
 const FIXED = ['variant', 'rules', 'declarer', 'contract', 'hands'] as const;
 const NO_SUIT = '-';
 /** What a schema allows; more cannot be kept. */
-const MOST_HANDS = 4;
-const MOST_IN_HAND = 16;
+const MAX_HANDS = 4;
+const MAX_IN_HAND = 16;
 
 /** A setup on one line; its counterpart reads back exactly that setup. */
 export function makeLine(setup: Setup): string {
@@ -110,8 +110,8 @@ function readContract(source: Source, piece: Piece): { contract: Contract; trump
 function readHands(source: Source, piece: Piece): Setup['hands'] {
   const hands = split(piece, '/');
   if (hands.length < 2) return source.fail(rest(piece, piece.text.length).index, 'notation-too-few-hands');
-  if (hands.length > MOST_HANDS) {
-    return source.fail(hands[MOST_HANDS]!.index - 1, 'notation-too-many-hands', { most: MOST_HANDS });
+  if (hands.length > MAX_HANDS) {
+    return source.fail(hands[MAX_HANDS]!.index - 1, 'notation-too-many-hands', { most: MAX_HANDS });
   }
-  return hands.map((hand) => readRun(source, hand, MOST_IN_HAND));
+  return hands.map((hand) => readRun(source, hand, MAX_IN_HAND));
 }

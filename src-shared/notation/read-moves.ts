@@ -1,7 +1,7 @@
 /** The tree of plays from its text, see `moves.ts`. */
 import { readEnclosed } from './escape.ts';
 import { quotedPiece, type Source } from './fault.ts';
-import { MOST_PLAYS, type GameRecord, type RecordedPlay } from './game-record.ts';
+import { MAX_PLAYS, type GameRecord, type RecordedPlay } from './game-record.ts';
 import { cardsIn } from './hand-pieces.ts';
 import type { Piece } from './pieces.ts';
 
@@ -33,7 +33,7 @@ export function readMoves(source: Source, from: number, played: number): Pick<Ga
     const replaced = open.at(-1)?.node;
     const siblings: Node[] = last ? last.children : replaced ? replaced.siblings : roots;
     const depth: number = last ? last.depth + 1 : replaced ? replaced.depth : played;
-    if (depth >= MOST_PLAYS) source.fail(index, 'notation-too-many-plays', { most: MOST_PLAYS });
+    if (depth >= MAX_PLAYS) source.fail(index, 'notation-too-many-plays', { most: MAX_PLAYS });
     last = { play, children: [], depth, siblings };
     siblings.push(last);
   };

@@ -86,7 +86,7 @@ function readHeaders(source: Source): { headers: Header[]; end: number } {
 
 /** @param at the bracket */
 function readHeader(source: Source, at: number): Header {
-  const opening = /^\[\s*([^\s"\][]*)\s*("?)/u.exec(source.text.slice(at, at + LONGEST_OPENING))!;
+  const opening = /^\[\s*([^\s"\][]*)\s*("?)/u.exec(source.text.slice(at, at + MAX_OPENING_LENGTH))!;
   const [whole, written = '', quote] = opening;
   const index = at + whole.indexOf(written, 1);
   const name = HEADERS.find((each) => each === written);
@@ -100,7 +100,7 @@ function readHeader(source: Source, at: number): Header {
   return { ...enclosed, name, index, end: end + 1 };
 }
 
-const LONGEST_OPENING = 100;
+const MAX_OPENING_LENGTH = 100;
 
 function skipSpace(text: string, from: number): number {
   let at = from;

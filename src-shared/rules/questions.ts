@@ -25,7 +25,7 @@ export type Answers = { readonly [Q in Question]: (typeof QUESTIONS)[Q][number] 
 export const QUESTION_IDS = Object.keys(QUESTIONS) as Question[];
 
 const BETL = { five: 5, ten: 10, fifteen: 15 } as const;
-const MOST = { free: null, four: 4, six: 6 } as const;
+const MAX = { free: null, four: 4, six: 6 } as const;
 
 /** The fields a question decides, with the values of an answer. Groups are laid over what is there. */
 const CHANGES: {
@@ -48,7 +48,7 @@ const CHANGES: {
     unflekkedPaid: { hra: answer !== 'played', sedma: answer === 'both' },
     giveUpAgainstSeven: answer === 'played' && giveUpAgainstSeven,
   }),
-  fleks: (answer) => ({ fleks: { max: MOST[answer] } }),
+  fleks: (answer) => ({ fleks: { max: MAX[answer] } }),
   against: (answer) => ({ against: { sedma: answer !== 'none', sto: answer === 'both' } }),
   talon: (answer) => ({ talon: { trumpAllowed: answer !== 'no', trumpShown: answer === 'shown' } }),
 };

@@ -40,15 +40,15 @@ import {
   type Word,
 } from './words.ts';
 
-export const LONGEST_SITUATION = 2000;
+export const MAX_SITUATION_LENGTH = 2000;
 const DEEPEST = 20;
-const LARGEST = 200;
+const MAX_NUMBER = 200;
 
 /** Codes: `situation-…` with `line`, `column` and `offset`. */
 export function parseSituation(text: string): Result<Situation> {
   return reading(text, (source) => {
-    if (text.length > LONGEST_SITUATION)
-      source.fail(LONGEST_SITUATION, 'situation-too-long', { most: LONGEST_SITUATION });
+    if (text.length > MAX_SITUATION_LENGTH)
+      source.fail(MAX_SITUATION_LENGTH, 'situation-too-long', { most: MAX_SITUATION_LENGTH });
     return new Reader(source).situation();
   });
 }
@@ -357,7 +357,7 @@ class Reader {
     this.#at++;
     const min = Number(found[1]);
     const max = found[2] ? Infinity : found[3] ? Number(found[3]) : min;
-    if (max < min || min > LARGEST || (max > LARGEST && max !== Infinity)) {
+    if (max < min || min > MAX_NUMBER || (max > MAX_NUMBER && max !== Infinity)) {
       this.#fail(first, 'situation-number', { found: quotedPiece(first.text) });
     }
     return { min, max };
@@ -366,7 +366,7 @@ class Reader {
   #bounded(sign: string, first: Token): Range {
     const token = this.#now();
     const number = token !== undefined && /^\d{1,3}$/.test(token.text) ? Number(token.text) : null;
-    if (number === null || number > LARGEST) {
+    if (number === null || number > MAX_NUMBER) {
       return this.#fail(token ?? first, 'situation-number', { found: token ? quotedPiece(token.text) : '' });
     }
     this.#at++;

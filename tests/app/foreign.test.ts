@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { LONGEST_FOREIGN } from '#shared/api/text-limits.ts';
+import { MAX_FOREIGN_LENGTH } from '#shared/api/text-limits.ts';
 import type { ForeignDeal } from '#shared/api/foreign.ts';
 import { nodeAt, parseRecord, setupAt, type GameRecord } from '#shared/notation/index.ts';
 import { unwrap } from '#shared/result.ts';
@@ -208,7 +208,7 @@ describe('hostile files', () => {
     const deal = read(`<Hra Zacina="Hrac1" Voli="Hrac1" Typ="Hra" Trumf="Kule"><Hrac1>${many}</Hrac1></Hra>`);
     expect(deal.possible).toBe(false);
     expect(deal.findings.length).toBeLessThan(10);
-    expect(LONGEST_FOREIGN).toBeGreaterThan(many.length);
+    expect(MAX_FOREIGN_LENGTH).toBeGreaterThan(many.length);
   });
 
   it('with faults without end are told of a hundred, and how many more there are', () => {

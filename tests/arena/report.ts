@@ -52,7 +52,7 @@ export interface Calibrated {
 
 /** Calls a bin has at least, where there are so many at all. */
 const BIN = 400;
-const MOST_BINS = 10;
+const MAX_BINS = 10;
 const OTHERS = 'others';
 
 /** How somebody called who sat in every seat of every deal once. */
@@ -180,7 +180,7 @@ function calibrationOf(records: readonly DealRecord[]): Calibrated[] {
 }
 
 function binned(said: readonly InDeal[]): InDeal[][] {
-  const count = Math.max(1, Math.min(MOST_BINS, Math.floor(said.length / BIN)));
+  const count = Math.max(1, Math.min(MAX_BINS, Math.floor(said.length / BIN)));
   const sorted = said.toSorted((x, y) => x.chance - y.chance);
   const at = (bin: number): number => Math.round((bin * sorted.length) / count);
   return Array.from({ length: count }, (_, bin) => sorted.slice(at(bin), at(bin + 1)));

@@ -7,7 +7,7 @@ import { unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { limitsFor } from '#main/app/solver.ts';
 import { explainCard, hintFor } from '#main/coach/index.ts';
-import { legalCards, MOST_NODES, viewOfPosition } from '#main/engine/index.ts';
+import { legalCards, MAX_NODES, viewOfPosition } from '#main/engine/index.ts';
 import { laidQuestion, proveLaid } from '#main/engine/laid/index.ts';
 import { commandLine } from '#main/shells/command-line.ts';
 import { solve } from '#main/solver/index.ts';
@@ -39,7 +39,7 @@ const questions = {
   },
   claim: (seed: number) => {
     const question = unwrap(laidQuestion(lizanyPosition(seed, 16), 0, {}));
-    const verdict = proveLaid(question, { nodes: MOST_NODES });
+    const verdict = proveLaid(question, { nodes: MAX_NODES });
     return 'undecided' in verdict ? 'undecided' : verdict.laid;
   },
 };

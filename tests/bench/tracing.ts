@@ -28,7 +28,7 @@ interface Entry {
 const CATEGORIES = ['toplevel', 'blink.user_timing'];
 const TASK = 'RunTask';
 /** Tasks shorter than this are of no interest, in microseconds. */
-const SHORTEST = 1000;
+const MIN_LENGTH = 1000;
 
 /**
  * Traces until the function it returns is called.
@@ -38,7 +38,7 @@ export async function trace(page: Page, named: string): Promise<() => Promise<Tr
   const session = await page.context().newCDPSession(page);
   const entries: Entry[] = [];
   const isWanted = ({ name, ph, dur = 0 }: Entry): boolean =>
-    name.endsWith(TASK) ? ph === 'X' && dur > SHORTEST : name.startsWith(named);
+    name.endsWith(TASK) ? ph === 'X' && dur > MIN_LENGTH : name.startsWith(named);
   session.on('Tracing.dataCollected', ({ value }) => entries.push(...(value as unknown as Entry[]).filter(isWanted)));
   await session.send('Tracing.start', {
     traceConfig: { includedCategories: CATEGORIES },

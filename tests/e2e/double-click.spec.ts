@@ -11,8 +11,8 @@ import { actUntil, ownTurn } from './pages/walk.ts';
 const ASKED = process.env['FORHONT_DOUBLE_CLICKS'];
 /** By pace: a slow one takes its time. */
 const COUNTS = { instant: 6, fast: 6, normal: 3, slow: 3 } as const;
-const SHORTEST = 60;
-const LONGEST = 400;
+const MIN_GAP = 60;
+const MAX_GAP = 400;
 
 /** Runs in the window: when it took the last two clicks, by the clock of the mouse. */
 const NOTE_CLICKS = `addEventListener('click', ({ timeStamp }) => {
@@ -58,15 +58,15 @@ for (const speed of ['instant', 'fast', 'normal', 'slow'] as const) {
         // Waits until the card lies still.
         await card.click({ trial: true, position: { x: 14, y: 40 } });
         const box = (await card.boundingBox())!;
-        const gap = SHORTEST + ((clicked * 97) % (LONGEST - SHORTEST));
+        const gap = MIN_GAP + ((clicked * 97) % (MAX_GAP - MIN_GAP));
         const [x, y] = [box.x + 14, box.y + 40];
         // Systems count the clicks; a remote screen or a synthetic click may not.
         await twice(page, { x, y, gap, counted: clicked % 2 === 0 });
         const apart = await page.evaluate<number>('window.lastClicks[1] - window.lastClicks[0]');
         // On a busy machine the second came too late to be half of a double click.
-        if (apart > LONGEST) {
+        if (apart > MAX_GAP) {
           await expect.poll(() => played(forhont)).toBeGreaterThan(before);
-          await page.waitForTimeout(LONGEST);
+          await page.waitForTimeout(MAX_GAP);
           continue;
         }
         clicked += 1;

@@ -10,7 +10,7 @@ import { GAMES, moments } from './deals.ts';
 import { layoutsBehind, type Piles } from './naive.ts';
 
 /** Ways to lay the hidden cards that are tried one by one. */
-const MOST_WAYS = 3000;
+const MAX_WAYS = 3000;
 
 function nameOf(piles: readonly (readonly string[])[]): string {
   return piles.map((pile) => [...pile].sort().join('')).join('|');
@@ -38,7 +38,7 @@ function compare(set: RuleSet, variant: Variant, seed: number): { views: number;
     if (view.phase !== 'play' || view.laidCard !== null) continue;
     const sizes = view.counts.map((count, seat) => (seat === view.seat || view.openHands[seat as 0] ? 0 : count));
     const all = ways([...sizes, view.talon.count - (view.talon.cards?.length ?? 0), view.stock]);
-    if (all > MOST_WAYS || !dice.chance(0.3)) continue;
+    if (all > MAX_WAYS || !dice.chance(0.3)) continue;
     const known = knownFrom(view, fields);
     const layouts = layoutsOf(known);
     const listed = Array.from({ length: layouts.count }, (_, i) => layouts.at(i));

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { DECK, RANKS, SUITS } from '#shared/cards.ts';
 import { AGAINST, COMPONENTS, CONTRACTS } from '#shared/contracts.ts';
-import { MOST_PLAYS, type GameRecord, type RecordedPlay, type RecordNode } from '#shared/notation/index.ts';
+import { MAX_PLAYS, type GameRecord, type RecordedPlay, type RecordNode } from '#shared/notation/index.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import { csm } from '#shared/rules/csm.ts';
 import { VARIANTS, type Seat } from '#shared/seats.ts';
@@ -100,7 +100,7 @@ function trees(depth: number): fc.Arbitrary<readonly RecordNode[]> {
 }
 
 /** A single line as long as a deal may be, with a variation at its end. */
-const longLine = fc.array(play, { minLength: MOST_PLAYS - 12, maxLength: MOST_PLAYS - 12 }).map((plays) => {
+const longLine = fc.array(play, { minLength: MAX_PLAYS - 12, maxLength: MAX_PLAYS - 12 }).map((plays) => {
   const last = plays.at(-1)!;
   const tail: RecordNode[] = [
     { play: last, children: [] },

@@ -6,7 +6,7 @@ import {
   makeLine,
   makeRecord,
   makeShare,
-  MOST_PLAYS,
+  MAX_PLAYS,
   parseAny,
   parseHand,
   parseJson,
@@ -51,7 +51,7 @@ function expectLocated(error: DomainError, text: string): void {
 
 function expectPlayable(children: readonly RecordNode[], played: number): void {
   for (const { children: next } of children) {
-    expect(played + 1).toBeLessThanOrEqual(MOST_PLAYS);
+    expect(played + 1).toBeLessThanOrEqual(MAX_PLAYS);
     expectPlayable(next, played + 1);
   }
 }

@@ -23,7 +23,7 @@ const OTHERS = 10;
 /** One deal in so many is kept for the check. */
 const KEPT_BACK = 5;
 /** Views of a game below which nothing is learned of it. */
-const LEAST = 300;
+const MIN = 300;
 const ROUNDS = 120;
 const RIDGE = 2;
 
@@ -83,7 +83,7 @@ for (const { variant, deals } of asked) {
     if (deal) observe(deal, n, byContext);
   }
   for (const [context, { learned, kept }] of [...byContext].sort(([x], [y]) => x.localeCompare(y))) {
-    if (learned.length < LEAST) {
+    if (learned.length < MIN) {
       process.stdout.write(`${context}: ${learned.length} views, too few\n`);
       continue;
     }

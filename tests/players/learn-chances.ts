@@ -23,7 +23,7 @@ import { commit, writeTables } from './tables.ts';
 const TABLE = join(import.meta.dirname, '../../src-main/players/calls/announced.json');
 const PARTS = 5;
 /** Calls below which a context has no table of its own and says what the wider one says. */
-const LEAST = [150, 60, 1];
+const MIN = [150, 60, 1];
 /**
  * By how near the context is: the closest keeps weights near those of the wider one, the widest near the rules of thumb. A third of
  * these, three times and ten times as much did worse in cross-validation.
@@ -60,7 +60,7 @@ function learned(calls: readonly Call[]): Tables {
   const tables = new Map<string, readonly number[]>();
   for (const depth of [2, 1, 0]) {
     for (const [name, of] of Map.groupBy(calls, ({ contexts }) => contexts[depth]!)) {
-      if (of.length < LEAST[depth]!) continue;
+      if (of.length < MIN[depth]!) continue;
       const wider = of[0]!.contexts.slice(depth + 1).map((other) => tables.get(other));
       const weights = logit(of, RIDGES[depth]!, wider.find(Boolean) ?? nothing(of));
       tables.set(

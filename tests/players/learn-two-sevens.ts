@@ -31,8 +31,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const TABLE = join(ROOT, 'src-main/players/hand/two-sevens.json');
 const KEPT = join(ROOT, '.arena/two-sevens.jsonl');
 /** Cards of both suits together, in every third deal each one and two more, and of either, from which a hand is played. */
-const LEAST_BOTH = 8;
-const LEAST = 3;
+const MIN_BOTH = 8;
+const MIN = 3;
 const KEPT_BACK = 5;
 const RIDGE = 2;
 /** Somebody would bid from about this chance. */
@@ -62,8 +62,8 @@ function gameOf(n: number): Game | null {
           helper !== trump &&
           cards.includes(`7${trump}` as Card) &&
           cards.includes(`7${helper}` as Card) &&
-          Math.min(length(trump), length(helper)) >= LEAST &&
-          length(trump) + length(helper) >= LEAST_BOTH + (n % 3),
+          Math.min(length(trump), length(helper)) >= MIN &&
+          length(trump) + length(helper) >= MIN_BOTH + (n % 3),
       ).map((helper) => ({ declarer, cards, trump, helper })),
     );
   });

@@ -9,14 +9,14 @@ import { applyAction, dealCards, legalActions, shuffledDeck, startDeal, viewFor 
 import { diceOf } from '../properties/dice.ts';
 
 /** Enough for any deal; talon and contract may be taken back again and again. */
-const MOST = 200;
+const MAX = 200;
 
 /** What everybody who is to act sees in a deal that goes as the dice fall. */
 function views(set: RuleSet, variant: Variant, seed: number): SeatView[] {
   const seen: SeatView[] = [];
   const dice = diceOf(seed);
   let deal = startDeal(dealCards(variant, set, shuffledDeck(`given ${seed}`)));
-  for (let step = 0; deal.state.toAct !== null && step < MOST; step++) {
+  for (let step = 0; deal.state.toAct !== null && step < MAX; step++) {
     seen.push(viewFor(deal, deal.state.toAct));
     const next = applyAction(deal, dice.pick(legalActions(deal)));
     if (!next.ok) throw new Error(next.error.code);

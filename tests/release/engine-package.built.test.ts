@@ -22,7 +22,7 @@ import { buildPackage, examples, NAME, PACKAGE } from './engine-package.ts';
 
 /** In bytes: of the module as it is, and as it travels. */
 const BUDGET = { plain: 900_000, gzipped: 200_000 };
-const LEAST_NODE = 20;
+const MIN_NODE = 20;
 
 beforeAll(buildPackage);
 
@@ -47,7 +47,7 @@ function nodes(): [version: string, file: string][] {
       execFileSync(file, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim(),
       file,
     ])
-    .filter(([version]) => Number(version.split('.')[0]) >= LEAST_NODE);
+    .filter(([version]) => Number(version.split('.')[0]) >= MIN_NODE);
 }
 
 function isProgram(file: string): boolean {

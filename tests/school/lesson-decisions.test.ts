@@ -15,7 +15,7 @@ const LAYOUTS = tries(10, 120);
 /** Other actions each decision is compared with: those a computer player likes best. */
 const RIVALS = tries(1, 6);
 /** A game of two sevens or a durch among the layouts would drown everything else. */
-const MOST = 16;
+const MAX = 16;
 /** What the layouts must show before a decision is called unsound: units, and standard errors. */
 const CLEAR = 0.3;
 const SURE = 3;
@@ -93,7 +93,7 @@ function rivals(deal: Deal): Action[] {
 
 /** By how much `rival` is ahead over the same layouts, and the standard error of that. */
 function lead(rival: Outlook, right: Outlook): { mean: number; error: number } {
-  const cut = (gain: number) => Math.max(-MOST, Math.min(MOST, gain));
+  const cut = (gain: number) => Math.max(-MAX, Math.min(MAX, gain));
   const leads = rival.gains.map((gain, i) => cut(gain) - cut(right.gains[i]!));
   const mean = leads.reduce((sum, each) => sum + each, 0) / leads.length;
   const variance = leads.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (leads.length - 1);

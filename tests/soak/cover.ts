@@ -11,7 +11,7 @@ import { branchesOf } from './branches.ts';
 
 const FILE = join(import.meta.dirname, '../properties/seeds.json');
 const SEARCHED = 400;
-const LEAST = 20;
+const MIN = 20;
 
 const chosen: Record<string, number[]> = {};
 for (const set of RULE_SETS) {
@@ -30,7 +30,7 @@ for (const set of RULE_SETS) {
       seeds.push(best.seed);
       for (const branch of best.branches) missing.delete(branch);
     }
-    for (let seed = 1; seeds.length < LEAST; seed++) if (!seeds.includes(seed)) seeds.push(seed);
+    for (let seed = 1; seeds.length < MIN; seed++) if (!seeds.includes(seed)) seeds.push(seed);
     chosen[`${set.id} ${variant}`] = seeds.sort((a, b) => a - b);
     process.stdout.write(
       `${set.id} ${variant}: ${seeds.length} seeds reach ${reached} branches of ${SEARCHED} deals\n`,

@@ -29,7 +29,7 @@ const SHARE: Partial<Record<DrillKind, number>> = {
 };
 
 /** Seeds tried for one drill before a kind counts as dry. */
-const MOST_SEEDS = 300;
+const MAX_SEEDS = 300;
 
 const offered: readonly DrillKind[] = values.dilemma ? DILEMMA_KINDS : DRILL_KINDS;
 const kinds = offered.filter((kind) => (values.kind ?? kind) === kind);
@@ -54,7 +54,7 @@ function checked(kind: DrillKind): { drills: number; wrong: number } {
   let failures = 0;
   let naive = 0;
   let seeds = 0;
-  for (; ratings.length < each && seeds < each * MOST_SEEDS; seeds++) {
+  for (; ratings.length < each && seeds < each * MAX_SEEDS; seeds++) {
     const seed = `${values.seed}/${seeds}`;
     const exercise = exerciseOf(kind, seed, PLAYER, { dilemma: values.dilemma });
     if (!exercise) continue;

@@ -18,7 +18,7 @@ import { exchanged } from '../engine/deals.ts';
 const KEPT = join(import.meta.dirname, '../../.soak');
 const CHUNK = 100;
 /** More than any deal takes, with every doubling and claim. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 /** Exchanges tried for each that leaves the view as it is. */
 const TRIES = 8;
 
@@ -66,7 +66,7 @@ function playDeal(n: number, done: Done): void {
   let left = swaps;
   for (let step = 0; deal.state.toAct !== null; step++) {
     const seat = deal.state.toAct;
-    if (step === MOST_STEPS) return void done.faults.push(`${name} does not end`);
+    if (step === MAX_STEPS) return void done.faults.push(`${name} does not end`);
     const view = viewFor(deal, seat);
     // The characters sit at the table in every order.
     const temper = TEMPERS[CHARACTERS[(n + seat) % CHARACTERS.length]!];

@@ -184,7 +184,7 @@ function betl(seed: string): Told[] {
   const twelve = cards.slice(0, 12);
   const away = worstTwo(twelve);
   const hand = twelve.filter((card) => !away.includes(card));
-  if (dangerOf(hand) > MOST_DANGER) return [];
+  if (dangerOf(hand) > MAX_DANGER) return [];
   const hands = [hand, cards.slice(12, 22), cards.slice(22)];
   const position = positionFor({ declarer: 0, trump: null, contract: 'betl', hands, talon: away });
   return [
@@ -201,7 +201,7 @@ export function betlRow(hand: readonly Card[], away: readonly Card[]): string {
 }
 
 /** Above this nobody would think of a betl. */
-const MOST_DANGER = 1;
+const MAX_DANGER = 1;
 
 /** How far the cards of each suit stand above every second card from the seven on. */
 function dangerOf(cards: readonly Card[]): number {

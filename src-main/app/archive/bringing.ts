@@ -17,7 +17,7 @@ const TOGETHER = 100;
 /** Deals after which others have their turn. */
 const BREATH = 10;
 /** A file of which so many deals are refused is not read on: nobody would read why. */
-const MOST_REFUSED = 200;
+const MAX_REFUSED = 200;
 
 /** Errors: `foreign-empty`, `import-unknown-format`, `import-empty`. What is wrong with single deals is in the report. */
 export async function bring(
@@ -54,7 +54,7 @@ export async function bring(
     }
     if (part.length === TOGETHER) await keep();
     if (read % BREATH === 0) await new Promise(setImmediate);
-    if (refused < MOST_REFUSED) continue;
+    if (refused < MAX_REFUSED) continue;
     left = piece.left;
     break;
   }
@@ -68,7 +68,7 @@ function problemOf({ code, params = {}, path }: DomainError): ImportProblem {
 }
 
 /** Longest texts of a brought deal that are kept, in letters. */
-const LONGEST = { title: 120, name: 60, comment: 4000 } as const;
+const MAX_LENGTH = { title: 120, name: 60, comment: 4000 } as const;
 /** A clock may be ahead of ours, or in another zone. */
 const AHEAD = 36 * 3_600_000;
 
@@ -79,12 +79,12 @@ function legible(record: GameRecord): GameRecord {
   const { title, names, comment } = record;
   return {
     ...record,
-    title: shortened(cleanName(title), LONGEST.title),
+    title: shortened(cleanName(title), MAX_LENGTH.title),
     names: names.map((name) => {
-      const seen = shortened(cleanName(name ?? ''), LONGEST.name);
+      const seen = shortened(cleanName(name ?? ''), MAX_LENGTH.name);
       return seen === '' ? null : seen;
     }),
-    comment: shortened(comment, LONGEST.comment),
+    comment: shortened(comment, MAX_LENGTH.comment),
   };
 }
 

@@ -33,7 +33,7 @@ export interface ArchiveService {
 
 const PAGE = 40;
 /** Most deals in one file. */
-const MOST_SENT = 10_000;
+const MAX_SENT = 10_000;
 /** When deals of older releases begin to be sorted in, how many at once, and how often, in milliseconds. */
 const FIRST_SORTING = 3000;
 const SORTED_AT_ONCE = 50;
@@ -117,10 +117,10 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
     async 'archive.export'({ what }) {
       const { playerName } = await settings.read();
       const texts = textsIn(await settings.language());
-      const refs = 'deals' in what ? what.deals : await refsOf(storage, what.search, MOST_SENT);
+      const refs = 'deals' in what ? what.deals : await refsOf(storage, what.search, MAX_SENT);
       const made = await sent(storage, proofs, refs, { texts, playerName });
       const beyond =
-        'deals' in what || refs.length < MOST_SENT ? 0 : (await countOf(storage, what.search)) - refs.length;
+        'deals' in what || refs.length < MAX_SENT ? 0 : (await countOf(storage, what.search)) - refs.length;
       return made.deals === 0 ? err('export-nothing') : ok({ ...made, beyond });
     },
 

@@ -21,7 +21,7 @@ export interface PassingFiles {
 }
 
 /** Files a window may have under way at a time. */
-const MOST = 8;
+const MAX = 8;
 
 export function createPassingFiles(directory: string): PassingFiles {
   const known = new Set<string>();
@@ -30,7 +30,7 @@ export function createPassingFiles(directory: string): PassingFiles {
 
   const files: PassingFiles = {
     create(gone) {
-      if (known.size >= MOST) return err('data-too-many-files');
+      if (known.size >= MAX) return err('data-too-many-files');
       const id = randomBytes(16).toString('base64url');
       makeFolder(directory);
       closeSync(openSync(pathOf(id), 'wx', 0o600));

@@ -7,8 +7,8 @@ import {
   DUPLICATE_FORMAT,
   duplicateFileSchema,
   duplicateTableSchema,
-  MOST_DEALS,
-  MOST_TABLES,
+  MAX_DEALS,
+  MAX_TABLES,
   sealed,
   unsealed,
   type DuplicateFile,
@@ -130,7 +130,7 @@ export function createDuplicateService({
       const known = await storage.duplicates.find(sessionId);
       const played = await playedDeals(sessionId);
       // Deals that were given up leave a gap: only those before it are the same for everybody.
-      const whole = played.filter(({ number }, i) => number === i + 1).slice(0, MOST_DEALS);
+      const whole = played.filter(({ number }, i) => number === i + 1).slice(0, MAX_DEALS);
       const deals = known && known.deals.length > 0 ? known.deals : whole;
       if (deals.length === 0) return err('duplicate-nothing');
       const { variant, ruleSet, sitterOut, manner, bonus } = session;
@@ -148,7 +148,7 @@ export function createDuplicateService({
         bonus,
         deals: deals.map(({ deck, forhont }, i) => ({ forhont, cards: sealed(deck, i) })),
         bots: (await storage.players.list(sessionId)).map(botOf),
-        tables: [table, ...otherTables(known, table)].filter(isTold).slice(0, MOST_TABLES),
+        tables: [table, ...otherTables(known, table)].filter(isTold).slice(0, MAX_TABLES),
       };
       return ok(`${JSON.stringify(file, null, 1)}\n`);
     },
@@ -210,7 +210,7 @@ export function createDuplicateService({
         added += 1;
       }
       // With this one, what is saved must fit into a file.
-      const most = MOST_TABLES - 1;
+      const most = MAX_TABLES - 1;
       if (tables.length > Math.max(most, known.tables.length)) return err('duplicate-too-many', { most }, ['text']);
       await storage.duplicates.keep(sessionId, { ...known, tables });
       return ok({ added });

@@ -1,6 +1,6 @@
 /** The XML of a `.hra` file as it is written: names become ours, nothing is concluded yet. */
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import { LONGEST_FOREIGN } from '#shared/api/text-limits.ts';
+import { MAX_FOREIGN_LENGTH } from '#shared/api/text-limits.ts';
 import type { Finding } from '#shared/api/foreign.ts';
 import { makeCard, type Card, type Rank, type Suit } from '#shared/cards.ts';
 import { err, ok, type Result } from '#shared/result.ts';
@@ -59,7 +59,7 @@ export interface HraFile {
 
 /** Errors: `foreign-empty`, `foreign-too-long`, `foreign-xml` with line and column, `foreign-not-hra`. Entities are never expanded. */
 export function readHraFile(text: string): Result<HraFile> {
-  if (text.length > LONGEST_FOREIGN) return err('foreign-too-long', { most: LONGEST_FOREIGN / 1_000_000 });
+  if (text.length > MAX_FOREIGN_LENGTH) return err('foreign-too-long', { most: MAX_FOREIGN_LENGTH / 1_000_000 });
   const written = text.replace(/^\uFEFF/u, '');
   if (written.trim() === '') return err('foreign-empty');
   const root = rootOf(written);
@@ -202,7 +202,7 @@ function fileOf(root: XmlElement): HraFile {
     chooser: among(root, 'Hra', 'Voli', players),
     games: written.filter((name): name is Game => Object.hasOwn(games, name)),
     trump: among(root, 'Hra', 'Trumf', SUITS),
-    comment: (named(root, 'Komentar')?.text ?? '').trim().slice(0, LONGEST_COMMENT),
+    comment: (named(root, 'Komentar')?.text ?? '').trim().slice(0, MAX_COMMENT_LENGTH),
     hands: { Hrac1: cardsIn('Hrac1'), Hrac2: cardsIn('Hrac2'), Hrac3: cardsIn('Hrac3') },
     talon: cardsIn('Talon'),
     fleks,
@@ -212,4 +212,4 @@ function fileOf(root: XmlElement): HraFile {
   };
 }
 
-const LONGEST_COMMENT = 2000;
+const MAX_COMMENT_LENGTH = 2000;

@@ -77,7 +77,7 @@ const PAID_BY = [
   'laidDoublings',
   'marriage',
 ] as const satisfies readonly (keyof RuleFields)[];
-const MOST_CAUSES = 3;
+const MAX_CAUSES = 3;
 
 /** Single fields whose value in another built-in set, or whose other value, makes the gains those of the file. */
 function rulesExplaining(position: Position, theirs: readonly number[]): { field: string; value: unknown }[] {
@@ -94,7 +94,7 @@ function rulesExplaining(position: Position, theirs: readonly number[]): { field
       found.push({ field, value });
       break;
     }
-    if (found.length === MOST_CAUSES) break;
+    if (found.length === MAX_CAUSES) break;
   }
   return found;
 }

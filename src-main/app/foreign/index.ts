@@ -40,11 +40,11 @@ export function readForeign(text: string, ruleSet: RuleSet): Result<ForeignDeal>
 }
 
 /** More nobody reads, and no window shows. */
-const MOST_FINDINGS = 100;
+const MAX_FINDINGS = 100;
 
 function readable(findings: readonly Finding[]): readonly Finding[] {
-  const count = findings.length - MOST_FINDINGS;
+  const count = findings.length - MAX_FINDINGS;
   return count <= 0
     ? findings
-    : [...findings.slice(0, MOST_FINDINGS), { code: 'more', element: 'Hra', params: { count } }];
+    : [...findings.slice(0, MAX_FINDINGS), { code: 'more', element: 'Hra', params: { count } }];
 }

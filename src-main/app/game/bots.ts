@@ -9,7 +9,7 @@ import type { SharedPool } from '../solver.ts';
 import { HUMAN_PLACE, playerAt, type Table } from './table.ts';
 
 /** The longest a bot thinks, in milliseconds. */
-const MOST_THOUGHT = 1500;
+const MAX_THOUGHT = 1500;
 
 /** A bot of that name at that place; `undefined` when nobody is called so. */
 export function botAt(place: number, id: string, level: Level): StoredPlayer | undefined {
@@ -54,7 +54,7 @@ export async function botThought(
   { seat, level }: { readonly seat: Seat; readonly level: number },
   signal: AbortSignal,
 ): Promise<Action> {
-  const options = { ...optionsAt(table, seat, levelIn(table.session.variant, level)), ms: MOST_THOUGHT };
+  const options = { ...optionsAt(table, seat, levelIn(table.session.variant, level)), ms: MAX_THOUGHT };
   return (await chooseInBackground(pool.get(), viewFor(table.deal, seat), options, signal)).action;
 }
 

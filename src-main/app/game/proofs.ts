@@ -4,7 +4,7 @@ import type { ClaimEvidence } from '#shared/api/index.ts';
 import { err, type Result } from '#shared/result.ts';
 import {
   applyAction,
-  MOST_NODES,
+  MAX_NODES,
   NotProved,
   proved,
   questionKey,
@@ -37,7 +37,7 @@ export class ProofCancelled extends Error {}
 
 export function createProofs(storage: Storage, pool: SharedPool): Proofs {
   async function prove(dealId: number, question: LaidQuestion, { signal, onProgress }: Proving): Promise<void> {
-    const laid = await pool.get().prove(question, { nodes: MOST_NODES, signal, onProgress });
+    const laid = await pool.get().prove(question, { nodes: MAX_NODES, signal, onProgress });
     if (signal?.aborted) throw new ProofCancelled();
     await storage.proofs.add(dealId, questionKey(question), laid);
   }
@@ -72,7 +72,7 @@ export function createProofs(storage: Storage, pool: SharedPool): Proofs {
       const key = questionKey(question);
       const known = await storage.proofs.evidence(dealId, key);
       if (known) return known;
-      const verdict = await pool.get().evidence(question, { nodes: MOST_NODES, signal });
+      const verdict = await pool.get().evidence(question, { nodes: MAX_NODES, signal });
       if ('undecided' in verdict) return null;
       const evidence = told(verdict);
       await storage.proofs.add(dealId, key, verdict.laid);

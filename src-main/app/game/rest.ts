@@ -10,7 +10,7 @@ import type { Proving } from './proofs.ts';
 import { seatToAct, type Table } from './table.ts';
 
 /** Positions a proof may look at, a few seconds. */
-const MOST_POSITIONS = 150_000;
+const MAX_POSITIONS = 150_000;
 
 /**
  * Whether everybody is paid the same whatever is still played, as the seat to act can know it; otherwise error `rest-open`, and
@@ -22,10 +22,10 @@ export async function proveRest({ deal, session }: Table, { signal, onProgress }
   if (session.manner === 'strict') return err('rest-in-training-only');
   if (view.stock > 0) return err('rest-undecided');
   const knowledge = knowledgeOf(view, rulesFor(session.ruleSet, view.variant));
-  const proving = provingRest(knowledge, session.ruleSet, { nodes: MOST_POSITIONS });
+  const proving = provingRest(knowledge, session.ruleSet, { nodes: MAX_POSITIONS });
   for (let step = proving.next(); ; step = proving.next()) {
     if (step.done) return step.value === 'settled' ? ok(null) : err(`rest-${step.value}`);
-    onProgress?.(step.value, MOST_POSITIONS);
+    onProgress?.(step.value, MAX_POSITIONS);
     await breath();
     if (signal?.aborted) return err('claim-cancelled');
   }

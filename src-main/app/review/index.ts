@@ -44,7 +44,7 @@ export interface ReviewService {
 /** A pause that ends an evening, in milliseconds. */
 const PAUSE = 6 * 60 * 60 * 1000;
 /** Deals luck is computed of at a time. */
-const MOST_DEALS = 200;
+const MAX_DEALS = 200;
 
 export function createReviewService(options: ReviewOptions): ReviewService {
   const { storage, rules, settings, events, pool, version = REVIEW_VERSION } = options;
@@ -218,7 +218,7 @@ export function createReviewService(options: ReviewOptions): ReviewService {
           const session = await storage.sessions.find(sessionId);
           if (!session) return err('unknown-session', { session: sessionId }, ['sessionId']);
           const finishedDeals = await storage.reviews.finished(sessionId);
-          const asked = finishedDeals.slice(0, MOST_DEALS);
+          const asked = finishedDeals.slice(0, MAX_DEALS);
           const sums = { gained: [] as number[], bots: [] as number[] };
           let deals = 0;
           for (const [i, dealId] of asked.entries()) {

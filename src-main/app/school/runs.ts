@@ -25,7 +25,7 @@ type RunHandlers = Pick<Handlers, 'school.startRun' | 'school.askRun' | 'school.
 /** Easy ones: what a series is made of. */
 const EASY = 850;
 /** Seconds over one question after which somebody has gone away. */
-const LONGEST = 600;
+const MAX_SECONDS = 600;
 
 interface Run {
   readonly id: string;
@@ -158,7 +158,7 @@ export function runHandlers(school: School, stock: Stock): RunHandlers {
           return { ok: false, error: { ...checked.error, path: ['answer', ...(checked.error.path ?? [])] } };
         }
         const correct = checked?.value.correct ?? false;
-        run.seconds += Math.min(LONGEST, Math.max(0, (now().getTime() - run.askedAt) / 1000));
+        run.seconds += Math.min(MAX_SECONDS, Math.max(0, (now().getTime() - run.askedAt) / 1000));
         run.answers.push(correct);
         [run.asking, run.askedAt] = [null, null];
         const language = await school.language();

@@ -20,7 +20,7 @@ export interface Stock {
 }
 
 /** What lies ready of a kind; more are not kept. */
-const MOST = 12;
+const MAX = 12;
 /** Fewer than this, and more are made while the learner thinks. */
 const ENOUGH = 3;
 /** How far from the wanted difficulty a drill may be that lies ready. */
@@ -37,7 +37,7 @@ const PATIENCE: DrillPatience = { now: 700, ahead: 4000 };
 /** The first drill that comes is taken, so that time decides nothing. */
 export const NO_PATIENCE: DrillPatience = { now: 0, ahead: 0 };
 /** A learner may have had everything a seed makes. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 export function createStock(background: Background, report: Report, patience: DrillPatience = PATIENCE): Stock {
   const shelves = new Map<string, Exercise[]>();
@@ -64,7 +64,7 @@ export function createStock(background: Background, report: Report, patience: Dr
     const made = await (when === 'now' ? run<'generate'>(task) : runAside<'generate'>(task));
     const there = shelf(kind, order);
     there.push(...made);
-    there.splice(0, there.length - MOST);
+    there.splice(0, there.length - MAX);
   }
 
   /** Takes the nearest new one off the shelf, if it is near enough. */
@@ -92,7 +92,7 @@ export function createStock(background: Background, report: Report, patience: Dr
   return {
     async take(kind, order) {
       let taken = await fromShelf(kind, order, NEAR);
-      for (let tries = 0; taken === null && tries < MOST_TRIES && !closed; tries++) {
+      for (let tries = 0; taken === null && tries < MAX_TRIES && !closed; tries++) {
         await make(kind, { ...order, seed: `${order.seed} ${tries}` }, 'now');
         taken = await fromShelf(kind, order, Infinity);
       }

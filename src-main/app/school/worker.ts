@@ -60,15 +60,15 @@ export default function perform(task: Task): Answers[Task['task']] {
 /** A difficulty this near is as wanted. */
 const NEAR = 100;
 /** More seeds than any kind needs for one drill. */
-const MOST_SEEDS = 4000;
-const MOST_FOUND = 8;
+const MAX_SEEDS = 4000;
+const MAX_FOUND = 8;
 
 function generate({ kind, seed, wanted, dilemma, limits, patience, closing }: GenerateTask): Answers['generate'] {
   const { played, taught } = limits;
   const lessons = taught && new Set(taught);
   const found: Answers['generate'][number][] = [];
   const end = performance.now() + patience;
-  for (let number = 0; number < MOST_SEEDS && found.length < MOST_FOUND; number++) {
+  for (let number = 0; number < MAX_SEEDS && found.length < MAX_FOUND; number++) {
     if (Atomics.load(closing, 0) !== 0) break;
     const exercise = exerciseOf(kind, `${seed}/${number}`, player, { dilemma, played });
     const fits = exercise && (lessons === null || lessonsBehind(exercise).every((lesson) => lessons.has(lesson)));

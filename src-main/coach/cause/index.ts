@@ -19,9 +19,9 @@ import { readChange, VAGUE } from './read.ts';
 export { CAUSES, type CauseCode, type FoundCause } from './codes.ts';
 
 /** A change that explains less is not the cause. */
-const MOST_OF_IT = 0.5;
+const MIN_SHARE = 0.5;
 /** Changes that explain a part, played to the end to see what they mean; a line each. */
-const MOST_READ = 3;
+const MAX_READ = 3;
 /** A change that explains so much explains all of it. */
 const ALL_OF_IT = 0.95;
 
@@ -52,7 +52,7 @@ export function* findingCause(loss: Loss): Asking<FoundCause | null> {
     // They stand in a teacher's order: the first that explains all of it is the cause.
     for (const change of round) {
       const tried = isPeculiar(change, loss) ? yield* trying(change, loss, position, best) : null;
-      if (tried === null || tried.share < MOST_OF_IT) continue;
+      if (tried === null || tried.share < MIN_SHARE) continue;
       if (tried.share < ALL_OF_IT) partly.push(tried);
       else {
         const cause = yield* reading(tried, loss);
@@ -60,7 +60,7 @@ export function* findingCause(loss: Loss): Asking<FoundCause | null> {
         vague ??= cause;
       }
     }
-    for (const tried of partly.toSorted((a, b) => b.share - a.share).slice(0, MOST_READ)) {
+    for (const tried of partly.toSorted((a, b) => b.share - a.share).slice(0, MAX_READ)) {
       const cause = yield* reading(tried, loss);
       if (cause !== null && !VAGUE.includes(cause.code)) return cause;
       vague ??= cause;

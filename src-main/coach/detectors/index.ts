@@ -67,7 +67,7 @@ export function reasonsFor(comparison: Comparison): Finding[] {
     .filter((cause) => !happensAnyway(cause, comparison));
   const told = withoutRepetition(causes.filter((cause) => !isSaidBetter(cause, [...outcomes, ...causes]))).slice(
     0,
-    MOST_CAUSES,
+    MAX_CAUSES,
   );
   const found = [...told, ...outcomes];
   return told.length > 0 || outcomes.some(({ step }) => step !== null)
@@ -105,7 +105,7 @@ export const isOutcome = ({ code }: Finding): boolean =>
   );
 
 /** More would be a list and no explanation. */
-const MOST_CAUSES = 3;
+const MAX_CAUSES = 3;
 
 /** Who takes a trick need not be said when something is said of the card that takes it. */
 function isSaidBetter(cause: Finding, others: readonly Finding[]): boolean {

@@ -50,23 +50,23 @@ const FAMILY_OF: Readonly<Record<CauseCode, Family>> = {
 /** Layouts looked into for a cause. */
 const ENOUGH = 6;
 /** Layouts tried for these. */
-const MOST_TRIED = 18;
+const MAX_TRIED = 18;
 /** A cause less frequent is none. */
-const LEAST = 1 / 3;
+const MIN = 1 / 3;
 
 /** @returns `null` where the layouts do not agree, or the card is better in none of those tried */
 export function* because(tables: Iterable<Position>, advised: Card, other: Card): Asking<Because | null> {
   const found: Family[] = [];
   let tried = 0;
   for (const table of tables) {
-    if (found.length >= ENOUGH || tried++ >= MOST_TRIED) break;
+    if (found.length >= ENOUGH || tried++ >= MAX_TRIED) break;
     const code = yield* causeIn(table, advised, other);
     if (code !== null) found.push(FAMILY_OF[code]);
   }
   const [most] = FAMILIES.map((family) => ({ family, times: found.filter((each) => each === family).length })).toSorted(
     (a, b) => b.times - a.times,
   );
-  return found.length > 0 && most!.times / found.length >= LEAST ? { family: most!.family, other } : null;
+  return found.length > 0 && most!.times / found.length >= MIN ? { family: most!.family, other } : null;
 }
 
 function* causeIn(position: Position, advised: Card, other: Card): Asking<CauseCode | null> {

@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** Facts told at once. */
-const MOST_TOLD = 2;
+const MAX_TOLD = 2;
 
 /** Of the suit of an advised card: who has none of it, or not these cards, and who holds which. */
 export function factsBehind({ view, fields }: Knowledge, advised: Card): Told[] {
@@ -29,7 +29,7 @@ export function factsBehind({ view, fields }: Knowledge, advised: Card): Told[] 
   // What shows most of a seat is told, and of equals what was shown first.
   const weight = ({ holds, cards }: Told): number => (holds ? 32 : cards.length);
   const best = told.toSorted((a, b) => weight(b) - weight(a));
-  return best.filter((fact, i) => best.findIndex(({ seat }) => seat === fact.seat) === i).slice(0, MOST_TOLD);
+  return best.filter((fact, i) => best.findIndex(({ seat }) => seat === fact.seat) === i).slice(0, MAX_TOLD);
 }
 
 function toldOf(fact: Fact, out: number, known: Known): Told | null {

@@ -7,7 +7,7 @@ import type { Advice } from './advice.ts';
 import { factsBehind } from './facts.ts';
 
 /** Cards of a plan a sentence names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 type Said = Advice &
   Pick<Hint, 'level' | 'rule' | 'same'> & {
@@ -61,11 +61,11 @@ function basisText({ basis, outlook, layouts, leans }: Said, anyCard: boolean, w
 
 function sameText({ same }: Said, words: Words): string[] {
   if (same.length === 0) return [];
-  return [words.sentence('hint.same', { others: words.anyOf(same.slice(0, MOST_NAMED)) })];
+  return [words.sentence('hint.same', { others: words.anyOf(same.slice(0, MAX_NAMED)) })];
 }
 
 function lineText({ basis, line }: Said, words: Words): string[] {
   if (basis === 'certain') return [words.sentence('hint.lineCertain')];
-  const next = line.slice(1, 1 + MOST_NAMED).map(({ card }) => card);
+  const next = line.slice(1, 1 + MAX_NAMED).map(({ card }) => card);
   return next.length === 0 ? [words.sentence('hint.planOpen')] : [words.sentence('hint.planNext', { next })];
 }

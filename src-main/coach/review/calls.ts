@@ -1,6 +1,6 @@
 /** Calls of a finished deal by what many played games taught, and by deals the seat could imagine. */
 import type { Action } from '#shared/actions.ts';
-import { LEAST_MISTAKE, type Measured } from '#shared/review.ts';
+import { MIN_MISTAKE, type Measured } from '#shared/review.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import {
   dealsImagined,
@@ -40,7 +40,7 @@ export function* weighingCall(knowledge: Knowledge, action: Action, ruleSet: Rul
   const lead = best!.value - own.value;
   if (lead < SAME) return { valued, own, better: own, loss: certain(0), deals: 0 };
   const estimate = behindBy(lead, knowledge);
-  if (lead < LEAST_MISTAKE) return { valued, own, better: best!, loss: estimate, deals: 0 };
+  if (lead < MIN_MISTAKE) return { valued, own, better: best!, loss: estimate, deals: 0 };
   const error = (estimate.high - lead) / CONFIDENCE;
   const { me } = knowledge;
   const deals = dealsImagined(knowledge, ruleSet, 2 * DEALS, 'review');
@@ -63,4 +63,4 @@ export function behindBy(lead: number, { view }: Knowledge): Measured {
 }
 
 /** Whether more deals may still show a mistake. */
-const isOpen = ({ mean, low }: Measured): boolean => mean >= LEAST_MISTAKE && low <= 0;
+const isOpen = ({ mean, low }: Measured): boolean => mean >= MIN_MISTAKE && low <= 0;

@@ -53,7 +53,7 @@ export const REVIEW_BUDGET: ReviewBudget = { chosenBy: 60, measuredBy: 100 };
 export const SEARCHED_DRAWS = 6;
 
 /** Calls compared; the rest of what a bot would think of is worse by its own judgement. */
-const MOST_CALLS = 4;
+const MAX_CALLS = 4;
 
 /** The deal before a decision, and what was done. */
 export interface Decision {
@@ -195,7 +195,7 @@ function* judgingLearnedCall({ deal, step, action }: Decision): Asking<ReviewMom
   if (weighed === null) return null;
   const { valued, own, better, loss, deals } = weighed;
   const choices: ReviewChoice[] = [];
-  for (const each of triedOf(valued, MOST_CALLS, action)) {
+  for (const each of triedOf(valued, MAX_CALLS, action)) {
     const open = (yield* playedOn(deal, each.action, seat, { ruleSet, seed: 'review' })).gain;
     const behind = each === own ? loss : behindBy(better.value - each.value, knowledge);
     choices.push({ action: each === own ? action : each.action, open, behind });
@@ -261,7 +261,7 @@ function* judgingCall({ deal, step, action }: Decision, budget: ReviewBudget): A
 export function triedBeside(action: Action, view: Knowledge['view'], ruleSet: RuleSet): Action[] {
   const { considered } = chooseAction(view, { level: 1, seed: 'review', ruleSet });
   const others = considered.map((valued) => valued.action).filter((other) => !isDeepStrictEqual(other, action));
-  return [action, ...others.filter(isTried).slice(0, MOST_CALLS - 1)].filter(isTried);
+  return [action, ...others.filter(isTried).slice(0, MAX_CALLS - 1)].filter(isTried);
 }
 
 function isTried(action: Action): boolean {

@@ -8,7 +8,7 @@ import type { Gains, Layout } from '#main/players/index.ts';
 import { type Asking, askLine } from '#main/solver/index.ts';
 
 /** Layouts looked at: only those in which something is lost, so that few tell what. */
-const MOST_LAYOUTS = 8;
+const MAX_LAYOUTS = 8;
 
 /**
  * The component that lost most of what the card did, over some of the layouts in which it did; `null` where none did, or where it is not
@@ -22,7 +22,7 @@ export function* partLost(
 ): Asking<SettledComponent | null> {
   if (position.variant === 'krizovy') return null;
   const [best, own] = [gains.get(better)!, gains.get(card)!];
-  const losing = layouts.filter((_, at) => best[at]! - own[at]! > 1e-9).slice(0, MOST_LAYOUTS);
+  const losing = layouts.filter((_, at) => best[at]! - own[at]! > 1e-9).slice(0, MAX_LAYOUTS);
   const sign = sideOf(position, position.toPlay!) === 'declarer' ? 1 : -1;
   const lost = new Map<SettledComponent, number>();
   for (const { hands, talon } of losing) {

@@ -3,7 +3,7 @@ import { hash } from '../kernel/index.ts';
 import { isLaid, type LaidQuestion } from '../laid/index.ts';
 
 /** Positions one proof may look at, some seconds; the hardest of 24,000 random claims (in lízaný) needed 851,610. */
-export const MOST_NODES = 3_000_000;
+export const MAX_NODES = 3_000_000;
 
 /** `null` when it is too hard to tell. */
 export type Prover = (question: LaidQuestion) => boolean | null;
@@ -12,7 +12,7 @@ export type Prover = (question: LaidQuestion) => boolean | null;
 export type Proved = Readonly<Record<string, boolean | null>>;
 
 /** Proves in this thread, which it keeps busy. */
-export const proveHere: Prover = (question) => isLaid(question, { nodes: MOST_NODES });
+export const proveHere: Prover = (question) => isLaid(question, { nodes: MAX_NODES });
 
 /** Thrown by a prover that knows only what was proved before, with what it was asked. */
 export class NotProved extends Error {

@@ -4,7 +4,7 @@ import type { FlekTarget } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import type { Seat } from '#shared/seats.ts';
 import { seatsAfter, type Commenting, type DealState } from '../deal/state.ts';
-import { MOST_FLEKS } from '../settlement/fleks.ts';
+import { MAX_FLEKS } from '../settlement/fleks.ts';
 import { contractComponents } from '../settlement/rates.ts';
 
 export const NO_COMMENTS: Commenting = {
@@ -41,7 +41,7 @@ function askedForDeclarer({ declarer, called, fields, variant }: DealState): Sea
 }
 
 export function flekLimit({ fleks }: RuleFields): number {
-  return fleks.max ?? MOST_FLEKS;
+  return fleks.max ?? MAX_FLEKS;
 }
 
 /** The commenting after one turn; the next seat to speak is the first of `toSpeak`, nobody when it is over. */

@@ -4,12 +4,12 @@
  */
 import { count, lowest } from '../kernel/index.ts';
 
-const MOST_HOLDERS = 4;
+const MAX_HOLDERS = 4;
 /** A frame holds the masks of what each holder may hold, then the sizes, the unseen cards, and the room for limited cards. */
-const SIZES = MOST_HOLDERS;
-const UNSEEN = 2 * MOST_HOLDERS;
+const SIZES = MAX_HOLDERS;
+const UNSEEN = 2 * MAX_HOLDERS;
 const ROOM = UNSEEN + 1;
-const FRAME = ROOM + MOST_HOLDERS;
+const FRAME = ROOM + MAX_HOLDERS;
 
 /** Cards of which each holder has no more than so many. Needs two holders. */
 export interface Limit {

@@ -1,6 +1,6 @@
 /** A table of decided positions under keys of `KEY_WORDS` 32-bit words. */
 export const KEY_WORDS = 5;
-const MOST_SLOTS = 1 << 21;
+const MAX_SLOTS = 1 << 21;
 
 export class Memo {
   private slots = 1 << 12;
@@ -42,7 +42,7 @@ export class Memo {
   /** Doubles the table, or empties it once it has its full size: entries only save work. */
   private makeRoom(): void {
     const { keys, values } = this;
-    const full = this.slots >= MOST_SLOTS;
+    const full = this.slots >= MAX_SLOTS;
     if (!full) this.slots *= 2;
     this.keys = new Int32Array(this.slots * KEY_WORDS);
     this.values = new Uint8Array(this.slots);

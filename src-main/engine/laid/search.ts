@@ -8,7 +8,7 @@ import { allDuck, allWinners } from './certain.ts';
 import { KEY_WORDS, Memo } from './memo.ts';
 import { cardOf, listMoves } from './moves.ts';
 import { openLoss, type Placing } from './open.ts';
-import { BROKEN, IMPOSSIBLE, KEPT, MOST_MOVES, ONGOING, type Outcome, type Table } from './table.ts';
+import { BROKEN, IMPOSSIBLE, KEPT, MAX_MOVES, ONGOING, type Outcome, type Table } from './table.ts';
 
 /** Work allowed, and a flag somebody else may raise to stop it. */
 export interface Budget {
@@ -30,7 +30,7 @@ export interface Step {
   readonly outcome: Outcome;
 }
 
-const MOST_CHOICES = 32;
+const MAX_CHOICES = 32;
 
 export class Search {
   readonly table: Table;
@@ -38,8 +38,8 @@ export class Search {
   private readonly memo: Memo;
   /** All hands lie open by now. */
   private opened = false;
-  private readonly moves = new Int32Array(MOST_MOVES * MOST_CHOICES);
-  private readonly keys = new Int32Array(MOST_MOVES * KEY_WORDS);
+  private readonly moves = new Int32Array(MAX_MOVES * MAX_CHOICES);
+  private readonly keys = new Int32Array(MAX_MOVES * KEY_WORDS);
 
   constructor(table: Table, budget: Budget, memo = new Memo()) {
     this.table = table;
@@ -89,7 +89,7 @@ export class Search {
     const { moves, table } = this;
     this.spend();
     const mine = table.declarerChooses;
-    const start = table.moveCount * MOST_CHOICES;
+    const start = table.moveCount * MAX_CHOICES;
     const end = start + listMoves(table, moves, start);
     for (let i = start; i < end; i++) {
       const outcome = table.make(cardOf(moves[i]!));
@@ -143,7 +143,7 @@ export class Search {
   private step(accept: (outcome: Outcome) => boolean): Step {
     const { moves, table } = this;
     const { drawing: drawn, leader, toPlay: seat } = table;
-    const start = table.moveCount * MOST_CHOICES;
+    const start = table.moveCount * MAX_CHOICES;
     const found = listMoves(table, moves, start);
     for (const card of Array.from(moves.subarray(start, start + found), cardOf)) {
       const outcome = table.make(card);

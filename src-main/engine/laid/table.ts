@@ -25,7 +25,7 @@ export const KEPT = 3;
 export type Outcome = typeof IMPOSSIBLE | typeof ONGOING | typeof BROKEN | typeof KEPT;
 
 /** Plays and draws of a whole deal, at most. */
-export const MOST_MOVES = 40;
+export const MAX_MOVES = 40;
 const SAVED = 12;
 
 export class Table {
@@ -52,7 +52,7 @@ export class Table {
 
   private bestSeat: number;
   private partner: number;
-  private readonly saved = new Int32Array(MOST_MOVES * SAVED);
+  private readonly saved = new Int32Array(MAX_MOVES * SAVED);
 
   constructor(game: Game, standing: Standing) {
     this.game = game;

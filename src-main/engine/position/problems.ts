@@ -8,7 +8,7 @@ import { handSize, seatCount, type Seat } from '#shared/seats.ts';
 import { holdsNone } from '../bidding/overbid.ts';
 import { rungOf, rungsFrom } from '../bidding/rungs.ts';
 import { announcedSevens } from '../kernel/index.ts';
-import { MOST_FLEKS } from '../settlement/fleks.ts';
+import { MAX_FLEKS } from '../settlement/fleks.ts';
 import { contractComponents, countsPoints } from '../settlement/rates.ts';
 
 const SIDES = ['declarer', 'defenders'] as const;
@@ -159,7 +159,7 @@ function flekProblems({ contract, fleks }: Setup, fields: RuleFields): DomainErr
 }
 
 export function tooManyFleks(count: number, path: ErrorPath, { fleks }: RuleFields): DomainError[] {
-  const max = fleks.max ?? MOST_FLEKS;
+  const max = fleks.max ?? MAX_FLEKS;
   return count > max ? [problem('too-many-fleks', path, { max, found: count })] : [];
 }
 

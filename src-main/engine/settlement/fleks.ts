@@ -2,4 +2,4 @@
  * Doublings of one component where a rule set sets no limit. Thirty doublings are a billion base units, far beyond any
  * table; the ceiling only keeps the numbers exact and the action lists finite.
  */
-export const MOST_FLEKS = 30;
+export const MAX_FLEKS = 30;

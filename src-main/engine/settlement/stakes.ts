@@ -6,7 +6,7 @@ import { seatCount, type Variant } from '#shared/seats.ts';
 import type { Side, StakeLine, Stakes } from '#shared/settlement.ts';
 import type { TableView } from '#shared/view.ts';
 import { isHeartsBid } from '../position/setup.ts';
-import { MOST_FLEKS } from './fleks.ts';
+import { MAX_FLEKS } from './fleks.ts';
 import { rateOf } from './rates.ts';
 import { announcedLine } from './sheet.ts';
 
@@ -19,7 +19,7 @@ export function stakesOf(view: TableView, ruleSet: RuleSet, sitterOut = false): 
   if (contract === null || declarer === null || components.length === 0) return null;
   const fields = rulesFor(ruleSet, variant);
   const terms = { fields, contract, trump, heartsBid: isHeartsBid(fields, contract, trump) };
-  const most = fields.fleks.max ?? MOST_FLEKS;
+  const most = fields.fleks.max ?? MAX_FLEKS;
   const lines = components.map((id: FlekTarget): StakeLine => {
     const side: Side = id === 'against-sedma' || id === 'against-sto' ? 'defenders' : 'declarer';
     const count = fleks[id] ?? 0;

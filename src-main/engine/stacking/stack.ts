@@ -20,7 +20,7 @@ export interface Stacking {
   readonly cut: number;
 }
 
-const LEAST_CUT = 2;
+const MIN_CUT = 2;
 
 /**
  * Stacks and cuts the cards of a finished deal.
@@ -36,7 +36,7 @@ export function stackDeck(deal: Deal, choice: string | Stacking): { deck: Card[]
 function chosen(parts: readonly StackPart[], seed: string): Stacking {
   const chance = chanceFrom(seed);
   const order = shuffled(parts, chance);
-  return { order, cut: LEAST_CUT + chance(32 - 2 * LEAST_CUT + 1) };
+  return { order, cut: MIN_CUT + chance(32 - 2 * MIN_CUT + 1) };
 }
 
 /** Tricks as they were taken, without the halves of marriages laid aside; hands sorted by suit. Empty parts are left out. */

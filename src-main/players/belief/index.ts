@@ -12,7 +12,7 @@ export const BELIEF_FORMAT = 1;
 const tables: LearnedTables = weights;
 
 /** Sums of weights beyond this are cut, so that a likelihood is a number above 0. */
-const MOST = 60;
+const MAX = 60;
 
 /** In the form `sampleLayouts` takes it. */
 export interface LearnedBelief {
@@ -43,7 +43,7 @@ export function beliefFor(view: SeatView, temper = 1): LearnedBelief | null {
     likelihood: (layout) => {
       sum = 0;
       eachFeature(scene, layout, add);
-      return Math.exp(temper * Math.max(-MOST, Math.min(MOST, sum)));
+      return Math.exp(temper * Math.max(-MAX, Math.min(MAX, sum)));
     },
     candidates: scene.trump < 0 ? CANDIDATES_WITHOUT_TRUMPS : CANDIDATES,
   };
@@ -58,7 +58,7 @@ export function fullBeliefFor(view: SeatView): LearnedBelief | null {
   const plays = playLikelihood(view);
   if (plays === null) return view.seat === view.declarer ? null : calls;
   return {
-    likelihood: (layout) => (calls?.likelihood(layout) ?? 1) * Math.exp(Math.max(-MOST, plays(layout))),
+    likelihood: (layout) => (calls?.likelihood(layout) ?? 1) * Math.exp(Math.max(-MAX, plays(layout))),
     candidates: Math.max(calls?.candidates ?? 0, CANDIDATES_BY_PLAYS),
   };
 }

@@ -79,9 +79,9 @@ export interface CallJudgeOptions {
 }
 
 /** Calls looked at deal by deal; the others only have their money. */
-const MOST_TRIED = 4;
+const MAX_TRIED = 4;
 /** Where terms are solved, which is quicker. */
-const MOST_SOLVED = 6;
+const MAX_SOLVED = 6;
 /** What is valued so low stands for what nobody would do, or cannot be valued. */
 const POINTLESS = -100;
 
@@ -160,7 +160,7 @@ export function* judgingCalls(knowledge: Knowledge, options: CallJudgeOptions): 
   const isKnownGame = view.phase === 'commenting' || view.phase === 'announce';
   if (isKnownGame && view.stock === 0 && !isLearned(view)) {
     const sample = sampleFor(knowledge, options.layouts, chance, beliefOf(knowledge));
-    const found = yield* judgingGames(knowledge, sample, triedOf(valued, MOST_SOLVED, options.beside), options);
+    const found = yield* judgingGames(knowledge, sample, triedOf(valued, MAX_SOLVED, options.beside), options);
     if (found) return found;
   }
   return yield* judgingImagined(knowledge, valued, options);
@@ -217,7 +217,7 @@ function* judgingImagined(
   { ruleSet, seed, imagined, beside, onProgress }: CallJudgeOptions,
 ): Asking<JudgedCalls> {
   const deals = dealsImagined(knowledge, ruleSet, imagined, seed);
-  const tried = new Set(deals.length === 0 ? [] : triedOf(valued, MOST_TRIED, beside).map(({ action }) => action));
+  const tried = new Set(deals.length === 0 ? [] : triedOf(valued, MAX_TRIED, beside).map(({ action }) => action));
   const calls: JudgedCall[] = [];
   let done = 0;
   for (const { action, value } of valued) {

@@ -78,7 +78,7 @@ export const SAME_MONEY = 1e-9;
 /** Layouts by which points tell cards apart. */
 const FOR_POINTS = 40;
 /** With fewer solved layouts nothing is judged. */
-const FEWEST = 4;
+const MIN_LAYOUTS = 4;
 
 /** What is believed of hidden hands by what was bid: of those of a betl by a model of bidding, of others by rules of thumb. */
 export function beliefOf(knowledge: Knowledge): Belief {
@@ -109,7 +109,7 @@ export function* judgingSample(
   const solved = sample.layouts.flatMap((_, row) =>
     [...gains.values()].some((of) => Number.isNaN(of[row])) ? [] : [row],
   );
-  if (gains.size === 0 || solved.length < Math.min(FEWEST, sample.layouts.length)) return null;
+  if (gains.size === 0 || solved.length < Math.min(MIN_LAYOUTS, sample.layouts.length)) return null;
   const tops = sample.layouts.map((_, row) => Math.max(...[...gains.values()].map((of) => of[row]!)));
   const judged = [...gains].map(([card, of]) => ({
     card,

@@ -21,7 +21,7 @@ export interface Choice {
 /** What a wrong card must lose, in base units; on average over the layouts, where there are many. */
 export const CLEAR = { open: 0.5, closed: 0.25 } as const;
 /** More layouts than this are not looked through. */
-const MOST_LAYOUTS = 2500;
+const MAX_LAYOUTS = 2500;
 /** Looked at first, for most choices are not clear and fail here. */
 const FIRST_LAYOUTS = 12;
 const EPSILON = 1e-9;
@@ -46,8 +46,8 @@ export function closedChoice(position: Position, view: SeatView, chance: Chance)
   const unseen = layoutsOf(knownFrom(view, position.fields), { customs: true });
   const first = look(position, handWords(sampleLayouts(unseen, FIRST_LAYOUTS, { chance })));
   if (first === null || first.best.length === 0 || first.best.length === first.gains.size) return null;
-  if (unseen.count > MOST_LAYOUTS) return null;
-  const layouts = sampleLayouts(unseen, MOST_LAYOUTS, { chance });
+  if (unseen.count > MAX_LAYOUTS) return null;
+  const layouts = sampleLayouts(unseen, MAX_LAYOUTS, { chance });
   const all = look(position, handWords(layouts));
   const choice = all && clearChoice(all.best, all.gains, unseen.count, CLEAR.closed);
   return choice && { ...choice, seen: { layouts, gains: all.gainsBy(choice.best[0]!) } };

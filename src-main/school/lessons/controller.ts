@@ -8,7 +8,7 @@ import type { Seat } from '#shared/seats.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { Lesson, Step, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonInput, LessonState } from '#shared/school/lesson-course.ts';
-import { filmOf, LONGEST_FILM } from './film.ts';
+import { filmOf, MAX_FILM_LENGTH } from './film.ts';
 import { answerKind, judge, refusalOf, type Asked } from './judge.ts';
 import { outcome, replies } from './line.ts';
 import { rulesOf, sceneOf, stepTable, tableOf, type PlayInput } from './table.ts';
@@ -22,7 +22,7 @@ export function startLesson(lesson: Lesson, step = 0): LessonState {
 export function fitsLesson(lesson: Lesson, state: LessonState): boolean {
   const step = lesson.steps[state.step];
   if (state.lesson !== lesson.id || step === undefined || !rulesOf(lesson, step).includes(state.rules)) return false;
-  const shown = step.kind === 'show' ? step.line.length : state.phase === 'wrong' ? LONGEST_FILM : 0;
+  const shown = step.kind === 'show' ? step.line.length : state.phase === 'wrong' ? MAX_FILM_LENGTH : 0;
   const answered = state.answer === null || state.answer.kind === answerKind(step);
   if (state.shown > shown || !answered || (step.kind !== 'play-out' && state.plays.length > 0)) return false;
   const scene = sceneOf(lesson, step);

@@ -17,7 +17,7 @@ export interface Film {
 }
 
 /** More tricks than any game has. */
-export const LONGEST_FILM = 16;
+export const MAX_FILM_LENGTH = 16;
 
 /** `null` where nothing goes on: no card was answered, it is not wrong, or the rules refuse it. */
 export function filmOf(lesson: Lesson, step: Step, { phase, answer, rules, plays }: LessonState): Film | null {

@@ -29,13 +29,13 @@ const SPREAD = { learner: 350, theme: 150, kind: 50, grade: 30 } as const;
  * How far measured difficulties are moved at the most: one learner who is very strong in a kind tells more of himself than of it.
  * Grades differ by less than their distance, so that what was measured to be harder stays harder.
  */
-const FURTHEST = { kind: 200, grade: 60 } as const;
+const MAX_SHIFT = { kind: 200, grade: 60 } as const;
 const within = (most: number, value: number): number => Math.max(-most, Math.min(most, value));
 
 /** No step is larger, so that none goes astray. */
-const LARGEST_STEP = 200;
+const MAX_STEP = 200;
 const ENOUGH = 0.2;
-const MOST_SWEEPS = 300;
+const MAX_SWEEPS = 300;
 
 interface Parameter {
   readonly spread: number;
@@ -70,7 +70,7 @@ export function hardnessFrom(results: readonly Results[]): Hardness {
     join(`${kind} ${gradeOf(difficulty)}`, SPREAD.grade, -1, row);
   }
   const all = [...parameters.values()];
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+  for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
     const moved = Math.max(0, ...all.map(improve));
     if (moved < ENOUGH) break;
   }
@@ -80,7 +80,7 @@ export function hardnessFrom(results: readonly Results[]): Hardness {
     kinds.map((kind) => [
       kind,
       GRADES.map((grade) =>
-        Math.round(within(FURTHEST.kind, valueOf(kind)) + within(FURTHEST.grade, valueOf(`${kind} ${grade}`))),
+        Math.round(within(MAX_SHIFT.kind, valueOf(kind)) + within(MAX_SHIFT.grade, valueOf(`${kind} ${grade}`))),
       ),
     ]),
   );
@@ -102,7 +102,7 @@ function improve(parameter: Parameter): number {
     slope += sign * STEEPNESS * (correct - attempts * chance);
     curve += STEEPNESS ** 2 * attempts * chance * (1 - chance);
   }
-  const step = Math.max(-LARGEST_STEP, Math.min(LARGEST_STEP, slope / curve));
+  const step = Math.max(-MAX_STEP, Math.min(MAX_STEP, slope / curve));
   parameter.value += step;
   for (const row of rows) row.lead += sign * step;
   return Math.abs(step);
@@ -119,11 +119,11 @@ export function hardened(hardness: Hardness, kind: DrillKind, difficulty: Diffic
 export function measuredAs(hardness: Hardness, kind: DrillKind, wanted: number): number {
   let measured = wanted;
   // Offsets change by less than half of what the difficulty does, so that each turn comes nearer.
-  for (let turn = 0; turn < MOST_TURNS; turn++) measured = wanted - offsetOf(hardness, kind, measured);
+  for (let turn = 0; turn < MAX_TURNS; turn++) measured = wanted - offsetOf(hardness, kind, measured);
   return Math.round(measured);
 }
 
-const MOST_TURNS = 20;
+const MAX_TURNS = 20;
 const [FIRST, SECOND] = GRADE_STARTS;
 const WIDTH = SECOND - FIRST;
 

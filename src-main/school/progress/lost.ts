@@ -7,7 +7,7 @@ import { lessonSummaries } from '../lessons/index.ts';
 import { dayOf, mondayOf } from './calendar.ts';
 
 /** Chapters named for a theme. */
-const MOST_LESSONS = 3;
+const MAX_LESSONS = 3;
 
 /** A deal of the learner's own; `lost`: base units by decision, `null` where nobody looked back on it. */
 export interface LostIn {
@@ -73,6 +73,6 @@ function lessonsOf(theme: Theme): string[] {
   return lessonSummaries()
     .filter(({ drills }) => drills.some((kind) => THEME_OF[kind] === theme))
     .sort((a, b) => a.drills.length - b.drills.length)
-    .slice(0, MOST_LESSONS)
+    .slice(0, MAX_LESSONS)
     .map(({ id }) => id);
 }

@@ -16,17 +16,17 @@ export const START = { rating: 1200, deviation: 350 } as const;
 /** Ratings stay in the range of drills. */
 const LOWEST = 400;
 const HIGHEST = 2600;
-const MOST_DEVIATION = 350;
+const MAX_DEVIATION = 350;
 /** Below this nothing would move any more. */
-const LEAST_DEVIATION = 60;
+const MIN_DEVIATION = 60;
 /** How sure the difficulty of a drill is. */
 const DRILL_DEVIATION = 120;
 const Q = Math.log(10) / 400;
 const DAY = 86_400_000;
 /** What one answer may move: a beginner’s first slip says little, and is not to look like a fall. */
-const MOST_STEP = 50;
+const MAX_STEP = 50;
 /** From the least deviation to the most in a year without practice. */
-const FORGETTING = (MOST_DEVIATION ** 2 - LEAST_DEVIATION ** 2) / 365;
+const FORGETTING = (MAX_DEVIATION ** 2 - MIN_DEVIATION ** 2) / 365;
 
 /** What a rating point adds to the logarithm of the odds. */
 export const STEEPNESS = Q * weight(DRILL_DEVIATION);
@@ -39,16 +39,16 @@ export function expected(rating: number, difficulty: number): number {
 /** The rating after an attempt. A clock that was put back makes nobody surer or less sure. */
 export function rated(before: Rating, difficulty: number, right: boolean, now: Date): Rating {
   const days = Math.min(365, Math.max(0, (now.getTime() - Date.parse(before.ratedAt)) / DAY));
-  const deviation = Math.min(MOST_DEVIATION, Math.sqrt(before.deviation ** 2 + FORGETTING * days));
+  const deviation = Math.min(MAX_DEVIATION, Math.sqrt(before.deviation ** 2 + FORGETTING * days));
   const g = weight(DRILL_DEVIATION);
   const chance = expected(before.rating, difficulty);
   const information = Q ** 2 * g ** 2 * chance * (1 - chance);
   const variance = 1 / (1 / deviation ** 2 + information);
   const step = Q * variance * g * (Number(right) - chance);
-  const rating = before.rating + Math.max(-MOST_STEP, Math.min(MOST_STEP, step));
+  const rating = before.rating + Math.max(-MAX_STEP, Math.min(MAX_STEP, step));
   return {
     rating: Math.min(HIGHEST, Math.max(LOWEST, rating)),
-    deviation: Math.max(LEAST_DEVIATION, Math.sqrt(variance)),
+    deviation: Math.max(MIN_DEVIATION, Math.sqrt(variance)),
     ratedAt: now.toISOString(),
   };
 }

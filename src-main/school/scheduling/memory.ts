@@ -20,8 +20,8 @@ export type ItemMemory = z.infer<typeof memorySchema>;
 
 const DAY = 86_400_000;
 /** Nothing waits longer than a year. */
-const LONGEST = 365;
-const scheduler = fsrs({ enable_fuzz: false, maximum_interval: LONGEST });
+const MAX_DAYS = 365;
+const scheduler = fsrs({ enable_fuzz: false, maximum_interval: MAX_DAYS });
 
 /** An item missed for the first time. */
 export function missedFirst(now: Date): ItemMemory {
@@ -41,13 +41,13 @@ export function reviewed(memory: ItemMemory, right: boolean, now: Date): ItemMem
 export function settled(memory: ItemMemory, now: Date): ItemMemory {
   const last = Date.parse(memory.lastReview);
   if (last <= now.getTime()) return memory;
-  const interval = Math.min(Math.max(0, Date.parse(memory.due) - last), LONGEST * DAY);
+  const interval = Math.min(Math.max(0, Date.parse(memory.due) - last), MAX_DAYS * DAY);
   return { ...memory, lastReview: now.toISOString(), due: new Date(now.getTime() + interval).toISOString() };
 }
 
 /** Known so well that it need not come back: the longest interval was answered rightly. */
 export function isLearnt({ state, scheduledDays }: ItemMemory): boolean {
-  return state === 'Review' && scheduledDays >= LONGEST;
+  return state === 'Review' && scheduledDays >= MAX_DAYS;
 }
 
 function toCard(memory: ItemMemory): Memory {

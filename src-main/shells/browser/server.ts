@@ -16,14 +16,14 @@ const HOST = '127.0.0.1';
 const NAMED_BY_CONTENT = '/assets/';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 /** A longer message comes in pieces. In bytes. */
-const LONGEST_FRAME = 1 << 20;
+const MAX_FRAME_LENGTH = 1 << 20;
 /** Parts of a message, and chunks of a part, that wait for the rest: ten times what browsers need. They cost more than their bytes. */
-const MOST_FRAGMENTS = 256;
-const MOST_CHUNKS = 4096;
+const MAX_FRAGMENTS = 256;
+const MAX_CHUNKS = 4096;
 /** Pages at once. */
-const MOST_PAGES = 32;
+const MAX_PAGES = 32;
 /** While more than this waits for a page to read it, in bytes, nothing more is heard from it. */
-const MOST_UNREAD = 1 << 20;
+const MAX_UNREAD = 1 << 20;
 /** What a line is closed with whose message is too big. */
 const TOO_BIG = 1009;
 
@@ -66,9 +66,9 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: LONGEST_FRAME,
-    maxFragments: MOST_FRAGMENTS,
-    maxBufferedChunks: MOST_CHUNKS,
+    maxPayload: MAX_FRAME_LENGTH,
+    maxFragments: MAX_FRAGMENTS,
+    maxBufferedChunks: MAX_CHUNKS,
     handleProtocols: () => BRIDGE_PROTOCOL,
   });
   await listening(server, options.port);
@@ -111,7 +111,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const isFull = sockets.clients.size >= MOST_PAGES;
+    const isFull = sockets.clients.size >= MAX_PAGES;
     const status = upgradeRefusal(request, host, token) ?? (isFull ? '503 Service Unavailable' : null);
     if (status !== null) {
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
@@ -176,9 +176,9 @@ function socketChannel(socket: WebSocket): Channel {
   return {
     post(text) {
       socket.send(text, () => {
-        if (socket.bufferedAmount <= MOST_UNREAD) socket.resume();
+        if (socket.bufferedAmount <= MAX_UNREAD) socket.resume();
       });
-      if (socket.bufferedAmount > MOST_UNREAD) socket.pause();
+      if (socket.bufferedAmount > MAX_UNREAD) socket.pause();
     },
     on(listener) {
       const receive = (data: Buffer): void => listener(data.toString());

@@ -11,7 +11,7 @@ import { answer } from './answer.ts';
 import { readLines } from './lines.ts';
 
 /** A whole deal with its own rule set needs some 20 kB. */
-const LONGEST_LINE = 1 << 20;
+const MAX_LINE_LENGTH = 1 << 20;
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever read the answers has gone.
@@ -26,7 +26,7 @@ commandLine({
   version: packageJson.version,
 });
 
-for await (const line of readLines(process.stdin, LONGEST_LINE)) {
+for await (const line of readLines(process.stdin, MAX_LINE_LENGTH)) {
   const text = answer(line, (fault) => process.stderr.write(`${String((fault as Error).stack ?? fault)}\n`));
   if (!process.stdout.write(`${text}\n`)) await once(process.stdout, 'drain');
 }

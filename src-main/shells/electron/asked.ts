@@ -9,14 +9,14 @@ import { SCHEME } from '../scheme.ts';
 
 const EXTENSION = '.forhont';
 /** A record with every variation a person could try is some kilobytes. In bytes. */
-const LONGEST = 1 << 20;
+const MAX_LENGTH = 1 << 20;
 /** A link longer than this is none of ours, and a path no system's. */
-const LONGEST_ARGUMENT = 1 << 16;
+const MAX_ARGUMENT_LENGTH = 1 << 16;
 
 /** The link or the file among the arguments of a start; `null` when it was started for itself. Paths are made whole. */
 export function askedIn(args: readonly string[], folder: string): string | null {
   const asked = args.findLast((arg) => isLink(arg) || (!arg.startsWith('-') && arg.toLowerCase().endsWith(EXTENSION)));
-  if (asked === undefined || asked.length > LONGEST_ARGUMENT) return null;
+  if (asked === undefined || asked.length > MAX_ARGUMENT_LENGTH) return null;
   return isLink(asked) ? asked : resolve(folder, asked);
 }
 
@@ -30,7 +30,7 @@ export async function readAsked(asked: string): Promise<Result<Opened>> {
   const name = basename(asked);
   const bytes = await firstBytes(asked).catch(() => null);
   if (bytes === null) return err('opened-unreadable', { file: name });
-  if (bytes.length > LONGEST) return err('opened-too-long', { file: name });
+  if (bytes.length > MAX_LENGTH) return err('opened-too-long', { file: name });
   try {
     return ok({ name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) });
   } catch {
@@ -43,7 +43,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
     if (!(await file.stat()).isFile()) throw new Error('no file');
-    const buffer = Buffer.alloc(LONGEST + 1);
+    const buffer = Buffer.alloc(MAX_LENGTH + 1);
     let length = 0;
     for (;;) {
       const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);

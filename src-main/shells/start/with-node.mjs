@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** The first that strips types by itself. */
-const LEAST = [22, 18];
+const MIN = [22, 18];
 
 /** The packages name their bin alike, so npm may leave it unlinked; the file itself is there. */
 function ownNode() {
@@ -32,7 +32,7 @@ function tooOld() {
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 const own = ownNode();
-if (own === undefined && (major < LEAST[0] || (major === LEAST[0] && minor < LEAST[1]))) {
+if (own === undefined && (major < MIN[0] || (major === MIN[0] && minor < MIN[1]))) {
   process.stderr.write(`${tooOld()}\n`);
   process.exit(1);
 }

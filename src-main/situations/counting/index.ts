@@ -25,8 +25,8 @@ export interface Dealing {
 export class TooLarge extends Error {}
 
 /** Pairs of values that are looked at; at some ten nanoseconds each. */
-const MOST_PAIRS = 3e8;
-const MOST_VECTORS = 5e7;
+const MAX_PAIRS = 3e8;
+const MAX_VECTORS = 5e7;
 
 export interface Counted {
   /** Deals the statement is true of. */
@@ -55,10 +55,10 @@ export function counted(dealing: Dealing, statement: Statement): Counted {
   const halves = bySuit((suit) => suits[suit]!);
   const pairs =
     halves[0]!.groups.length * halves[1]!.groups.length + halves[2]!.groups.length * halves[3]!.groups.length;
-  if (pairs > MOST_PAIRS) throw new TooLarge();
+  if (pairs > MAX_PAIRS) throw new TooLarge();
   const near = paired(halves[0]!, halves[1]!, adding(parts, suits, [2, 3]), fits);
   const far = paired(halves[2]!, halves[3]!, adding(parts, suits, [0, 1]), fits);
-  if (near.vectors.length * far.vectors.length > MOST_VECTORS) throw new TooLarge();
+  if (near.vectors.length * far.vectors.length > MAX_VECTORS) throw new TooLarge();
   const { matches, ways, completing } = matched(near, far, packed(sizes), parts);
   return {
     ways: ways * merged.inside,

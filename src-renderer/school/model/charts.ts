@@ -47,7 +47,7 @@ export interface CurveChart {
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Even of a rating that hardly moved the axis shows so much. */
-const LEAST_SPAN = 200;
+const MIN_SPAN = 200;
 
 /** @returns places within a plot of that size; the newest day is at the right edge */
 export function curveChart({ points }: Pick<Curve, 'points'>, width: number, height: number): CurveChart {
@@ -55,7 +55,7 @@ export function curveChart({ points }: Pick<Curve, 'points'>, width: number, hei
   const dayOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY;
   const ratings = points.map(({ rating }) => rating);
   const middle = (Math.min(...ratings) + Math.max(...ratings)) / 2;
-  const half = Math.max(LEAST_SPAN, Math.max(...ratings) - Math.min(...ratings)) / 2;
+  const half = Math.max(MIN_SPAN, Math.max(...ratings) - Math.min(...ratings)) / 2;
   const low = Math.floor((middle - half) / 50) * 50;
   const high = Math.ceil((middle + half) / 50) * 50;
   const first = dayOf(points[0]!.day);

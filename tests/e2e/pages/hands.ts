@@ -68,7 +68,7 @@ export const touch: OnlyHands = {
 };
 
 /** As many stops as the screen may have. */
-const MOST_TABS = 160;
+const MAX_TABS = 160;
 
 /** Goes there by Tab alone; inside a group with one stop, by arrows. The value of a card comes after the card. */
 export async function reach(target: Locator): Promise<void> {
@@ -80,7 +80,7 @@ export async function reach(target: Locator): Promise<void> {
     await expect(target).toBeFocused();
     return;
   }
-  for (let tab = 0; tab < MOST_TABS; tab++) {
+  for (let tab = 0; tab < MAX_TABS; tab++) {
     const where = await target.evaluate((element) => {
       const group = (node: Element | null) =>
         node?.closest('.hand-row, .deck-grid, .place-box, [role="radiogroup"], [role="tablist"]') ?? null;

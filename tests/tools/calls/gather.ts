@@ -75,7 +75,7 @@ function trumpPlan(cards: readonly Card[], chance: Chance): Plan | null {
 }
 
 /** Betl and durch of hands that make them in some of the deals at least. */
-const LEAST_CHANCE = 0.15;
+const MIN_CHANCE = 0.15;
 
 function noTrumpPlan(cards: readonly Card[], chance: Chance): Plan | null {
   const missing = SUITS.flatMap((suit) =>
@@ -91,7 +91,7 @@ function noTrumpPlan(cards: readonly Card[], chance: Chance): Plan | null {
   );
   const bests = (['betl', 'durch'] as const).flatMap((contract) => {
     const of = plans.filter((plan) => plan.contract === contract).sort((a, b) => b.said - a.said);
-    return of.slice(0, 1 + (fraction(chance) < 0.3 ? 2 : 0)).filter(({ said }) => said >= LEAST_CHANCE);
+    return of.slice(0, 1 + (fraction(chance) < 0.3 ? 2 : 0)).filter(({ said }) => said >= MIN_CHANCE);
   });
   return bests.length === 0 ? null : pick(bests, chance);
 }

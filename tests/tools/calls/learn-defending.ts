@@ -1,6 +1,6 @@
 /**
  * Learns `src-main/players/calls/defending.json` from matches of level 2 with itself: `node tests/tools/calls/learn-defending.ts FILE …`: what
- * a seat gains from each opponent that passes or calls a game good, by its hand. What nobody would pay at most tables counts as `MOST`.
+ * a seat gains from each opponent that passes or calls a game good, by its hand. What nobody would pay at most tables counts as `MAX`.
  */
 import { join } from 'node:path';
 import { bidContract, CONTRACTS, type Contract } from '#shared/contracts.ts';
@@ -13,8 +13,8 @@ import { solved } from '../../players/logit.ts';
 import { commit, writeTables } from '../../players/tables.ts';
 
 const TABLE = join(import.meta.dirname, '../../../src-main/players/calls/defending.json');
-const MOST = 24;
-const LEAST = 250;
+const MAX = 24;
+const MIN = 250;
 const RIDGE = 30;
 
 interface Passed {
@@ -53,7 +53,7 @@ for (const file of process.argv.slice(2)) {
     for (const { seat, contexts, inputs, rung } of heard) {
       if (outbid && rungOf(contract) > rung) continue;
       const gain = seat === deal.state.declarer ? bySeat[seat]! / 2 : bySeat[seat]!;
-      all.push({ contexts, inputs, gain: Math.max(-MOST, Math.min(MOST, gain)) });
+      all.push({ contexts, inputs, gain: Math.max(-MAX, Math.min(MAX, gain)) });
     }
   }
   sources.push(`${terms.variant} ${terms.rules}: ${records.size} deals of ${terms.a} with itself, ${commit()}`);
@@ -62,7 +62,7 @@ for (const file of process.argv.slice(2)) {
 const gains: Record<string, number[]> = {};
 for (const depth of [1, 0]) {
   for (const [name, of] of Map.groupBy(all, ({ contexts }) => contexts[depth]!)) {
-    if (of.length < LEAST) continue;
+    if (of.length < MIN) continue;
     const size = of[0]!.inputs.length + 1;
     const mean = of.reduce((sum, { gain }) => sum + gain, 0) / of.length;
     const means = Array.from(

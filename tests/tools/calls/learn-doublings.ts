@@ -27,7 +27,7 @@ import { logit, lossOf, solved, type Example } from '../../players/logit.ts';
 import { commit, writeTables } from '../../players/tables.ts';
 
 const TABLE = join(import.meta.dirname, '../../../src-main/players/calls/doublings.json');
-const LEAST = [150, 60, 1];
+const MIN = [150, 60, 1];
 const RIDGES = [36, 24, 9];
 const SAID_AGAIN = 2;
 
@@ -103,7 +103,7 @@ function learned(calls: readonly Heard[]): Tables {
   const tables: Tables = {};
   for (const depth of [2, 1, 0]) {
     for (const [name, of] of Map.groupBy(calls, ({ contexts }) => contexts[depth]!)) {
-      if (of.length < LEAST[depth]!) continue;
+      if (of.length < MIN[depth]!) continue;
       const wider = of[0]!.contexts.slice(depth + 1).map((other) => tables[other]);
       tables[name] = logit(of, RIDGES[depth]!, wider.find(Boolean) ?? nothing(of)).map(
         (w) => Math.round(w * 1000) / 1000,

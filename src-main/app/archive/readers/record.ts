@@ -51,10 +51,10 @@ function placed({ params = {}, ...error }: DomainError, line: number, offset: nu
   return { ...error, params: { ...params, ...moved('line', line), ...moved('offset', offset) } };
 }
 
-const MOST_PIECES = 4;
+const MAX_PIECES = 4;
 
 function longerFrom(pieces: readonly string[], at: number): { record: Result<GameRecord>; pieces: number } | null {
-  for (let count = 2; count <= MOST_PIECES && at + count <= pieces.length; count++) {
+  for (let count = 2; count <= MAX_PIECES && at + count <= pieces.length; count++) {
     const record = parseRecord(pieces.slice(at, at + count).join(''));
     if (record.ok) return { record, pieces: count };
   }

@@ -16,7 +16,7 @@ const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1, 'domaci voleny': 1 } as co
 const RACE = { stages: [12, 30, 80], clear: 0.4, most: 1 } as const;
 
 /** What the second best game may lose and still be worth a thought, in base units. */
-const MOST_MARGIN = 4;
+const MAX_MARGIN = 4;
 
 /** The game to announce after the others have approved: what brings most on average. */
 export function announce(bench: Bench): Exercise | undefined {
@@ -39,7 +39,7 @@ export function announce(bench: Bench): Exercise | undefined {
   if (raced === null) return undefined;
   const best = raced.best[0]!;
   // Against games nobody would think of there is nothing to decide.
-  if (raced.margin > MOST_MARGIN) return undefined;
+  if (raced.margin > MAX_MARGIN) return undefined;
   return makeExercise('announce', {
     themes: ['announcing'],
     task: say('announce', { trump }),

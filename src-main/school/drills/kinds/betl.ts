@@ -47,13 +47,13 @@ function laidOut(setup: Setup, { tricks, trick }: Position, { hands, talon }: La
 }
 
 /** What a hand may have in the way of a betl and still be worth a look. */
-const MOST_RISK = 0;
+const MAX_RISK = 0;
 
 /** The first of some deals in which somebody is dealt low cards: few others become a betl. */
 export function dealWithLowHand(game: Game, seed: string): Deal {
   for (let number = 0; ; number++) {
     const deal = newDeal(game, `${seed} low ${number}`);
-    if (seatsOf(game.variant).some((seat) => riskOf(dealtTo(deal.dealt, seat)) <= MOST_RISK)) return deal;
+    if (seatsOf(game.variant).some((seat) => riskOf(dealtTo(deal.dealt, seat)) <= MAX_RISK)) return deal;
   }
 }
 

@@ -6,14 +6,14 @@ import { drawGame, newDeal, playedUntil, USUAL_GAMES, type Bench } from '../benc
 import { makeExercise, say } from '../make.ts';
 import { sceneOfPosition } from '../scene.ts';
 
-const MOST_TRICKS = 4;
+const MAX_TRICKS = 4;
 
 /** Who takes one to four tricks in a row, and with how many points. */
 export function countTrick(bench: Bench): Exercise | undefined {
   const deal = playedUntil(bench, newDeal(drawGame(bench, USUAL_GAMES), bench.seed), () => false);
   const position = positionOf(deal);
-  if (!position?.trump || position.tricks.length < MOST_TRICKS) return undefined;
-  const count = 1 + bench.chance(MOST_TRICKS);
+  if (!position?.trump || position.tricks.length < MAX_TRICKS) return undefined;
+  const count = 1 + bench.chance(MAX_TRICKS);
   const from = bench.chance(position.tricks.length - count + 1);
   const tricks = position.tricks.slice(from, from + count);
   const last = from + count === position.tricks.length;

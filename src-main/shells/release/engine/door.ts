@@ -28,7 +28,7 @@ import {
 } from '#shared/notation/index.ts';
 
 /** Characters; a record with every variation of a deal has a few thousand. */
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 function wanted(isRight: boolean, what: string): void {
   if (!isRight) throw new TypeError(what);
@@ -96,7 +96,7 @@ export function solve(position: Position, options: SolveOptions = {}): SolveResu
 function reading<T>(read: (text: string) => T): (text: string) => T {
   return (text) => {
     wanted(typeof text === 'string', 'Notation is a text.');
-    if (text.length > LONGEST) throw new RangeError(`Notation has at most ${LONGEST} characters.`);
+    if (text.length > MAX_LENGTH) throw new RangeError(`Notation has at most ${MAX_LENGTH} characters.`);
     return read(text);
   };
 }
