@@ -20,7 +20,7 @@ import type { SolverPool } from '#main/solver/index.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from './dispatcher.ts';
 import type { SettingsService } from './settings.ts';
-import { createTickets } from './tickets.ts';
+import { createCancellations } from './cancellations.ts';
 
 export interface SituationsOptions {
   readonly storage: Storage;
@@ -51,7 +51,7 @@ const PATIENCE = 25;
 
 export function createSituationsService(options: SituationsOptions): SituationsService {
   const { storage, settings, pool, now } = options;
-  const tickets = createTickets();
+  const cancellations = createCancellations();
   const counts = new Map<string, Result<CountedSituation>>();
   const deals = new Map<string, Promise<Result<Practised>>>();
 
@@ -158,9 +158,9 @@ export function createSituationsService(options: SituationsOptions): SituationsS
         return found.ok ? ok(shown(found.value)) : found;
       },
 
-      'situations.judge': ({ decision, ticket, ...asked }, gone) =>
-        tickets.run(
-          ticket,
+      'situations.judge': ({ decision, requestId, ...asked }, gone) =>
+        cancellations.run(
+          requestId,
           async (signal) => {
             const action = asked.actions[decision];
             if (action === undefined) return err('no-such-decision', {}, ['decision']);
@@ -170,9 +170,9 @@ export function createSituationsService(options: SituationsOptions): SituationsS
           gone,
         ),
 
-      'situations.beside': ({ ticket, ...asked }, gone) =>
-        tickets.run(
-          ticket,
+      'situations.beside': ({ requestId, ...asked }, gone) =>
+        cancellations.run(
+          requestId,
           async (signal) => {
             const found = await practised({ ...asked, actions: [] }, signal);
             if (!found.ok) return found;
@@ -183,8 +183,8 @@ export function createSituationsService(options: SituationsOptions): SituationsS
           gone,
         ),
 
-      'situations.cancel'({ ticket }) {
-        tickets.cancel(ticket);
+      'situations.cancel'({ requestId }) {
+        cancellations.cancel(requestId);
         return ok(null);
       },
 
@@ -210,7 +210,7 @@ export function createSituationsService(options: SituationsOptions): SituationsS
         return ok(null);
       },
     },
-    close: () => tickets.cancelAll(),
+    close: () => cancellations.cancelAll(),
   };
 }
 

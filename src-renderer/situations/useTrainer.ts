@@ -40,7 +40,7 @@ export function useTrainer() {
   });
   /** The last thing asked for counts. */
   let run = 0;
-  let tickets = 0;
+  let cancellations = 0;
   /** Done when what came of the last series is kept. */
   let recorded: Promise<unknown> = Promise.resolve();
 
@@ -77,7 +77,7 @@ export function useTrainer() {
       number: decision.deal,
       actions: [...decision.before, decision.action],
       decision: decision.before.length,
-      ticket: `situation ${++tickets}`,
+      requestId: `situation ${++cancellations}`,
     });
     if (!answer.ok || seed !== state.seed) return;
     const judged = { ...decision, judged: answer.value };
@@ -91,7 +91,7 @@ export function useTrainer() {
   /** What bots make of the same cards. */
   async function compare(): Promise<void> {
     const { seed, number } = state;
-    const answer = await client.call('situations.beside', { ...asked(), actions: [], ticket: `beside ${number}` });
+    const answer = await client.call('situations.beside', { ...asked(), actions: [], requestId: `beside ${number}` });
     if (!answer.ok || seed !== state.seed) return;
     state.series = { ...state.series, bots: new Map(state.series.bots).set(number, answer.value.money) };
   }

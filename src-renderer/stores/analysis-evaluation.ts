@@ -51,8 +51,8 @@ export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
   let solving = false;
 
   onScopeDispose(
-    client.on('analysisProgress', ({ ticket, done, of }) => {
-      if (ticket === SOLVING && progress.value) progress.value = { done, of };
+    client.on('analysisProgress', ({ requestId, done, of }) => {
+      if (requestId === SOLVING && progress.value) progress.value = { done, of };
     }),
   );
 
@@ -94,7 +94,7 @@ export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
       if (way.value === valued) progress.value = { done: 0, of: 0 };
     }, A_MOMENT);
     solving = true;
-    const answer = await client.call('analysis.solve', { setup: asked, announce: announce.value, ticket: SOLVING });
+    const answer = await client.call('analysis.solve', { setup: asked, announce: announce.value, requestId: SOLVING });
     clearTimeout(timer);
     if (way.value === valued) {
       progress.value = null;
@@ -108,7 +108,7 @@ export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
   async function stopSolving(): Promise<void> {
     if (!solving) return;
     solving = false;
-    await client.call('analysis.cancel', { ticket: SOLVING });
+    await client.call('analysis.cancel', { requestId: SOLVING });
   }
 
   async function ask(card: Card): Promise<void> {
@@ -118,7 +118,7 @@ export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
       setup: setup.value,
       card,
       announce: announce.value,
-      ticket: ASKING,
+      requestId: ASKING,
     });
     if (way.value !== at || question.value?.card !== card) return;
     question.value = answer.ok
@@ -145,7 +145,7 @@ export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
     if (standing.seat === null) return standing.settlement?.perDefender[0]?.amount ?? null;
     const valued = wayAt(at);
     if (!solutions.has(valued)) {
-      const asked = { setup: other, announce: announce.value, ticket: GRAPH };
+      const asked = { setup: other, announce: announce.value, requestId: GRAPH };
       const answer = await client.call('analysis.solve', asked);
       if (!answer.ok) return null;
       solutions.set(valued, answer.value);

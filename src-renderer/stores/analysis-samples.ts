@@ -39,8 +39,8 @@ export function useSamples({ setup, draft, problems, wanted }: SamplesOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   onScopeDispose(
-    client.on('analysisSampled', ({ ticket, sampled: soFar }) => {
-      if (ticket === SAMPLING && sampling.value && asked.value !== null) {
+    client.on('analysisSampled', ({ requestId, sampled: soFar }) => {
+      if (requestId === SAMPLING && sampling.value && asked.value !== null) {
         found.value = { key: asked.value, sampled: soFar };
       }
     }),
@@ -66,7 +66,7 @@ export function useSamples({ setup, draft, problems, wanted }: SamplesOptions) {
       setup: setup.value,
       gone: [...gone],
       lacks: lacks.map((suits) => [...suits]),
-      ticket: SAMPLING,
+      requestId: SAMPLING,
     });
     if (asked.value !== at) return;
     sampling.value = false;
@@ -77,7 +77,7 @@ export function useSamples({ setup, draft, problems, wanted }: SamplesOptions) {
   /** Ends sampling; what is known by then stays. */
   function stopSampling(): void {
     sampling.value = false;
-    void client.call('analysis.cancel', { ticket: SAMPLING });
+    void client.call('analysis.cancel', { requestId: SAMPLING });
   }
 
   return { isOpen, sampled, sampling, sampleFailure, sampledCard, stopSampling };

@@ -5,7 +5,7 @@ import type { DomainError } from '#shared/result.ts';
 import { useClient } from './client.ts';
 import { useTable } from './table.ts';
 
-const TICKET = 'table-hint';
+const REQUEST_ID = 'table-hint';
 const LAST = 4;
 
 /** Staged advice for the human's turn; gone with the turn it was given for. */
@@ -32,8 +32,8 @@ export const useHints = defineStore('hints', () => {
   });
   const ready = computed(() => offered.value && table.myTurn && !table.acting && asked.value === null);
 
-  client.on('hintProgress', ({ ticket, done, of }) => {
-    if (ticket === TICKET && asked.value !== null) progress.value = of === 0 ? null : done / of;
+  client.on('hintProgress', ({ requestId, done, of }) => {
+    if (requestId === REQUEST_ID && asked.value !== null) progress.value = of === 0 ? null : done / of;
   });
   watch(
     () => [table.shown?.dealId, table.shown?.step],
@@ -52,7 +52,7 @@ export const useHints = defineStore('hints', () => {
     progress.value = null;
     error.value = null;
     const { dealId, step } = shown;
-    const answer = await client.call('game.hint', { dealId, step, level, ticket: TICKET });
+    const answer = await client.call('game.hint', { dealId, step, level, requestId: REQUEST_ID });
     if (table.shown?.dealId !== dealId || table.shown.step !== step || asked.value !== level) return;
     asked.value = null;
     if (answer.ok) hint.value = answer.value;
@@ -62,7 +62,7 @@ export const useHints = defineStore('hints', () => {
   function cancel(): void {
     if (asked.value === null) return;
     asked.value = null;
-    void client.call('game.cancelHint', { ticket: TICKET });
+    void client.call('game.cancelHint', { requestId: REQUEST_ID });
   }
 
   return { hint, error, asked, progress, offered, next, ready, ask, cancel };

@@ -5,7 +5,7 @@ import type { DomainError } from '#shared/result.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 
-const TICKET = 'review';
+const REQUEST_ID = 'review';
 
 export type Whose = 'people' | 'all';
 export type Scope = 'deal' | 'evening';
@@ -28,8 +28,9 @@ export const useReview = defineStore('review', () => {
   /** The last thing asked for counts. */
   let run = 0;
 
-  client.on('reviewProgress', ({ ticket, done, of }) => {
-    if (ticket === TICKET && progress.value !== null) progress.value = (at.index + (of === 0 ? 1 : done / of)) / at.of;
+  client.on('reviewProgress', ({ requestId, done, of }) => {
+    if (requestId === REQUEST_ID && progress.value !== null)
+      progress.value = (at.index + (of === 0 ? 1 : done / of)) / at.of;
   });
 
   const current = computed(() => reviews.value.find((review) => review.dealId === dealId.value) ?? null);
@@ -42,7 +43,7 @@ export const useReview = defineStore('review', () => {
   /** Shows what is known of a deal, or of its evening, and computes the rest. */
   async function open(asked: number, how: Scope = scope.value, who: Whose = whose.value): Promise<void> {
     const mine = ++run;
-    if (progress.value !== null) void client.call('review.cancel', { ticket: TICKET });
+    if (progress.value !== null) void client.call('review.cancel', { requestId: REQUEST_ID });
     // What is shown of the same deal stays until more of it is known.
     const own = reviews.value.filter((review) => review.dealId === asked);
     if (how === 'deal' || own.length === 0) reviews.value = own;
@@ -59,7 +60,7 @@ export const useReview = defineStore('review', () => {
       const known = await client.call('review.look', { dealId: deal });
       if (mine !== run) return;
       if (known.ok) keep(known.value);
-      const answer = await client.call('review.deal', { dealId: deal, whose: who, ticket: TICKET });
+      const answer = await client.call('review.deal', { dealId: deal, whose: who, requestId: REQUEST_ID });
       if (mine !== run) return;
       if (answer.ok) keep(answer.value);
       else if (answer.error.code === 'analysis-cancelled') {
@@ -80,7 +81,7 @@ export const useReview = defineStore('review', () => {
   }
 
   async function cancel(): Promise<void> {
-    await client.call('review.cancel', { ticket: TICKET });
+    await client.call('review.cancel', { requestId: REQUEST_ID });
   }
 
   const goOn = (): Promise<void> => (dealId.value === null ? Promise.resolve() : open(dealId.value));

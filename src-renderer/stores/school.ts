@@ -31,7 +31,7 @@ export const useSchool = defineStore('school', () => {
   const chosen = computed(() => learners.value.find((learner) => learner.chosen) ?? null);
 
   client.on('schoolProgress', (progress) => {
-    if (progress.ticket === search.value?.ticket) search.value = progress;
+    if (progress.requestId === search.value?.requestId) search.value = progress;
   });
 
   async function ask<M extends MethodName>(method: M, params: Params<M>): Promise<Results[M] | null> {
@@ -109,16 +109,16 @@ export const useSchool = defineStore('school', () => {
 
   /** Looks through finished deals for mistakes. `null`: it could not be done. */
   async function findMistakes(): Promise<MistakesFound | null> {
-    const ticket = `mistakes-${crypto.randomUUID().slice(0, 8)}`;
-    search.value = { ticket, done: 0, of: 0 };
-    const found = await ask('school.findMistakes', { ticket, deals: 50 });
+    const requestId = `mistakes-${crypto.randomUUID().slice(0, 8)}`;
+    search.value = { requestId, done: 0, of: 0 };
+    const found = await ask('school.findMistakes', { requestId, deals: 50 });
     search.value = null;
     await load();
     return found;
   }
 
   function stopSearch(): void {
-    if (search.value) void client.call('school.cancel', { ticket: search.value.ticket });
+    if (search.value) void client.call('school.cancel', { requestId: search.value.requestId });
   }
 
   return {

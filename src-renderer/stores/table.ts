@@ -49,9 +49,11 @@ export const useTable = defineStore('table', () => {
   const settled = shallowRef(false);
 
   /** A claim is being proved: how much of the work it may cost at most has been done, 0–1. */
-  const proving = shallowRef<{ readonly ticket: string; readonly what: Claimed; readonly share: number } | null>(null);
-  client.on('claimProgress', ({ ticket, done, of }) => {
-    if (proving.value?.ticket === ticket) proving.value = { ...proving.value, share: done / of };
+  const proving = shallowRef<{ readonly requestId: string; readonly what: Claimed; readonly share: number } | null>(
+    null,
+  );
+  client.on('claimProgress', ({ requestId, done, of }) => {
+    if (proving.value?.requestId === requestId) proving.value = { ...proving.value, share: done / of };
   });
 
   let latest: TableState | null = null;
@@ -222,7 +224,7 @@ export const useTable = defineStore('table', () => {
     const asked = { dealId: table.dealId, step: table.step, action };
     take(
       await (action.type === 'claim'
-        ? proved('laid', (ticket) => change('game.act', { ...asked, ticket }))
+        ? proved('laid', (requestId) => change('game.act', { ...asked, requestId }))
         : change('game.act', asked)),
     );
   }
@@ -243,7 +245,7 @@ export const useTable = defineStore('table', () => {
     warning.value = null;
     if (again || !help.value.warn || table.view.manner === 'strict') return false;
     const { dealId, step } = table;
-    const answer = await change('game.warn', { dealId, step, card: action.card, ticket: 'table-warning' });
+    const answer = await change('game.warn', { dealId, step, card: action.card, requestId: 'table-warning' });
     // Nobody is kept from playing by a warning that does not come.
     if (!answer?.ok || !answer.value || shown.value !== table) return false;
     warning.value = { ...answer.value, action };
@@ -271,12 +273,12 @@ export const useTable = defineStore('table', () => {
   /** Asks for what may take seconds to prove; nothing while another proof is under way. */
   async function proved(
     what: Claimed,
-    ask: (ticket: string) => Promise<Result<TableState> | null>,
+    ask: (requestId: string) => Promise<Result<TableState> | null>,
   ): Promise<Result<TableState> | null> {
     if (proving.value) return null;
-    const ticket = crypto.randomUUID();
-    proving.value = { ticket, what, share: 0 };
-    const answer = await ask(ticket);
+    const requestId = crypto.randomUUID();
+    proving.value = { requestId, what, share: 0 };
+    const answer = await ask(requestId);
     proving.value = null;
     return answer;
   }
@@ -286,13 +288,13 @@ export const useTable = defineStore('table', () => {
     const table = shown.value;
     if (!table || !myTurn.value || hurry()) return;
     const { dealId, step } = table;
-    const answer = await proved('rest', (ticket) => change('game.claimRest', { dealId, step, ticket }));
+    const answer = await proved('rest', (requestId) => change('game.claimRest', { dealId, step, requestId }));
     if (answer?.ok) skipToEnd();
     take(answer);
   }
 
   async function cancelClaim(): Promise<void> {
-    if (proving.value) await client.call('game.cancelClaim', { ticket: proving.value.ticket });
+    if (proving.value) await client.call('game.cancelClaim', { requestId: proving.value.requestId });
   }
 
   async function replaceBy<M extends 'game.start' | 'game.resume' | 'game.nextDeal' | 'game.undo'>(

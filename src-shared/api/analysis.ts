@@ -1,6 +1,6 @@
 /**
  * Calls of the position editor and the analysis board. A setup is whatever lies there, possible or not; only a possible one is solved.
- * Long calls carry a ticket: progress comes as `analysisProgress` events, and `analysis.cancel` ends them.
+ * Long calls carry a request id: progress comes as `analysisProgress` events, and `analysis.cancel` ends them.
  */
 import { z } from 'zod';
 import { cardSchema, seatSchema, suitSchema } from '../actions.ts';
@@ -14,8 +14,8 @@ import type { Seat } from '../seats.ts';
 import type { Settlement } from '../settlement.ts';
 import type { CardVerdict, Marriage, PlayedCard, Trick } from '../view.ts';
 
-/** Drawn by the window; a later call with the same ticket ends the earlier one. */
-const ticket = z.string().min(1).max(40);
+/** Drawn by the window; a later call with the same request id ends the earlier one. */
+const requestId = z.string().min(1).max(40);
 const id = z.number().int().min(1);
 const tag = nameSchema(30);
 
@@ -46,14 +46,14 @@ export const analysisMethods = {
   /** What is wrong with a setup, or where the play stands. */
   'analysis.look': z.strictObject({ setup: setupSchema }),
   /** `announce`: whether a card that shows a marriage is valued as announced or as played without a word; default the better way. */
-  'analysis.solve': z.strictObject({ setup: setupSchema, announce: z.boolean().optional(), ticket }),
+  'analysis.solve': z.strictObject({ setup: setupSchema, announce: z.boolean().optional(), requestId }),
   'analysis.explain': z.strictObject({
     setup: setupSchema,
     card: cardSchema,
     announce: z.boolean().optional(),
-    ticket,
+    requestId,
   }),
-  'analysis.cancel': z.strictObject({ ticket }),
+  'analysis.cancel': z.strictObject({ requestId }),
   /**
    * What the cards of a setup are worth in which hands are not whole: over all layouts of the rest, or fairly drawn ones. What is
    * known so far comes as `analysisSampled` events.
@@ -65,7 +65,7 @@ export const analysisMethods = {
     /** By seat: suits of which it holds no more than is laid out. */
     lacks: z.array(z.array(suitSchema).max(4)).max(4).optional(),
     seed: z.string().min(1).max(64).optional(),
-    ticket,
+    requestId,
   }),
   /**
    * Deals the cards that lie nowhere to the places that lack them; `plausible`: so that the declarer could have bid the contract.
@@ -95,7 +95,7 @@ export const analysisMethods = {
     /** Lízaný: played before the setup; dealt to nobody. */
     gone: z.array(cardSchema).max(32).optional(),
     seed: z.string().min(1).max(64).optional(),
-    ticket,
+    requestId,
   }),
   /** A finished deal of a session from its first card on, with everything played. */
   'analysis.fromDeal': z.strictObject({ dealId: id }),
@@ -272,12 +272,12 @@ export interface AnalysisResults {
 
 /** What is known of a call of `analysis.sample` that goes on. */
 export interface SampledSoFar {
-  readonly ticket: string;
+  readonly requestId: string;
   readonly sampled: Sampled;
 }
 
 export interface AnalysisProgress {
-  readonly ticket: string;
+  readonly requestId: string;
   readonly done: number;
   readonly of: number;
 }

@@ -8,7 +8,7 @@ import type { Variant } from '../seats.ts';
 import type { TableState } from './table-state.ts';
 
 const id = z.number().int().min(1);
-const ticket = z.string().min(1).max(40);
+const requestId = z.string().min(1).max(40);
 
 /** How likely and how much a card is worse than another, by what its seat may know. */
 export interface CardWarning {
@@ -135,7 +135,7 @@ export const eveningMethods = {
   'game.putAway': z.strictObject({ sessionId: id }),
   'game.takeOut': z.strictObject({ sessionId: id }),
   /** Whether a card is likely to cost much; `null` when it is not, or nobody can tell soon enough. */
-  'game.warn': z.strictObject({ dealId: id, step: z.number().int().min(0), card: cardSchema, ticket }),
+  'game.warn': z.strictObject({ dealId: id, step: z.number().int().min(0), card: cardSchema, requestId }),
   'account.session': z.strictObject({ sessionId: id }),
   'account.all': z.strictObject({}),
 } as const;

@@ -183,7 +183,7 @@ export interface RuleSetEntry {
 
 const id = z.number().int().min(1);
 /** Drawn by the window for a call that takes long. */
-const ticket = z.string().min(1).max(40);
+const requestId = z.string().min(1).max(40);
 const ruleSetId = z.string().min(1).max(40);
 const ruleSetName = nameSchema(60);
 
@@ -235,12 +235,12 @@ export const methods = {
   /** The session last played, exactly where it was left; `null` when there is none. */
   'game.current': z.strictObject({}),
   'game.resume': z.strictObject({ sessionId: id }),
-  /** A claim is proved before it is answered; with a ticket that can be watched (`claimProgress` events) and cancelled. */
+  /** A claim is proved before it is answered; with a request id that can be watched (`claimProgress` events) and cancelled. */
   'game.act': z.strictObject({
     dealId: id,
     step: z.number().int().min(0),
     action: actionSchema,
-    ticket: ticket.optional(),
+    requestId: requestId.optional(),
   }),
   /** Why an announcement is refused, without making it: `null` when it may be made. The table is as before. */
   'game.refusal': z.strictObject({ dealId: id, step: z.number().int().min(0), action: announceSchema }),
@@ -248,9 +248,9 @@ export const methods = {
    * "The rest is settled", by any player whose turn it is: proved from what his seat can know (watched and cancelled as a claim),
    * then played to its end. Refused, it changes nothing.
    */
-  'game.claimRest': z.strictObject({ dealId: id, step: z.number().int().min(0), ticket }),
+  'game.claimRest': z.strictObject({ dealId: id, step: z.number().int().min(0), requestId }),
   /** The claim does not count as made. */
-  'game.cancelClaim': z.strictObject({ ticket }),
+  'game.cancelClaim': z.strictObject({ requestId }),
   /** The next deal of the session: stacked and cut (where the person whose duty it is says, by `cut`), or shuffled when the rules want it; dealt by the next player. */
   'game.nextDeal': z.strictObject({ dealId: id, cut: z.number().int().min(MIN_CUT).max(MAX_CUT).optional() }),
   /** Takes back the human's last action and everything after it (training games only, before settlement). */
@@ -264,10 +264,10 @@ export const methods = {
   'game.claim': z.strictObject({ dealId: id }),
   /**
    * Help for the human whose turn it is, from what may be known at that seat (training games only). Progress comes as
-   * `hintProgress` events; a later call with the same ticket ends the earlier one.
+   * `hintProgress` events; a later call with the same request id ends the earlier one.
    */
-  'game.hint': z.strictObject({ dealId: id, step: z.number().int().min(0), level: hintLevelSchema, ticket }),
-  'game.cancelHint': z.strictObject({ ticket }),
+  'game.hint': z.strictObject({ dealId: id, step: z.number().int().min(0), level: hintLevelSchema, requestId }),
+  'game.cancelHint': z.strictObject({ requestId }),
   /** Sessions, last played first: so many from that place on; all where no `limit` is given. */
   'game.sessions': z.strictObject({
     from: z.number().int().min(0).optional(),

@@ -16,7 +16,7 @@ import type { Settlement } from '../settlement.ts';
 import type { SeatView } from '../view.ts';
 import type { Suit } from '../cards.ts';
 
-const ticket = z.string().min(1).max(40);
+const requestId = z.string().min(1).max(40);
 const dealId = z.number().int().min(1);
 const step = z.number().int().min(0).max(500);
 /** Decisions of the people at the table, or of the bots, too. */
@@ -25,26 +25,26 @@ const whose = z.enum(['people', 'all']);
 export const reviewMethods = {
   /** What is known of a deal by now, without computing anything. */
   'review.look': z.strictObject({ dealId }),
-  'review.deal': z.strictObject({ dealId, whose, ticket }),
+  'review.deal': z.strictObject({ dealId, whose, requestId }),
   /** The finished deals of the evening that deal belongs to, in order: of its session, without a long pause between two. */
   'review.evening': z.strictObject({ dealId }),
-  'review.cancel': z.strictObject({ ticket }),
+  'review.cancel': z.strictObject({ requestId }),
   'review.mark': z.strictObject({ dealId, step, marked: z.boolean() }),
   /** Why another card would have been better with all cards open; of the card played unless another is asked about. */
-  'review.explain': z.strictObject({ dealId, step, card: cardSchema.optional(), ticket }),
+  'review.explain': z.strictObject({ dealId, step, card: cardSchema.optional(), requestId }),
   /** Asks whoever made a decision why, from what he could know then. */
-  'review.why': z.strictObject({ dealId, step, ticket }),
+  'review.why': z.strictObject({ dealId, step, requestId }),
   /** The deal played on from a moment, by these actions of the seat that was to act then; bots answer for the others. */
   'review.play': z.strictObject({ dealId, step, actions: z.array(actionSchema).max(60) }),
   /**
    * The cards one seat played in a record: what each cost, as far as the seat could know and by the open cards. Every hand must be known;
    * of what was said before play the record tells nothing. Nothing of it is kept.
    */
-  'review.record': z.strictObject({ setup: setupSchema, seat: seatSchema, ticket }),
+  'review.record': z.strictObject({ setup: setupSchema, seat: seatSchema, requestId }),
   /** A record played on from before its card number `step`, by these cards of the seat whose turn it was; bots answer for the others. */
   'review.again': z.strictObject({ setup: setupSchema, step, cards: z.array(playSchema).max(16) }),
   /** What bots make of the same cards from the same seats, of so many deals of a session at most, the last ones first. */
-  'review.luck': z.strictObject({ sessionId: z.number().int().min(1), ticket }),
+  'review.luck': z.strictObject({ sessionId: z.number().int().min(1), requestId }),
 } as const;
 
 export interface ReviewedSeat {

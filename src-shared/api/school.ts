@@ -24,8 +24,8 @@ import {
 } from '../school/progress.ts';
 import { MAX_LEARNER_LENGTH } from './text-limits.ts';
 
-/** Drawn by the window; a later call with the same ticket ends the earlier one. */
-const ticket = z.string().min(1).max(40);
+/** Drawn by the window; a later call with the same request id ends the earlier one. */
+const requestId = z.string().min(1).max(40);
 const id = z.number().int().min(1);
 const lessonId = z.string().min(1).max(60);
 const learnerName = nameSchema(24);
@@ -121,8 +121,8 @@ export const schoolMethods = {
    * Looks through the learner's finished deals that were not looked at yet for wrong decisions, and makes exercises of them.
    * Long: progress comes as `schoolProgress` events.
    */
-  'school.findMistakes': z.strictObject({ ticket, deals: z.number().int().min(1).max(1000).default(50) }),
-  'school.cancel': z.strictObject({ ticket }),
+  'school.findMistakes': z.strictObject({ requestId, deals: z.number().int().min(1).max(1000).default(50) }),
+  'school.cancel': z.strictObject({ requestId }),
 } as const;
 
 export interface SchoolResults {
@@ -166,7 +166,7 @@ export interface LessonTurn {
 }
 
 export interface SchoolProgress {
-  readonly ticket: string;
+  readonly requestId: string;
   readonly done: number;
   readonly of: number;
 }

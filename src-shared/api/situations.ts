@@ -12,7 +12,7 @@ import { GRADES, MAX_SITUATION_LENGTH, type Grade } from '../situations/index.ts
 import type { SeatView } from '../view.ts';
 
 const text = z.string().max(MAX_SITUATION_LENGTH);
-const ticket = z.string().min(1).max(40);
+const requestId = z.string().min(1).max(40);
 const deal = {
   text,
   seed: z.string().min(1).max(40),
@@ -39,10 +39,10 @@ export const situationsMethods = {
   /** The deal after these actions, bots having answered them. */
   'situations.play': z.strictObject(deal),
   /** What the decision of number `decision` among `actions` cost. */
-  'situations.judge': z.strictObject({ ...deal, decision: z.number().int().min(0), ticket }),
+  'situations.judge': z.strictObject({ ...deal, decision: z.number().int().min(0), requestId }),
   /** What bots make of the whole deal in the same seat. */
-  'situations.beside': z.strictObject({ ...deal, ticket }),
-  'situations.cancel': z.strictObject({ ticket }),
+  'situations.beside': z.strictObject({ ...deal, requestId }),
+  'situations.cancel': z.strictObject({ requestId }),
   'situations.list': z.strictObject({}),
   /** A new one, or with `id` another name or text of one that is there. */
   'situations.save': z.strictObject({ id: z.number().int().min(1).optional(), name: nameSchema(60), text }),

@@ -20,11 +20,11 @@ const sitting = (): Promise<TestApp> => openApp(ROUND === 0 ? { bidLayouts: FEW 
 
 const laid = (line: string): Setup => unwrap(parseLine(line));
 const tabled = (app: TestApp, setup: Setup, seat: Seat = setup.declarer): Promise<Bids> =>
-  app.get('analysis.bids', { setup, seat, seed: 'one', ticket: 'bids' });
+  app.get('analysis.bids', { setup, seat, seed: 'one', requestId: 'bids' });
 const nameOf = ({ contract, trump, helper, called }: GameBid): string =>
   [contract, trump, helper, called].filter(Boolean).join(' ');
 const solvedIn = async (app: TestApp, setup: Setup): Promise<number> => {
-  const { value, exact } = await app.get('analysis.solve', { setup, ticket: 'solve' });
+  const { value, exact } = await app.get('analysis.solve', { setup, requestId: 'solve' });
   expect(exact).toBe(true);
   return value;
 };
@@ -59,7 +59,10 @@ describe('what could have been bid', () => {
       expect(games.length).toBeGreaterThan(5);
       expect(games.map(({ mean }) => mean)).toEqual(games.map(({ mean }) => mean).toSorted((a, b) => b - a));
       for (const game of games) {
-        const { value, exact } = await app.get('analysis.solve', { setup: asLaid(setup, seat, game), ticket: 'solve' });
+        const { value, exact } = await app.get('analysis.solve', {
+          setup: asLaid(setup, seat, game),
+          requestId: 'solve',
+        });
         expect([nameOf(game), exact, game.exact]).toEqual([nameOf(game), true, value]);
         if (isNoTrump(game.contract)) continue;
         const barred = announcesSeven(game.contract) ? [makeCard('7', game.trump!)] : [];
@@ -116,7 +119,7 @@ describe('what could have been bid', () => {
       const values = [];
       for (const hands of [setup.hands, exchanged]) {
         const asked = asLaid({ ...setup, hands }, 0, game);
-        values.push((await app.get('analysis.solve', { setup: asked, ticket: 'solve' })).value);
+        values.push((await app.get('analysis.solve', { setup: asked, requestId: 'solve' })).value);
       }
       const [here, there] = values as [number, number];
       if (here === there) expect([nameOf(game), game.mean]).toEqual([nameOf(game), here]);
@@ -138,7 +141,7 @@ describe('what could have been bid', () => {
     const told = await tabled(app, setup);
     expect(told.whole).toBe(true);
     expect(await tabled(app, held)).toEqual(told);
-    const ask = (of: Setup) => app.call('analysis.bids', { setup: of, seat: 0, ticket: 'bids' });
+    const ask = (of: Setup) => app.call('analysis.bids', { setup: of, seat: 0, requestId: 'bids' });
     // Twelve cards and a talon besides are too many.
     const many = { ...setup, hands: [[...own!, 'Kl', 'Ol'] as Card[], [], []] };
     expect(await ask(many)).toMatchObject({ error: { code: 'bids-hand', params: { size: 10, found: 12 } } });
@@ -186,7 +189,7 @@ describe('what could have been bid', () => {
     const app = await sitting();
     const setup = laid(DEAL);
     const ask = (of: Setup, gone: Card[] = []) =>
-      app.call('analysis.bids', { setup: of, seat: 0, gone, seed: 'one', ticket: 'bids' });
+      app.call('analysis.bids', { setup: of, seat: 0, gone, seed: 'one', requestId: 'bids' });
     const wrong: [string, Setup][] = [
       ['no-such-seat', { ...setup, leader: 3 }],
       ['no-such-seat', { ...setup, declarer: 3 }],
@@ -199,14 +202,14 @@ describe('what could have been bid', () => {
     const [trump] = SUITS.filter((suit) => setup.hands[2]!.includes(makeCard('7', suit)));
     expect(trump).toBeDefined();
     const sedma: Setup = { ...setup, contract: 'sedma', trump: trump! };
-    expect(await app.call('analysis.solve', { setup: sedma, ticket: 'solve' })).toMatchObject({ ok: false });
+    expect(await app.call('analysis.solve', { setup: sedma, requestId: 'solve' })).toMatchObject({ ok: false });
     expect(unwrap(await ask(sedma))).toEqual(await tabled(app, setup));
   });
 
   it('says what it cannot tell, and can be ended', async () => {
     const app = await sitting();
     const setup = laid(DEAL);
-    const ask = (of: Setup, seat: Seat = 0) => app.call('analysis.bids', { setup: of, seat, ticket: 'bids' });
+    const ask = (of: Setup, seat: Seat = 0) => app.call('analysis.bids', { setup: of, seat, requestId: 'bids' });
     const short = { ...setup, hands: setup.hands.map((hand) => hand.slice(1)) };
     expect(await ask(short)).toMatchObject({
       error: { code: 'bids-hand', params: { size: 10, found: 9 }, path: ['setup', 'hands', 0] },
@@ -231,7 +234,7 @@ describe('what could have been bid', () => {
     expect(await ask(stocked)).toMatchObject({ error: { code: 'wrong-stock', path: ['setup', 'stock'] } });
     const asked = ask(setup);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await app.get('analysis.cancel', { ticket: 'bids' });
+    await app.get('analysis.cancel', { requestId: 'bids' });
     expect(await asked).toMatchObject({ error: { code: 'analysis-cancelled' } });
   });
 });
@@ -374,7 +377,7 @@ describe('what could have been bid in lízaný', () => {
     const lying = [...setup.hands.flat(), ...setup.stock];
     const gone = DECK.filter((card) => !lying.includes(card));
     const ask = (cards: readonly Card[]) =>
-      app.call('analysis.bids', { setup: open, seat: 0, gone: [...cards], seed: 'one', ticket: 'bids' });
+      app.call('analysis.bids', { setup: open, seat: 0, gone: [...cards], seed: 'one', requestId: 'bids' });
     const whole = await tabled(app, setup);
     const blind = { ...whole, whole: false, games: whole.games.map((game) => ({ ...game, exact: null })) };
     expect(unwrap(await ask(gone))).toEqual(blind);
@@ -395,7 +398,7 @@ describe('what could have been bid in lízaný', () => {
     const gone = DECK.filter((card) => ![...hands.flat(), ...stock].includes(card));
     const open: Setup = { ...setup, hands: [own, []], stock: [] };
     const ask = (of: Setup, cards: Card[] = []) =>
-      app.call('analysis.bids', { setup: of, seat: 0, gone: cards, seed: 'one', ticket: 'bids' });
+      app.call('analysis.bids', { setup: of, seat: 0, gone: cards, seed: 'one', requestId: 'bids' });
     const refused: [string, string, Setup, Card[]?][] = [
       ['won-points', 'won', { ...setup, won: wonBy(20, 10) }],
       ['no-such-seat', 'leader', { ...setup, leader: 3 }],

@@ -78,7 +78,7 @@ function naively(layouts: Iterable<Setup>): Map<Card, Naive> {
 }
 
 async function sample(app: TestApp, setup: Setup, more: { gone?: Card[]; lacks?: Suit[][]; seed?: string } = {}) {
-  return app.call('analysis.sample', { setup, ticket: 'board', ...more });
+  return app.call('analysis.sample', { setup, requestId: 'board', ...more });
 }
 
 function expectAlike({ cards, done, ways, all }: Sampled, expected: Map<Card, Naive>): void {
@@ -249,7 +249,7 @@ describe('drawn layouts', () => {
     app.listen((name, payload) => name === 'analysisSampled' && soFar.push(payload as SampledSoFar));
     const found = unwrap(await sample(app, SEVEN, { gone: GONE, seed: 'one' }));
     expect([found.all, found.done, found.ways]).toEqual([false, 400, 3432]);
-    expect(soFar.map(({ ticket, sampled }) => [ticket, sampled.done, sampled.of])).toEqual([
+    expect(soFar.map(({ requestId, sampled }) => [requestId, sampled.done, sampled.of])).toEqual([
       ['board', 8, 400],
       ['board', 48, 400],
       ['board', 120, 400],
@@ -303,6 +303,6 @@ test('a later question ends the one before, and a cancelled one says so', async 
   const first = sample(app, setup, { seed: 'one' });
   const second = sample(app, setup, { seed: 'two' });
   expect(await first).toMatchObject({ ok: false, error: { code: 'analysis-cancelled' } });
-  await app.get('analysis.cancel', { ticket: 'board' });
+  await app.get('analysis.cancel', { requestId: 'board' });
   expect(await second).toMatchObject({ ok: false, error: { code: 'analysis-cancelled' } });
 });

@@ -95,7 +95,7 @@ describe('look', () => {
     const ruleSet = await app.get('rules.get', { id });
     await app.get('rules.save', { ruleSet: { ...ruleSet, fields: { ...fields, heartsDouble: false } } });
     const value = async (rules: string) =>
-      (await app.get('analysis.solve', { setup: { ...ENDING, rules }, ticket: 'own' })).value;
+      (await app.get('analysis.solve', { setup: { ...ENDING, rules }, requestId: 'own' })).value;
     expect(Math.abs(await value('csm'))).toBe(2 * Math.abs(await value(id)));
   });
 });
@@ -103,14 +103,14 @@ describe('look', () => {
 describe('solve', () => {
   test('gives the exact values of the solver and tells how far it is', async () => {
     const app = await openBoard();
-    const solved = await app.get('analysis.solve', { setup: WHOLE, ticket: 'board' });
+    const solved = await app.get('analysis.solve', { setup: WHOLE, requestId: 'board' });
     const expected = solve(unwrap(toPosition(WHOLE)));
     expect(solved).toMatchObject({ seat: 0, value: expected.value, best: expected.best, exact: true });
     expect(solved.cards).toEqual(expected.cards.map(({ card, value }) => ({ card, value, exact: true })));
     expect(solved.line).toHaveLength(30);
     expect(app.progress.length).toBeGreaterThan(0);
-    for (const { ticket, done, of } of app.progress) {
-      expect(ticket).toBe('board');
+    for (const { requestId, done, of } of app.progress) {
+      expect(requestId).toBe('board');
       expect(done).toBeLessThanOrEqual(of);
     }
   });
@@ -118,19 +118,19 @@ describe('solve', () => {
   test('takes what is over, and refuses what is impossible', async () => {
     const app = await openApp();
     const plays: Setup['plays'] = ['Ah', '9h', 'Uh', 'Al', 'Kh', '8l', 'Th', 'Oh', '7h'];
-    const over = await app.get('analysis.solve', { setup: { ...ENDING, plays }, ticket: 'a' });
+    const over = await app.get('analysis.solve', { setup: { ...ENDING, plays }, requestId: 'a' });
     expect(over).toMatchObject({ seat: null, cards: [], exact: true });
-    expect(await app.call('analysis.solve', { setup: line('voleny csm 0 hra:h hA/hA/hK'), ticket: 'a' })).toEqual(
+    expect(await app.call('analysis.solve', { setup: line('voleny csm 0 hra:h hA/hA/hK'), requestId: 'a' })).toEqual(
       err('card-twice', { card: 'Ah' }, ['setup', 'hands', 1, 0]),
     );
-    expect(await app.call('analysis.solve', { setup: { ...WHOLE, rules: 'x' }, ticket: 'a' })).toEqual(
+    expect(await app.call('analysis.solve', { setup: { ...WHOLE, rules: 'x' }, requestId: 'a' })).toEqual(
       err('unknown-rules', { rules: 'x' }, ['setup', 'rules']),
     );
   });
 
   test('gives estimates beside what is proven where too much is to be drawn, and a perfect opponent goes by them', async () => {
     const app = await openBoard();
-    const solved = await app.get('analysis.solve', { setup: STOCK, ticket: 'a' });
+    const solved = await app.get('analysis.solve', { setup: STOCK, requestId: 'a' });
     expect(solved.exact).toBe(false);
     for (const { estimate, bounds } of [solved, ...solved.cards]) {
       expect(estimate!.mean).toBeGreaterThanOrEqual(bounds!.low);
@@ -145,25 +145,25 @@ describe('solve', () => {
     expect(await perfectReply(position, pool)).toBe(last.card);
   });
 
-  test('is ended by cancel and by the next call of its ticket, while other calls are answered', async () => {
+  test('is ended by cancel and by the next call of its requestId, while other calls are answered', async () => {
     const app = await openBoard();
-    const cancelled = app.call('analysis.solve', { setup: STOCK, ticket: 'a' });
+    const cancelled = app.call('analysis.solve', { setup: STOCK, requestId: 'a' });
     expect((await app.get('analysis.look', { setup: WHOLE })).problems).toEqual([]);
-    await app.get('analysis.cancel', { ticket: 'a' });
+    await app.get('analysis.cancel', { requestId: 'a' });
     expect(await cancelled).toEqual(err('analysis-cancelled'));
 
-    const earlier = app.call('analysis.solve', { setup: STOCK, ticket: 'a' });
-    const other = app.call('analysis.solve', { setup: ENDING, ticket: 'b' });
-    const later = app.get('analysis.solve', { setup: ENDING, ticket: 'a' });
+    const earlier = app.call('analysis.solve', { setup: STOCK, requestId: 'a' });
+    const other = app.call('analysis.solve', { setup: ENDING, requestId: 'b' });
+    const later = app.get('analysis.solve', { setup: ENDING, requestId: 'a' });
     expect(await earlier).toEqual(err('analysis-cancelled'));
     expect((await later).exact).toBe(true);
     expect((await other).ok).toBe(true);
-    await app.get('analysis.cancel', { ticket: 'nobody' });
+    await app.get('analysis.cancel', { requestId: 'nobody' });
   });
 
   test('closing the app ends what is being computed', async () => {
     const app = await openApp(OWN_THREADS);
-    const solving = app.call('analysis.solve', { setup: STOCK, ticket: 'a' });
+    const solving = app.call('analysis.solve', { setup: STOCK, requestId: 'a' });
     await new Promise(setImmediate);
     await app.close();
     expect(await solving).toEqual(err('analysis-cancelled'));
@@ -173,7 +173,7 @@ describe('solve', () => {
 describe('explain', () => {
   test('asks the coach, in the language of the user', async () => {
     const app = await openApp();
-    const explain = () => app.get('analysis.explain', { setup: ENDING, card: '7h', ticket: 'why' });
+    const explain = () => app.get('analysis.explain', { setup: ENDING, card: '7h', requestId: 'why' });
     const czech = await explain();
     expect(czech).toMatchObject({ seat: 0, card: '7h', verdict: 'illegal' });
     await app.get('settings.set', { language: 'en' });
@@ -181,7 +181,7 @@ describe('explain', () => {
     expect(english.text).not.toBe(czech.text);
     expect(english.reasons[0]!.code).toBe(czech.reasons[0]!.code);
     expect(
-      await app.call('analysis.explain', { setup: { ...ENDING, hands: [] as never }, card: '7h', ticket: 'w' }),
+      await app.call('analysis.explain', { setup: { ...ENDING, hands: [] as never }, card: '7h', requestId: 'w' }),
     ).toMatchObject({
       ok: false,
       error: { path: ['setup', 'hands'] },
@@ -197,7 +197,7 @@ describe('reply', () => {
       const look = await app.get('analysis.look', { setup });
       if (!look.standing) continue;
       const { seat, play } = await app.get('analysis.reply', { setup, opponent: 'perfect' });
-      const { best } = await app.get('analysis.solve', { setup, ticket: 'a' });
+      const { best } = await app.get('analysis.solve', { setup, requestId: 'a' });
       expect(seat).toBe(look.standing.seat);
       expect(best).toContain(typeof play === 'string' ? play : play.card);
     }
@@ -332,7 +332,7 @@ test('whatever lies there, and whatever is sent, nothing fails unexpectedly', as
       if (!found.ok) expect(found.error.path?.length).toBeGreaterThan(0);
     }
     if (problems.length > 0) {
-      expect((await app.call('analysis.solve', { setup, ticket: 't' })).ok).toBe(false);
+      expect((await app.call('analysis.solve', { setup, requestId: 't' })).ok).toBe(false);
       expect((await app.call('analysis.reply', { setup, opponent: 'bot' })).ok).toBe(false);
     }
   }
@@ -342,8 +342,8 @@ test('whatever lies there, and whatever is sent, nothing fails unexpectedly', as
     ['analysis.look', { setup: { ...WHOLE, hands: 'Ah' } }],
     ['analysis.look', { setup: { ...WHOLE, hands: [['1h'], []] } }],
     ['analysis.solve', { setup: WHOLE }],
-    ['analysis.solve', { setup: WHOLE, ticket: '' }],
-    ['analysis.explain', { setup: WHOLE, card: 'Zz', ticket: 'a' }],
+    ['analysis.solve', { setup: WHOLE, requestId: '' }],
+    ['analysis.explain', { setup: WHOLE, card: 'Zz', requestId: 'a' }],
     ['analysis.complete', { setup: WHOLE, manner: 'best' }],
     ['analysis.complete', { setup: WHOLE, manner: 'plain', gone: ['x'] }],
     ['analysis.reply', { setup: WHOLE, opponent: 'me' }],

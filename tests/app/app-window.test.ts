@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { browserPlaces, installedBrowsers, openAppWindow, profileFor } from '#main/shells/browser/app-window.ts';
-import { ticketAddress, ticketTaker } from '#main/shells/browser/ticket.ts';
+import { oneTimeLink, linkTaker } from '#main/shells/browser/one-time-link.ts';
 import { drawToken } from '#main/shells/browser/access.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
 
@@ -81,7 +81,7 @@ describe('the profile', () => {
 });
 
 describe('opening', () => {
-  const address = (): string => 'http://127.0.0.1:1/open?ticket=x';
+  const address = (): string => 'http://127.0.0.1:1/open?code=x';
   const NEVER = new Promise<void>(() => undefined);
   const HERE = Promise.resolve();
   /** For a shell: takes the lock of the profile as `pid`. */
@@ -171,37 +171,37 @@ describe('opening', () => {
   });
 });
 
-describe('the ticket', () => {
+describe('the one-time link', () => {
   const token = drawToken();
   const PORT = 4321;
-  const ticketIn = (url: string): string => new URL(url).searchParams.get('ticket')!;
+  const codeIn = (url: string): string => new URL(url).searchParams.get('code')!;
 
   test('leads in once, at its address, with its token, within a minute', () => {
-    const url = ticketAddress({ port: PORT, token }, 1_000_000);
-    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4321\/open\?ticket=/);
+    const url = oneTimeLink({ port: PORT, token }, 1_000_000);
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4321\/open\?code=/);
     expect(url).not.toContain(token);
-    const ticket = ticketIn(url);
-    const take = ticketTaker(token, `127.0.0.1:${PORT}`);
-    expect(ticketTaker(token, '127.0.0.1:4322')(ticket, 1_000_001)).toBe(false);
-    expect(ticketTaker(drawToken(), `127.0.0.1:${PORT}`)(ticket, 1_000_001)).toBe(false);
-    expect(take(ticket, 1_060_001)).toBe(false);
-    expect(take(ticket, 999_999)).toBe(false);
-    expect([take(ticket, 1_060_000), take(ticket, 1_060_000)]).toEqual([true, false]);
+    const code = codeIn(url);
+    const take = linkTaker(token, `127.0.0.1:${PORT}`);
+    expect(linkTaker(token, '127.0.0.1:4322')(code, 1_000_001)).toBe(false);
+    expect(linkTaker(drawToken(), `127.0.0.1:${PORT}`)(code, 1_000_001)).toBe(false);
+    expect(take(code, 1_060_001)).toBe(false);
+    expect(take(code, 999_999)).toBe(false);
+    expect([take(code, 1_060_000), take(code, 1_060_000)]).toEqual([true, false]);
   });
 
   test('cannot be made longer, mended or guessed', () => {
-    const take = ticketTaker(token, `127.0.0.1:${PORT}`);
-    const ticket = ticketIn(ticketAddress({ port: PORT, token }, 0));
-    const [end, nonce, signature] = ticket.split('.') as [string, string, string];
+    const take = linkTaker(token, `127.0.0.1:${PORT}`);
+    const code = codeIn(oneTimeLink({ port: PORT, token }, 0));
+    const [end, nonce, signature] = code.split('.') as [string, string, string];
     for (const forged of [
       '',
       'x',
       `${Number(end) + 1}.${nonce}.${signature}`,
-      `${ticket}x`,
+      `${code}x`,
       `${end}.${nonce}.${token}`,
     ]) {
       expect(take(forged, 1)).toBe(false);
     }
-    expect(take(ticket, 1)).toBe(true);
+    expect(take(code, 1)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { inPieces, PIECE, type Room } from '#shared/api/pieces.ts';
 import { accessFile, answers, drawToken, readAccess, writeAccess } from '#main/shells/browser/access.ts';
 import { startBrowserShell } from '#main/shells/browser/server.ts';
-import { ticketAddress } from '#main/shells/browser/ticket.ts';
+import { oneTimeLink } from '#main/shells/browser/one-time-link.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
 import { openApp } from './helpers.ts';
 
@@ -309,9 +309,9 @@ test('events reach every open window', async () => {
   }
 });
 
-test('a ticket leads to the page once; after that, or with another, to where the page says how to get in', async () => {
+test('a one-time link leads to the page once; after that, or with another, to where the page says how to get in', async () => {
   const shell = await served();
-  const { pathname, search } = new URL(ticketAddress(shell));
+  const { pathname, search } = new URL(oneTimeLink(shell));
   const head = await ask(shell, pathname + search, {}, 'HEAD');
   expect([head.status, head.headers.location]).toEqual([302, '/']);
   const first = await ask(shell, pathname + search);
@@ -320,11 +320,11 @@ test('a ticket leads to the page once; after that, or with another, to where the
     `/#token=${shell.token}`,
     'no-store',
   ]);
-  for (const path of [pathname + search, pathname, `${pathname}?ticket=`, `${pathname}?ticket=%00`]) {
+  for (const path of [pathname + search, pathname, `${pathname}?code=`, `${pathname}?code=%00`]) {
     const { status, headers, body } = await ask(shell, path);
     expect([status, headers.location, body]).toEqual([302, '/', '']);
   }
-  const elsewhere = new URL(ticketAddress(shell));
+  const elsewhere = new URL(oneTimeLink(shell));
   const foreign = await ask(shell, elsewhere.pathname + elsewhere.search, { host: 'example.com' });
   expect([foreign.status, foreign.headers.location]).toEqual([403, undefined]);
 });

@@ -71,7 +71,7 @@ describe('two people at one computer', () => {
         const { dealId, step } = state;
         const blind = await app.call('game.act', { dealId, step, action: { type: 'good' } });
         expect(blind).toMatchObject({ ok: false, error: { code: 'table-covered' } });
-        const hint = await app.call('game.hint', { dealId, step, level: 1, ticket: 'x' });
+        const hint = await app.call('game.hint', { dealId, step, level: 1, requestId: 'x' });
         expect(hint).toMatchObject({ ok: false, error: { code: 'not-your-turn' } });
         const other = place === 0 ? 1 : 0;
         expect(await app.call('game.uncover', { dealId, place: other })).toMatchObject({ ok: false });
@@ -211,7 +211,7 @@ describe('a session', () => {
     expect(table.undoable).toBe(false);
     const { sessionId, dealId, step } = table;
     expect(await app.call('game.undo', { dealId, step })).toMatchObject({ error: { code: 'undo-is-off' } });
-    expect(await app.call('game.hint', { dealId, step, level: 1, ticket: 'x' })).toMatchObject({
+    expect(await app.call('game.hint', { dealId, step, level: 1, requestId: 'x' })).toMatchObject({
       error: { code: 'hints-are-off' },
     });
     await app.get('game.setOptions', { sessionId, options: { help: { ...help, openHands: false, undo: true } } });
@@ -244,7 +244,7 @@ describe('the question before a costly card', () => {
     const table = await inMidPlay(app, 4);
     const { dealId, step, view } = table;
     const legal = view.verdicts.filter((verdict) => verdict.legal).map(({ card }) => card);
-    const asked = (card: Card) => app.get('game.warn', { dealId, step, card, ticket: 'warn' });
+    const asked = (card: Card) => app.get('game.warn', { dealId, step, card, requestId: 'warn' });
     for (const card of legal) {
       const warning = await asked(card);
       expect(await asked(card)).toEqual(warning);
@@ -256,7 +256,7 @@ describe('the question before a costly card', () => {
     }
     // The table is as before.
     expect(await app.get('game.current', {})).toEqual(table);
-    expect(await app.call('game.warn', { dealId, step: step + 1, card: legal[0]!, ticket: 'warn' })).toMatchObject({
+    expect(await app.call('game.warn', { dealId, step: step + 1, card: legal[0]!, requestId: 'warn' })).toMatchObject({
       error: { code: 'stale-step' },
     });
   });
@@ -274,7 +274,7 @@ describe('the question before a costly card', () => {
       for (const { card, legal } of table.view.verdicts) {
         if (!legal) continue;
         const { dealId, step } = table;
-        if (await app.get('game.warn', { dealId, step, card, ticket: 'warn' })) warnings += 1;
+        if (await app.get('game.warn', { dealId, step, card, requestId: 'warn' })) warnings += 1;
       }
     }
     expect(warnings).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ test('every mistake of a looked back deal is in it once, in money of the deal, a
   let mistakes = 0;
   let units = 0;
   for (const [i, dealId] of deals.entries()) {
-    const { moments } = await app.get('review.deal', { dealId, whose, ticket: 'a' });
+    const { moments } = await app.get('review.deal', { dealId, whose, requestId: 'a' });
     const found = moments.filter(isMistake);
     mistakes += found.length;
     units += sum(found.map(({ known, opponents }) => known!.loss.mean * opponents));

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createProofs } from '#main/app/game/proofs.ts';
-import { createTickets } from '#main/app/tickets.ts';
+import { createCancellations } from '#main/app/cancellations.ts';
 import type { SharedPool } from '#main/app/solver.ts';
 import {
   applyAction,
@@ -108,7 +108,7 @@ test('further fields of the rules make no new question of an old one', async () 
 
 test('work for a window that is closed is ended', async () => {
   const gone = new AbortController();
-  const tickets = createTickets();
+  const cancellations = createCancellations();
   let told: AbortSignal | undefined;
   const work = (signal: AbortSignal) => {
     told = signal;
@@ -116,11 +116,11 @@ test('work for a window that is closed is ended', async () => {
       signal.addEventListener('abort', () => resolve(ok(null))),
     );
   };
-  const running = tickets.run('one', work, gone.signal);
+  const running = cancellations.run('one', work, gone.signal);
   gone.abort();
   expect(await running).toEqual({ ok: false, error: { code: 'analysis-cancelled' } });
   expect(told!.aborted).toBe(true);
-  expect(await tickets.run('two', (signal) => Promise.resolve(ok(signal.aborted)), gone.signal)).toMatchObject({
+  expect(await cancellations.run('two', (signal) => Promise.resolve(ok(signal.aborted)), gone.signal)).toMatchObject({
     error: { code: 'analysis-cancelled' },
   });
 });

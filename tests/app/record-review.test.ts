@@ -35,7 +35,7 @@ test('every card of the seat with a choice is judged, by the open cards as the s
   app.listen((name, payload) => name === 'reviewProgress' && told.push(payload as AnalysisProgress));
   for (const seat of [0, 1, 2] as const) {
     told.length = 0;
-    const review = await app.get('review.record', { setup: PLAYED, seat, ticket: 'r' });
+    const review = await app.get('review.record', { setup: PLAYED, seat, requestId: 'r' });
     expect(review).toMatchObject({ seat, side: seat === 0 ? 1 : -1, opponents: seat === 0 ? 2 : 1, unjudged: [] });
     expect(told.map(({ done }) => done)).toEqual(Array.from({ length: review.moments.length + 1 }, (_, i) => i));
     for (const { step, seat: of, open, action } of review.moments) {
@@ -55,10 +55,10 @@ inSoak("a deal of one's own tells the same as its record, by the open cards", as
   const app = await openApp();
   await app.get('game.start', { ...VOLENY, seed: 'review' });
   const { dealId } = await playOn(app);
-  const review = await app.get('review.deal', { dealId, whose: 'all', ticket: 'deal' });
+  const review = await app.get('review.deal', { dealId, whose: 'all', requestId: 'deal' });
   const { setup } = await app.get('analysis.fromDeal', { dealId });
   for (const seat of [0, 1, 2] as const) {
-    const record = await app.get('review.record', { setup, seat, ticket: 'record' });
+    const record = await app.get('review.record', { setup, seat, requestId: 'record' });
     const own = review.moments.filter((moment) => moment.seat === seat && moment.kind === 'card');
     expect(record.moments.map(({ open, plays, trick }) => ({ open, plays, trick }))).toEqual(
       own.map(({ open, plays, trick }) => ({ open, plays, trick })),
@@ -74,7 +74,7 @@ test('the hidden cards exchanged, what is told by knowledge stays the same', asy
   const first = (setup: Setup) => ({ ...setup, plays: ['Ah', ...setup.plays.slice(1)] as Setup['plays'] });
   const known = async (setup: Setup) => {
     const whole = careless(first({ ...setup, plays: ['Ah'] }));
-    const review = await app.get('review.record', { setup: whole, seat: 0, ticket: 'known' });
+    const review = await app.get('review.record', { setup: whole, seat: 0, requestId: 'known' });
     return review.moments[0]!.known;
   };
   expect(await known(other)).toEqual(await known({ ...PLAYED, plays: [] }));
@@ -82,7 +82,7 @@ test('the hidden cards exchanged, what is told by knowledge stays the same', asy
 
 test('a moment is played on to the end by the seat and bots, and its view has no other hand in it', async () => {
   const app = await openApp();
-  const review = await app.get('review.record', { setup: PLAYED, seat: 1, ticket: 'r' });
+  const review = await app.get('review.record', { setup: PLAYED, seat: 1, requestId: 'r' });
   const { step } = review.moments[0]!;
   const again = (cards: Setup['plays']) => app.get('review.again', { setup: PLAYED, step, cards });
   const start = await again([]);
@@ -115,7 +115,7 @@ test('a moment is played on to the end by the seat and bots, and its view has no
 test('the wrong ways: nobody there, nothing played, hands not known, cards not legal, called off', async () => {
   const app = await openApp();
   const code = async (setup: Setup, seat: Seat = 0) => {
-    const answer = await app.call('review.record', { setup, seat, ticket: 'wrong' });
+    const answer = await app.call('review.record', { setup, seat, requestId: 'wrong' });
     return answer.ok ? 'ok' : [answer.error.code, ...(answer.error.path ?? [])].join(' ');
   };
   expect(await code(PLAYED, 3)).toBe('no-such-seat seat');
@@ -131,15 +131,15 @@ test('the wrong ways: nobody there, nothing played, hands not known, cards not l
 });
 
 async function stopped(app: TestApp, setup: Setup): Promise<unknown> {
-  const answer = app.call('review.record', { setup, seat: 0, ticket: 'long' });
+  const answer = app.call('review.record', { setup, seat: 0, requestId: 'long' });
   await new Promise(setImmediate);
-  await app.get('review.cancel', { ticket: 'long' });
+  await app.get('review.cancel', { requestId: 'long' });
   return answer;
 }
 
 test('a whole careless deal has mistakes its seat could have known of', async () => {
   const app = await openApp();
   const whole = careless(line('voleny csm 0 hra:h h8KlKb7a8lUhAbKh7aO/a9bOaTl79Aa7Kb9lO/b8UaUAl8hU9bAhObT talon=hTlT'));
-  const { moments } = await app.get('review.record', { setup: whole, seat: 0, ticket: 'r' });
+  const { moments } = await app.get('review.record', { setup: whole, seat: 0, requestId: 'r' });
   expect(moments.filter(isMistake).length).toBeGreaterThan(0);
 });

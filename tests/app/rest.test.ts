@@ -13,7 +13,7 @@ async function until(app: TestApp, wanted: 'settled' | 'rest-open', by = 'rest')
     const table = await playOn(app, (now) => now.finished || isLate(now));
     if (table.finished) continue;
     const { dealId, step } = table;
-    const answer = await app.call('game.claimRest', { dealId, step, ticket: 'rest' });
+    const answer = await app.call('game.claimRest', { dealId, step, requestId: 'rest' });
     const said = answer.ok ? 'settled' : answer.error.code;
     if (said === wanted) return table;
   }
@@ -51,11 +51,11 @@ test('a rest that is open changes nothing, and neither does one asked at the wro
   const before = await until(app, 'rest-open');
   expect(await app.get('game.current', {})).toEqual(before);
   const { dealId, step } = before;
-  const stale = await app.call('game.claimRest', { dealId, step: step - 1, ticket: 'rest' });
+  const stale = await app.call('game.claimRest', { dealId, step: step - 1, requestId: 'rest' });
   expect(stale).toMatchObject({ ok: false, error: { code: 'stale-step' } });
   await app.get('game.start', { ...VOLENY, seed: 'rest early' });
   const early = await app.get('game.current', {});
-  const asked = { dealId: early!.dealId, step: early!.step, ticket: 'rest' };
+  const asked = { dealId: early!.dealId, step: early!.step, requestId: 'rest' };
   const answer = await app.call('game.claimRest', asked);
   expect(answer).toMatchObject({ ok: false, error: { code: 'rest-not-in-play' } });
   expect(await app.get('game.current', {})).toEqual(early);
@@ -65,7 +65,7 @@ test('it is not asked in a game with penalties', async () => {
   const app = await openApp();
   await app.get('game.start', { ...VOLENY, seed: 'rest 1', manner: 'strict' });
   const table = await playOn(app, (now) => now.finished || isLate(now));
-  const asked = { dealId: table.dealId, step: table.step, ticket: 'rest' };
+  const asked = { dealId: table.dealId, step: table.step, requestId: 'rest' };
   expect(await app.call('game.claimRest', asked)).toMatchObject({
     ok: false,
     error: { code: 'rest-in-training-only' },

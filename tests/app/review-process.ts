@@ -6,4 +6,4 @@ const { get, listen } = await openMortal();
 listen((name, payload) => {
   if (name === 'reviewProgress') say(payload);
 });
-await get('review.deal', { dealId, whose: 'people', ticket: 'killed' });
+await get('review.deal', { dealId, whose: 'people', requestId: 'killed' });

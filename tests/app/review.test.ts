@@ -31,10 +31,10 @@ test('nothing is told of a deal that is still played', async () => {
   const { dealId, step } = await inMidPlay(app, 2);
   const calls = [
     app.call('review.look', { dealId }),
-    app.call('review.deal', { dealId, whose, ticket: 'a' }),
+    app.call('review.deal', { dealId, whose, requestId: 'a' }),
     app.call('review.evening', { dealId }),
-    app.call('review.explain', { dealId, step: step - 1, ticket: 'b' }),
-    app.call('review.why', { dealId, step: step - 1, ticket: 'c' }),
+    app.call('review.explain', { dealId, step: step - 1, requestId: 'b' }),
+    app.call('review.why', { dealId, step: step - 1, requestId: 'c' }),
     app.call('review.play', { dealId, step: step - 1, actions: [] }),
     app.call('review.mark', { dealId, step: 0, marked: true }),
   ];
@@ -50,7 +50,7 @@ test('a finished deal is judged decision by decision, kept, and told again witho
   const dealId = await finishedDeal(app);
   expect(await app.get('review.look', { dealId })).toMatchObject({ done: 0, moments: [], worth: [] });
   const told = progressOf(app);
-  const review = await app.get('review.deal', { dealId, whose, ticket: 'one' });
+  const review = await app.get('review.deal', { dealId, whose, requestId: 'one' });
   expect(review.done).toBe(review.of);
   expect(review.of).toBeGreaterThan(3);
   expect(told.map(({ done }) => done)).toEqual(Array.from({ length: review.of + 1 }, (_, i) => i));
@@ -62,7 +62,7 @@ test('a finished deal is judged decision by decision, kept, and told again witho
   expect(review.moments.map(({ action }) => action.type)).toEqual(expect.arrayContaining(['trump', 'discard']));
   const judgedSteps = new Set(review.moments.map(({ step }) => step));
   expect(review.unjudged.filter(({ step }) => judgedSteps.has(step))).toEqual([]);
-  const all = await app.get('review.deal', { dealId, whose: 'all', ticket: 'two' });
+  const all = await app.get('review.deal', { dealId, whose: 'all', requestId: 'two' });
   expect(all.of).toBeGreaterThan(review.of);
   expect(all.moments.filter(({ seat }) => review.people.includes(seat))).toEqual(review.moments);
   await app.close();
@@ -76,15 +76,15 @@ inSoak('a review that was called off goes on where it was left', async () => {
   const app = await openApp();
   const dealId = await finishedDeal(app);
   const told = progressOf(app);
-  const ended = app.call('review.deal', { dealId, whose, ticket: 'long' });
+  const ended = app.call('review.deal', { dealId, whose, requestId: 'long' });
   while (told.length < 4) await new Promise(setImmediate);
-  await app.get('review.cancel', { ticket: 'long' });
+  await app.get('review.cancel', { requestId: 'long' });
   expect(await ended).toMatchObject({ ok: false, error: { code: 'analysis-cancelled' } });
   const kept = await app.get('review.look', { dealId });
   expect(kept.done).toBeGreaterThan(0);
   expect(kept.done).toBeLessThan(kept.of);
   told.length = 0;
-  const whole = await app.get('review.deal', { dealId, whose, ticket: 'again' });
+  const whole = await app.get('review.deal', { dealId, whose, requestId: 'again' });
   expect(told[0]).toMatchObject({ done: kept.done });
   expect(whole.moments.slice(0, kept.moments.length)).toEqual(kept.moments);
 });
@@ -108,7 +108,7 @@ test('a review in which the process is killed goes on where it was left', async 
   const kept = await later.get('review.look', { dealId });
   expect(kept.done).toBeGreaterThanOrEqual(told);
   expect(kept.done).toBeLessThan(kept.of);
-  const whole = await later.get('review.deal', { dealId, whose, ticket: 'again' });
+  const whole = await later.get('review.deal', { dealId, whose, requestId: 'again' });
   expect(whole.done).toBe(whole.of);
   expect(whole.moments.slice(0, kept.moments.length)).toEqual(kept.moments);
 });
@@ -118,18 +118,18 @@ test('two windows that ask for the same deal compute it once', async () => {
   const dealId = await finishedDeal(app);
   const told = progressOf(app);
   const [one, two] = await Promise.all([
-    app.get('review.deal', { dealId, whose, ticket: 'one' }),
-    app.get('review.deal', { dealId, whose, ticket: 'two' }),
+    app.get('review.deal', { dealId, whose, requestId: 'one' }),
+    app.get('review.deal', { dealId, whose, requestId: 'two' }),
   ]);
   expect(two).toEqual(one);
-  expect(told.filter(({ ticket }) => ticket === 'two')).toEqual([{ ticket: 'two', done: one.of, of: one.of }]);
+  expect(told.filter(({ requestId }) => requestId === 'two')).toEqual([{ requestId: 'two', done: one.of, of: one.of }]);
 });
 
 inSoak('what another version of the program found is computed again', async () => {
   const databaseFile = newDatabaseFile();
   const app = await openApp({ databaseFile });
   const dealId = await finishedDeal(app);
-  const found = await app.get('review.deal', { dealId, whose, ticket: 'one' });
+  const found = await app.get('review.deal', { dealId, whose, requestId: 'one' });
   await app.close();
 
   const storage = unwrap(await openStorage(databaseFile));
@@ -144,7 +144,7 @@ inSoak('what another version of the program found is computed again', async () =
   });
   const look = async (): Promise<DealReview> => unwrap(await service.handlers['review.look']({ dealId }));
   expect(await look()).toMatchObject({ done: 0, moments: [], worth: [] });
-  const again = unwrap(await service.handlers['review.deal']({ dealId, whose, ticket: 'again' }));
+  const again = unwrap(await service.handlers['review.deal']({ dealId, whose, requestId: 'again' }));
   expect(again.moments).toEqual(found.moments);
   await service.close();
   await storage.close();
@@ -166,11 +166,11 @@ test('moments are marked, and unmarked', async () => {
 inSoak('a moment is explained, asked about, and played on from', async () => {
   const app = await openApp();
   const dealId = await finishedDeal(app);
-  const review = await app.get('review.deal', { dealId, whose: 'all', ticket: 'one' });
+  const review = await app.get('review.deal', { dealId, whose: 'all', requestId: 'one' });
   const { step, action, open, seat } = review.moments.find(({ kind }) => kind === 'card')!;
-  const told = await app.get('review.explain', { dealId, step, ticket: 'x' });
+  const told = await app.get('review.explain', { dealId, step, requestId: 'x' });
   expect(told).toMatchObject({ seat, card: (action as { card: string }).card, loss: open.loss });
-  const why = await app.get('review.why', { dealId, step, ticket: 'y' });
+  const why = await app.get('review.why', { dealId, step, requestId: 'y' });
   expect(why).toMatchObject({ seat, action });
   expect(why.choices.length).toBeGreaterThan(1);
 
@@ -185,7 +185,7 @@ inSoak('a moment is explained, asked about, and played on from', async () => {
   expect(played.then).not.toBeNull();
   const wrong = await app.call('review.play', { dealId, step, actions: [{ type: 'pass' }] });
   expect(wrong).toMatchObject({ ok: false, error: { path: ['actions', 0] } });
-  const call = await app.call('review.explain', { dealId, step: 0, ticket: 'z' });
+  const call = await app.call('review.explain', { dealId, step: 0, requestId: 'z' });
   expect(call).toMatchObject({ ok: false, error: { code: 'no-card-there' } });
 });
 
@@ -208,12 +208,12 @@ test('luck is what bots make of the same cards, summed over the same deals', asy
   const app = await openApp();
   await finishedDeal(app);
   const { sessionId } = await settledTable(app);
-  const luck = await app.get('review.luck', { sessionId, ticket: 'l' });
+  const luck = await app.get('review.luck', { sessionId, requestId: 'l' });
   expect(luck).toMatchObject({ deals: 1, of: 1 });
   const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
   expect(luck.bots).toHaveLength(3);
   expect(sum(luck.bots)).toBe(0);
   const table = await settledTable(app);
   expect(luck.gained).toEqual(table.players.map(({ balance }) => balance));
-  expect(await app.get('review.luck', { sessionId, ticket: 'l' })).toEqual(luck);
+  expect(await app.get('review.luck', { sessionId, requestId: 'l' })).toEqual(luck);
 });

@@ -557,14 +557,17 @@ describe('own exercises', () => {
     app.listen((name, payload) => {
       if (name === 'schoolProgress' && 'done' in payload) progress.push(payload.done);
     });
-    const found = await app.get('school.findMistakes', { ticket: 'a', deals: 50 });
+    const found = await app.get('school.findMistakes', { requestId: 'a', deals: 50 });
     expect(found).toMatchObject({ deals: 3, cancelled: false });
     expect(found.decisions).toBeGreaterThan(5);
     expect(progress).toEqual([1, 2, 3]);
     const own = await app.get('school.exercises', {});
     expect(own.filter(({ source }) => source === 'mistake')).toHaveLength(found.mistakes);
     expect((await app.get('school.overview', { days: 7 })).mistakes).toBe(found.mistakes);
-    expect(await app.get('school.findMistakes', { ticket: 'a', deals: 50 })).toMatchObject({ deals: 0, mistakes: 0 });
+    expect(await app.get('school.findMistakes', { requestId: 'a', deals: 50 })).toMatchObject({
+      deals: 0,
+      mistakes: 0,
+    });
   });
 
   test('a search for mistakes can be ended, and the next one goes on', async () => {
@@ -574,11 +577,11 @@ describe('own exercises', () => {
       await playOn(app);
     }
     app.listen((name) => {
-      if (name === 'schoolProgress') void app.call('school.cancel', { ticket: 'b' });
+      if (name === 'schoolProgress') void app.call('school.cancel', { requestId: 'b' });
     });
-    const first = await app.get('school.findMistakes', { ticket: 'b', deals: 50 });
+    const first = await app.get('school.findMistakes', { requestId: 'b', deals: 50 });
     expect(first.cancelled).toBe(true);
-    const rest = await app.get('school.findMistakes', { ticket: 'c', deals: 50 });
+    const rest = await app.get('school.findMistakes', { requestId: 'c', deals: 50 });
     expect(first.deals + rest.deals).toBe(4);
     expect(rest.cancelled).toBe(false);
   });

@@ -51,7 +51,7 @@ test('decisions are graded by the judge, those before the first card too', async
   const app = await openApp();
   const { view } = await app.get('situations.play', { ...deal, actions: [] });
   const silent = view.actions.find((action) => action.type === 'comment' && action.flek.length === 0)!;
-  const judged = await app.get('situations.judge', { ...deal, actions: [silent], decision: 0, ticket: 't' });
+  const judged = await app.get('situations.judge', { ...deal, actions: [silent], decision: 0, requestId: 't' });
   expect(judged.by).toBe('judge');
   expect(judged.grade).not.toBeNull();
   expect(judged.moment!.seat).toBe(1);
@@ -59,11 +59,13 @@ test('decisions are graded by the judge, those before the first card too', async
   const talon = { text: 'from = talon; trumps 5+', seed: 's', number: 0 };
   const before = await app.get('situations.play', { ...talon, actions: [] });
   const discard = before.view.actions.find(({ type }) => type === 'discard')!;
-  const valued = await app.get('situations.judge', { ...talon, actions: [discard], decision: 0, ticket: 't' });
+  const valued = await app.get('situations.judge', { ...talon, actions: [discard], decision: 0, requestId: 't' });
   expect(valued.by).toBe('judge');
   expect(valued.grade).not.toBeNull();
   expect(valued.moment!.choices.length).toBeGreaterThan(1);
-  expect(await app.call('situations.judge', { ...talon, actions: [discard], decision: 1, ticket: 't' })).toMatchObject({
+  expect(
+    await app.call('situations.judge', { ...talon, actions: [discard], decision: 1, requestId: 't' }),
+  ).toMatchObject({
     ok: false,
     error: { code: 'no-such-decision' },
   });
@@ -72,7 +74,7 @@ test('decisions are graded by the judge, those before the first card too', async
 test('bots with the same cards are beside it', async () => {
   const app = await openApp();
   const text = 'game = lizany; from = trick 14; contract = hra';
-  const asked = { text, seed: 's', number: 0, actions: [], ticket: 't' };
+  const asked = { text, seed: 's', number: 0, actions: [], requestId: 't' };
   const one = await app.get('situations.beside', asked);
   expect(await app.get('situations.beside', asked)).toEqual(one);
   expect(Number.isFinite(one.money)).toBe(true);

@@ -113,7 +113,7 @@ describe.skipIf(installedElectron() !== null || process.platform === 'win32')("i
     const url = /http\S+/.exec((await lines(child)).at(-1)!)![0];
     const [first] = await noted(browser.notes);
     expect(first!.args.slice(0, 2)).toEqual([
-      expect.stringMatching(/^--app=http:\/\/127\.0\.0\.1:\d+\/open\?ticket=/),
+      expect.stringMatching(/^--app=http:\/\/127\.0\.0\.1:\d+\/open\?code=/),
       `--user-data-dir=${join(data, 'window')}`,
     ]);
     expect(first!.args.join(' ')).not.toContain('token');

@@ -65,9 +65,9 @@ describe('a board with unknown cards', () => {
     const { store, asked, emit } = await opened();
     expect(store.isOpen).toBe(true);
     expect([asked.length, store.sampling, store.sampled]).toEqual([1, true, null]);
-    emit('analysisSampled', { ticket: 'samples', sampled: sampled(16) });
+    emit('analysisSampled', { requestId: 'samples', sampled: sampled(16) });
     expect(store.sampled?.done).toBe(16);
-    emit('analysisSampled', { ticket: 'somebody else', sampled: sampled(17) });
+    emit('analysisSampled', { requestId: 'somebody else', sampled: sampled(17) });
     expect(store.sampled?.done).toBe(16);
     asked[0]!.answer(ok(sampled(400)));
     await vi.advanceTimersByTimeAsync(0);
@@ -76,7 +76,7 @@ describe('a board with unknown cards', () => {
 
   it('asks anew when what is known changes, once it lies still, and forgets what came before', async () => {
     const { store, asked, calls, emit } = await opened();
-    emit('analysisSampled', { ticket: 'samples', sampled: sampled(16) });
+    emit('analysisSampled', { requestId: 'samples', sampled: sampled(16) });
     store.edit((draft) => toggleLack(draft, 1, 'h'));
     await vi.advanceTimersByTimeAsync(0);
     store.edit((draft) => toggleLack(draft, 2, 'b'));
@@ -116,7 +116,7 @@ describe('a board with unknown cards', () => {
 
   it('what is stopped keeps what is known', async () => {
     const { store, emit, asked } = await opened();
-    emit('analysisSampled', { ticket: 'samples', sampled: sampled(48) });
+    emit('analysisSampled', { requestId: 'samples', sampled: sampled(48) });
     store.stopSampling();
     asked[0]!.answer(err('analysis-cancelled'));
     await vi.advanceTimersByTimeAsync(0);

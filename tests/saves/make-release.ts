@@ -191,7 +191,7 @@ await firstOf(setup.plays, (_, count) => {
   return ask('school.practise', { from: { type: 'setup', setup: before }, name: 'Z partie' });
 });
 await ask('school.practise', { from: { type: 'deal', dealId: first.dealId, step: first.step }, name: 'Odloženo' });
-await ask('school.findMistakes', { ticket: 'release', deals: 30 });
+await ask('school.findMistakes', { requestId: 'release', deals: 30 });
 await learn(['settle', 'memory', 'legal-cards', 'must-beat', 'count-trick', 'flek']);
 await lesson('cards', 2);
 await ask('school.addLearner', { name: 'Anežka' });

@@ -72,7 +72,7 @@ test('a game whose rules cannot be read keeps what was paid, can be saved as tex
   expect(found).toEqual({ ...listed, cap: undefined, problem: 'unreadable' });
   expect(await app.call('game.resume', { sessionId: 1 })).toMatchObject({ error: { code: 'record-unreadable' } });
   // What a learner could look through does not stop at it.
-  expect(await app.get('school.findMistakes', { ticket: 't', deals: 5 })).toMatchObject({ cancelled: false });
+  expect(await app.get('school.findMistakes', { requestId: 't', deals: 5 })).toMatchObject({ cancelled: false });
 
   const text = JSON.parse(await app.get('game.sessionText', { sessionId: 1 })) as {
     session: { id: number };

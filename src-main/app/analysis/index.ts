@@ -18,7 +18,7 @@ import { botReply, perfectReply } from './reply.ts';
 import { limitsFor, solvedOf, type SharedPool } from '../solver.ts';
 import { sampled } from './sampled.ts';
 import { standingOf } from './standing.ts';
-import { createTickets } from '../tickets.ts';
+import { createCancellations } from '../cancellations.ts';
 
 export type { BidLayouts } from './bids.ts';
 export { setupOfDeal, setupOfPlayed, type Reader } from './from-deal.ts';
@@ -47,7 +47,7 @@ export interface AnalysisService {
 /** The position editor and the analysis board. Everything that takes long runs in the solver's pool. */
 export function createAnalysisService(options: AnalysisOptions): AnalysisService {
   const { storage, rules, events, pool, settings, drawSeed, bidLayouts = BID_LAYOUTS } = options;
-  const tickets = createTickets();
+  const cancellations = createCancellations();
   const proofs = createProofs(storage, pool);
   // Completions search hand by hand in this thread, with breaths; two at once would only be slower.
   const completing = createQueue();
@@ -64,50 +64,50 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
       );
     },
 
-    async 'analysis.solve'({ setup, announce, ticket }, gone) {
+    async 'analysis.solve'({ setup, announce, requestId }, gone) {
       const work = async (signal: AbortSignal) => {
         const position = await givenPosition(setup, rules);
         if (!position.ok) return position;
         const onProgress = (done: number, of: number): void => {
-          if (!signal.aborted) events.emit('analysisProgress', { ticket, done, of });
+          if (!signal.aborted) events.emit('analysisProgress', { requestId, done, of });
         };
         const limits = limitsFor(position.value);
         return ok(
           solvedOf(await pool.get().solve(position.value, { ...limits, announce, signal, onProgress }), announce),
         );
       };
-      return tickets.run(ticket, work, gone);
+      return cancellations.run(requestId, work, gone);
     },
 
-    async 'analysis.explain'({ setup, card, announce, ticket }, gone) {
+    async 'analysis.explain'({ setup, card, announce, requestId }, gone) {
       const work = async (signal: AbortSignal) => {
         const position = await givenPosition(setup, rules);
         if (!position.ok) return position;
         return createCoach(pool.get()).explain(position.value, card, await settings.language(), { announce, signal });
       };
-      return tickets.run(ticket, work, gone);
+      return cancellations.run(requestId, work, gone);
     },
 
-    async 'analysis.sample'({ setup, gone = [], lacks = [], seed = drawSeed(), ticket }, left) {
+    async 'analysis.sample'({ setup, gone = [], lacks = [], seed = drawSeed(), requestId }, left) {
       const work = async (signal: AbortSignal): Promise<Result<Sampled>> => {
         const given = await givenSetup(setup, rules);
         if (!given.ok) return within(given);
-        const onProgress = (sampled: Sampled): void => events.emit('analysisSampled', { ticket, sampled });
+        const onProgress = (sampled: Sampled): void => events.emit('analysisSampled', { requestId, sampled });
         return sampled(given.value, setup.rules, pool.get(), { gone, lacks, seed, signal, onProgress });
       };
-      return tickets.run(ticket, work, left);
+      return cancellations.run(requestId, work, left);
     },
 
-    async 'analysis.bids'({ setup, seat, gone = [], seed = drawSeed(), ticket }, left) {
+    async 'analysis.bids'({ setup, seat, gone = [], seed = drawSeed(), requestId }, left) {
       const work = async (signal: AbortSignal): Promise<Result<Bids>> => {
         const given = await givenSetup(setup, rules);
         if (!given.ok) return within(given);
         const onProgress = (done: number, of: number): void => {
-          if (!signal.aborted) events.emit('analysisProgress', { ticket, done, of });
+          if (!signal.aborted) events.emit('analysisProgress', { requestId, done, of });
         };
         return bidsOf(given.value, pool.get(), { seat, gone, seed, layouts: bidLayouts, signal, onProgress });
       };
-      return tickets.run(ticket, work, left);
+      return cancellations.run(requestId, work, left);
     },
 
     async 'analysis.keep'({ board }) {
@@ -121,8 +121,8 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
       return ok(kept.success ? kept.data : null);
     },
 
-    'analysis.cancel'({ ticket }) {
-      tickets.cancel(ticket);
+    'analysis.cancel'({ requestId }) {
+      cancellations.cancel(requestId);
       return ok(null);
     },
 
@@ -151,5 +151,5 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
     },
   };
 
-  return { handlers, close: () => tickets.cancelAll() };
+  return { handlers, close: () => cancellations.cancelAll() };
 }

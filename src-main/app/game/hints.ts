@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { Cancelled, createCoach, opponentsOf } from '#main/coach/index.ts';
 import { viewFor } from '#main/engine/index.ts';
 import type { SharedPool } from '../solver.ts';
-import { createTickets } from '../tickets.ts';
+import { createCancellations } from '../cancellations.ts';
 import type { EventHub } from '../events.ts';
 import type { SettingsService } from '../settings.ts';
 import { playerToAct, seatToAct, type Table } from './table.ts';
@@ -17,7 +17,7 @@ export interface HintService {
   give(on: Table, asked: Params<'game.hint'>, gone?: AbortSignal): Promise<Result<Hint>>;
   /** Whether a card is likely to cost much; `null` when it is not, or that cannot be told soon enough. Errors: as above. */
   warn(on: Table, asked: Params<'game.warn'>, gone?: AbortSignal): Promise<Result<CardWarning | null>>;
-  cancel(ticket: string): void;
+  cancel(requestId: string): void;
   cancelAll(): void;
 }
 
@@ -36,9 +36,9 @@ const COSTLY = 1;
 const OFTEN = 50;
 
 export function createHints({ pool, settings, events }: HintOptions): HintService {
-  const tickets = createTickets();
+  const cancellations = createCancellations();
   return {
-    async warn(on, { dealId, step, card, ticket }, gone) {
+    async warn(on, { dealId, step, card, requestId }, gone) {
       const { session, deal, actions } = on;
       if (step !== actions.length) return err('stale-step', { step, now: actions.length }, ['step']);
       const player = playerToAct(on);
@@ -61,12 +61,12 @@ export function createHints({ pool, settings, events }: HintOptions): HintServic
           throw fault;
         });
       };
-      const hint = await tickets.run(ticket, work, gone);
+      const hint = await cancellations.run(requestId, work, gone);
       if (!hint.ok) return hint.error.code === 'analysis-cancelled' ? ok(null) : hint;
       return ok(warningOf(hint.value, card, opponentsOf(position, seat, session.sitterOut)));
     },
 
-    async give(on, { dealId, step, level, ticket }, gone) {
+    async give(on, { dealId, step, level, requestId }, gone) {
       const { session, deal, actions } = on;
       if (step !== actions.length) return err('stale-step', { step, now: actions.length }, ['step']);
       const player = playerToAct(on);
@@ -85,15 +85,15 @@ export function createHints({ pool, settings, events }: HintOptions): HintServic
             seed: `${dealId}/${step}`,
             ruleSet: session.ruleSet,
             onProgress: (done, of) => {
-              if (!signal.aborted) events.emit('hintProgress', { ticket, done, of });
+              if (!signal.aborted) events.emit('hintProgress', { requestId, done, of });
             },
           },
           { signal },
         );
-      return tickets.run(ticket, work, gone);
+      return cancellations.run(requestId, work, gone);
     },
-    cancel: (ticket) => tickets.cancel(ticket),
-    cancelAll: () => tickets.cancelAll(),
+    cancel: (requestId) => cancellations.cancel(requestId),
+    cancelAll: () => cancellations.cancelAll(),
   };
 }
 

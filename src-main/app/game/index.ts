@@ -12,7 +12,7 @@ import { maySitOut, type Seat } from '#shared/seats.ts';
 import { actionRefusal, legalActions, publicAction } from '#main/engine/index.ts';
 import { diskCode, isDiskProblem, UnreadableRecord, type Storage } from '#main/storage/index.ts';
 import type { SharedPool } from '../solver.ts';
-import { createTickets } from '../tickets.ts';
+import { createCancellations } from '../cancellations.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
 import { createQueue } from '../queue.ts';
@@ -127,7 +127,7 @@ export function createGameService(options: GameOptions): GameService {
   const queue = createQueue();
   const hints = createHints(options);
   const proofs = createProofs(storage, options.pool);
-  const claims = createTickets();
+  const claims = createCancellations();
   const timestamp = (): string => now().toISOString();
   let table: Table | undefined;
   let botsAtWork = false;
@@ -238,15 +238,15 @@ export function createGameService(options: GameOptions): GameService {
     return player.place === on.viewer ? ok(on) : err('table-covered');
   }
 
-  /** What a claim says, proved outside of the queue; watched by `claimProgress` events and cancelled by its ticket. */
+  /** What a claim says, proved outside of the queue; watched by `claimProgress` events and cancelled by its request id. */
   async function proving<T>(
     dealId: number,
-    ticket: string,
+    requestId: string,
     gone: AbortSignal | undefined,
     prove: (watched: Proving) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const onProgress = (done: number, of: number): void => events.emit('claimProgress', { ticket, done, of });
-    const proved = await claims.run(ticket || `claim ${dealId}`, (signal) => prove({ signal, onProgress }), gone);
+    const onProgress = (done: number, of: number): void => events.emit('claimProgress', { requestId, done, of });
+    const proved = await claims.run(requestId || `claim ${dealId}`, (signal) => prove({ signal, onProgress }), gone);
     return !proved.ok && proved.error.code === 'analysis-cancelled' ? err('claim-cancelled') : proved;
   }
 
@@ -412,13 +412,13 @@ export function createGameService(options: GameOptions): GameService {
       }),
 
     async 'game.act'(asked, gone) {
-      const { dealId, action, ticket = '' } = asked;
+      const { dealId, action, requestId = '' } = asked;
       // Before it gets into the queue, so that the table goes on answering meanwhile.
       if (action.type === 'claim') {
         const ready = await queue(() => tableToAct(asked));
         if (!ready.ok || 'state' in ready.value) return answered(ready);
         const { deal } = ready.value.on;
-        const proved = await proving(dealId, ticket, gone, (watched) => proofs.apply(dealId, deal, action, watched));
+        const proved = await proving(dealId, requestId, gone, (watched) => proofs.apply(dealId, deal, action, watched));
         if (!proved.ok) return proved;
       }
       return queue(async () => {
@@ -437,14 +437,14 @@ export function createGameService(options: GameOptions): GameService {
         return ok('on' in ready.value ? actionRefusal(ready.value.on.deal, asked.action) : null);
       }),
 
-    async 'game.claimRest'({ dealId, step, ticket }, gone) {
+    async 'game.claimRest'({ dealId, step, requestId }, gone) {
       const toAct = async (): Promise<Result<Table>> => {
         const found = await tableOf(dealId);
         return found.ok ? actedOn(found.value, step) : found;
       };
       const ready = await queue(toAct);
       if (!ready.ok) return ready;
-      const proved = await proving(dealId, ticket, gone, (watched) => proveRest(ready.value, watched));
+      const proved = await proving(dealId, requestId, gone, (watched) => proveRest(ready.value, watched));
       if (!proved.ok) return proved;
       return queue(async () => {
         const still = await toAct();
@@ -456,8 +456,8 @@ export function createGameService(options: GameOptions): GameService {
       });
     },
 
-    'game.cancelClaim': ({ ticket }) => {
-      claims.cancel(ticket);
+    'game.cancelClaim': ({ requestId }) => {
+      claims.cancel(requestId);
       return ok(null);
     },
 
@@ -512,8 +512,8 @@ export function createGameService(options: GameOptions): GameService {
       return found.ok ? hints.give(found.value, asked, gone) : found;
     },
 
-    'game.cancelHint': ({ ticket }) => {
-      hints.cancel(ticket);
+    'game.cancelHint': ({ requestId }) => {
+      hints.cancel(requestId);
       return ok(null);
     },
 

@@ -13,7 +13,7 @@ import { createQueue } from '../queue.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import type { SharedPool } from '../solver.ts';
-import { createTickets } from '../tickets.ts';
+import { createCancellations } from '../cancellations.ts';
 import { botsGain } from './luck.ts';
 import { recordAgain, reviewRecord } from './record.ts';
 import { replayedFrom } from './replay.ts';
@@ -48,7 +48,7 @@ const MAX_DEALS = 200;
 
 export function createReviewService(options: ReviewOptions): ReviewService {
   const { storage, rules, settings, events, pool, version = REVIEW_VERSION } = options;
-  const tickets = createTickets();
+  const cancellations = createCancellations();
   const proofs = createProofs(storage, pool);
   // One review after another: two windows that ask for the same deal compute it once.
   const queue = createQueue();
@@ -79,7 +79,7 @@ export function createReviewService(options: ReviewOptions): ReviewService {
   async function review(
     followed: FollowedDeal,
     whose: 'people' | 'all',
-    { ticket, signal }: { readonly ticket: string; readonly signal: AbortSignal },
+    { requestId, signal }: { readonly requestId: string; readonly signal: AbortSignal },
   ): Promise<void> {
     const dealId = followed.stored.id;
     const coach = createCoach(pool.get());
@@ -88,7 +88,7 @@ export function createReviewService(options: ReviewOptions): ReviewService {
     const all = decisionsOf(followed, whose === 'all' ? seatsOf(followed.session.variant) : people);
     const left = all.filter(({ step }) => !kept.moments.has(step));
     const tell = (done: number): void => {
-      if (!signal.aborted) events.emit('reviewProgress', { ticket, done, of: all.length });
+      if (!signal.aborted) events.emit('reviewProgress', { requestId, done, of: all.length });
     };
     tell(all.length - left.length);
     const worth = kept.worth ?? (await coach.worth(followed.deals, { signal }));
@@ -120,15 +120,15 @@ export function createReviewService(options: ReviewOptions): ReviewService {
       return found.ok ? ok(await told(found.value, 'people')) : found;
     },
 
-    'review.deal': ({ dealId, whose, ticket }, gone) =>
-      tickets.run(
-        ticket,
+    'review.deal': ({ dealId, whose, requestId }, gone) =>
+      cancellations.run(
+        requestId,
         async (signal) => {
           const found = await finished(dealId);
           if (!found.ok) return found;
           await queue(async () => {
             if (signal.aborted) throw new Cancelled();
-            await review(found.value, whose, { ticket, signal });
+            await review(found.value, whose, { requestId, signal });
           });
           return ok(await told(found.value, whose));
         },
@@ -140,8 +140,8 @@ export function createReviewService(options: ReviewOptions): ReviewService {
       return found.ok ? ok({ deals: await storage.reviews.evening(dealId, PAUSE) }) : found;
     },
 
-    'review.cancel'({ ticket }) {
-      tickets.cancel(ticket);
+    'review.cancel'({ requestId }) {
+      cancellations.cancel(requestId);
       return ok(null);
     },
 
@@ -152,9 +152,9 @@ export function createReviewService(options: ReviewOptions): ReviewService {
       return ok(null);
     },
 
-    'review.explain': ({ dealId, step, card, ticket }, gone) =>
-      tickets.run(
-        ticket,
+    'review.explain': ({ dealId, step, card, requestId }, gone) =>
+      cancellations.run(
+        requestId,
         async (signal) => {
           const found = await moment(dealId, step);
           if (!found.ok) return found;
@@ -167,9 +167,9 @@ export function createReviewService(options: ReviewOptions): ReviewService {
         gone,
       ),
 
-    'review.why': ({ dealId, step, ticket }, gone) =>
-      tickets.run(
-        ticket,
+    'review.why': ({ dealId, step, requestId }, gone) =>
+      cancellations.run(
+        requestId,
         async (signal) => {
           const found = await moment(dealId, step);
           if (!found.ok) return found;
@@ -194,12 +194,12 @@ export function createReviewService(options: ReviewOptions): ReviewService {
       return found.ok ? replayedFrom(found.value, step, actions, proofs) : found;
     },
 
-    'review.record': ({ ticket, ...asked }, gone) =>
-      tickets.run(
-        ticket,
+    'review.record': ({ requestId, ...asked }, gone) =>
+      cancellations.run(
+        requestId,
         (signal) => {
           const tell = (done: number, of: number): void => {
-            if (!signal.aborted) events.emit('reviewProgress', { ticket, done, of });
+            if (!signal.aborted) events.emit('reviewProgress', { requestId, done, of });
           };
           return queue(() => {
             if (signal.aborted) throw new Cancelled();
@@ -211,9 +211,9 @@ export function createReviewService(options: ReviewOptions): ReviewService {
 
     'review.again': (asked) => recordAgain(asked, rules),
 
-    'review.luck': ({ sessionId, ticket }, gone) =>
-      tickets.run(
-        ticket,
+    'review.luck': ({ sessionId, requestId }, gone) =>
+      cancellations.run(
+        requestId,
         async (signal) => {
           const session = await storage.sessions.find(sessionId);
           if (!session) return err('unknown-session', { session: sessionId }, ['sessionId']);
@@ -232,7 +232,7 @@ export function createReviewService(options: ReviewOptions): ReviewService {
                 (_, place) => (sums.gained[place] = (sums.gained[place] ?? 0) + (gains[place]?.amount ?? 0)),
               );
             }
-            events.emit('reviewProgress', { ticket, done: i + 1, of: asked.length });
+            events.emit('reviewProgress', { requestId, done: i + 1, of: asked.length });
           }
           return ok<Luck>({ ...sums, stake: session.options.stake, deals, of: finishedDeals.length });
         },
@@ -243,7 +243,7 @@ export function createReviewService(options: ReviewOptions): ReviewService {
   return {
     handlers,
     async close() {
-      tickets.cancelAll();
+      cancellations.cancelAll();
       // What was being kept is kept before the database closes.
       await queue(() => Promise.resolve());
     },

@@ -104,12 +104,12 @@ export function ownHandlers(school: School): OwnHandlers {
     }
   }
 
-  async function findMistakes({ ticket, deals: limit }: Params<'school.findMistakes'>, gone?: AbortSignal) {
-    searches.get(ticket)?.abort();
+  async function findMistakes({ requestId, deals: limit }: Params<'school.findMistakes'>, gone?: AbortSignal) {
+    searches.get(requestId)?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     gone?.addEventListener('abort', () => controller.abort(), { signal });
-    searches.set(ticket, controller);
+    searches.set(requestId, controller);
     const found = { deals: 0, decisions: 0, mistakes: 0 };
     try {
       const learner = await chosenLearner(school);
@@ -132,11 +132,11 @@ export function ownHandlers(school: School): OwnHandlers {
         });
         found.deals += 1;
         found.decisions += review?.decisions ?? 0;
-        progress({ ticket, done: found.deals, of: deals.length });
+        progress({ requestId, done: found.deals, of: deals.length });
       }
       return ok({ ...found, cancelled: signal.aborted });
     } finally {
-      if (searches.get(ticket) === controller) searches.delete(ticket);
+      if (searches.get(requestId) === controller) searches.delete(requestId);
     }
   }
 
@@ -144,8 +144,8 @@ export function ownHandlers(school: School): OwnHandlers {
     'school.practise': practise,
     'school.findMistakes': findMistakes,
 
-    'school.cancel'({ ticket }) {
-      searches.get(ticket)?.abort();
+    'school.cancel'({ requestId }) {
+      searches.get(requestId)?.abort();
       return ok(null);
     },
 

@@ -21,7 +21,7 @@ import { accessFile, addressOf, answers, readAccess, writeAccess, type Access } 
 import { openAppWindow } from './app-window.ts';
 import { askedPort, portProblem } from './port.ts';
 import { startBrowserShell, type BrowserShell } from './server.ts';
-import { ticketAddress } from './ticket.ts';
+import { oneTimeLink } from './one-time-link.ts';
 
 /**
  * Another start may just be opening the database and not answer yet: how often to ask, how long to wait between (ms), and
@@ -148,7 +148,7 @@ async function openPage(
   own?: { arrived: Promise<unknown>; onClosed: () => Promise<void> },
 ): Promise<void> {
   if (!hasDisplay() || options['no-open']) return;
-  const address = (): string => ticketAddress(access);
+  const address = (): string => oneTimeLink(access);
   const { signal } = stopping;
   if (!options.tab) {
     const window = await openAppWindow({ address, profile: join(data, 'window'), signal, ...own });

@@ -9,7 +9,7 @@ import type { App } from '#main/app/index.ts';
 import { readAsset, securityHeaders } from '../assets.ts';
 import { connect } from '../connect.ts';
 import { addressOf, drawToken, proofOf, same } from './access.ts';
-import { TICKET_PATH, ticketTaker } from './ticket.ts';
+import { OPEN_PATH, linkTaker } from './one-time-link.ts';
 
 const HOST = '127.0.0.1';
 /** What the build names by its content is never another thing under the same name: a page loaded again asks for none of it. */
@@ -47,7 +47,7 @@ export interface BrowserShell {
   readonly url: string;
   readonly port: number;
   readonly token: string;
-  /** Resolves when a browser first comes for the page with a ticket. */
+  /** Resolves when a browser first comes for the page with a one-time link. */
   readonly arrived: Promise<unknown>;
   /** How many pages are connected. */
   pages(): number;
@@ -74,7 +74,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
   await listening(server, options.port);
   const { port } = server.address() as AddressInfo;
   const host = `${HOST}:${port}`;
-  const takeTicket = ticketTaker(token, host);
+  const takeLink = linkTaker(token, host);
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<null>();
   const headers = securityHeaders(`http://${host}${BRIDGE_PATH} ws://${host}${BRIDGE_PATH}`);
 
@@ -85,8 +85,8 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
       greet(searchParams.get('nonce') ?? '', response);
       return;
     }
-    if (refusal === null && pathname === TICKET_PATH) {
-      const good = request.method === 'GET' && takeTicket(searchParams.get('ticket') ?? '');
+    if (refusal === null && pathname === OPEN_PATH) {
+      const good = request.method === 'GET' && takeLink(searchParams.get('code') ?? '');
       // Without a good one the page itself says where the way in is.
       const location = good ? `/#token=${token}` : '/';
       if (good) arrive(null);

@@ -111,7 +111,7 @@ export const WAYS = {
         if (view.hand.length > 6) return false;
         for (const each of view.actions) {
           if (each.type !== 'play') continue;
-          const asked = { dealId, step, card: each.card, ticket: 'way' };
+          const asked = { dealId, step, card: each.card, requestId: 'way' };
           if (unwrap(await forhont.call('game.warn', asked)) === null) continue;
           costly = each.card;
           return true;

@@ -1,28 +1,28 @@
 import { err, type Result } from '#shared/result.ts';
 
-export interface Tickets {
+export interface Cancellations {
   /**
-   * Ends what runs under the ticket and runs the work in its stead; error `analysis-cancelled` once it is ended itself.
+   * Ends what runs under the id and runs the work in its stead; error `analysis-cancelled` once it is ended itself.
    * @param gone ends it as well
    */
-  run<T>(ticket: string, work: (signal: AbortSignal) => Promise<Result<T>>, gone?: AbortSignal): Promise<Result<T>>;
-  cancel(ticket: string): void;
+  run<T>(requestId: string, work: (signal: AbortSignal) => Promise<Result<T>>, gone?: AbortSignal): Promise<Result<T>>;
+  cancel(requestId: string): void;
   cancelAll(): void;
 }
 
-/** Long calls by the ticket the window drew for them. */
-export function createTickets(): Tickets {
+/** Long calls by the id the window drew for them. */
+export function createCancellations(): Cancellations {
   const running = new Map<string, AbortController>();
-  const cancel = (ticket: string): void => running.get(ticket)?.abort();
+  const cancel = (requestId: string): void => running.get(requestId)?.abort();
 
   return {
-    async run(ticket, work, gone) {
-      cancel(ticket);
+    async run(requestId, work, gone) {
+      cancel(requestId);
       const controller = new AbortController();
       const leave = (): void => controller.abort();
       if (gone?.aborted) leave();
       gone?.addEventListener('abort', leave);
-      running.set(ticket, controller);
+      running.set(requestId, controller);
       try {
         const result = await work(controller.signal);
         return controller.signal.aborted ? err('analysis-cancelled') : result;
@@ -32,7 +32,7 @@ export function createTickets(): Tickets {
         throw fault;
       } finally {
         gone?.removeEventListener('abort', leave);
-        if (running.get(ticket) === controller) running.delete(ticket);
+        if (running.get(requestId) === controller) running.delete(requestId);
       }
     },
     cancel,
