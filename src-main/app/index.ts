@@ -25,7 +25,7 @@ import { createSchoolService, type DrillPatience } from './school/index.ts';
 import { createSituationsService } from './situations.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
 import { createThreads, type Threads } from './threads.ts';
-import { createUpdateService, type Renewal, type UpdateService, type UpdateSource } from './updates.ts';
+import { createUpdateService, type PendingUpdate, type UpdateService, type UpdateSource } from './updates.ts';
 
 export { NO_PATIENCE } from './school/index.ts';
 export { createThreads } from './threads.ts';
@@ -56,8 +56,8 @@ export interface App {
   listen(listener: EventListener): () => void;
   /** Something the person had the system open with us, for the window to lay out, or why it cannot be read. */
   open(opened: Result<Opened>): void;
-  /** Before closing: whether and how the program is to be renewed when it has ended. The data have been copied for it. */
-  renewal(): Promise<Renewal | null>;
+  /** Before closing: whether and how the program is to be updated when it has ended. The data have been copied for it. */
+  pendingUpdate(): Promise<PendingUpdate | null>;
   /** Lets what is under way finish and closes the database. */
   close(): Promise<void>;
 }
@@ -149,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       core ? core.handle(method, params, gone) : Promise.resolve(whileExchanging(method, () => backup)),
     listen: (listener) => events.listen(listener),
     open: (opened) => opening.add(opened),
-    renewal: () => updates.renewal(),
+    pendingUpdate: () => updates.pendingUpdate(),
     async close() {
       closed = true;
       updates.close();

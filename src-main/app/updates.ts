@@ -9,7 +9,7 @@ export interface UpdateSource {
   readonly why: UpdateHindrance | null;
   /** Shows the page with all versions. */
   openPage(): Promise<void>;
-  /** Where the program may look for them itself; what is run from its sources is renewed as it was fetched. */
+  /** Where the program may look for them itself; what is run from its sources is updated as it was fetched. */
   readonly feed?: UpdateFeed;
 }
 
@@ -42,14 +42,14 @@ export interface UpdateOptions {
   readonly firstLook?: number | undefined;
 }
 
-/** How the program is to be renewed now that it ends. */
-export type Renewal = 'and-start-again' | 'quietly';
+/** How the program is to be updated now that it ends. */
+export type PendingUpdate = 'and-start-again' | 'quietly';
 
 export interface UpdateService {
   readonly handlers: Pick<Handlers, Extract<keyof Handlers, `updates.${string}`>>;
   begin(): void;
-  /** To be asked before the data are closed: copies them when the program is to be renewed; `null` when it is not. */
-  renewal(): Promise<Renewal | null>;
+  /** To be asked before the data are closed: copies them when the program is to be updated; `null` when it is not. */
+  pendingUpdate(): Promise<PendingUpdate | null>;
   close(): void;
 }
 
@@ -202,12 +202,12 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
       });
     },
 
-    async renewal() {
+    async pendingUpdate() {
       if (!state.atEnd) return null;
       if (askedAt !== null && now().getTime() - askedAt < STILL_WANTS_IT) return 'and-start-again';
       const copied = await copy();
       if (copied.ok) return 'quietly';
-      report(new Error(`The program was not renewed, for the data could not be copied: ${copied.error.code}`));
+      report(new Error(`The program was not updated, because the data could not be copied: ${copied.error.code}`));
       await leaveNotice('update-not-copied').catch(report);
       return null;
     },

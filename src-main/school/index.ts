@@ -18,7 +18,7 @@ export { answerKind } from './lessons/judge.ts';
 export { reviewDeal, type DealReview } from './own/mistakes.ts';
 export { exerciseOfMoment, exerciseOfPosition } from './own/practise.ts';
 export { calendarOf, correctToday, dayOf, mondayOf, streakOf, type Counted } from './progress/calendar.ts';
-export { hardened, hardnessFrom, measuredAs, type Hardness, type Results } from './progress/hardness.ts';
+export { adjusted, adjustmentsFrom, measuredAs, type Adjustments, type Results } from './progress/adjustment.ts';
 export { drillItem, exerciseIn, lessonItem, stepIn } from './progress/items.ts';
 export { lostMoney, themeOfLoss } from './progress/lost.ts';
 export { milestonesOf, placementStep, type Milestone, type PlacementStep } from './progress/placement.ts';

@@ -35,8 +35,8 @@ export const updateMethods = {
   /** Stops looking or loading. */
   'updates.cancel': z.strictObject({}),
   /**
-   * What is done with the one that was loaded: the program ends, is renewed and starts again; it is renewed when it is next ended;
-   * or it stays. Before it is renewed the data are copied. Errors `update-not-found`, `update-mid-deal`, and those of a copy.
+   * What is done with the one that was loaded: the program ends, is updated and starts again; it is updated when it is next ended;
+   * or it stays. Before it is updated the data are copied. Errors `update-not-found`, `update-mid-deal`, and those of a copy.
    */
   'updates.install': z.strictObject({ when: z.enum(['now', 'at-end', 'not-at-end']) }),
   /** Shows the page with all versions in the person's browser. */

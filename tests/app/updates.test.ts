@@ -67,7 +67,7 @@ test('where nobody said where newer versions are, nothing is known of them', asy
   for (const method of ['updates.check', 'updates.load', 'updates.openPage'] as const)
     expect(code(await app.call(method, {})), method).toBe('update-none');
   expect(code(await app.call('updates.install', { when: 'now' }))).toBe('update-none');
-  expect(await app.renewal()).toBeNull();
+  expect(await app.pendingUpdate()).toBeNull();
 });
 
 test('nobody is asked before the person has said so, whatever the clock says', async () => {
@@ -190,14 +190,14 @@ test('it is installed between deals and never within one; the data are copied be
   await ready(app);
   await inMidPlay(app, 1);
   expect(code(await app.call('updates.install', { when: 'now' }))).toBe('update-mid-deal');
-  expect([feed.ends, await app.renewal()]).toEqual([0, null]);
+  expect([feed.ends, await app.pendingUpdate()]).toEqual([0, null]);
   await playOn(app);
   expect(await app.get('updates.install', { when: 'now' })).toMatchObject({ atEnd: true });
   expect([feed.ends, copies(databaseFile).length]).toEqual([1, 1]);
-  expect(await app.renewal()).toBe('and-start-again');
+  expect(await app.pendingUpdate()).toBe('and-start-again');
   // Who stayed after all, for unsaved work, and goes much later does not want it to start again.
   time += 3_600_000;
-  expect(await app.renewal()).toBe('quietly');
+  expect(await app.pendingUpdate()).toBe('quietly');
 });
 
 test('within a deal it is left for the end, and may be taken back', async () => {
@@ -208,9 +208,9 @@ test('within a deal it is left for the end, and may be taken back', async () => 
   await app.get('game.start', { ...VOLENY, seed: 'updates', humanSeat: 0 });
   await app.get('updates.install', { when: 'at-end' });
   await app.get('updates.install', { when: 'not-at-end' });
-  expect(await app.renewal()).toBeNull();
+  expect(await app.pendingUpdate()).toBeNull();
   await app.get('updates.install', { when: 'at-end' });
-  expect([await app.renewal(), feed.ends, copies(databaseFile).length]).toEqual(['quietly', 0, 1]);
+  expect([await app.pendingUpdate(), feed.ends, copies(databaseFile).length]).toEqual(['quietly', 0, 1]);
 });
 
 test('nothing is installed when the data cannot be copied: at once that is told, at the end it is left for the next start', async () => {
@@ -221,7 +221,7 @@ test('nothing is installed when the data cannot be copied: at once that is told,
   writeFileSync(join(dirname(databaseFile), 'backups'), '');
   expect(code(await app.call('updates.install', { when: 'now' }))).toBe('data-copies-unusable');
   await app.get('updates.install', { when: 'at-end' });
-  expect(await app.renewal()).toBeNull();
+  expect(await app.pendingUpdate()).toBeNull();
   await app.close();
   const again = await openApp({ databaseFile });
   const { notices } = await again.get('app.info', {});

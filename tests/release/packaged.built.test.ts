@@ -167,7 +167,7 @@ onLinux('the packed program', () => {
     ).toEqual([join(realpathSync(UNPACKED), `node_modules/better-sqlite3/prebuilds/linux-${process.arch}.node`)]);
   });
 
-  test('renews itself by a newer AppImage, with the data copied before and not in the middle of a deal', async () => {
+  test('updates itself to a newer AppImage, with the data copied before and not in the middle of a deal', async () => {
     const updateConfig = readFileSync(join(RESOURCES, 'app-update.yml'), 'utf8');
     expect(updateConfig).toContain(FEED);
     const asked: { readonly url: string; readonly headers: IncomingHttpHeaders }[] = [];

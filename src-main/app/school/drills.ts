@@ -21,7 +21,7 @@ import {
   drillItem,
   exerciseIn,
   handsBehind,
-  hardened,
+  adjusted,
   hintIn,
   isWrong,
   saidOf,
@@ -133,7 +133,7 @@ export function drillHandlers(school: School, stock: Stock): DrillHandlers {
 
   /** How hard an exercise is, as learners find it. */
   async function found({ kind, difficulty }: Exercise): Promise<Difficulty> {
-    return hardened(await school.found.now(), kind, difficulty);
+    return adjusted(await school.found.now(), kind, difficulty);
   }
 
   /** Records an answer, or `null` for giving up, with all that follows from it. */

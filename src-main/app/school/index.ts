@@ -11,7 +11,7 @@ import { countingUnderway } from '../underway.ts';
 import { createBackground, type SchoolThreads } from './background.ts';
 import { drillHandlers } from './drills.ts';
 import { learnerHandlers } from './learners.ts';
-import { foundHardness } from './found-hardness.ts';
+import { foundAdjustments } from './found-adjustments.ts';
 import { lessonHandlers } from './lessons.ts';
 import { overviewHandlers } from './overview.ts';
 import { ownHandlers } from './own.ts';
@@ -62,7 +62,7 @@ export function createSchoolService(options: SchoolOptions): SchoolService {
     progress: (progress) => events.emit('schoolProgress', progress),
     played: async () => playedIn((await settings.read()).lastGame),
     queue: createQueue(),
-    found: foundHardness(storage),
+    found: foundAdjustments(storage),
   };
   const { handlers, answered } = countingUnderway({
     ...learnerHandlers(school),

@@ -9,7 +9,7 @@ import type { Report } from '../dispatcher.ts';
 import type { Queue } from '../queue.ts';
 import type { RulesService } from '../rules.ts';
 import type { Background } from './background.ts';
-import type { FoundHardness } from './found-hardness.ts';
+import type { FoundAdjustments } from './found-adjustments.ts';
 
 export interface School {
   readonly storage: Storage;
@@ -27,7 +27,7 @@ export interface School {
   /** Everything that is recorded is recorded one after another. */
   readonly queue: Queue;
   /** How hard drills are found by those who learn here. */
-  readonly found: FoundHardness;
+  readonly found: FoundAdjustments;
 }
 
 export const DEFAULT_SETTINGS: SchoolSettings = { streak: false, dailyGoal: null, mostDue: 20, pause: null };

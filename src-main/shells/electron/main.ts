@@ -168,13 +168,13 @@ function closeBeforeQuitting(forhont: App): void {
 /** The newer version is put in place last, when nothing more can be written. */
 async function close(forhont: App): Promise<void> {
   try {
-    const renewal = await forhont.renewal();
+    const pending = await forhont.pendingUpdate();
     await forhont.close();
-    if (renewal !== null) {
+    if (pending !== null) {
       const { updater } = await loadLibrary();
       updater.on('error', report);
       // It ends the program itself, unless it could do nothing.
-      updater.quitAndInstall(true, renewal === 'and-start-again');
+      updater.quitAndInstall(true, pending === 'and-start-again');
       return void setTimeout(() => app.exit(), ENDED_BY_THEN);
     }
   } catch (fault) {

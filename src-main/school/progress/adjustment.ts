@@ -3,7 +3,7 @@
  * were made. A Rasch model by its most likely values: an attempt is right with the chance the rating gives, where a learner has a
  * strength, a strength in each theme, and a kind and its grades an offset. All are shrunk towards nothing by what they may be expected
  * to be: a learner's strength may be anything, an offset is seldom large, so few attempts hardly move one, and a learner who is
- * weak in a theme makes it his weakness rather than the drills' hardness until others, or other kinds of the theme, tell them apart.
+ * weak in a theme makes it his weakness rather than the drills' difficulty until others, or other kinds of the theme, tell them apart.
  */
 import { DRILL_KINDS, THEMES, type Difficulty, type DrillKind } from '#shared/school/drill.ts';
 import { EASIEST, GRADE_STARTS, gradeOf, HARDEST } from '../drills/difficulty.ts';
@@ -21,7 +21,7 @@ export interface Results {
 }
 
 /** Rating points to be added to what was measured, by kind, by grade from the first. */
-export type Hardness = Readonly<Partial<Record<DrillKind, readonly number[]>>>;
+export type Adjustments = Readonly<Partial<Record<DrillKind, readonly number[]>>>;
 
 /** How far from nothing each is expected to be, in rating points. */
 const SPREAD = { learner: 350, theme: 150, kind: 50, grade: 30 } as const;
@@ -39,7 +39,7 @@ const MAX_SWEEPS = 300;
 
 interface Parameter {
   readonly spread: number;
-  /** What it adds to the learner's side of the scale: strength does, hardness takes away. */
+  /** What it adds to the learner's side of the scale: strength does, difficulty takes away. */
   readonly sign: 1 | -1;
   readonly rows: Row[];
   value: number;
@@ -49,12 +49,12 @@ interface Row {
   readonly attempts: number;
   readonly correct: number;
   readonly difficulty: number;
-  /** Strength less hardness, as far as it is not the start and the measured difficulty. */
+  /** Strength less difficulty, as far as it is not the start and the measured difficulty. */
   lead: number;
 }
 
 /** @param results of everybody who learns here */
-export function hardnessFrom(results: readonly Results[]): Hardness {
+export function adjustmentsFrom(results: readonly Results[]): Adjustments {
   const parameters = new Map<string, Parameter>();
   const join = (name: string, spread: number, sign: 1 | -1, row: Row): void => {
     const known = parameters.get(name);
@@ -109,17 +109,17 @@ function improve(parameter: Parameter): number {
 }
 
 /** A measured difficulty as learners find it, on the scale of `Difficulty`. */
-export function hardened(hardness: Hardness, kind: DrillKind, difficulty: Difficulty): Difficulty {
-  const found = Math.round(difficulty.rating + offsetOf(hardness, kind, difficulty.rating));
+export function adjusted(adjustments: Adjustments, kind: DrillKind, difficulty: Difficulty): Difficulty {
+  const found = Math.round(difficulty.rating + offsetOf(adjustments, kind, difficulty.rating));
   const rating = Math.max(EASIEST, Math.min(HARDEST, found));
   return { ...difficulty, rating, grade: gradeOf(rating) };
 }
 
 /** What a drill of a kind should be measured to be in order to be found as hard as wanted. */
-export function measuredAs(hardness: Hardness, kind: DrillKind, wanted: number): number {
+export function measuredAs(adjustments: Adjustments, kind: DrillKind, wanted: number): number {
   let measured = wanted;
   // Offsets change by less than half of what the difficulty does, so that each turn comes nearer.
-  for (let turn = 0; turn < MAX_TURNS; turn++) measured = wanted - offsetOf(hardness, kind, measured);
+  for (let turn = 0; turn < MAX_TURNS; turn++) measured = wanted - offsetOf(adjustments, kind, measured);
   return Math.round(measured);
 }
 
@@ -128,8 +128,8 @@ const [FIRST, SECOND] = GRADE_STARTS;
 const WIDTH = SECOND - FIRST;
 
 /** Between the middles of two grades it goes from one to the other. */
-function offsetOf(hardness: Hardness, kind: DrillKind, measured: number): number {
-  const offsets = hardness[kind];
+function offsetOf(adjustments: Adjustments, kind: DrillKind, measured: number): number {
+  const offsets = adjustments[kind];
   if (offsets === undefined) return 0;
   const place = Math.max(0, Math.min(offsets.length - 1, (measured - FIRST) / WIDTH + 0.5));
   const below = Math.floor(place);

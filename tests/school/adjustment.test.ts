@@ -1,7 +1,7 @@
 /** What learners' own results say of how hard drills are, of learners of whom it is known. */
 import { describe, expect, test } from 'vitest';
 import { THEME_OF, type Difficulty, type DrillKind } from '#shared/school/drill.ts';
-import { hardened, hardnessFrom, measuredAs, type Results } from '#main/school/progress/hardness.ts';
+import { adjusted, adjustmentsFrom, measuredAs, type Results } from '#main/school/progress/adjustment.ts';
 import { expected, rated, START, wantedDifficulty, type Rating } from '#main/school/progress/rating.ts';
 import { randomFrom } from '../solver/random.ts';
 
@@ -52,15 +52,15 @@ const all = (count: number): Simulated['attempts'] => ({
   flek: count,
 });
 /** As drills asked around there are found. */
-const offset = (hardness: ReturnType<typeof hardnessFrom>, kind: DrillKind): number =>
-  hardened(hardness, kind, DIFFICULTY).rating - DIFFICULTY.rating;
+const offset = (adjustments: ReturnType<typeof adjustmentsFrom>, kind: DrillKind): number =>
+  adjusted(adjustments, kind, DIFFICULTY).rating - DIFFICULTY.rating;
 const DIFFICULTY: Difficulty = { rating: 1250, grade: 2, margin: null, depth: 3, tempting: 0 };
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 describe('one learner', () => {
   test('a kind that is harder than its sister is found: how far they lie apart', () => {
     const found = Array.from({ length: 12 }, (_, seed) =>
-      hardnessFrom(answersOf([{ strength: 1400, attempts: all(150) }], only('count-deal', 200), seed)),
+      adjustmentsFrom(answersOf([{ strength: 1400, attempts: all(150) }], only('count-deal', 200), seed)),
     );
     const apart = found.map((of) => offset(of, 'count-deal') - offset(of, 'count-trick'));
     expect(mean(apart)).toBeGreaterThan(100);
@@ -73,22 +73,22 @@ describe('one learner', () => {
 
   test('three attempts move little, whatever they were', () => {
     const known = answersOf([{ strength: 1400, attempts: all(100) }], () => 0, 3);
-    const before = hardnessFrom(known.filter(({ kind }) => kind !== 'count-deal'));
+    const before = adjustmentsFrom(known.filter(({ kind }) => kind !== 'count-deal'));
     expect(offset(before, 'count-deal')).toBe(0);
     const three = { learner: 0, kind: 'count-deal', theme: 'points', difficulty: 1250, attempts: 3 };
     for (const correct of [0, 3]) {
-      const after = hardnessFrom([...known.filter(({ kind }) => kind !== 'count-deal'), { ...three, correct }]);
+      const after = adjustmentsFrom([...known.filter(({ kind }) => kind !== 'count-deal'), { ...three, correct }]);
       expect(Math.abs(offset(after, 'count-deal'))).toBeLessThan(45);
       expect(Math.sign(offset(after, 'count-deal'))).toBe(correct === 0 ? 1 : -1);
     }
-    const alone = hardnessFrom([{ ...three, correct: 0 }]);
+    const alone = adjustmentsFrom([{ ...three, correct: 0 }]);
     expect(Math.abs(offset(alone, 'count-deal'))).toBeLessThan(20);
   });
 
   test('nobody is told from his drills by his strength', () => {
     for (const strength of [900, 1900]) {
       const found = Array.from({ length: 8 }, (_, seed) =>
-        hardnessFrom(answersOf([{ strength, attempts: all(80) }], () => 0, seed)),
+        adjustmentsFrom(answersOf([{ strength, attempts: all(80) }], () => 0, seed)),
       );
       for (const kind of ['legal-cards', 'count-deal', 'flek'] as const) {
         expect(Math.abs(mean(found.map((of) => offset(of, kind))))).toBeLessThan(30);
@@ -99,7 +99,7 @@ describe('one learner', () => {
   test('a grade that is harder than told is found within its kind', () => {
     const steep = (_: DrillKind, difficulty: number): number => (difficulty >= 1350 && difficulty < 1600 ? 150 : 0);
     const found = Array.from({ length: 12 }, (_, seed) =>
-      hardnessFrom(answersOf([{ strength: 1500, attempts: { flek: 500, betl: 500 } }], steep, seed)),
+      adjustmentsFrom(answersOf([{ strength: 1500, attempts: { flek: 500, betl: 500 } }], steep, seed)),
     );
     const rise = (kind: DrillKind): number => mean(found.map((of) => of[kind]![2]! - of[kind]![1]!));
     expect(rise('flek')).toBeGreaterThan(25);
@@ -110,23 +110,23 @@ describe('one learner', () => {
 test('what one learner is weak in is his; what all find hard is hard', () => {
   const eight = (weak: NonNullable<Simulated['weak']>): Simulated[] =>
     Array.from({ length: 8 }, (_, i) => ({ strength: 1100 + 80 * i, attempts: all(60), weak: i === 0 ? weak : {} }));
-  const weakness = hardnessFrom(answersOf(eight({ flek: 300 }), () => 0, 5));
-  const hard = hardnessFrom(answersOf(eight({}), only('flek', 200), 5));
+  const weakness = adjustmentsFrom(answersOf(eight({ flek: 300 }), () => 0, 5));
+  const hard = adjustmentsFrom(answersOf(eight({}), only('flek', 200), 5));
   expect(Math.abs(offset(weakness, 'flek'))).toBeLessThan(45);
   expect(offset(hard, 'flek')).toBeGreaterThan(60);
 });
 
 test('what is wanted is asked for as it was measured', () => {
-  const hardness = { flek: [40, 40, 40, 40, 40] };
-  expect(measuredAs(hardness, 'flek', 1250)).toBe(1210);
-  expect(hardened(hardness, 'flek', { ...DIFFICULTY, rating: 1340 })).toMatchObject({ rating: 1380, grade: 3 });
+  const adjustments = { flek: [40, 40, 40, 40, 40] };
+  expect(measuredAs(adjustments, 'flek', 1250)).toBe(1210);
+  expect(adjusted(adjustments, 'flek', { ...DIFFICULTY, rating: 1340 })).toMatchObject({ rating: 1380, grade: 3 });
   expect(measuredAs({}, 'flek', 1250)).toBe(1250);
 });
 
 test('without results nothing is moved, and kinds nobody knows any more move nothing', () => {
-  expect(hardnessFrom([])).toEqual({});
+  expect(adjustmentsFrom([])).toEqual({});
   const gone = { learner: 1, kind: 'gone', theme: 'points', difficulty: 1200, attempts: 50, correct: 0 };
-  expect(hardnessFrom([gone])).toEqual({});
+  expect(adjustmentsFrom([gone])).toEqual({});
 });
 
 test('whatever was answered, difficulties stay on their scale, and what was measured to be harder stays harder', () => {
@@ -145,18 +145,18 @@ test('whatever was answered, difficulties stay on their scale, and what was meas
       }),
     );
   for (const correct of [0, 300]) {
-    const found = hardnessFrom(answers(correct));
+    const found = adjustmentsFrom(answers(correct));
     for (const kind of ['legal-cards', 'must-beat'] as const) {
       const ratings = Array.from(
         { length: 181 },
-        (_, i) => hardened(found, kind, { ...DIFFICULTY, rating: 600 + 10 * i }).rating,
+        (_, i) => adjusted(found, kind, { ...DIFFICULTY, rating: 600 + 10 * i }).rating,
       );
       expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
       expect(ratings[0]).toBeGreaterThanOrEqual(600);
       expect(ratings.at(-1)).toBeLessThanOrEqual(2400);
       for (const wanted of [1000, 1250, 1600, 1990]) {
         const measured = measuredAs(found, kind, wanted);
-        expect(Math.abs(hardened(found, kind, { ...DIFFICULTY, rating: measured }).rating - wanted)).toBeLessThan(3);
+        expect(Math.abs(adjusted(found, kind, { ...DIFFICULTY, rating: measured }).rating - wanted)).toBeLessThan(3);
       }
     }
   }
