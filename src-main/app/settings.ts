@@ -2,7 +2,7 @@ import { settingsSchema, type Language, type Settings } from '#shared/api/index.
 import { isSameName } from '#shared/names.ts';
 import { err, ok } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
-import { USUAL_SETTINGS } from '#shared/usual-settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/default-settings.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from './dispatcher.ts';
 import type { EventHub } from './events.ts';
@@ -26,7 +26,7 @@ export function createSettingsService(storage: Storage, events: EventHub, langua
     const valid = Object.entries(stored).filter(
       ([key, value]) => Object.hasOwn(shape, key) && shape[key as keyof Settings].safeParse(value).success,
     );
-    const settings: Omit<Settings, 'playerName'> = { ...USUAL_SETTINGS, ...Object.fromEntries(valid) };
+    const settings: Omit<Settings, 'playerName'> = { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) };
     return { playerName: textsIn(spoken(settings)).t('shell.defaultPlayerName'), ...settings };
   }
   /** By somebody else of the household; a name that stays as it is is nobody's but the owner's. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { bonusTableSchema, NO_BONUS, type BonusTable } from '#shared/bonus.ts';
 import { sessionOptionsSchema, type SessionOptions } from '#shared/evening.ts';
 import { optionalNameSchema } from '#shared/names.ts';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import { ruleSetSchema, type RuleFields, type RuleSet } from '#shared/rules/types.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
@@ -66,7 +66,7 @@ export type SessionRepository = ReturnType<typeof sessionRepository>;
 export function sessionRepository(db: Kysely<Schema>) {
   return {
     async add(asked: Omit<StoredSession, 'id' | 'options'> & { options?: SessionOptions }): Promise<StoredSession> {
-      const session = { options: USUAL_OPTIONS, ...asked };
+      const session = { options: DEFAULT_OPTIONS, ...asked };
       const { id } = await db
         .insertInto('sessions')
         .values({
@@ -270,7 +270,7 @@ const storedOptionsSchema = sessionOptionsSchema.extend({ name: optionalNameSche
 /** What cannot be read of them is as ever: no game is lost by it. */
 function optionsOr(text: string | null): SessionOptions {
   const options = storedOptionsSchema.safeParse(text === null ? null : jsonOr(text));
-  return options.success ? options.data : USUAL_OPTIONS;
+  return options.success ? options.data : DEFAULT_OPTIONS;
 }
 
 function readManner(text: string): Manner {

@@ -3,7 +3,7 @@ import type { Settings } from '#shared/api/index.ts';
 import { CHARACTERS, characterOf, levelIn, type Level } from '#shared/bots.ts';
 import type { Profile, SessionCap, SessionOptions, Sitter } from '#shared/evening.ts';
 import { maySitOut, seatCount, type Variant } from '#shared/seats.ts';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 
 export interface SessionPlan {
   readonly options: SessionOptions;
@@ -16,8 +16,8 @@ export interface SessionPlan {
   readonly dealer: string;
 }
 
-export const USUAL_PLAN: SessionPlan = {
-  options: USUAL_OPTIONS,
+export const DEFAULT_PLAN: SessionPlan = {
+  options: DEFAULT_OPTIONS,
   cap: 'rules',
   seats: ['owner', 'bot:blazena', 'bot:vaclav', 'bot:jindra'],
   levels: {},
@@ -33,10 +33,16 @@ export function freshPlan(
   { stake, sessionCap, lastGame }: Pick<Settings, 'stake' | 'sessionCap' | 'lastGame'>,
   people: readonly Pick<Profile, 'id'>[] | null = null,
 ): SessionPlan {
-  const usual = { ...USUAL_PLAN, options: { ...USUAL_OPTIONS, stake }, cap: sessionCap };
-  if (lastGame === null) return usual;
+  const byDefault = { ...DEFAULT_PLAN, options: { ...DEFAULT_OPTIONS, stake }, cap: sessionCap };
+  if (lastGame === null) return byDefault;
   const { seats, levels, dealer, options } = lastGame;
-  return { ...usual, seats: seatedOf(seats, people), levels, dealer, options: { ...usual.options, ...options } };
+  return {
+    ...byDefault,
+    seats: seatedOf(seats, people),
+    levels,
+    dealer,
+    options: { ...byDefault.options, ...options },
+  };
 }
 
 /** Who is still there of those on the seats, and bots beside them; `people` as above. */
@@ -54,7 +60,7 @@ function filled(seats: readonly string[]): string[] {
   const some = seats.every((key) => key.startsWith('bot:')) ? ['owner'] : [];
   const all = [...new Set([...seats, ...some, ...CHARACTERS.map((id) => `bot:${id}`)])];
   const first = all.find((key) => !key.startsWith('bot:'))!;
-  return [first, ...all.filter((key) => key !== first)].slice(0, USUAL_PLAN.seats.length);
+  return [first, ...all.filter((key) => key !== first)].slice(0, DEFAULT_PLAN.seats.length);
 }
 
 export const CAP_KINDS = ['rules', 'none', 'own'] as const;

@@ -34,7 +34,7 @@ const FIELDS = z.toJSONSchema(ruleFieldsSchema);
 export function controlOf(path: FieldPath): FieldControl {
   const schema = path.split('.').reduce((outer, key) => present(outer).properties?.[key] as Schema, FIELDS as Schema);
   const control = plainControl(present(schema));
-  return present(schema) === schema ? { control } : { control, whenOn: usualValue(path) };
+  return present(schema) === schema ? { control } : { control, whenOn: defaultValue(path) };
 }
 
 /** Of a field that may be `null`, the schema of its other values. */
@@ -60,7 +60,7 @@ function limits({ minimum, maximum, multipleOf = 1 }: Schema): Limits {
 }
 
 /** The value of the first built-in set that has one. */
-function usualValue(path: FieldPath): unknown {
+function defaultValue(path: FieldPath): unknown {
   return RULE_SETS.flatMap((set) => set.variants.map((variant) => fieldOf(set, variant, path))).find(
     (value) => value !== null && value !== undefined,
   );

@@ -2,13 +2,13 @@ import { usePreferredReducedMotion } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watchEffect } from 'vue';
 import type { Language, Settings } from '#shared/api/index.ts';
-import { USUAL_SETTINGS } from '#shared/usual-settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/default-settings.ts';
 import { guessedLanguage, setLanguage } from '../language.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 
 /** Until the stored ones have come. */
-const AT_FIRST: Settings = { ...USUAL_SETTINGS, playerName: '…' };
+const AT_FIRST: Settings = { ...DEFAULT_SETTINGS, playerName: '…' };
 
 /** The settings as stored, and what the window makes of them: language, theme and motion of the document. */
 export const useSettings = defineStore('settings', () => {

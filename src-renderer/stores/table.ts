@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Action, ActionOf } from '#shared/actions.ts';
 import type { Help, SessionOptions } from '#shared/evening.ts';
-import { USUAL_HELP } from '#shared/usual.ts';
+import { DEFAULT_HELP } from '#shared/defaults.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import type { BonusTable } from '#shared/bonus.ts';
 import type { CardWarning } from '#shared/api/evening.ts';
@@ -36,7 +36,7 @@ export const useTable = defineStore('table', () => {
 
   const shown = shallowRef<TableState | null>(null);
   /** Help in the session that is shown. */
-  const help = computed<Help>(() => shown.value?.options.help ?? USUAL_HELP);
+  const help = computed<Help>(() => shown.value?.options.help ?? DEFAULT_HELP);
   /** What a card is likely to cost that is about to be played. */
   const warning = shallowRef<(CardWarning & { readonly action: ActionOf<'play'> }) | null>(null);
   /** A finished trick that still lies on the table. */

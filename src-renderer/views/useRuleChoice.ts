@@ -21,16 +21,16 @@ export function useRuleChoice(
   const rules = useRules();
   const setsOf = (of: Variant): string[] =>
     rules.offered.filter(({ variants }) => variants.includes(of)).map(({ id }) => id);
-  const usualOf = (): string => (last === null || setsOf(last.variant).length === 1 ? 'csm' : last.rules);
+  const defaultOf = (): string => (last === null || setsOf(last.variant).length === 1 ? 'csm' : last.rules);
   const chosen = ref(rulesPlayed(last));
   return computed({
     get() {
-      const usual = usualOf();
-      const own = chosen.value[toValue(variant)] ?? usual;
+      const fallback = defaultOf();
+      const own = chosen.value[toValue(variant)] ?? fallback;
       // Until it is known what there is, all of it counts as there.
       if (rules.offered.length === 0) return own;
       const known = setsOf(toValue(variant));
-      return [own, usual].find((id) => known.includes(id)) ?? known[0] ?? own;
+      return [own, fallback].find((id) => known.includes(id)) ?? known[0] ?? own;
     },
     set: (id) => (chosen.value = { ...chosen.value, [toValue(variant)]: id }),
   });

@@ -23,7 +23,7 @@ import { bonusTableSchema } from '../bonus.ts';
 import { updateMethods, type UpdateResults, type UpdateState } from './updates.ts';
 import type { Card } from '../cards.ts';
 import { sessionCapSchema, sessionOptionsSchema, sitterSchema, stakeSchema, type Stake } from '../evening.ts';
-import { MIN_CUT, MAX_CUT } from '../usual.ts';
+import { MIN_CUT, MAX_CUT } from '../defaults.ts';
 import type { Hint } from '../coach.ts';
 import { levelSchema } from '../level-schema.ts';
 import { nameSchema } from '../names.ts';

@@ -1,10 +1,10 @@
 /** What the start screen remembers, and what it makes of it. */
 import { expect, it } from 'vitest';
-import { USUAL_HELP, USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_HELP, DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import { LEVELS } from '#shared/bots.ts';
 import type { Variant } from '#shared/seats.ts';
 import type { LastGame } from '#shared/api/last-game.ts';
-import { freshPlan, levelOf, ownLevelOf, planned, USUAL_PLAN } from '../../src-renderer/evening/plan.ts';
+import { freshPlan, levelOf, ownLevelOf, planned, DEFAULT_PLAN } from '../../src-renderer/evening/plan.ts';
 import { newDatabaseFile, openApp } from './helpers.ts';
 
 const LAST: LastGame = {
@@ -16,7 +16,7 @@ const LAST: LastGame = {
   levels: { ludmila: 3 },
   dealer: 'draw',
   bonus: [{ contract: 'durch', hearts: null, outcome: 'made', fleks: 0, side: 'declarer', points: 20 }],
-  options: { length: { kind: 'rounds', rounds: 5 }, cutting: 'person', help: USUAL_HELP },
+  options: { length: { kind: 'rounds', rounds: 5 }, cutting: 'person', help: DEFAULT_HELP },
 };
 const SETTINGS = { stake: { base: 0.5, currency: 'Kč' }, sessionCap: 20, lastGame: LAST };
 
@@ -24,10 +24,10 @@ it('begins as the last game did, for what the settings say', () => {
   const plan = freshPlan(SETTINGS, [{ id: 2 }, { id: 7 }]);
   expect(plan.seats).toEqual(LAST.seats);
   expect(plan).toMatchObject({ levels: { ludmila: 3 }, dealer: 'draw', cap: 20 });
-  expect(plan.options).toEqual({ ...USUAL_OPTIONS, ...LAST.options, stake: SETTINGS.stake });
+  expect(plan.options).toEqual({ ...DEFAULT_OPTIONS, ...LAST.options, stake: SETTINGS.stake });
   // While nobody knows who is there, all of them are.
   expect(freshPlan(SETTINGS).seats).toEqual(LAST.seats);
-  expect(freshPlan({ ...SETTINGS, lastGame: null })).toMatchObject({ seats: USUAL_PLAN.seats, cap: 20 });
+  expect(freshPlan({ ...SETTINGS, lastGame: null })).toMatchObject({ seats: DEFAULT_PLAN.seats, cap: 20 });
 });
 
 it('seats a bot for whoever was removed, and a person first', () => {

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import type { LastGame } from '#shared/api/last-game.ts';
 import { levelsOf } from '#shared/bots.ts';
-import { USUAL_HELP } from '#shared/usual.ts';
+import { DEFAULT_HELP } from '#shared/defaults.ts';
 import { botAction } from '#main/app/game/bots.ts';
 import { newDatabaseFile, openApp, playOn, settledTable } from './helpers.ts';
 import { VOLENY } from './playing.ts';
@@ -16,7 +16,7 @@ const LAST: LastGame = {
   seats: ['owner', 'bot:jindra'],
   levels: {},
   dealer: 'usual',
-  options: { length: { kind: 'open' }, cutting: 'auto', help: USUAL_HELP },
+  options: { length: { kind: 'open' }, cutting: 'auto', help: DEFAULT_HELP },
 };
 const STRONGEST = levelsOf('voleny').at(-1)!;
 

@@ -4,7 +4,7 @@ import type { TableEvent, TableState } from '#shared/api/index.ts';
 import { sealed, unsealed, type DuplicateFile, type DuplicateTable } from '#shared/duplicate.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import { shuffledDeck } from '#main/engine/index.ts';
 import { inSoak } from '../in-soak.ts';
 import { openApp, playOn, settledTable, type TestApp } from './helpers.ts';
@@ -274,7 +274,7 @@ inSoak(
   async () => {
     const app = await openApp();
     const profiles = await app.get('profiles.save', { entry: { name: 'Marie', avatar: 'ludmila' } });
-    const options = { ...USUAL_OPTIONS, stake: { base: 0.5, currency: 'Kč' } };
+    const options = { ...DEFAULT_OPTIONS, stake: { base: 0.5, currency: 'Kč' } };
     const seats = [
       { kind: 'owner' },
       { kind: 'bot', id: 'blazena' },

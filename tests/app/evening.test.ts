@@ -4,7 +4,7 @@ import type { Player, TableEvent, TableState } from '#shared/api/index.ts';
 import { DECK, type Card } from '#shared/cards.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import { seatsOf } from '#shared/seats.ts';
-import { USUAL_HELP, USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_HELP, DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import { WHOLE } from '../bulk.ts';
 import { paymentsOf } from '../../src-renderer/table/model/payments.ts';
 import { inMidPlay, newDatabaseFile, openApp, playOn, settledTable, type TestApp } from './helpers.ts';
@@ -108,7 +108,7 @@ describe('a session', () => {
   it('ends after its rounds, is gone on with when it is made longer, and is cut by whose turn it is', async () => {
     const app = await openApp();
     const options = {
-      ...USUAL_OPTIONS,
+      ...DEFAULT_OPTIONS,
       name: 'Středa',
       cutting: 'person',
       length: { kind: 'rounds', rounds: 1 },
@@ -203,8 +203,8 @@ describe('a session', () => {
 
   it('has the help it is given, and another as soon as that is changed', async () => {
     const app = await openApp();
-    const help = { ...USUAL_HELP, openHands: true, forced: true, undo: false, hints: false };
-    await app.get('game.start', { ...VOLENY, seed: 'help', options: { ...USUAL_OPTIONS, help } });
+    const help = { ...DEFAULT_HELP, openHands: true, forced: true, undo: false, hints: false };
+    await app.get('game.start', { ...VOLENY, seed: 'help', options: { ...DEFAULT_OPTIONS, help } });
     const table = await playOn(app, ({ view }) => view.phase === 'play');
     const others = seatsOf('voleny').filter((seat) => seat !== table.humanSeat);
     for (const seat of others) expect(table.view.openHands[seat]).toHaveLength(table.view.counts[seat]!);
@@ -290,7 +290,7 @@ describe('the account', () => {
       undefined,
       [{ kind: 'profile', id: jana } as const, bot('jindra'), bot('ludmila')],
     ].entries()) {
-      const options = { ...USUAL_OPTIONS, stake };
+      const options = { ...DEFAULT_OPTIONS, stake };
       await app.get('game.start', { ...VOLENY, seed: `account ${i}`, options, ...(seats && { seats }) });
       for (let deal = 0; deal < 3; deal++) {
         const { dealId } = await playOn(app);
@@ -378,7 +378,7 @@ it.each(WHOLE ? EVENINGS : EVENINGS.slice(0, 1))(
     const keyOf = ({ botId }: Player): string => (botId === null ? 'owner' : `bot:${botId}`);
     const paid = new Map<string, number>();
     for (const [n, base] of [0.1, 5].entries()) {
-      const options = { ...USUAL_OPTIONS, stake: { base, currency: 'Kč' } };
+      const options = { ...DEFAULT_OPTIONS, stake: { base, currency: 'Kč' } };
       await app.get('game.start', { ...start, options, seed: `pairs ${n}` });
       for (let deal = 1; ; deal++) {
         const table = await playOn(app);
@@ -417,8 +417,8 @@ describe('a session that another window put away', () => {
     let clock = Date.parse('2026-11-23T18:00:00Z');
     const now = () => new Date(clock);
     const app = await openApp({ databaseFile, now });
-    const help = { ...USUAL_HELP, forced: false };
-    await app.get('game.start', { ...VOLENY, seed: 'put away', options: { ...USUAL_OPTIONS, help } });
+    const help = { ...DEFAULT_HELP, forced: false };
+    await app.get('game.start', { ...VOLENY, seed: 'put away', options: { ...DEFAULT_OPTIONS, help } });
     let table = await playOn(app, ({ view }) => view.phase === 'play');
     const { sessionId, dealId } = table;
     const away = () => app.get('game.putAway', { sessionId });

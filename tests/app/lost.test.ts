@@ -1,7 +1,7 @@
 /** What mistakes cost in the owner's deals, as the school tells it, against the reviews themselves. */
 import { expect, test } from 'vitest';
 import { isMistake } from '#shared/review.ts';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import type { TableState } from '#shared/api/index.ts';
 import type { Action } from '#shared/actions.ts';
 import { tries } from '../bulk.ts';
@@ -81,7 +81,7 @@ inSoak('deals somebody else played at this computer, and those the owner sat out
     seed: 'four',
     sitterOut: true,
     seats: [...seats],
-    options: USUAL_OPTIONS,
+    options: DEFAULT_OPTIONS,
   });
   let played = 0;
   for (let count = 0; count < 4; count++) {
@@ -92,7 +92,7 @@ inSoak('deals somebody else played at this computer, and those the owner sat out
   }
   expect((await lost(app)).weeks.at(-1)).toMatchObject({ unseen: played });
   const others = [{ kind: 'profile', id: marie!.id }, seats[1], seats[2]] as const;
-  await app.get('game.start', { ...VOLENY, seed: 'hers', seats: [...others], options: USUAL_OPTIONS });
+  await app.get('game.start', { ...VOLENY, seed: 'hers', seats: [...others], options: DEFAULT_OPTIONS });
   await playOn(app);
   expect((await lost(app)).weeks.at(-1)).toMatchObject({ unseen: played });
 });

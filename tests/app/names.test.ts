@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, test } from 'vitest';
 import { cleanName, isSameName } from '#shared/names.ts';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import { newDatabaseFile, openApp } from './helpers.ts';
 import { VOLENY } from './playing.ts';
 
@@ -54,7 +54,7 @@ describe('a name', () => {
       ['rules.copy', { id: 'csm', name }, ['name']],
       [...score(name, 'Eva', 'Jan', 'Petr'), ['terms', 'name']],
       [...score('Pátek', 'Eva', name, 'Petr'), ['terms', 'players', 1]],
-      ['game.start', { ...VOLENY, options: { ...USUAL_OPTIONS, name } }, ['options', 'name']],
+      ['game.start', { ...VOLENY, options: { ...DEFAULT_OPTIONS, name } }, ['options', 'name']],
       ['game.setOptions', { sessionId, options: { name } }, ['options', 'name']],
     ];
     for (const [method, params, path] of tried) {
@@ -78,7 +78,7 @@ test('what was written with names nobody sees is read all the same', async () =>
   const databaseFile = newDatabaseFile();
   const before = await openApp({ databaseFile });
   const stake = { base: 5, currency: 'Kč' };
-  await before.get('game.start', { ...VOLENY, options: { ...USUAL_OPTIONS, name: 'Středa', stake } });
+  await before.get('game.start', { ...VOLENY, options: { ...DEFAULT_OPTIONS, name: 'Středa', stake } });
   const [method, params] = score('Pátek', 'Eva', 'Jan', 'Petr');
   await before.get(method, params as never);
   await before.close();

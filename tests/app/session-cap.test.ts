@@ -16,8 +16,8 @@ import { unwrap } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import { findRuleSet, RULE_SETS, ruleSetSchema, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import { withSessionCap } from '#shared/rules/session-cap.ts';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
-import { capKind, capOf, freshPlan, planned, USUAL_PLAN } from '../../src-renderer/evening/plan.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
+import { capKind, capOf, freshPlan, planned, DEFAULT_PLAN } from '../../src-renderer/evening/plan.ts';
 import { earlyFixtures, settlementFixtures } from '../fixtures/settlements/index.ts';
 import { deckOf } from '../settlements/deck.ts';
 import { newDatabaseFile, openApp, playOn } from './helpers.ts';
@@ -130,9 +130,9 @@ describe('the form of a new session', () => {
   it('begins with the stake and the cap of the settings', () => {
     const stake = { base: 0.1, currency: 'Kč' };
     const plan = freshPlan({ lastGame: null, stake, sessionCap: 100 });
-    expect(planned(plan, 3)).toMatchObject({ options: { ...USUAL_OPTIONS, stake }, cap: 100 });
+    expect(planned(plan, 3)).toMatchObject({ options: { ...DEFAULT_OPTIONS, stake }, cap: 100 });
     expect(planned(freshPlan({ lastGame: null, stake, sessionCap: null }), 3)).toMatchObject({ cap: null });
-    expect(planned(USUAL_PLAN, 3)).not.toHaveProperty('cap');
+    expect(planned(DEFAULT_PLAN, 3)).not.toHaveProperty('cap');
   });
 
   it('offers three kinds of caps, an own one from that of the rules', () => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Params } from '#shared/api/index.ts';
 import { unwrap } from '#shared/result.ts';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { expect, test, type Forhont } from './fixtures.ts';
 import { keyboard, mouse, TablePage } from './pages/table.ts';
@@ -101,7 +101,7 @@ test('two people play a deal by keys alone, cover by cover, and the bill is nobo
   forhont,
   page,
 }) => {
-  await withJana(forhont, { seed: 'by keys', options: { ...USUAL_OPTIONS, stake: { base: 0.5, currency: 'Kč' } } });
+  await withJana(forhont, { seed: 'by keys', options: { ...DEFAULT_OPTIONS, stake: { base: 0.5, currency: 'Kč' } } });
   const table = new TablePage(page);
   const cover = page.locator('[data-action="uncover"]');
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { NO_STAKE } from '#shared/usual.ts';
+import { NO_STAKE } from '#shared/defaults.ts';
 import { expect, it } from 'vitest';
 import { ok } from '#shared/result.ts';
 import type { DealReview } from '#shared/api/review.ts';

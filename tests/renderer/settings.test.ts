@@ -1,7 +1,7 @@
 /** The settings as the window keeps them: shown at once, and as they were where a change cannot be kept. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { err, ok, type Result } from '#shared/result.ts';
-import { USUAL_SETTINGS } from '#shared/usual-settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/default-settings.ts';
 import { useSettings } from '../../src-renderer/stores/settings.ts';
 import { fakeClient, settled } from './client.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 it('shows a change before it is kept, and takes it back when it cannot be', async () => {
-  const stored = { ...USUAL_SETTINGS, playerName: 'Hana' };
+  const stored = { ...DEFAULT_SETTINGS, playerName: 'Hana' };
   let answer: (result: Result<unknown>) => void = () => undefined;
   fakeClient({
     'settings.get': () => ok(stored),

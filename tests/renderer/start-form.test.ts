@@ -5,7 +5,7 @@ import { lastGameSchema, type LastGame } from '#shared/api/last-game.ts';
 import type { Profile } from '#shared/evening.ts';
 import { ok } from '#shared/result.ts';
 import type { Variant } from '#shared/seats.ts';
-import { USUAL_HELP } from '#shared/usual.ts';
+import { DEFAULT_HELP } from '#shared/defaults.ts';
 
 import { freshPlan, planned, remembered } from '../../src-renderer/evening/plan.ts';
 import { usePlan } from '../../src-renderer/evening/usePlan.ts';
@@ -23,7 +23,7 @@ const LAST: LastGame = {
   seats: ['owner', 'profile:2', 'bot:jindra', 'bot:blazena'],
   levels: {},
   dealer: 'usual',
-  options: { length: { kind: 'open' }, cutting: 'auto', help: USUAL_HELP },
+  options: { length: { kind: 'open' }, cutting: 'auto', help: DEFAULT_HELP },
 };
 const OFFERED = [
   { id: 'pub', name: '', custom: false, variants: ['voleny', 'licitovany'] },

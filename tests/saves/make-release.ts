@@ -13,7 +13,7 @@ import { scoreLineSchema } from '#shared/api/scores.ts';
 import type { BonusTable } from '#shared/bonus.ts';
 import type { Setup } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import type { DrillAnswer } from '#shared/school/drill.ts';
 import { humanAction } from '../app/playing.ts';
 import { possibleAnswers } from '../app/school-answers.ts';
@@ -151,7 +151,7 @@ const evening = await session(
       stake: { base: 0.5, currency: 'Kč' },
       length: { kind: 'rounds', rounds: 4 },
       cutting: 'auto',
-      help: { ...USUAL_OPTIONS.help, undo: false, unseen: true },
+      help: { ...DEFAULT_OPTIONS.help, undo: false, unseen: true },
     },
   },
   3,

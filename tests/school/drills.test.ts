@@ -19,12 +19,12 @@ const SHARE: Partial<Record<DrillKind, number>> = {
   flek: 3,
   counting: 10,
 };
-const USUAL_SHARE = 5;
+const DEFAULT_SHARE = 5;
 
 /** Verified by samples, or from one side only, so that a narrow miss may pass. */
 const ROUGH: readonly DrillKind[] = ['choose-trump', 'talon', 'announce', 'take-over', 'flek', 'laid'];
 
-const made = new Map(DRILL_KINDS.map((kind) => [kind, firstOf(kind, SHARE[kind] ?? USUAL_SHARE)]));
+const made = new Map(DRILL_KINDS.map((kind) => [kind, firstOf(kind, SHARE[kind] ?? DEFAULT_SHARE)]));
 const all = [...made.values()].flat();
 
 function firstOf(kind: DrillKind, count: number): Exercise[] {

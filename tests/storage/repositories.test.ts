@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStorage, UnreadableRecord, type Gain, type Storage, type StoredSession } from '#main/storage/index.ts';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import type { BonusTable } from '#shared/bonus.ts';
 import { DECK } from '#shared/cards.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
@@ -29,7 +29,7 @@ const session = (minute = 0): Omit<StoredSession, 'id'> => ({
   sitterOut: false,
   manner: 'training',
   bonus: [],
-  options: USUAL_OPTIONS,
+  options: DEFAULT_OPTIONS,
   startedAt: at(minute),
 });
 
@@ -90,7 +90,7 @@ test('sessions are listed by when they were last played', async () => {
       sitterOut: false,
       manner: 'training',
       ruleSetId: 'csm',
-      options: USUAL_OPTIONS,
+      options: DEFAULT_OPTIONS,
       cap: 500,
       deals: 1,
       twins: 0,
@@ -103,7 +103,7 @@ test('sessions are listed by when they were last played', async () => {
       sitterOut: false,
       manner: 'training',
       ruleSetId: 'csm',
-      options: USUAL_OPTIONS,
+      options: DEFAULT_OPTIONS,
       cap: 500,
       deals: 1,
       twins: 0,

@@ -7,7 +7,7 @@ import { applyAction, dealCards, legalActions, shuffledDeck, startDeal, viewFor 
 import { csvOf } from '../../src-renderer/csv.ts';
 import { balanceChart, contractsOf, rowsOf, totalsOf } from '../../src-renderer/account/model.ts';
 import { unseenCards } from '../../src-renderer/evening/unseen.ts';
-import { playersIn, seated, USUAL_PLAN } from '../../src-renderer/evening/plan.ts';
+import { playersIn, seated, DEFAULT_PLAN } from '../../src-renderer/evening/plan.ts';
 
 /** A reader of RFC 4180, another way than the writer. */
 function parsed(text: string, separator: string): string[][] {
@@ -144,7 +144,7 @@ describe('cards that are still out', () => {
 
 describe('a session that is being planned', () => {
   it('has nobody on two places', () => {
-    const seats = seated(USUAL_PLAN.seats, 1, 'bot:vaclav');
+    const seats = seated(DEFAULT_PLAN.seats, 1, 'bot:vaclav');
     expect(seats).toEqual(['owner', 'bot:vaclav', 'bot:blazena', 'bot:jindra']);
     expect(seated(seats, 2, 'profile:4')).toEqual(['owner', 'bot:vaclav', 'profile:4', 'bot:jindra']);
     expect(playersIn('licitovany', true)).toBe(4);

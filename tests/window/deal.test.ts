@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import type { Player, TableState } from '#shared/api/index.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import type { Seat, Variant } from '#shared/seats.ts';
@@ -63,7 +63,7 @@ function tableOf(deal: Deal, seat: Seat): TableState {
     shuffled: true,
     bonus: { table: [], next: [], given: [] },
     stakes: null,
-    options: USUAL_OPTIONS,
+    options: DEFAULT_OPTIONS,
     cover: null,
     over: null,
     cutter: null,

@@ -1,6 +1,6 @@
 /** What is heard while a deal goes on, told from its states alone. */
 import { expect, test } from 'vitest';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import type { TableState } from '#shared/api/index.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import { gainsAtTable } from '#shared/settlement.ts';
@@ -51,7 +51,7 @@ function tableOf(deal: Deal, step: number, dealId = 1): TableState {
     shuffled: true,
     bonus: { table: [], next: [], given: [] },
     stakes: null,
-    options: USUAL_OPTIONS,
+    options: DEFAULT_OPTIONS,
     cover: null,
     over: null,
     cutter: null,

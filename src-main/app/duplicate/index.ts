@@ -20,7 +20,7 @@ import { mostPaid } from '#shared/most-paid.ts';
 import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import { maySitOut } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import type { Storage, StoredPlayer, StoredSession } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { openSession, seatedLike, seatedPlayers, tableSize } from '../game/index.ts';
@@ -160,7 +160,7 @@ export function createDuplicateService({
       const { variant, sitterOut, manner, bonus, deals, bots, tables } = file;
       const startedAt = now().toISOString();
       const { stake } = await settings.read();
-      const options = { ...USUAL_OPTIONS, stake };
+      const options = { ...DEFAULT_OPTIONS, stake };
       const session = { variant, ruleSet, sitterOut, manner, bonus, seed: null, options, startedAt };
       const players = bots ? seatedLike(bots, variant) : seatedPlayers(tableSize(session));
       const [first] = deals;

@@ -5,7 +5,7 @@ import { GAME_FORMAT } from '#shared/api/game-format.ts';
 import { NO_BONUS } from '#shared/bonus.ts';
 import { levelIn } from '#shared/bots.ts';
 import { sessionOptionsSchema } from '#shared/evening.ts';
-import { USUAL_OPTIONS } from '#shared/usual.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { withSessionCap } from '#shared/rules/session-cap.ts';
 import { maySitOut, type Seat } from '#shared/seats.ts';
@@ -332,7 +332,7 @@ export function createGameService(options: GameOptions): GameService {
         const { sitterOut = false, manner = 'training', bonus = NO_BONUS, level = 1 } = asked;
         if (sitterOut && !maySitOut(variant)) return err('sitter-out-not-in-variant', { variant }, ['sitterOut']);
         if (bonus.length > 0 && variant !== 'licitovany') return err('bonus-not-in-variant', { variant }, ['bonus']);
-        const { options: how = USUAL_OPTIONS, seats, firstDealer, cap } = asked;
+        const { options: how = DEFAULT_OPTIONS, seats, firstDealer, cap } = asked;
         const ruleSet = cap === undefined ? found : withSessionCap(found, variant, cap);
         const session = { variant, ruleSet, seed, sitterOut, manner, bonus, options: how, startedAt: timestamp() };
         const count = tableSize(session);

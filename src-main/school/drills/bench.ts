@@ -75,7 +75,7 @@ export function drawGame({ chance, played }: Bench, weights: Readonly<Record<str
 }
 
 /** Most drills are of what is played most. */
-export const USUAL_GAMES = {
+export const DEFAULT_GAMES = {
   'csm voleny': 12,
   'hospoda voleny': 2,
   'domaci voleny': 1,

@@ -1,6 +1,6 @@
 import type { Theme } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
-import { drawGame, midPlay, newDeal, USUAL_GAMES, type Bench } from '../bench.ts';
+import { drawGame, midPlay, newDeal, DEFAULT_GAMES, type Bench } from '../bench.ts';
 import { clearMoment, playExercise } from '../card-play.ts';
 
 const THEMES: readonly Theme[] = ['declarer'];
@@ -18,7 +18,7 @@ export function bestCard(
 ): Exercise | undefined {
   const open = bench.chance(5) < 2;
   const [from, to] = open ? [3, 9] : [2, 6];
-  const deal = midPlay(bench, newDeal(drawGame(bench, USUAL_GAMES), bench.seed), from, to);
+  const deal = midPlay(bench, newDeal(drawGame(bench, DEFAULT_GAMES), bench.seed), from, to);
   const moment = deal && clearMoment(bench, deal, { side, open, from, to });
   return moment ? playExercise(bench, kind, moment, { themes, task: kind, open }) : undefined;
 }

@@ -1,13 +1,13 @@
 import type { Exercise } from '#shared/school/exercise.ts';
 import { positionOf, tallies } from '#main/engine/index.ts';
-import { drawGame, newDeal, playedUntil, USUAL_GAMES, type Bench } from '../bench.ts';
+import { drawGame, newDeal, playedUntil, DEFAULT_GAMES, type Bench } from '../bench.ts';
 import { makeExercise, say } from '../make.ts';
 import { setupOf } from '../scene.ts';
 import { countingScene, difficultTricks, pointsAsked, withoutWinner } from './count-trick.ts';
 
 /** The points of both sides in a whole deal; the harder way is to be told nothing of who took which trick. */
 export function countDeal(bench: Bench): Exercise | undefined {
-  const deal = playedUntil(bench, newDeal(drawGame(bench, USUAL_GAMES), bench.seed), () => false);
+  const deal = playedUntil(bench, newDeal(drawGame(bench, DEFAULT_GAMES), bench.seed), () => false);
   const position = positionOf(deal);
   if (position?.toPlay !== null || position.trump === null) return undefined;
   const blind = bench.chance(2) === 0;

@@ -2,7 +2,7 @@ import type { Exercise } from '#shared/school/exercise.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Trick } from '#shared/view.ts';
 import { positionOf, sideOf, trickPoints, type Position } from '#main/engine/index.ts';
-import { drawGame, newDeal, playedUntil, USUAL_GAMES, type Bench } from '../bench.ts';
+import { drawGame, newDeal, playedUntil, DEFAULT_GAMES, type Bench } from '../bench.ts';
 import { makeExercise, say } from '../make.ts';
 import { sceneOfPosition } from '../scene.ts';
 
@@ -10,7 +10,7 @@ const MAX_TRICKS = 4;
 
 /** Who takes one to four tricks in a row, and with how many points. */
 export function countTrick(bench: Bench): Exercise | undefined {
-  const deal = playedUntil(bench, newDeal(drawGame(bench, USUAL_GAMES), bench.seed), () => false);
+  const deal = playedUntil(bench, newDeal(drawGame(bench, DEFAULT_GAMES), bench.seed), () => false);
   const position = positionOf(deal);
   if (!position?.trump || position.tricks.length < MAX_TRICKS) return undefined;
   const count = 1 + bench.chance(MAX_TRICKS);

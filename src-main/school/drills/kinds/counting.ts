@@ -13,7 +13,7 @@ import {
   type Known,
   type LackFact,
 } from '#main/engine/kernel/index.ts';
-import { drawGame, drawOne, midPlay, newDeal, USUAL_GAMES, type Bench } from '../bench.ts';
+import { drawGame, drawOne, midPlay, newDeal, DEFAULT_GAMES, type Bench } from '../bench.ts';
 import { cardsAnswer, makeExercise, optionAnswer, say, type Found } from '../make.ts';
 import { sceneOfView } from '../scene.ts';
 import { discardsSeen } from './memory.ts';
@@ -29,7 +29,7 @@ const ASKERS: readonly Asker[] = [suitQuestion, trumpQuestion, pointQuestion, vo
  * counts along knows. Right is what the kernel knows for certain from the seat's view.
  */
 export function counting(bench: Bench): Exercise | undefined {
-  const game = drawGame(bench, USUAL_GAMES);
+  const game = drawGame(bench, DEFAULT_GAMES);
   const deal = midPlay(bench, newDeal(game, bench.seed), 3, 8);
   if (!deal || deal.state.position!.trick.length > 0) return undefined;
   const seat = bench.chance(2) === 0 ? deal.state.toAct! : nextSeat(deal.state.toAct!, game.variant);

@@ -6,7 +6,7 @@ import { unwrap } from '#shared/result.ts';
 import { applyAction, positionOf, viewFor, type Deal, type Position } from '#main/engine/index.ts';
 import { laidQuestion, proveLaid, type LaidVerdict } from '#main/engine/laid/index.ts';
 import { solve } from '#main/solver/index.ts';
-import { drawGame, midPlay, newDeal, step, USUAL_GAMES, type Bench } from '../bench.ts';
+import { drawGame, midPlay, newDeal, step, DEFAULT_GAMES, type Bench } from '../bench.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
 import { sceneOfView, setupOf } from '../scene.ts';
 import { dealWithLowHand } from './betl.ts';
@@ -27,7 +27,7 @@ export function laid(bench: Bench): Exercise | undefined {
 }
 
 function inDeal(bench: Bench, seed: string, wanted: boolean): Exercise | undefined {
-  const game = drawGame(bench, USUAL_GAMES);
+  const game = drawGame(bench, DEFAULT_GAMES);
   const start = bench.chance(2) === 0 ? dealWithLowHand(game, seed) : newDeal(game, seed);
   for (let deal = midPlay(bench, start, 3, 10); deal?.state.phase === 'play'; deal = step(bench, deal)) {
     if (!isOpenQuestion(positionOf(deal)!)) continue;

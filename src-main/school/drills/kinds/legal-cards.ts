@@ -2,11 +2,11 @@ import { suitOf, type Card } from '#shared/cards.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { SeatView } from '#shared/view.ts';
 import { legalCards as allowed, positionVerdicts, viewFor, type Deal } from '#main/engine/index.ts';
-import { drawGame, midPlay, newDeal, playedUntil, USUAL_GAMES, type Bench } from '../bench.ts';
+import { drawGame, midPlay, newDeal, playedUntil, DEFAULT_GAMES, type Bench } from '../bench.ts';
 import { cardsAnswer, makeExercise, reasonSaying, say } from '../make.ts';
 import { sceneOfView } from '../scene.ts';
 
-const GAMES = { ...USUAL_GAMES, 'csm krizovy': 2, 'international lizany': 1 } as const;
+const GAMES = { ...DEFAULT_GAMES, 'csm krizovy': 2, 'international lizany': 1 } as const;
 
 /** All cards that may be played. */
 export function legalCards(bench: Bench): Exercise | undefined {

@@ -3,13 +3,13 @@ import { nextSeat } from '#shared/seats.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { SeatView } from '#shared/view.ts';
 import { viewFor } from '#main/engine/index.ts';
-import { drawGame, midPlay, newDeal, USUAL_GAMES, type Bench } from '../bench.ts';
+import { drawGame, midPlay, newDeal, DEFAULT_GAMES, type Bench } from '../bench.ts';
 import { makeExercise, say } from '../make.ts';
 import { sceneOfView } from '../scene.ts';
 
 /** The trumps one has not seen yet and the points still to be won, after some tricks that have been turned over. */
 export function memory(bench: Bench): Exercise | undefined {
-  const game = drawGame(bench, USUAL_GAMES);
+  const game = drawGame(bench, DEFAULT_GAMES);
   const deal = midPlay(bench, newDeal(game, bench.seed), 3, 8);
   if (!deal?.state.trump || deal.state.position!.trick.length > 0) return undefined;
   const seat = bench.chance(2) === 0 ? deal.state.toAct! : nextSeat(deal.state.toAct!, game.variant);

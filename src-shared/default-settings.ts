@@ -1,8 +1,8 @@
-/** How the program is set where nobody has said otherwise. Beside no schemas, as `usual.ts`. */
+/** How the program is set where nobody has said otherwise. Beside no schemas, as `defaults.ts`. */
 import type { Settings } from './api/index.ts';
-import { NO_STAKE } from './usual.ts';
+import { NO_STAKE } from './defaults.ts';
 
-export const USUAL_SETTINGS: Omit<Settings, 'playerName'> = {
+export const DEFAULT_SETTINGS: Omit<Settings, 'playerName'> = {
   language: 'system',
   theme: 'system',
   speed: 'normal',

@@ -1,7 +1,7 @@
 /** How a session is played where nobody has said otherwise. Beside no schemas: the table needs it at once. */
 import type { Help, SessionOptions, Stake } from './evening.ts';
 
-export const USUAL_HELP: Help = {
+export const DEFAULT_HELP: Help = {
   hints: true,
   undo: true,
   warn: false,
@@ -15,12 +15,12 @@ export const USUAL_HELP: Help = {
 
 export const NO_STAKE: Stake = { base: 1, currency: '' };
 
-export const USUAL_OPTIONS: SessionOptions = {
+export const DEFAULT_OPTIONS: SessionOptions = {
   name: '',
   stake: NO_STAKE,
   length: { kind: 'open' },
   cutting: 'auto',
-  help: USUAL_HELP,
+  help: DEFAULT_HELP,
 };
 
 /** Cards lifted off the top at a cut. csm II.9 */
