@@ -40,7 +40,7 @@ export function createProfileService(
 
     'profiles.remove': async ({ id }) => ((await storage.profiles.remove(id, timestamp())) ? list() : unknown(id)),
 
-    async 'profiles.bringBack'({ id }) {
+    async 'profiles.restore'({ id }) {
       const back = (await storage.profiles.all()).find((other) => other.id === id);
       if (!back) return unknown(id);
       const known = await storage.profiles.list();

@@ -34,7 +34,7 @@ import { duplicateRepository } from './duplicates.ts';
 import { noticeRepository } from './notices.ts';
 import { accountRepository } from './account.ts';
 import { archiveRepository } from './archive.ts';
-import { broughtRepository } from './brought.ts';
+import { importedRepository } from './imported.ts';
 import { playerRepository } from './players.ts';
 import { claim, makeFolder } from './private.ts';
 import { profileRepository } from './profiles.ts';
@@ -64,7 +64,7 @@ export type { LastPlace, StoredDeal } from './deals.ts';
 export type { DealOutcome } from './packed.ts';
 export type { StoredPlayer } from './players.ts';
 export type { ArchivePlace, FoundDeal } from './archive.ts';
-export type { BroughtDeal, StoredBroughtDeal } from './brought.ts';
+export type { ImportedDeal, StoredImportedDeal } from './imported.ts';
 export { isMade } from './facts.ts';
 export type { SeatedProfile } from './profiles.ts';
 export type { SessionPage, StoredSession } from './sessions.ts';
@@ -113,7 +113,7 @@ function repositories(db: Kysely<Schema>) {
     profiles: profileRepository(db),
     archive: archiveRepository(db),
     account: accountRepository(db),
-    brought: broughtRepository(db),
+    imported: importedRepository(db),
     deals: dealRepository(db),
     actions: actionRepository(db),
     settlements: settlementRepository(db),

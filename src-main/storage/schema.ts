@@ -21,7 +21,7 @@ export interface Schema extends SchoolTables {
   seated: SeatedTable;
   deal_facts: DealFactsTable;
   deal_notes: DealNoteTable;
-  brought_deals: BroughtDealTable;
+  brought_deals: ImportedDealTable;
   scores: ScoreTable;
   score_lines: ScoreLineTable;
   situations: SituationTable;
@@ -216,8 +216,8 @@ interface DealNoteTable {
   noted_at: string;
 }
 
-/** A deal that was brought from elsewhere, as a record. */
-interface BroughtDealTable {
+/** A deal that was imported, as a record. */
+interface ImportedDealTable {
   id: Generated<number>;
   /** Which reader understood it. */
   source: string;

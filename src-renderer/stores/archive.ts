@@ -54,7 +54,7 @@ export const useArchive = defineStore('archive', () => {
     return null;
   }
 
-  async function bring(name: string, text: string): Promise<ImportReport | null> {
+  async function importFile(name: string, text: string): Promise<ImportReport | null> {
     busy.value = true;
     const answer = await client.call('archive.import', { name: name.slice(0, 200), text });
     busy.value = false;
@@ -80,8 +80,8 @@ export const useArchive = defineStore('archive', () => {
     return answer.ok;
   }
 
-  async function bringBack(id: number): Promise<void> {
-    const answer = await client.call('archive.bringBack', { id });
+  async function restore(id: number): Promise<void> {
+    const answer = await client.call('archive.restore', { id });
     if (!answer.ok) return tellError(answer.error);
     await find();
   }
@@ -104,10 +104,10 @@ export const useArchive = defineStore('archive', () => {
     find,
     more,
     textOf,
-    bring,
+    importFile,
     note,
     remove,
-    bringBack,
+    restore,
     recordOf,
   };
 });

@@ -10,7 +10,7 @@ import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 
 /** A file that was brought, looked at and not taken over yet. */
-export interface Brought {
+export interface Imported {
   readonly id: string;
   readonly name: string;
   readonly content: DataContent;
@@ -102,7 +102,7 @@ export const useData = defineStore('data', () => {
   }
 
   /** Sends a file and looks at it. What is wrong with it comes back as an error to be shown beside the button. */
-  async function bring(file: File): Promise<Brought | DomainError | null> {
+  async function importFile(file: File): Promise<Imported | DomainError | null> {
     const strange = await strangeness(file);
     if (strange) return strange;
     const way = passing('bringing');
@@ -152,7 +152,7 @@ export const useData = defineStore('data', () => {
     copyNow,
     compare,
     save,
-    bring,
+    importFile,
     restore,
     take,
     drop,

@@ -28,7 +28,7 @@ export const useProfiles = defineStore('profiles', () => {
   const save = async (entry: ProfileEntry, id?: number): Promise<DomainError | null> =>
     take(await client.call('profiles.save', { entry, ...(id !== undefined && { id }) }));
   const remove = async (id: number): Promise<boolean> => told(take(await client.call('profiles.remove', { id })));
-  const bringBack = async (id: number): Promise<boolean> => told(take(await client.call('profiles.bringBack', { id })));
+  const restore = async (id: number): Promise<boolean> => told(take(await client.call('profiles.restore', { id })));
 
-  return { list, loaded, load, save, remove, bringBack };
+  return { list, loaded, load, save, remove, restore };
 });

@@ -134,9 +134,9 @@ export const archiveMethods = {
   'archive.import': z.strictObject({ name: z.string().max(200), text: z.string().max(MAX_ARCHIVE_LENGTH) }),
   /** A brought deal as its record, for the board. */
   'archive.record': z.strictObject({ id }),
-  /** Takes a brought deal away; `archive.bringBack` within the same run of the program undoes it. */
+  /** Takes an imported deal away; `archive.restore` within the same run of the program undoes it. */
   'archive.remove': z.strictObject({ id }),
-  'archive.bringBack': z.strictObject({ id }),
+  'archive.restore': z.strictObject({ id }),
 } as const;
 
 export interface ArchiveResults {
@@ -155,5 +155,5 @@ export interface ArchiveResults {
   'archive.import': ImportReport;
   'archive.record': string;
   'archive.remove': null;
-  'archive.bringBack': null;
+  'archive.restore': null;
 }

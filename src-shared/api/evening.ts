@@ -126,7 +126,7 @@ export const eveningMethods = {
   'profiles.save': z.strictObject({ id: id.optional(), entry: profileSchema }),
   /** Not offered any more; its games go on naming it. */
   'profiles.remove': z.strictObject({ id }),
-  'profiles.bringBack': z.strictObject({ id }),
+  'profiles.restore': z.strictObject({ id }),
   /** The person whose turn it is has the computer in front of him: from now on his cards are told. */
   'game.uncover': z.strictObject({ dealId: id, place: z.number().int().min(0).max(3) }),
   /** How a session is played from now on. */
@@ -144,7 +144,7 @@ export interface EveningResults {
   'profiles.list': readonly Profile[];
   'profiles.save': readonly Profile[];
   'profiles.remove': readonly Profile[];
-  'profiles.bringBack': readonly Profile[];
+  'profiles.restore': readonly Profile[];
   'game.uncover': TableState;
   'game.setOptions': SessionOptions;
   'game.putAway': null;

@@ -181,12 +181,12 @@ describe('the archive', () => {
     expect(await other.get('archive.record', { id: written.id })).toContain('[Forhont "1"]');
     await other.get('archive.remove', { id: written.id });
     expect(await all(other, { source: 'brought' }, 9)).toHaveLength(file.deals - 1);
-    await other.get('archive.bringBack', { id: written.id });
+    await other.get('archive.restore', { id: written.id });
     expect(await all(other, { source: 'brought' }, 9)).toEqual(there);
     // Brought again before it is taken back, it is there once.
     await other.get('archive.remove', { id: written.id });
     expect(await other.get('archive.import', { name: 'x', text: file.text })).toMatchObject({ brought: 1 });
-    await other.get('archive.bringBack', { id: written.id });
+    await other.get('archive.restore', { id: written.id });
     expect(await all(other, { source: 'brought' }, 9)).toHaveLength(file.deals);
   });
 
@@ -202,9 +202,9 @@ describe('the archive', () => {
     await other.get('archive.note', { deal, mark: 'lesson', comment: 'Řez' });
     await other.get('archive.remove', { id: deal.id });
     await other.get('archive.import', { name: 'a', text });
-    await other.get('archive.bringBack', { id: deal.id });
+    await other.get('archive.restore', { id: deal.id });
     expect((await found()).filter(({ mark, comment }) => mark === 'lesson' && comment === 'Řez')).toHaveLength(1);
-    expect(await other.call('archive.bringBack', { id: deal.id })).toMatchObject({ ok: false });
+    expect(await other.call('archive.restore', { id: deal.id })).toMatchObject({ ok: false });
   });
 
   it('believes no amount of a file: money is what the rules make of the cards, and what is wrong stands on its line', async () => {

@@ -189,12 +189,12 @@ describe('a session', () => {
     const entry = { name: 'Ja\u200Bna ', avatar: 'vaclav' } as const;
     const [other] = await app.get('profiles.save', { entry });
     expect(other!.name).toBe('Jana');
-    expect(await app.call('profiles.bringBack', { id: jana.id })).toMatchObject({
+    expect(await app.call('profiles.restore', { id: jana.id })).toMatchObject({
       ok: false,
       error: { code: 'profile-back-name-taken', params: { name: 'Jana' } },
     });
     await app.get('profiles.remove', { id: other!.id });
-    expect(await app.get('profiles.bringBack', { id: jana.id })).toMatchObject([{ name: 'Jana', sessions: 1 }]);
+    expect(await app.get('profiles.restore', { id: jana.id })).toMatchObject([{ name: 'Jana', sessions: 1 }]);
     expect(await app.call('profiles.save', { entry: { ...entry, name: ' \u3164\u202E\u00AD' } })).toMatchObject({
       ok: false,
       error: { path: ['entry', 'name'] },

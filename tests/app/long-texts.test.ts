@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { createDispatcher, type Handlers } from '#main/app/dispatcher.ts';
-import { bring } from '#main/app/archive/bringing.ts';
+import { importDeals } from '#main/app/archive/import.ts';
 import { READERS } from '#main/app/archive/readers/index.ts';
 import { toldResult } from '#main/app/archive/result-tag.ts';
 import { readForeign } from '#main/app/foreign/index.ts';
@@ -415,7 +415,7 @@ test('a file of deals nobody can read is left after so many, and all its problem
   const storage = { transaction: () => Promise.resolve() } as unknown as Storage;
   const rules = { find: (id: string) => Promise.resolve(findRuleSet(id)) };
   const file = { name: '', text: repeated('{}\n', 300_000) };
-  const report = unwrap(await bring(storage, rules, file, () => new Date(0)));
+  const report = unwrap(await importDeals(storage, rules, file, () => new Date(0)));
   expect([report.problems.length, report.left]).toEqual([200, 99_800]);
 });
 

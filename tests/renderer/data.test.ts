@@ -63,7 +63,7 @@ describe('a file that is brought', () => {
       },
     });
     const data = useData();
-    expect(await data.bring(file)).toEqual({ id: 'sent', name: 'forhont.forhont', deals: 3 });
+    expect(await data.importFile(file)).toEqual({ id: 'sent', name: 'forhont.forhont', deals: 3 });
     expect(looked).toEqual([{ id: 'sent' }]);
     expect(data.work).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('a file that is brought', () => {
       },
     });
     const data = useData();
-    expect(await data.bring(file)).toMatchObject({ code: 'data-file-damaged' });
+    expect(await data.importFile(file)).toMatchObject({ code: 'data-file-damaged' });
     expect(dropped).toEqual([{ id: 'sent' }]);
     expect(data.work).toBeNull();
   });
@@ -196,7 +196,7 @@ describe('files of another sort', () => {
     expect(await told(letter)).toBe('data-file-foreign');
     expect(await told(nothing)).toBe('data-file-empty');
     const { calls } = fakeClient({});
-    expect(await useData().bring(new File([letter], 'letter.txt'))).toEqual({ code: 'data-file-foreign' });
+    expect(await useData().importFile(new File([letter], 'letter.txt'))).toEqual({ code: 'data-file-foreign' });
     expect(calls).toEqual([]);
   });
 

@@ -214,7 +214,7 @@ test('who was given another name here is not taken for somebody who bears it the
 
 test('people of both households, what either wrote of a deal, and deals either brought are there, once', async () => {
   const { a, b } = await twoPlaces();
-  const brought = (record: string) => ({
+  const imported = (record: string) => ({
     source: 'record',
     title: '',
     record,
@@ -228,16 +228,16 @@ test('people of both households, what either wrote of a deal, and deals either b
     report: [],
     dealtAt: at(1),
   });
-  await within(a, async ({ profiles, archive, brought: deals }) => {
+  await within(a, async ({ profiles, archive, imported: deals }) => {
     await profiles.add({ name: 'Jana', avatar: 'bun' }, at(1));
     await profiles.seat(1, [{ place: 0, profileId: 1 }]);
     await archive.note(1, 'star', 'Žluťoučká', at(2));
-    await deals.add(brought('both'), at(3));
+    await deals.add(imported('both'), at(3));
   });
-  await within(b, async ({ profiles, brought: deals }) => {
+  await within(b, async ({ profiles, imported: deals }) => {
     await profiles.add({ name: 'Petr', avatar: 'cap' }, at(2));
-    await deals.add(brought('both'), at(4));
-    await deals.add(brought('of b'), at(3));
+    await deals.add(imported('both'), at(4));
+    await deals.add(imported('of b'), at(3));
   });
   eachWay(a, b, (into) => {
     expect(rows(into, 'select name from profiles order by name')).toEqual(['Jana', 'Petr']);

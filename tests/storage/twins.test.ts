@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type RawBuilder } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { refsOf } from '#main/app/archive/sending.ts';
+import { refsOf } from '#main/app/archive/export.ts';
 import { openStorage, type Storage } from '#main/storage/index.ts';
 import { PLAIN_TWINS, TWINS } from '#main/storage/twins.ts';
 import { unwrap } from '#shared/result.ts';

@@ -1,19 +1,19 @@
-/** The archive: every deal of every session and what was brought, found, looked at again, annotated, sent and fetched. */
+/** The archive: every deal of every session and what was imported, found, looked at again, annotated, sent and fetched. */
 import type { ArchivedDeal, ArchivePage } from '#shared/api/archive.ts';
 import { parseRecord } from '#shared/notation/index.ts';
 import { err, ok } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
-import type { SeatedProfile, Storage, StoredBroughtDeal } from '#main/storage/index.ts';
+import type { SeatedProfile, Storage, StoredImportedDeal } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import { createProofs, replayOf } from '../game/index.ts';
 import { REVIEW_VERSION } from '../review/index.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import type { SharedPool } from '../solver.ts';
-import { bring } from './bringing.ts';
-import { countOf, refsOf, sent } from './sending.ts';
+import { importDeals } from './import.ts';
+import { countOf, refsOf, sent } from './export.ts';
 
-export { READERS, type BroughtFile, type DealReader, type ReadDeal } from './readers/index.ts';
+export { READERS, type ImportFile, type DealReader, type ReadDeal } from './readers/index.ts';
 
 export interface ArchiveOptions {
   readonly storage: Storage;
@@ -41,8 +41,8 @@ const SORTING_BREATH = 20;
 
 export function createArchiveService({ storage, rules, settings, pool, report, now }: ArchiveOptions): ArchiveService {
   const proofs = createProofs(storage, pool);
-  /** Brought deals taken away in this run, for whoever changes his mind. */
-  const taken = new Map<number, StoredBroughtDeal>();
+  /** Imported deals taken away in this run, for whoever changes his mind. */
+  const taken = new Map<number, StoredImportedDeal>();
   let closed = false;
   let sorting: NodeJS.Timeout | undefined;
   sortIn(0, FIRST_SORTING);
@@ -69,7 +69,7 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
     const asksMistake = played && search.mistake !== undefined;
     const found = played
       ? await playedDeals(search, { ...page, version: REVIEW_VERSION })
-      : (await storage.brought.search(search, page)).map(broughtDeal);
+      : (await storage.imported.search(search, page)).map(importedDeal);
     const deals = found.slice(0, limit);
     const last = found.length > limit ? deals.at(-1) : undefined;
     return {
@@ -108,7 +108,7 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
     'archive.noteOf': async ({ dealId }) => ok((await storage.archive.noteOf(dealId)) ?? null),
 
     async 'archive.note'({ deal: { source, id }, mark, comment }) {
-      if (source === 'brought') return (await storage.brought.note(id, mark, comment)) ? ok(null) : unknown(id);
+      if (source === 'brought') return (await storage.imported.note(id, mark, comment)) ? ok(null) : unknown(id);
       if ((await storage.deals.sessionOf(id)) === undefined) return unknown(id);
       await storage.archive.note(id, mark, comment, now().toISOString());
       return ok(null);
@@ -124,25 +124,25 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
       return made.deals === 0 ? err('export-nothing') : ok({ ...made, beyond });
     },
 
-    'archive.import': (file) => bring(storage, rules, file, now),
+    'archive.import': (file) => importDeals(storage, rules, file, now),
 
     async 'archive.record'({ id }) {
-      const deal = await storage.brought.find(id);
+      const deal = await storage.imported.find(id);
       return deal ? ok(deal.record) : unknown(id);
     },
 
     async 'archive.remove'({ id }) {
-      const deal = await storage.brought.find(id);
+      const deal = await storage.imported.find(id);
       if (!deal) return unknown(id);
-      await storage.brought.remove(id);
+      await storage.imported.remove(id);
       taken.set(id, deal);
       return ok(null);
     },
 
-    async 'archive.bringBack'({ id }) {
+    async 'archive.restore'({ id }) {
       const deal = taken.get(id);
       if (!deal) return unknown(id);
-      await storage.transaction(({ brought }) => brought.bringBack(deal, now().toISOString()));
+      await storage.transaction(({ imported }) => imported.restore(deal, now().toISOString()));
       taken.delete(id);
       return ok(null);
     },
@@ -163,7 +163,7 @@ function nameAt(profiles: ReadonlyMap<number, SeatedProfile> | undefined, place:
   return profiles?.get(place)?.name ?? owner;
 }
 
-function broughtDeal({
+function importedDeal({
   id,
   title,
   record: text,
@@ -176,7 +176,7 @@ function broughtDeal({
   comment,
   report,
   dealtAt,
-}: StoredBroughtDeal): ArchivedDeal {
+}: StoredImportedDeal): ArchivedDeal {
   const record = parseRecord(text);
   const name = record.ok ? record.value.names[record.value.setup.declarer] : undefined;
   return {

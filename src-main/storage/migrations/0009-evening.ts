@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * An evening at home: people of the household and where they sit; how a session is played beyond its rules, and when it was put away;
- * what deals are found by; what was written of them; deals that were brought from elsewhere.
+ * what deals are found by; what was written of them; deals that were imported.
  */
 export const evening: Migration = {
   async up(db: Kysely<unknown>) {

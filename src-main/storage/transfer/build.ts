@@ -1,4 +1,4 @@
-/** A new database made of a file that was brought, beside the present one, which stays as it is until it is exchanged. */
+/** A new database made of a file that was imported, beside the present one, which stays as it is until it is exchanged. */
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';

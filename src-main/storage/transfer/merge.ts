@@ -65,7 +65,7 @@ export function mergeAttached(db: Database.Database): void {
   meetScores(db);
   meetSituations(db);
   meetProfiles(db);
-  meetBrought(db);
+  mergeImported(db);
   mergeRuleSets(db);
   for (const { name } of tables) add(name);
   takeLater(db, tables);
@@ -138,7 +138,7 @@ function meetProfiles(db: Database.Database): void {
 }
 
 /** A deal that was brought to both places is one, whenever it was; what somebody wrote about it there is taken where nothing was written here. */
-function meetBrought(db: Database.Database): void {
+function mergeImported(db: Database.Database): void {
   db.exec(`insert into temp.${map('brought_deals')} select b.id, min(a.id), 0 from other.brought_deals b
     join main.brought_deals a on a.identity = b.identity group by b.id`);
   db.exec(`update main.brought_deals set (mark, comment, searched) = (b.mark, b.comment, b.searched)

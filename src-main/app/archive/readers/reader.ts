@@ -3,7 +3,7 @@ import type { ImportProblem } from '#shared/api/archive.ts';
 import type { GameRecord } from '#shared/notation/index.ts';
 import type { Result } from '#shared/result.ts';
 
-export interface BroughtFile {
+export interface ImportFile {
   readonly name: string;
   /** Without a byte-order mark. */
   readonly text: string;
@@ -32,7 +32,7 @@ export interface ReadPiece {
 export interface DealReader {
   /** `imports.readers.<id>` in the locale files. */
   readonly id: string;
-  knows(file: BroughtFile): boolean;
+  knows(file: ImportFile): boolean;
   /** In the order of the file, each read when it is asked for; an error refuses that deal and no other. */
-  read(file: BroughtFile): Iterable<ReadPiece>;
+  read(file: ImportFile): Iterable<ReadPiece>;
 }

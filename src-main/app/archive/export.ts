@@ -29,7 +29,7 @@ export async function sent(
 ): Promise<Sent> {
   const texts: string[] = [];
   for (const deal of deals) {
-    const text = deal.source === 'brought' ? (await storage.brought.find(deal.id))?.record : await played(deal.id);
+    const text = deal.source === 'brought' ? (await storage.imported.find(deal.id))?.record : await played(deal.id);
     if (text !== undefined) texts.push(text);
     await new Promise(setImmediate);
   }
@@ -78,7 +78,7 @@ export async function refsOf(storage: Storage, search: ArchiveSearch, most: numb
   }
   const refs: DealRef[] = [];
   for (let after: { at: string; id: number } | undefined; refs.length < most;) {
-    const page = await storage.brought.search(search, { after, limit: PAGE });
+    const page = await storage.imported.search(search, { after, limit: PAGE });
     refs.push(...page.map(({ id }) => ({ source, id })));
     const last = page.at(-1);
     if (page.length < PAGE || !last) break;
@@ -88,5 +88,5 @@ export async function refsOf(storage: Storage, search: ArchiveSearch, most: numb
 }
 
 export function countOf(storage: Storage, search: ArchiveSearch): Promise<number> {
-  return search.source === 'played' ? storage.archive.count(search, REVIEW_VERSION) : storage.brought.count(search);
+  return search.source === 'played' ? storage.archive.count(search, REVIEW_VERSION) : storage.imported.count(search);
 }

@@ -9,8 +9,8 @@ import { wordsIn, type ArchivePlace } from './archive.ts';
 import { jsonOr } from './json.ts';
 import type { Schema } from './schema.ts';
 
-/** A deal that was brought from elsewhere. */
-export interface BroughtDeal {
+/** A deal that was imported. */
+export interface ImportedDeal {
   /** The id of the reader that understood it. */
   readonly source: string;
   readonly title: string;
@@ -28,13 +28,13 @@ export interface BroughtDeal {
   readonly dealtAt: string;
 }
 
-export interface StoredBroughtDeal extends BroughtDeal {
+export interface StoredImportedDeal extends ImportedDeal {
   readonly id: number;
 }
 
-export type BroughtRepository = ReturnType<typeof broughtRepository>;
+export type ImportedRepository = ReturnType<typeof importedRepository>;
 
-export function broughtRepository(db: Kysely<Schema>) {
+export function importedRepository(db: Kysely<Schema>) {
   const found = ({ contract, trump, result, from, to, mark, text }: ArchiveSearch) => {
     let query = db.selectFrom('brought_deals');
     if (contract !== undefined) query = query.where('contract', '=', contract);
@@ -54,13 +54,13 @@ export function broughtRepository(db: Kysely<Schema>) {
       .executeTakeFirst();
   return {
     /** `false` when the very same record is there already. */
-    async add(deal: BroughtDeal, broughtAt: string): Promise<boolean> {
+    async add(deal: ImportedDeal, importedAt: string): Promise<boolean> {
       if (await same(deal.record)) return false;
-      await db.insertInto('brought_deals').values(rowOf(deal, broughtAt)).execute();
+      await db.insertInto('brought_deals').values(rowOf(deal, importedAt)).execute();
       return true;
     },
 
-    async find(id: number): Promise<StoredBroughtDeal | undefined> {
+    async find(id: number): Promise<StoredImportedDeal | undefined> {
       const row = await db.selectFrom('brought_deals').selectAll().where('id', '=', id).executeTakeFirst();
       return row && read(row);
     },
@@ -93,7 +93,7 @@ export function broughtRepository(db: Kysely<Schema>) {
     },
 
     /** Puts one that was removed back in its place; where it was brought again since, what was written of it comes back. */
-    async bringBack({ id, ...deal }: StoredBroughtDeal, broughtAt: string): Promise<void> {
+    async restore({ id, ...deal }: StoredImportedDeal, importedAt: string): Promise<void> {
       const again = await same(deal.record);
       if (again) {
         const mark = (again.mark as Mark | null) ?? deal.mark;
@@ -102,7 +102,7 @@ export function broughtRepository(db: Kysely<Schema>) {
       }
       await db
         .insertInto('brought_deals')
-        .values({ id, ...rowOf(deal, broughtAt) })
+        .values({ id, ...rowOf(deal, importedAt) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
@@ -113,11 +113,11 @@ function identityOf(record: string): string {
   return createHash('sha256').update(record).digest('base64url');
 }
 
-function searchedOf({ title, comment }: Pick<BroughtDeal, 'title' | 'comment'>): string {
+function searchedOf({ title, comment }: Pick<ImportedDeal, 'title' | 'comment'>): string {
   return plainText(`${title}\n${comment}`);
 }
 
-function rowOf(deal: BroughtDeal, broughtAt: string) {
+function rowOf(deal: ImportedDeal, importedAt: string) {
   const { dealtAt, report, made, ...same } = deal;
   return {
     ...same,
@@ -126,11 +126,11 @@ function rowOf(deal: BroughtDeal, broughtAt: string) {
     report: JSON.stringify(report),
     searched: searchedOf(deal),
     dealt_at: dealtAt,
-    brought_at: broughtAt,
+    brought_at: importedAt,
   };
 }
 
-function read(row: Selectable<Schema['brought_deals']>): StoredBroughtDeal {
+function read(row: Selectable<Schema['brought_deals']>): StoredImportedDeal {
   const { id, source, title, record, variant, comment, value } = row;
   return {
     id,

@@ -6,7 +6,7 @@ import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { maySitOut } from '#shared/seats.ts';
 import { settlePosition, toPosition, type Position } from '#main/engine/index.ts';
-import type { BroughtDeal, Storage } from '#main/storage/index.ts';
+import type { ImportedDeal, Storage } from '#main/storage/index.ts';
 import { givenSetup } from '../analysis/index.ts';
 import type { RulesService } from '../rules.ts';
 import { resultOf, SITTER_OUT, toldResult, type ToldResult } from './result-tag.ts';
@@ -20,7 +20,7 @@ const BREATH = 10;
 const MAX_REFUSED = 200;
 
 /** Errors: `foreign-empty`, `import-unknown-format`, `import-empty`. What is wrong with single deals is in the report. */
-export async function bring(
+export async function importDeals(
   storage: Storage,
   rules: Pick<RulesService, 'find'>,
   { name, text }: { name: string; text: string },
@@ -32,10 +32,10 @@ export async function bring(
   const reader = readers.find((each) => each.knows(file));
   if (!reader) return err('import-unknown-format', { name });
   const problems: ImportReport['problems'][number][] = [];
-  let part: BroughtDeal[] = [];
+  let part: ImportedDeal[] = [];
   let [read, refused, brought, known, left] = [0, 0, 0, 0, 0];
   const keep = () =>
-    storage.transaction(async ({ brought: kept }) => {
+    storage.transaction(async ({ imported: kept }) => {
       for (const deal of part) {
         if (await kept.add(deal, now().toISOString())) brought += 1;
         else known += 1;
@@ -67,7 +67,7 @@ function problemOf({ code, params = {}, path }: DomainError): ImportProblem {
   return { code, params: path ? { ...params, path: path.join('.') } : params };
 }
 
-/** Longest texts of a brought deal that are kept, in letters. */
+/** Longest texts of an imported deal that are kept, in letters. */
 const MAX_LENGTH = { title: 120, name: 60, comment: 4000 } as const;
 /** A clock may be ahead of ours, or in another zone. */
 const AHEAD = 36 * 3_600_000;
@@ -94,7 +94,7 @@ async function checked(
   source: string,
   rules: Pick<RulesService, 'find'>,
   now: Date,
-): Promise<Result<BroughtDeal>> {
+): Promise<Result<ImportedDeal>> {
   const record = legible(read);
   const isAhead = told !== null && Date.parse(told) > now.getTime() + AHEAD;
   const dealtAt = isAhead ? null : told;
