@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { Side } from '#shared/settlement.ts';
 import { cardRefusal, legalCards, sideOf, type Position } from '#main/engine/index.ts';
 import { type Asking, askSolve, type SolveResult, STOCK_NODES, tooDeep } from '#main/solver/index.ts';
-import type { Loss } from './cause/index.ts';
+import type { LossComparison } from './cause/index.ts';
 import { explainIllegal } from './illegal.ts';
 import { bestLine, type Line } from './line.ts';
 import { mostNatural } from './natural.ts';
@@ -81,7 +81,7 @@ export function* explaining(
 /** Why the next card is worse: what speaks for the best one. */
 function* contrastWith(
   worse: Omit<Contrast, 'reasons' | 'cause'>,
-  own: Omit<Loss, 'card' | 'played' | 'after'>,
+  own: Omit<LossComparison, 'card' | 'played' | 'after'>,
   words: Words,
   announce?: boolean,
 ): Asking<Contrast> {

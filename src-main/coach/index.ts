@@ -17,7 +17,7 @@ import {
   judgingCard,
   worthAlong,
   worthOf,
-  type Asked,
+  type WhyRequest,
   type CardDecision,
   type Decision,
   type ReviewBudget,
@@ -83,7 +83,7 @@ export interface Coach {
     running?: { readonly signal?: AbortSignal | undefined },
   ): Promise<ReviewMoment | null>;
   /** Why somebody acted as he did, from his view alone, in the background. Throws `Cancelled` once the signal is aborted. */
-  why(asked: Asked, running?: { readonly signal?: AbortSignal | undefined }): Promise<Why>;
+  why(asked: WhyRequest, running?: { readonly signal?: AbortSignal | undefined }): Promise<Why>;
   /** What best play was worth before each trick of a deal, in the background. Throws `Cancelled` once the signal is aborted. */
   worth(deals: readonly Deal[], running?: { readonly signal?: AbortSignal | undefined }): Promise<WorthPoint[]>;
   /** The same of the positions of a record. */

@@ -8,7 +8,7 @@ import { isOver, legalCards, playCard, settlePosition, sideOf, type Position } f
 import { type Asking, askLine, askSolve, mayGainBySilence, type Play } from '#main/solver/index.ts';
 import { mostNatural } from './natural.ts';
 
-export interface Step {
+export interface LineStep {
   readonly before: Position;
   readonly after: Position;
   readonly seat: Seat;
@@ -24,7 +24,7 @@ export interface Step {
 
 export interface Line {
   readonly start: Position;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LineStep[];
   readonly end: Position;
   readonly sheet: Settlement;
 }
@@ -34,7 +34,7 @@ export function trickNumber({ variant, hands, stock, trick }: Position): number 
   return trickAt(variant, hands.flat().length + stock.length + trick.length);
 }
 
-export function stepOf(before: Position, card: Card, announce: boolean): Step {
+export function stepOf(before: Position, card: Card, announce: boolean): LineStep {
   const seat = before.toPlay!;
   const after = unwrap(playCard(before, card, announce));
   const shown = after.marriages.length > before.marriages.length ? after.marriages.at(-1)!.points : null;
@@ -56,7 +56,7 @@ export function stepOf(before: Position, card: Card, announce: boolean): Step {
  * the one a player would: so the line shows what matters and not a whim of the search.
  */
 export function* bestLine(start: Position, first?: Card, announce?: boolean): Asking<Line> {
-  const steps: Step[] = [];
+  const steps: LineStep[] = [];
   let position = start;
   let next = first;
   while (position.toPlay !== null) {

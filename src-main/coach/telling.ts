@@ -1,12 +1,12 @@
 /** What a teacher says of a loss: one cause, how it goes on and what it costs; everything else on request. */
 import type { Asking } from '#main/solver/index.ts';
-import { findingCause, type FoundCause, type Loss } from './cause/index.ts';
+import { findingCause, type FoundCause, type LossComparison } from './cause/index.ts';
 import { type Finding, isOutcome, pointsAtStake, reasonsFor } from './detectors/index.ts';
 
 /** In base units: a loss as small is told as an amount and nothing more. */
 const TRIFLE = 0.1;
 
-export interface Told {
+export interface ReasonParts {
   readonly cause: FoundCause | null;
   /** In order: without a cause what stands for it, what goes away by it, the parts of the settlement. */
   readonly main: readonly Finding[];
@@ -14,9 +14,9 @@ export interface Told {
   readonly more: readonly Finding[];
 }
 
-export const NOTHING_TOLD: Told = { cause: null, main: [], more: [] };
+export const NOTHING_TOLD: ReasonParts = { cause: null, main: [], more: [] };
 
-export function* telling(loss: Loss): Asking<Told> {
+export function* telling(loss: LossComparison): Asking<ReasonParts> {
   if (Math.abs(loss.before - loss.after) <= TRIFLE) return NOTHING_TOLD;
   const findings = reasonsFor(loss);
   const outcomes = findings.filter(isOutcome);

@@ -10,7 +10,7 @@ import { knowledgeOf } from './knowledge.ts';
 import { thinkingOf } from './levels.ts';
 import { choosingCard } from './sampled.ts';
 
-export { gamesOf, mayDiscard, noTrumpChance, valuerOf, type Game, type Surroundings } from './calls/games.ts';
+export { gamesOf, mayDiscard, noTrumpChance, valuerOf, type ContractGame, type Surroundings } from './calls/games.ts';
 export { gamesFrom } from './calls/open-games.ts';
 export type { Decision, Valued } from './choice.ts';
 export {

@@ -5,8 +5,8 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
 import { makeCondition, type Condition, type Situation } from '#shared/situations/index.ts';
 import { cardsOf, FULL_DECK, type CardSet, type Chance } from '#main/engine/kernel/index.ts';
-import { below, counted, TooLarge, type Counted, type Dealing, type Statement } from './counting/index.ts';
-import { placesOf, type Place } from './places.ts';
+import { below, counted, TooLarge, type SituationCount, type Dealing, type Statement } from './counting/index.ts';
+import { placesOf, type SituationPlace } from './places.ts';
 import { conditionStatement, namedSuits, rulesStatement } from './statements.ts';
 
 export interface Rarity {
@@ -19,7 +19,7 @@ export interface Rarity {
 /** Cards of a drawn deal, by place, and the trumps it was drawn for; `null` in betl and durch. */
 export interface Drawn {
   readonly trump: Suit | null;
-  readonly places: readonly Place[];
+  readonly places: readonly SituationPlace[];
   readonly cards: readonly (readonly Card[])[];
 }
 
@@ -91,13 +91,13 @@ function countEach(
   situation: Situation,
   condition: Condition | null,
   ruleSet: RuleSet,
-  places: readonly Place[],
+  places: readonly SituationPlace[],
 ): ForTrump[] {
   const dealing = { cards: FULL_DECK, sizes: places.map(({ size }) => size) };
   const trumps: (Suit | null)[] = situation.trumps.length === 0 ? [null] : [...situation.trumps];
   const named = namedSuits(condition);
   // Suits the condition does not name are one as good as another: what is found with the first is turned.
-  let unnamed: { readonly trump: Suit; readonly all: bigint; readonly some: Counted } | undefined;
+  let unnamed: { readonly trump: Suit; readonly all: bigint; readonly some: SituationCount } | undefined;
   return trumps.map((trump) => {
     if (unnamed !== undefined && trump !== null && !named.has(trump)) {
       const { trump: first, all, some } = unnamed;
@@ -139,7 +139,7 @@ function exchanged(cards: CardSet, one: Suit, other: Suit): CardSet {
 function impossible(
   situation: Situation,
   ruleSet: RuleSet,
-  places: readonly Place[],
+  places: readonly SituationPlace[],
   language: Language,
 ): Result<never> {
   const { condition } = situation;

@@ -5,7 +5,7 @@ import { rulesFor } from '#shared/rules/apply.ts';
 import { handSize, seatsOf, type Seat } from '#shared/seats.ts';
 import { isBeforeTalon, type Situation } from '#shared/situations/index.ts';
 
-export interface Place {
+export interface SituationPlace {
   readonly of: Seat | 'talon' | 'stock';
   /** Only forhont's cards are told apart by packets, where he decides by the first. */
   readonly packet?: 1 | 2;
@@ -13,27 +13,28 @@ export interface Place {
 }
 
 /** What the condition is about: the cards as they were dealt, or as they lie once the talon is laid away. */
-export function placesOf(situation: Situation, ruleSet: RuleSet): Place[] {
+export function placesOf(situation: Situation, ruleSet: RuleSet): SituationPlace[] {
   const { variant } = situation;
   const seats = seatsOf(variant);
   if (!isBeforeTalon(situation)) {
-    return [...seats.map((of): Place => ({ of, size: handSize(variant) })), { of: 'talon', size: 2 }];
+    return [...seats.map((of): SituationPlace => ({ of, size: handSize(variant) })), { of: 'talon', size: 2 }];
   }
   const { packets } = rulesFor(ruleSet, variant);
-  const dealt = (to: Place['of']): number[] => packets.flatMap((packet) => (packet.to === to ? [packet.count] : []));
+  const dealt = (to: SituationPlace['of']): number[] =>
+    packets.flatMap((packet) => (packet.to === to ? [packet.count] : []));
   const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
   const [first = 0, ...others] = dealt(0);
   return [
     { of: 0, packet: 1, size: first } as const,
     { of: 0, packet: 2, size: sum(others) } as const,
-    ...seats.slice(1).map((of): Place => ({ of, size: sum(dealt(of)) })),
+    ...seats.slice(1).map((of): SituationPlace => ({ of, size: sum(dealt(of)) })),
     { of: 'talon', size: sum(dealt('talon')) } as const,
     { of: 'stock', size: sum(dealt('stock')) } as const,
   ].filter(({ size }) => size > 0);
 }
 
 /** A mask of places. */
-export function maskOf(places: readonly Place[], isOne: (place: Place) => boolean): number {
+export function maskOf(places: readonly SituationPlace[], isOne: (place: SituationPlace) => boolean): number {
   return places.reduce((mask, place, i) => mask | (isOne(place) ? 1 << i : 0), 0);
 }
 

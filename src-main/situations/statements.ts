@@ -7,11 +7,11 @@ import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Condition, Counted, Holder, Noun, Range, Situation, SuitShape } from '#shared/situations/index.ts';
 import { isBeforeTalon } from '#shared/situations/index.ts';
 import { ALWAYS, bySuit, inSuit, type Statement, type SuitTerm } from './counting/index.ts';
-import { isPlayedWithTrumps, maskOf, type Place } from './places.ts';
+import { isPlayedWithTrumps, maskOf, type SituationPlace } from './places.ts';
 
 interface Terms {
   readonly situation: Situation;
-  readonly places: readonly Place[];
+  readonly places: readonly SituationPlace[];
   readonly trump: Suit | null;
 }
 
@@ -31,7 +31,7 @@ export function rulesStatement({ situation, places, trump }: Terms, ruleSet: Rul
 }
 
 /** No ace or ten; no trump either, where none may be laid away while there are other cards. csm II.4 */
-function talonParts(places: readonly Place[], trump: Suit | null, { talon }: RuleFields): Statement[] {
+function talonParts(places: readonly SituationPlace[], trump: Suit | null, { talon }: RuleFields): Statement[] {
   const mask = maskOf(places, ({ of }) => of === 'talon');
   if (mask === 0) return [];
   const none = (cards: number): SuitTerm => ({
@@ -48,7 +48,7 @@ function talonParts(places: readonly Place[], trump: Suit | null, { talon }: Rul
 
 function announcementParts(
   { contract, declarer }: Situation,
-  places: readonly Place[],
+  places: readonly SituationPlace[],
   trump: Suit | null,
   fields: RuleFields,
 ): Statement[] {

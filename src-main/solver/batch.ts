@@ -7,15 +7,15 @@ import { legalCards, type Position } from '#main/engine/index.ts';
 import { comparedGame, isCompared } from './compared-game.ts';
 import { coreGame } from './core-game.ts';
 import type { Core, SearchNode } from './core.ts';
-import type { Game } from './game.ts';
-import { allowanceOf, type Limits } from './limits.ts';
+import type { SearchGame } from './game.ts';
+import { allowanceOf, type SearchLimits } from './limits.ts';
 import type { Objective } from './objective.ts';
 import { Race, type RacedCard, type RaceOptions } from './race.ts';
 import { cardRange, choiceReaches, choicesOf, likelyForCard, openRange, settle, unlessStopped } from './search-game.ts';
-import { Situation, type SharedPlans } from './situation.ts';
+import { SearchState, type SharedPlans } from './situation.ts';
 import { coreFor } from './solve.ts';
 
-export interface BatchOptions extends Limits {
+export interface BatchOptions extends SearchLimits {
   /** Default `payoff`. */
   readonly objective?: Objective | undefined;
   /** `all` (default) values every legal card of the seat to play, `none` only the layout. */
@@ -113,7 +113,7 @@ export function solveRows(rows: Rows, plans: SharedPlans, grant = allowanceOf(ro
   const { objective = 'payoff', atLeast, tableBytes, onProgress } = options;
   const core = coreFor(tableBytes);
   core.setAllowance(grant);
-  const situation = new Situation(position, objective, plans);
+  const situation = new SearchState(position, objective, plans);
   const seats = position.hands.length;
   const width = Math.max(1, cards.length);
   let likely: number | undefined;
@@ -135,7 +135,7 @@ export function solveRows(rows: Rows, plans: SharedPlans, grant = allowanceOf(ro
   return to - from;
 }
 
-function gameOf(core: Core, situation: Situation, plain: Int32Array): Game<SearchNode> {
+function gameOf(core: Core, situation: SearchState, plain: Int32Array): SearchGame<SearchNode> {
   const layout = situation.caseOf(Array.from(plain, (hand) => situation.bits.fromPlain(hand)));
   return isCompared(situation.position)
     ? comparedGame(core, situation, layout)
@@ -147,7 +147,7 @@ function gameOf(core: Core, situation: Situation, plain: Int32Array): Game<Searc
  * @returns the value of this one
  */
 function fillValues(
-  game: Game<SearchNode>,
+  game: SearchGame<SearchNode>,
   cards: readonly Card[],
   into: Float64Array,
   likely: number | undefined,
@@ -179,7 +179,7 @@ function fillValues(
  * @returns the value of the first
  */
 function fillAsked(
-  game: Game<SearchNode>,
+  game: SearchGame<SearchNode>,
   cards: readonly Card[],
   into: Float64Array,
   asked: readonly Card[],
@@ -211,14 +211,14 @@ function fillAsked(
 }
 
 /** Where to begin with a layout when the one before was worth `likely`, as the maximisers see it. */
-function guessFrom(game: Game<SearchNode>, likely: number | undefined): number {
+function guessFrom(game: SearchGame<SearchNode>, likely: number | undefined): number {
   return likely === undefined ? game.guess : game.values.findIndex((value) => value >= likely);
 }
 
 type Ask = (index: number) => boolean;
 
 /** How to tell 1 or 0: whether the declarer's value is at least so much. */
-function answerTo(game: Game<SearchNode>, atLeast: number): (reaches: Ask) => number {
+function answerTo(game: SearchGame<SearchNode>, atLeast: number): (reaches: Ask) => number {
   // Where the maximisers are against the declarer, reaching too much for them is what he must prevent.
   const index =
     game.sign > 0
@@ -227,7 +227,7 @@ function answerTo(game: Game<SearchNode>, atLeast: number): (reaches: Ask) => nu
   return (reaches) => ((index >= 0 && reaches(index)) === game.sign > 0 ? 1 : 0);
 }
 
-function fillAnswers(game: Game<SearchNode>, cards: readonly Card[], into: Float64Array, atLeast: number): void {
+function fillAnswers(game: SearchGame<SearchNode>, cards: readonly Card[], into: Float64Array, atLeast: number): void {
   const answer = answerTo(game, atLeast);
   const value = answer((index) => game.reaches(game.root, index));
   into.fill(value);

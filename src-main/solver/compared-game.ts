@@ -6,16 +6,16 @@ import { handsCompared, type Position } from '#main/engine/index.ts';
 import { count, suitMask } from '#main/engine/kernel/index.ts';
 import type { Core, CoreDeal, SearchNode } from './core.ts';
 import { coreGame } from './core-game.ts';
-import type { Game, Move } from './game.ts';
+import type { SearchGame, SearchMove } from './game.ts';
 import { endOf, handOf } from './node.ts';
-import type { Case, Situation } from './situation.ts';
+import type { Case, SearchState } from './situation.ts';
 
 /** Whether a game of this kind ends by comparison. */
 export function isCompared(position: Position): boolean {
   return handsCompared({ ...position, tricksWon: [1] });
 }
 
-export function comparedGame(core: Core, situation: Situation, layout: Case): Game<SearchNode> {
+export function comparedGame(core: Core, situation: SearchState, layout: Case): SearchGame<SearchNode> {
   const { deal, goal, root } = layout;
   const { position, objective } = situation;
   const played = coreGame(core, situation, layout, true);
@@ -32,7 +32,7 @@ export function comparedGame(core: Core, situation: Situation, layout: Case): Ga
 
   function reaches(at: SearchNode, index: number): boolean {
     if (isOver(at)) return goal.valueOf(unitsAt(at), 'none', 0) >= played.values[index]!;
-    const after = (move: Move): boolean => reaches(played.after(at, move), index);
+    const after = (move: SearchMove): boolean => reaches(played.after(at, move), index);
     return played.maximises(at) ? played.moves(at).some(after) : played.moves(at).every(after);
   }
 

@@ -2,17 +2,17 @@
 import type { Card } from '#shared/cards.ts';
 import { onlyOne, suitOfCard } from '#main/engine/kernel/index.ts';
 import type { Core, SearchNode } from './core.ts';
-import type { Game, Move } from './game.ts';
+import type { SearchGame, SearchMove } from './game.ts';
 import { afterCard, endOf, handOf, legalSet } from './node.ts';
-import type { Case, Situation } from './situation.ts';
+import type { Case, SearchState } from './situation.ts';
 
 /** Takes the core over: no other game may be searched by it until this one is done with. */
 export function coreGame(
   core: Core,
-  situation: Situation,
+  situation: SearchState,
   { deal, goal, root }: Case,
   useTable: boolean,
-): Game<SearchNode> {
+): SearchGame<SearchNode> {
   const { rules } = core;
   const { bits, sign } = situation;
   const { values } = goal;
@@ -28,11 +28,11 @@ export function coreGame(
     rules.isEvent(card, handOf(deal, at)) !== 0 &&
     rules.keptSilent(at.extra, card, at.seat) >= 0;
 
-  function moves(at: SearchNode): Move[] {
+  function moves(at: SearchNode): SearchMove[] {
     const legal = legalSet(rules, deal, at);
     const firsts = rules.representatives(legal, at.remaining);
     const special = rules.specialCards(at.remaining);
-    const found: Move[] = [];
+    const found: SearchMove[] = [];
     // Of each kind the group begun last; this runs for every layout of a batch.
     const kinds: number[] = [];
     const groups: Card[][] = [];

@@ -1,6 +1,6 @@
 /** Values of a game and of the cards that may be played in it. */
 import { cardIndex, type Card } from '#shared/cards.ts';
-import type { Game } from './game.ts';
+import type { SearchGame } from './game.ts';
 import type { Bounds, CardValue, LineResult, SolveOptions, SolveResult } from './result.ts';
 import {
   cardRange,
@@ -18,7 +18,7 @@ import {
 type Evaluation = Pick<SolveResult, 'value' | 'bounds' | 'best' | 'cards' | 'line' | 'exact'>;
 
 export function evaluateGame<State>(
-  game: Game<State>,
+  game: SearchGame<State>,
   { cards = 'all', line = cards !== 'none', onProgress }: SolveOptions,
 ): Evaluation {
   const maximises = game.maximises(game.root);
@@ -63,7 +63,7 @@ export function evaluateGame<State>(
 }
 
 /** What a card that may show its marriage or not is worth in either way. */
-function byAnnouncing<State>(game: Game<State>, { ways }: Choice): { announced: number; silent: number } {
+function byAnnouncing<State>(game: SearchGame<State>, { ways }: Choice): { announced: number; silent: number } {
   const valueOf = (silent: boolean): number => {
     const after = game.after(
       game.root,
@@ -76,7 +76,7 @@ function byAnnouncing<State>(game: Game<State>, { ways }: Choice): { announced: 
   return { announced: valueOf(false), silent: valueOf(true) };
 }
 
-export function evaluateCard<State>(game: Game<State>, card: Card): LineResult | undefined {
+export function evaluateCard<State>(game: SearchGame<State>, card: Card): LineResult | undefined {
   const choice = choicesOf(game).find(({ cards }) => cards.includes(card));
   if (choice === undefined) return undefined;
   const range = openRange(game);
@@ -90,7 +90,10 @@ export function evaluateCard<State>(game: Game<State>, card: Card): LineResult |
 }
 
 /** The value the declarer can be sure of, and the bounds when it is not known. */
-function told(game: Pick<Game<never>, 'values' | 'sign'>, { low, high }: Range): { value: number; bounds?: Bounds } {
+function told(
+  game: Pick<SearchGame<never>, 'values' | 'sign'>,
+  { low, high }: Range,
+): { value: number; bounds?: Bounds } {
   const ends = [game.values[low]! * game.sign, game.values[high]! * game.sign];
   const bounds = { low: Math.min(...ends), high: Math.max(...ends) };
   return { value: bounds.low, ...(low < high && { bounds }) };

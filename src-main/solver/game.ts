@@ -2,7 +2,7 @@
 import type { Card } from '#shared/cards.ts';
 
 /** A card and the cards that lead to the same from here. */
-export interface Move {
+export interface SearchMove {
   readonly card: Card;
   readonly alike: readonly Card[];
   /** Its marriage is not announced. */
@@ -10,7 +10,7 @@ export interface Move {
 }
 
 /** States are immutable. */
-export interface Game<State> {
+export interface SearchGame<State> {
   readonly root: State;
   /** All values the play can end with, rising, as the maximisers see them. */
   readonly values: readonly number[];
@@ -20,8 +20,8 @@ export interface Game<State> {
   readonly guess: number;
   readonly maximises: (at: State) => boolean;
   /** Empty when the play is over. */
-  readonly moves: (at: State) => readonly Move[];
-  readonly after: (at: State, move: Move) => State;
+  readonly moves: (at: State) => readonly SearchMove[];
+  readonly after: (at: State, move: SearchMove) => State;
   /** Whether perfect play from here ends with `values[index]` or more. May throw `Stopped`. */
   readonly reaches: (at: State, index: number) => boolean;
   /** A likely index of the value of the state `reaches` was last asked about, by what that search has learnt. May throw `Stopped`. */

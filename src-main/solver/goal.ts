@@ -21,7 +21,7 @@ export interface GoalSpec {
   readonly valueOf: (units: number, sevens: Sevens, extra: number) => number;
 }
 
-export interface Question {
+export interface SearchQuestion {
   /** Units since the root plus bonus must come to this. */
   readonly wanted: number;
   readonly bonuses: Bonuses;
@@ -33,7 +33,7 @@ export interface Goal extends Pick<GoalSpec, 'valueOf'> {
   /** All values a play can end with, rising; from the maximisers' point of view. */
   readonly values: readonly number[];
   /** Whether the maximisers reach `values[index]`, index from 1: the lowest value is reached in any case. */
-  question(index: number): Question;
+  question(index: number): SearchQuestion;
 }
 
 export function goalOf(spec: GoalSpec): Goal {
@@ -46,12 +46,12 @@ export function goalOf(spec: GoalSpec): Goal {
   );
   const values = [...new Set(curves.flat(2).filter((value) => value !== undefined))].sort((a, b) => a - b);
   const following = extras.map((extra) => spec.next(extra).map((later) => places.get(later)!));
-  const asked = new Map<string, Pick<Question, 'bonuses' | 'id'>>();
+  const asked = new Map<string, Pick<SearchQuestion, 'bonuses' | 'id'>>();
   let kinds: Kinds | undefined;
   // A search asks about a few of the values only, so questions are made when they are asked.
-  const questions: (Question | undefined)[] = [];
+  const questions: (SearchQuestion | undefined)[] = [];
 
-  function questionAt(index: number): Question {
+  function questionAt(index: number): SearchQuestion {
     const value = values[index]!;
     const wanted = unitsFor(curves[0]!.at(-1)!, value);
     const bonuses = curves.map((of) => of?.map((curve) => wanted - unitsFor(curve, value)));

@@ -5,7 +5,7 @@ export { tooDeep } from './result.ts';
 export type { Bounds, CardValue, Estimate, LineResult, Play, SolveOptions, SolveResult } from './result.ts';
 export { batchCards, layoutCount, solveBatch, type BatchOptions, type BatchResult } from './batch.ts';
 export { plainSet } from '#main/engine/kernel/index.ts';
-export type { Limits } from './limits.ts';
+export type { SearchLimits } from './limits.ts';
 export { mayGainBySilence } from './marriages.ts';
 export { createPool, type PoolOptions, type SolverPool } from './pool.ts';
 export { workerFile } from './worker-file.ts';

@@ -1,6 +1,6 @@
 /** What a search may cost, and how it is stopped: the core asks for more nodes now and then, and is refused by an exception. */
 
-export interface Limits {
+export interface SearchLimits {
   /** Wall-clock milliseconds. */
   readonly ms?: number;
   /** Cards played by the search. */
@@ -28,7 +28,7 @@ export class Stopped extends Error {
 const STEP = 1 << 14;
 
 /** Grants nodes step by step until a limit is reached; then throws `Stopped`. */
-export function allowanceOf(limits: Limits): () => number {
+export function allowanceOf(limits: SearchLimits): () => number {
   const end = performance.now() + (limits.ms ?? Infinity);
   let left = limits.nodes ?? Infinity;
   return () => {

@@ -12,7 +12,7 @@ import { workerFile } from './worker-file.ts';
 import { batchCards, layoutCount, raceOf, type BatchOptions, type BatchResult } from './batch.ts';
 import { TABLE_BYTES } from './core.ts';
 import type { LineResult, SolveOptions, SolveResult } from './result.ts';
-import type { Answers, Task } from './tasks.ts';
+import type { SolverAnswers, Task } from './tasks.ts';
 
 export interface PoolOptions {
   /** Default: one for each processor. */
@@ -67,7 +67,7 @@ export function createPool({
   const gate = createGate(workers);
 
   const send = <Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>, transfer: MessagePort[] = []) =>
-    threads.run(task, { transferList: transfer }) as Promise<Answers[Kind]>;
+    threads.run(task, { transferList: transfer }) as Promise<SolverAnswers[Kind]>;
 
   const prove = async (question: LaidQuestion, evidence: boolean, options: Background<ProveOptions>) => {
     const { signal, nodes, onProgress } = options;

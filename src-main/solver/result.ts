@@ -1,11 +1,11 @@
 import type { Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
-import type { Limits } from './limits.ts';
+import type { SearchLimits } from './limits.ts';
 import type { Objective } from './objective.ts';
 import { err, type Err } from '#shared/result.ts';
 
 /** What is searched for, and how much of it is wanted. */
-export interface SolveOptions extends Limits {
+export interface SolveOptions extends SearchLimits {
   /** Default `payoff`. */
   readonly objective?: Objective | undefined;
   /** `all` (default) values every legal card, `best` only finds the best ones, `none` only the value. */

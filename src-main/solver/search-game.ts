@@ -1,6 +1,6 @@
 /** Values and lines of any game of game.ts, by yes-or-no questions about it. */
 import type { Card } from '#shared/cards.ts';
-import type { Game, Move } from './game.ts';
+import type { SearchGame, SearchMove } from './game.ts';
 import { Stopped } from './limits.ts';
 import type { Play } from './result.ts';
 
@@ -10,7 +10,7 @@ export interface Range {
   high: number;
 }
 
-export function openRange({ values }: Pick<Game<never>, 'values'>): Range {
+export function openRange({ values }: Pick<SearchGame<never>, 'values'>): Range {
   return { low: 0, high: values.length - 1 };
 }
 
@@ -66,7 +66,11 @@ export function unlessStopped(search: () => void): boolean {
 }
 
 /** Between what the value of a card lies if that of the position is known to lie in `range`: no card is better than the best. */
-export function cardRange({ values }: Pick<Game<never>, 'values'>, maximises: boolean, { low, high }: Range): Range {
+export function cardRange(
+  { values }: Pick<SearchGame<never>, 'values'>,
+  maximises: boolean,
+  { low, high }: Range,
+): Range {
   return maximises ? { low: 0, high } : { low, high: values.length - 1 };
 }
 
@@ -78,11 +82,11 @@ export function likelyForCard(maximises: boolean, best: number): number {
 /** Cards that lead to the same, and the ways to play them: announcing a marriage or not. */
 export interface Choice {
   readonly cards: readonly Card[];
-  readonly ways: readonly Move[];
+  readonly ways: readonly SearchMove[];
 }
 
-export function choicesOf<State>(game: Game<State>): Choice[] {
-  const choices: { cards: readonly Card[]; ways: Move[] }[] = [];
+export function choicesOf<State>(game: SearchGame<State>): Choice[] {
+  const choices: { cards: readonly Card[]; ways: SearchMove[] }[] = [];
   for (const move of game.moves(game.root)) {
     const known = choices.find(({ ways }) => ways[0]!.card === move.card);
     if (known) known.ways.push(move);
@@ -92,8 +96,8 @@ export function choicesOf<State>(game: Game<State>): Choice[] {
 }
 
 /** Whether a card reaches `values[index]` when played in its player's best way. */
-export function choiceReaches<State>(game: Game<State>, { ways }: Choice, index: number): boolean {
-  const reaches = (move: Move): boolean => game.reaches(game.after(game.root, move), index);
+export function choiceReaches<State>(game: SearchGame<State>, { ways }: Choice, index: number): boolean {
+  const reaches = (move: SearchMove): boolean => game.reaches(game.after(game.root, move), index);
   return game.maximises(game.root) ? ways.some(reaches) : ways.every(reaches);
 }
 
@@ -102,10 +106,10 @@ export function choiceReaches<State>(game: Game<State>, { ways }: Choice, index:
  * @param first what may be chosen from at the start, default everything
  */
 export function lineFrom<State>(
-  game: Game<State>,
+  game: SearchGame<State>,
   start: State,
   index: number,
-  first: readonly Move[] = game.moves(start),
+  first: readonly SearchMove[] = game.moves(start),
 ): Play[] {
   const line: Play[] = [];
   unlessStopped(() => {
@@ -121,7 +125,7 @@ export function lineFrom<State>(
   return line;
 }
 
-function keeps<State>(game: Game<State>, at: State, move: Move, index: number): boolean {
+function keeps<State>(game: SearchGame<State>, at: State, move: SearchMove, index: number): boolean {
   const after = game.after(at, move);
   return game.maximises(at) ? game.reaches(after, index) : !game.reaches(after, index + 1);
 }

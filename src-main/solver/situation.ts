@@ -59,7 +59,7 @@ interface Plan {
 /** Plans by what they depend on, for one contract under one set of rules and one objective. */
 export type SharedPlans = Map<string, Plan>;
 
-export class Situation {
+export class SearchState {
   readonly position: Position;
   readonly bits: CardBits;
   /** Values found are multiplied by this to be the declarer's: where he loses by units the search is for his loss. */
@@ -155,7 +155,7 @@ interface Holdings {
   readonly key: number;
 }
 
-function holdingsOf(situation: Situation, own: readonly number[]): Holdings {
+function holdingsOf(situation: SearchState, own: readonly number[]): Holdings {
   const { position, table, marriages: suits, sevens } = situation;
   const { trump, declarer, toPlay } = position;
   const tricks = count(own[toPlay!]!);
@@ -179,7 +179,7 @@ function holdingsOf(situation: Situation, own: readonly number[]): Holdings {
 }
 
 /** turnaj III.1–2 */
-function isDoomed({ helpers }: Situation, own: readonly number[]): boolean {
+function isDoomed({ helpers }: SearchState, own: readonly number[]): boolean {
   if (helpers === null) return false;
   for (const { seat, played } of helpers.defenders)
     if (count(own[seat]! & helpers.suit) + played >= MANY_HELPERS) return true;
@@ -216,7 +216,7 @@ function holderOf(own: readonly number[], cards: number): number {
   return -1;
 }
 
-function planOf(situation: Situation, objective: Objective, holdings: Holdings): Plan {
+function planOf(situation: SearchState, objective: Objective, holdings: Holdings): Plan {
   if (objective === 'tricks') return tricksPlan(situation, holdings);
   if (situation.position.trump !== null) return pointsPlan(situation, objective, holdings);
   return objective === 'payoff' ? noTrumpPlan(situation, holdings) : constantPlan(situation);
@@ -250,7 +250,7 @@ function trumpCards({ trump }: Position): number {
 }
 
 /** Nothing left to decide: the value is what it is. */
-function constantPlan({ position }: Situation): Plan {
+function constantPlan({ position }: SearchState): Plan {
   const { points } = position;
   const side = seatsOn(position, 'declarer');
   const ground: Ground = {
@@ -269,7 +269,7 @@ function plainGoal(units: number, valueOf: (units: number) => number): Goal {
   return goalOf({ units, sevens: false, extras: [0], next: () => [], settledAs: (extra) => extra, valueOf });
 }
 
-function tricksPlan(situation: Situation, holdings: Holdings): Plan {
+function tricksPlan(situation: SearchState, holdings: Holdings): Plan {
   const { position } = situation;
   const { tricks } = holdings;
   const scorers = seatsOn(position, 'declarer');
@@ -288,7 +288,7 @@ function tricksPlan(situation: Situation, holdings: Holdings): Plan {
 }
 
 /** Betl and durch: the defenders want the declarer, or themselves, to take a trick. */
-function noTrumpPlan({ position }: Situation, { tricks }: Holdings): Plan {
+function noTrumpPlan({ position }: SearchState, { tricks }: Holdings): Plan {
   const { contract, declarer, tricksWon, fields } = position;
   const betl = isBetl(contract);
   // Durch with the smart one: the last trick does not count. csm VII.2
@@ -318,7 +318,7 @@ function noTrumpPlan({ position }: Situation, { tricks }: Holdings): Plan {
 
 /** Announced sevens in the announcer's hand may be played only when nothing else is legal. csm IV.11 */
 function keptSevens(
-  { position, bits }: Situation,
+  { position, bits }: SearchState,
   { sevenSeat, seconds }: Holdings,
 ): Pick<Ground, 'kept' | 'helperSeven'> {
   const held = announcedSevens(position).filter(({ seat, cardsLeft }) =>
@@ -329,7 +329,7 @@ function keptSevens(
 }
 
 /** Contracts with trumps: points, marriages and sevens. */
-function pointsPlan(situation: Situation, objective: 'payoff' | 'points', holdings: Holdings): Plan {
+function pointsPlan(situation: SearchState, objective: 'payoff' | 'points', holdings: Holdings): Plan {
   const { position } = situation;
   const pays = objective === 'payoff';
   const pointsCount = !pays || countsPoints(position.contract, position.fields);
@@ -396,7 +396,7 @@ function tricksToCount({ fields, tricksWon }: Position, side: number, left: numb
 }
 
 /** The sevens whose fate the settlement asks for, as far as it is open. */
-function sevensOf({ position, bits }: Situation, holdings: Holdings): { sevens: number; pairAlive: boolean } {
+function sevensOf({ position, bits }: SearchState, holdings: Holdings): { sevens: number; pairAlive: boolean } {
   const { trump, contract, declarer, fields, trick } = position;
   const { sevenSeat, seconds, doomed, tricks } = holdings;
   const nothing = { sevens: 0, pairAlive: false };

@@ -7,10 +7,10 @@ import { Core, TABLE_BYTES } from './core.ts';
 import { coreGame } from './core-game.ts';
 import { evaluateCard, evaluateGame } from './evaluate.ts';
 import { finishedValue } from './finish.ts';
-import type { Game } from './game.ts';
+import type { SearchGame } from './game.ts';
 import { allowanceOf } from './limits.ts';
 import type { Bounds, CardValue, Estimate, LineResult, SolveOptions, SolveResult } from './result.ts';
-import { Situation } from './situation.ts';
+import { SearchState } from './situation.ts';
 import { estimateCards } from './stock-estimate.ts';
 import { stockGame } from './stock-game.ts';
 
@@ -122,7 +122,7 @@ export function coreFor(tableBytes = TABLE_BYTES): Core {
   return core;
 }
 
-type Use<T> = <State>(game: Game<State>, nodes: () => number) => T;
+type Use<T> = <State>(game: SearchGame<State>, nodes: () => number) => T;
 
 /** Calls `use` with the game a position is, which has the core to itself so long, and a count of its nodes. */
 function withGame<T>(position: Position, options: SolveOptions, use: Use<T>): T {
@@ -135,7 +135,7 @@ function withGame<T>(position: Position, options: SolveOptions, use: Use<T>): T 
     const { spend, spent } = spending(grant);
     return use(stockGame(core, position, objective, spend), () => core.nodes - before + spent());
   }
-  const situation = new Situation(position, objective);
+  const situation = new SearchState(position, objective);
   const layout = situation.caseOf(position.hands.map((hand) => situation.bits.set(hand)));
   const nodes = (): number => core.nodes - before;
   if (isCompared(position)) return use(comparedGame(core, situation, layout), nodes);

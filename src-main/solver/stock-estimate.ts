@@ -12,7 +12,7 @@ import { GRAIN } from './race.ts';
 import type { Estimate } from './result.ts';
 import { StockTree, type Tried } from './stock-tree.ts';
 
-export interface Sampling {
+export interface StockSampling {
   readonly objective: Objective;
   /** Whether the order of the stock is unknown; otherwise it is as the position says. */
   readonly hidden: boolean;
@@ -48,7 +48,7 @@ const WRONG_HIDDEN = 0.75;
 /** Added to a spread, in grains: plays alike prove little. */
 const UNSEEN = 0.25;
 
-export function estimateCards(position: Position, sampling: Sampling): Estimates {
+export function estimateCards(position: Position, sampling: StockSampling): Estimates {
   // The same position is always sampled alike.
   const chance = chanceFrom('stock');
   const searched =
@@ -67,7 +67,7 @@ function bestOf(cards: readonly Estimate[], direction: number): Estimate {
 }
 
 /** @returns `null` when there was no time for a single order */
-function searchOrders(position: Position, sampling: Sampling, chance: Chance): Map<Card, Estimate> | null {
+function searchOrders(position: Position, sampling: StockSampling, chance: Chance): Map<Card, Estimate> | null {
   const orders = shuffled(permutations(position.stock), chance);
   const rows: ReadonlyMap<Card, number>[] = [];
   for (const stock of orders) {
@@ -86,7 +86,7 @@ function searchOrders(position: Position, sampling: Sampling, chance: Chance): M
   );
 }
 
-function growTrees(position: Position, sampling: Sampling, chance: Chance): Map<Card, Estimate> {
+function growTrees(position: Position, sampling: StockSampling, chance: Chance): Map<Card, Estimate> {
   const { hidden, solve, goOn, objective } = sampling;
   const cards = legalCards(position);
   const most = hidden ? PLAYS_HIDDEN : PLAYS_KNOWN;

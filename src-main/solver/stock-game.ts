@@ -9,18 +9,18 @@ import { legalCards, playCard, sideOf, type Position } from '#main/engine/index.
 import type { Core } from './core.ts';
 import { coreGame } from './core-game.ts';
 import { finishedValue } from './finish.ts';
-import type { Game, Move } from './game.ts';
+import type { SearchGame, SearchMove } from './game.ts';
 import { mayGainBySilence } from './marriages.ts';
 import type { Objective } from './objective.ts';
 import { openRange, type Range } from './search-game.ts';
-import { Situation, type SharedPlans } from './situation.ts';
+import { SearchState, type SharedPlans } from './situation.ts';
 import { possibleValues } from './stock-values.ts';
 
 /** Positions remembered at most, some 50 MB. */
 const MAX_KNOWN = 150_000;
 
 /** @param spend is told of each position looked at and may throw `Stopped` */
-export function stockGame(core: Core, start: Position, objective: Objective, spend: () => void): Game<Position> {
+export function stockGame(core: Core, start: Position, objective: Objective, spend: () => void): SearchGame<Position> {
   const values = possibleValues(start, objective);
   const known = new Map<string, Range>();
   const plans: SharedPlans = new Map();
@@ -38,14 +38,14 @@ export function stockGame(core: Core, start: Position, objective: Objective, spe
     const range = known.get(key) ?? openRange({ values });
     if (index <= range.low) return true;
     if (index > range.high) return false;
-    const after = (move: Move): boolean => reaches(play(at, move), index);
+    const after = (move: SearchMove): boolean => reaches(play(at, move), index);
     const reached = maximises(at) ? movesOf(at).some(after) : movesOf(at).every(after);
     known.set(key, reached ? { ...range, low: index } : { ...range, high: index - 1 });
     return reached;
   }
 
   function reachesAfterStock(at: Position, value: number): boolean {
-    const situation = new Situation(at, objective, plans);
+    const situation = new SearchState(at, objective, plans);
     const layout = situation.caseOf(at.hands.map((hand) => situation.bits.set(hand)));
     const index = layout.goal.values.findIndex((reached) => reached >= value);
     if (index < 0) return false;
@@ -66,7 +66,7 @@ export function stockGame(core: Core, start: Position, objective: Objective, spe
   };
 }
 
-function play(at: Position, { card, silent }: Move): Position {
+function play(at: Position, { card, silent }: SearchMove): Position {
   return unwrap(playCard(at, card, !silent));
 }
 
@@ -78,7 +78,7 @@ function keyOf({ hands, trick, leader, toPlay, stock, points, marriages, tricksW
 }
 
 /** Legal cards, neighbours in a hand that count the same taken together. */
-function movesOf(at: Position): Move[] {
+function movesOf(at: Position): SearchMove[] {
   const legal = legalCards(at);
   const hand = at.hands[at.toPlay!]!;
   const others = [

@@ -45,7 +45,7 @@ export interface ProveTask {
 }
 
 export type Task = SolveTask | LineTask | BatchTask | ProveTask;
-export interface Answers {
+export interface SolverAnswers {
   readonly solve: SolveResult;
   readonly line: LineResult | undefined;
   /** Rows done. */

@@ -3,11 +3,11 @@ import { isLaid, proveLaid } from '#main/engine/laid/index.ts';
 import { solveRows } from './batch.ts';
 import type { SharedPlans } from './situation.ts';
 import { lineFor, solve } from './solve.ts';
-import type { Answers, ProveTask, Task } from './tasks.ts';
+import type { SolverAnswers, ProveTask, Task } from './tasks.ts';
 
 let current: { readonly batch: number; readonly plans: SharedPlans } = { batch: -1, plans: new Map() };
 
-export default function perform(task: Task): Answers[Task['kind']] {
+export default function perform(task: Task): SolverAnswers[Task['kind']] {
   switch (task.kind) {
     case 'solve': {
       const { position, options, progress } = task;
@@ -29,7 +29,7 @@ export default function perform(task: Task): Answers[Task['kind']] {
 /** A proof looks at its signal once in so many positions. */
 const LOOKS = 1024;
 
-function prove({ question, evidence, nodes, cancel, progress }: ProveTask): Answers['prove'] {
+function prove({ question, evidence, nodes, cancel, progress }: ProveTask): SolverAnswers['prove'] {
   let looks = 0;
   const signal = {
     get aborted(): boolean {

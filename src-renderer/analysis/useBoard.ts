@@ -2,7 +2,7 @@
 import { computed, inject, provide, ref, watch, type InjectionKey } from 'vue';
 import { parseCard, type Card } from '#shared/cards.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
-import { cardsAt, put, swap, targetOf, whereIs, type Draft, type Place } from '../editor/model/draft.ts';
+import { cardsAt, put, swap, targetOf, whereIs, type Draft, type DraftPlace } from '../editor/model/draft.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { useAnalysisPlay } from '../stores/analysis-play.ts';
 import { cardValues, sampledValues, showsMarriage, type CardValue } from './model/values.ts';
@@ -33,7 +33,7 @@ function createBoard() {
   /** The card lifted to be put somewhere. */
   const selected = ref<Card | null>(null);
   /** The place that cards clicked in the deck go to. */
-  const target = ref<Place | null>(null);
+  const target = ref<DraftPlace | null>(null);
   /** Hands lying face down. */
   const hidden = ref<ReadonlySet<Seat>>(new Set());
   const valuesShown = ref(true);
@@ -79,7 +79,7 @@ function createBoard() {
   }
 
   /** Puts a card to a place. */
-  function send(card: Card, place: Place): void {
+  function send(card: Card, place: DraftPlace): void {
     if (whereIs(store.shown, card).place === place) selected.value = null;
     else change((draft) => put(draft, [card], place));
   }
@@ -112,13 +112,13 @@ function createBoard() {
     toldTurn = showToast(t('analysis.turn', { name: nameOf(seat) }));
   }
 
-  function fillTarget(card: Card, place: Place): void {
+  function fillTarget(card: Card, place: DraftPlace): void {
     send(card, place);
     if (typeof place !== 'number' || lacks(place)) return;
     target.value = seatsOf(store.shown.setup.variant).find((seat) => lacks(seat)) ?? null;
   }
 
-  function lacks(place: Place): boolean {
+  function lacks(place: DraftPlace): boolean {
     return cardsAt(store.shown, place).length < (targetOf(store.shown, place) ?? 0);
   }
 
@@ -136,7 +136,7 @@ function createBoard() {
   }
 
   /** An empty part of a place is pressed. */
-  function pressPlace(place: Place): void {
+  function pressPlace(place: DraftPlace): void {
     if (selected.value !== null) send(selected.value, place);
     else if (store.mode === 'edit') target.value = target.value === place ? null : place;
   }
@@ -167,8 +167,8 @@ function createBoard() {
   };
 }
 
-export function placeNamed(name: string): Place {
-  return /^\d$/.test(name) ? (Number(name) as Seat) : (name as Place);
+export function placeNamed(name: string): DraftPlace {
+  return /^\d$/.test(name) ? (Number(name) as Seat) : (name as DraftPlace);
 }
 
 /** The card an element of the board shows. */

@@ -1,4 +1,4 @@
-import { cardsAt, targetOf, type Place } from '../editor/model/draft.ts';
+import { cardsAt, targetOf, type DraftPlace } from '../editor/model/draft.ts';
 import { placeOfProblem } from '../editor/model/problems.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { useTexts } from '../useTexts.ts';
@@ -8,10 +8,10 @@ export function usePlaces() {
   const store = useAnalysis();
   const { t, texts } = useTexts();
 
-  const countAt = (place: Place): number => cardsAt(store.shown, place).length;
+  const countAt = (place: DraftPlace): number => cardsAt(store.shown, place).length;
 
   /** The count, backs of unknown cards as well; and while the layout is not possible yet, how many cards belong there. */
-  function counterOf(place: Place): string {
+  function counterOf(place: DraftPlace): string {
     if (store.isOpen && store.mode === 'analyse' && typeof place === 'number')
       return String(countAt(place) + unknownAt(place));
     const target = targetOf(store.shown, place);
@@ -22,7 +22,7 @@ export function usePlaces() {
   }
 
   /** While it is analysed with cards that are not known, that they lie nowhere is no problem. */
-  function problemAt(place: Place): string {
+  function problemAt(place: DraftPlace): string {
     if (store.isOpen && store.mode === 'analyse') return '';
     const problem = store.problems.find((each) => placeOfProblem(each) === place);
     if (!problem) return '';
@@ -32,12 +32,12 @@ export function usePlaces() {
   }
 
   /** Cards of it that nobody knows, while the others are valued all the same. */
-  function unknownAt(place: Place): number {
+  function unknownAt(place: DraftPlace): number {
     if (!store.isOpen || store.mode !== 'analyse') return 0;
     return Math.max(0, (targetOf(store.shown, place) ?? 0) - countAt(place));
   }
 
-  function lacks(place: Place): boolean {
+  function lacks(place: DraftPlace): boolean {
     return countAt(place) < (targetOf(store.shown, place) ?? 0);
   }
 

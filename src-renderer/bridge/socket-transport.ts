@@ -1,6 +1,6 @@
 import { greetingText } from '#shared/api/greeting.ts';
 import { BRIDGE_PATH, BRIDGE_PROTOCOL, type Channel } from '#shared/api/rpc.ts';
-import type { Loss, Transport } from './transport.ts';
+import type { ConnectionLoss, Transport } from './transport.ts';
 
 /** Pauses before the next try to reconnect, in milliseconds; the last one repeats. */
 const RETRY_AFTER = [250, 500, 1000, 2000, 5000];
@@ -24,7 +24,7 @@ export function socketTransport(): Transport {
       if (token === null) return lost('no-token');
       let failures = 0;
       let waiting: ReturnType<typeof setTimeout> | undefined;
-      const again = (why: Loss): void => {
+      const again = (why: ConnectionLoss): void => {
         lost(why);
         waiting = setTimeout(() => void connect(), RETRY_AFTER[Math.min(failures++, RETRY_AFTER.length - 1)]);
       };
@@ -51,7 +51,7 @@ export function socketTransport(): Transport {
 }
 
 /** Whether somebody answers, and knows the token. */
-async function greeted(token: string): Promise<Loss | 'connected'> {
+async function greeted(token: string): Promise<ConnectionLoss | 'connected'> {
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(24)));
   try {
     const response = await fetch(`${BRIDGE_PATH}?nonce=${nonce}`, { cache: 'no-store' });

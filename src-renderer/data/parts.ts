@@ -2,7 +2,7 @@
 import type { DataCounts, DataDifference, DataStates } from '#shared/api/data.ts';
 
 /** Whole things, or things that are in another state. */
-export type Counted = { readonly counts: DataCounts } | { readonly states: DataStates };
+export type PartCounts = { readonly counts: DataCounts } | { readonly states: DataStates };
 
 const COUNTS = ['deals', 'attempts', 'lessons', 'exercises', 'learners', 'positions', 'ruleSets', 'scores'] as const;
 const STATES = ['deals', 'games', 'attempts', 'lessons', 'exercises', 'ratings', 'learners'] as const;
@@ -12,7 +12,7 @@ export interface Part {
   readonly count: number;
 }
 
-export function partsOf(counted: Counted): Part[] {
+export function partsOf(counted: PartCounts): Part[] {
   const parts: Part[] =
     'counts' in counted
       ? COUNTS.map((kind) => ({ key: `counts.${kind}`, count: counted.counts[kind] }))
@@ -23,7 +23,7 @@ export function partsOf(counted: Counted): Part[] {
 export interface Change {
   readonly what: keyof DataDifference;
   readonly isLoss: boolean;
-  readonly counted: Counted;
+  readonly counted: PartCounts;
 }
 
 /** What is lost and what comes, each said even where it is nothing; where data are only added nothing is lost. */

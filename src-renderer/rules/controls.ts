@@ -4,7 +4,7 @@ import { RULE_SETS } from '#shared/rules/sets.ts';
 import { ruleFieldsSchema } from '#shared/rules/types.ts';
 import { fieldOf, type FieldPath } from './fields.ts';
 
-export interface Limits {
+export interface ControlLimits {
   readonly min: number;
   readonly max: number;
   readonly step: number;
@@ -13,12 +13,12 @@ export interface Limits {
 export type Control =
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
-  | ({ readonly kind: 'number' } & Limits)
+  | ({ readonly kind: 'number' } & ControlLimits)
   /** Several amounts that belong together, by key. */
-  | { readonly kind: 'amounts'; readonly amounts: Readonly<Record<string, Limits>> }
+  | { readonly kind: 'amounts'; readonly amounts: Readonly<Record<string, ControlLimits>> }
   /** Some of the values in an order, at least `min` of them. */
   | { readonly kind: 'order'; readonly values: readonly string[]; readonly min: number }
-  | { readonly kind: 'packets'; readonly count: Limits };
+  | { readonly kind: 'packets'; readonly count: ControlLimits };
 
 export interface FieldControl {
   readonly control: Control;
@@ -55,7 +55,7 @@ function plainControl(schema: Schema): Control {
   return { kind: 'number', ...limits(schema) };
 }
 
-function limits({ minimum, maximum, multipleOf = 1 }: Schema): Limits {
+function limits({ minimum, maximum, multipleOf = 1 }: Schema): ControlLimits {
   return { min: minimum!, max: maximum!, step: multipleOf };
 }
 

@@ -15,7 +15,7 @@ import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, trickCount, type Seat, type Variant } from '#shared/seats.ts';
 import type { SevenFate, ToldGame } from '#shared/told-game.ts';
 
-export interface Told {
+export interface ReportedDraft {
   contract: Contract;
   trump: Suit;
   alone: boolean;
@@ -35,7 +35,7 @@ export interface Told {
   renoncBy: Seat;
 }
 
-export const freshTold = (contract: Contract): Told => ({
+export const freshTold = (contract: Contract): ReportedDraft => ({
   contract,
   trump: 'a',
   alone: false,
@@ -84,7 +84,7 @@ export interface ToldParts {
   readonly lostByRevoke: boolean;
 }
 
-export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldParts {
+export function partsOf(told: ReportedDraft, fields: RuleFields, variant: Variant): ToldParts {
   const trumps = !isNoTrump(told.contract);
   const own = announcedComponents(told.contract);
   const components = told.contract === 'dve-sedmy' && fields.rates.hraBesideDveSedmy ? [...own, 'hra' as const] : own;
@@ -119,7 +119,7 @@ export function partsOf(told: Told, fields: RuleFields, variant: Variant): ToldP
 }
 
 /** The engine's question, with what does not matter left out. */
-export function questionOf(told: Told, fields: RuleFields, variant: Variant, rules: string): ToldGame {
+export function questionOf(told: ReportedDraft, fields: RuleFields, variant: Variant, rules: string): ToldGame {
   const parts = partsOf(told, fields, variant);
   const laid = told.laid && !parts.lostByRevoke;
   return {
@@ -145,7 +145,7 @@ export function questionOf(told: Told, fields: RuleFields, variant: Variant, rul
 }
 
 /** Copied, so that who watches the question sees them change. */
-const shown = ({ marriages: { declarer, defenders } }: Told): ToldGame['marriages'] => ({
+const shown = ({ marriages: { declarer, defenders } }: ReportedDraft): ToldGame['marriages'] => ({
   declarer: [...declarer],
   defenders: [...defenders],
 });

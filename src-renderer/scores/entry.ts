@@ -5,13 +5,13 @@ import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { playingPlaces, type ScoreSeating } from '#shared/score.ts';
 import { trickCount, type Variant } from '#shared/seats.ts';
-import { freshTold, questionOf, type Told } from '../rules/told.ts';
+import { freshTold, questionOf, type ReportedDraft } from '../rules/told.ts';
 
 export interface Entry {
   dealer: number;
   declarer: number;
   partner: number | null;
-  told: Told;
+  told: ReportedDraft;
 }
 
 /** Forhont plays the lowest game, as happens most. */
@@ -51,7 +51,7 @@ export function lineOf({ dealer, declarer, partner, told }: Entry, ruleSet: Rule
 }
 
 /** What is simply made or lost. */
-export function simpleResults({ contract }: Pick<Told, 'contract'>): Component[] {
+export function simpleResults({ contract }: Pick<ReportedDraft, 'contract'>): Component[] {
   return [...announcedComponents(contract)];
 }
 
@@ -63,7 +63,7 @@ const HUNDRED = 60;
 const MISSED = 50;
 const MARRIAGE = 40;
 
-export function isMade(told: Told, component: Component, variant: Variant): boolean {
+export function isMade(told: ReportedDraft, component: Component, variant: Variant): boolean {
   switch (component) {
     case 'sedma':
     case 'dve-sedmy':
@@ -85,7 +85,7 @@ export function isMade(told: Told, component: Component, variant: Variant): bool
 }
 
 /** The same game made or lost, told in the shortest way. */
-export function withMade(told: Told, component: Component, made: boolean, variant: Variant): Told {
+export function withMade(told: ReportedDraft, component: Component, made: boolean, variant: Variant): ReportedDraft {
   switch (component) {
     case 'sedma':
     case 'dve-sedmy':
@@ -112,7 +112,11 @@ export function withMade(told: Told, component: Component, made: boolean, varian
 }
 
 /** Another contract, made, with the trumps that were chosen. */
-export function withContract(told: Told, contract: Told['contract'], variant: Variant): Told {
+export function withContract(
+  told: ReportedDraft,
+  contract: ReportedDraft['contract'],
+  variant: Variant,
+): ReportedDraft {
   const fresh = { ...freshTold(contract), trump: told.trump };
   return simpleResults(fresh).reduce((one, id) => withMade(one, id, true, variant), fresh);
 }

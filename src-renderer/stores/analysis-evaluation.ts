@@ -17,7 +17,7 @@ const ASKING = 'why';
 const GRAPH = 'graph';
 
 /** What the card asked about comes to, or that the answer is under way. */
-export interface Question {
+export interface BoardQuestion {
   readonly card: Card;
   readonly answer: Explanation | null;
   readonly error: DomainError | null;
@@ -47,7 +47,7 @@ export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
   const failure = shallowRef<DomainError | null>(null);
   /** Shown while solving takes longer than a moment; `of` 0 when nobody knows how long. */
   const progress = shallowRef<Pick<AnalysisProgress, 'done' | 'of'> | null>(null);
-  const question = shallowRef<Question | null>(null);
+  const question = shallowRef<BoardQuestion | null>(null);
   let solving = false;
 
   onScopeDispose(

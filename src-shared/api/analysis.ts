@@ -110,7 +110,7 @@ export const analysisMethods = {
 } as const;
 
 /** A play of a line; the second form keeps a marriage silent, which is better there. */
-export type Play = Card | { readonly card: Card; readonly announce: false };
+export type AnalysedPlay = Card | { readonly card: Card; readonly announce: false };
 
 /** Where the play of a setup stands after its `plays`. */
 export interface Standing {
@@ -167,7 +167,7 @@ export interface Solved {
   readonly estimate?: Estimate | undefined;
   readonly best: readonly Card[];
   readonly cards: readonly SolvedCard[];
-  readonly line: readonly Play[];
+  readonly line: readonly AnalysedPlay[];
   readonly exact: boolean;
   readonly nodes: number;
   /** Milliseconds of search. */
@@ -262,7 +262,7 @@ export interface AnalysisResults {
   'analysis.keep': null;
   'analysis.kept': KeptBoard | null;
   'analysis.complete': Setup;
-  'analysis.reply': { readonly seat: Seat; readonly play: Play };
+  'analysis.reply': { readonly seat: Seat; readonly play: AnalysedPlay };
   'analysis.fromDeal': { readonly setup: Setup; readonly names: readonly (string | null)[] };
   'library.list': readonly LibraryEntry[];
   'library.get': LibraryEntry;

@@ -20,16 +20,19 @@ export const QUESTIONS = {
   against: ['both', 'seven', 'none'],
   talon: ['yes', 'shown', 'no'],
 } as const;
-export type Question = keyof typeof QUESTIONS;
-export type Answers = { readonly [Q in Question]: (typeof QUESTIONS)[Q][number] };
-export const QUESTION_IDS = Object.keys(QUESTIONS) as Question[];
+export type RuleQuestion = keyof typeof QUESTIONS;
+export type RuleAnswers = { readonly [Q in RuleQuestion]: (typeof QUESTIONS)[Q][number] };
+export const QUESTION_IDS = Object.keys(QUESTIONS) as RuleQuestion[];
 
 const BETL = { five: 5, ten: 10, fifteen: 15 } as const;
 const MAX = { free: null, four: 4, six: 6 } as const;
 
 /** The fields a question decides, with the values of an answer. Groups are laid over what is there. */
 const CHANGES: {
-  readonly [Q in Question]: (answer: Answers[Q], fields: RuleFields) => { readonly [K in keyof RuleFields]?: unknown };
+  readonly [Q in RuleQuestion]: (
+    answer: RuleAnswers[Q],
+    fields: RuleFields,
+  ) => { readonly [K in keyof RuleFields]?: unknown };
 } = {
   betl: (answer) => ({ rates: { betl: BETL[answer], durch: 2 * BETL[answer] } }),
   open: (answer, { rates }) =>
@@ -54,7 +57,7 @@ const CHANGES: {
 };
 
 /** How a set answers, as far as one of the answers says it. */
-export function answersOf(fields: RuleFields): Partial<Answers> {
+export function answersOf(fields: RuleFields): Partial<RuleAnswers> {
   const found = QUESTION_IDS.flatMap((question) => {
     const answer = (QUESTIONS[question] as readonly string[]).find((each) => {
       const changed = withAnswer(fields, question, each);
@@ -62,10 +65,10 @@ export function answersOf(fields: RuleFields): Partial<Answers> {
     });
     return answer === undefined ? [] : [[question, answer]];
   });
-  return Object.fromEntries(found) as Partial<Answers>;
+  return Object.fromEntries(found) as Partial<RuleAnswers>;
 }
 
-function withAnswer(fields: RuleFields, question: Question, answer: string): RuleFields {
+function withAnswer(fields: RuleFields, question: RuleQuestion, answer: string): RuleFields {
   const changes = (
     CHANGES[question] as (answer: string, fields: RuleFields) => Partial<Record<keyof RuleFields, unknown>>
   )(answer, fields);
@@ -80,7 +83,7 @@ function withAnswer(fields: RuleFields, question: Question, answer: string): Rul
 const VARIANT = 'voleny';
 
 /** Built-in sets for volený, the one with most of these answers first. */
-export function nearestSet(answers: Answers): RuleSet {
+export function nearestSet(answers: RuleAnswers): RuleSet {
   const agreeing = (set: RuleSet): number => {
     const theirs = answersOf(rulesFor(set, VARIANT));
     return QUESTION_IDS.filter((question) => theirs[question] === answers[question]).length;
@@ -90,7 +93,7 @@ export function nearestSet(answers: Answers): RuleSet {
 }
 
 /** The set of these answers, for volený; other games can be added to it like to any. */
-export function setOf(answers: Answers, name: string): RuleSet {
+export function setOf(answers: RuleAnswers, name: string): RuleSet {
   const nearest = nearestSet(answers);
   const start = { ...rulesFor(nearest, VARIANT), durchTwiceBetl: false };
   const fields = QUESTION_IDS.reduce((so, question) => withAnswer(so, question, answers[question]), start);

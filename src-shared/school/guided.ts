@@ -116,4 +116,4 @@ export const measuredSchema = z.strictObject({
     ),
   ),
 });
-export type Measured = z.output<typeof measuredSchema>;
+export type MeasuredDeal = z.output<typeof measuredSchema>;

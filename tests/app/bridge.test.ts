@@ -3,7 +3,7 @@ import type { Connection, Settings } from '#shared/api/index.ts';
 import type { Channel } from '#shared/api/rpc.ts';
 import { connect } from '#main/shells/connect.ts';
 import { clientOver } from '../../src-renderer/bridge/client.ts';
-import type { Loss, Transport } from '../../src-renderer/bridge/transport.ts';
+import type { ConnectionLoss, Transport } from '../../src-renderer/bridge/transport.ts';
 import { openApp, type TestApp } from './helpers.ts';
 
 /** Two ends of a line that carries texts only. */
@@ -22,7 +22,7 @@ function line(): [Channel, Channel] {
 /** A transport that is opened and broken by hand. */
 function manual(app: TestApp) {
   let open!: (channel: Channel) => void;
-  let lost!: (why: Loss) => void;
+  let lost!: (why: ConnectionLoss) => void;
   let disconnect = (): void => undefined;
   const transport: Transport = {
     start(whenOpen, whenLost) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SessionLength } from '#shared/evening.ts';
 import { sessionEnd } from '#main/app/game/end.ts';
-import type { Table } from '#main/app/game/table.ts';
+import type { LoadedGame } from '#main/app/game/table.ts';
 
 /** Minutes past six in the evening. */
 const at = (minutes: number): Date => new Date(Date.parse('2026-11-20T18:00:00Z') + minutes * 60_000);
@@ -22,7 +22,7 @@ function ended(
     players: [0, 1, 2].map((place) => ({ place, bot: null })),
     balances: new Map(balances.map((amount, place) => [place, { amount }])),
     deal: { state: { toAct } },
-  } as unknown as Table;
+  } as unknown as LoadedGame;
   const deals = { times: () => Promise.resolve(dealt.map((minutes) => at(minutes).toISOString())) };
   return sessionEnd({ deals } as never, table, at(now));
 }

@@ -6,7 +6,7 @@ import type { Card } from '#shared/cards.ts';
 import type { Position } from '#main/engine/index.ts';
 import type { Core, CoreDeal, SearchNode } from '#main/solver/core.ts';
 import { afterCard, endOf, handOf, legalSet } from '#main/solver/node.ts';
-import { Situation, type Case } from '#main/solver/situation.ts';
+import { SearchState, type Case } from '#main/solver/situation.ts';
 
 export interface Baseline {
   readonly value: number;
@@ -15,7 +15,7 @@ export interface Baseline {
 
 /** The payoff of a position, cards of a hand tried from the lowest up. */
 export function plainAlphaBeta(core: Core, position: Position): Baseline {
-  const situation = new Situation(position, 'payoff');
+  const situation = new SearchState(position, 'payoff');
   const layout = situation.caseOf(position.hands.map((hand: readonly Card[]) => situation.bits.set(hand)));
   core.setDeal(layout.deal, false);
   const search = new Search(core, layout);

@@ -5,7 +5,7 @@ import { rulesFor } from '#shared/rules/apply.ts';
 import { csm } from '#shared/rules/csm.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { unwrap } from '#shared/result.ts';
-import { factsBehind, type Told } from '#main/coach/hints/facts.ts';
+import { factsBehind, type HintFact } from '#main/coach/hints/facts.ts';
 import { hintFor } from '#main/coach/index.ts';
 import { wordsIn } from '#main/coach/words.ts';
 import { applyAction, dealCards, replay, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
@@ -18,7 +18,7 @@ import { exchanged } from '../engine/deals.ts';
 
 const TABLES = RULE_SETS.flatMap((ruleSet) => ruleSet.variants.map((variant) => ({ ruleSet, variant })));
 
-const isTrueOf = ({ seat, cards, holds }: Told, deal: Deal): boolean =>
+const isTrueOf = ({ seat, cards, holds }: HintFact, deal: Deal): boolean =>
   cards.every((card) => deal.state.position!.hands[seat]!.includes(card) === holds);
 
 describe('facts told with a hint', () => {
@@ -31,7 +31,7 @@ describe('facts told with a hint', () => {
       for (let seat = deal.state.toAct; seat !== null; seat = deal.state.toAct) {
         const view = viewFor(deal, seat);
         if (view.phase === 'play') {
-          const factsIn = (seen: typeof view): Told[] => {
+          const factsIn = (seen: typeof view): HintFact[] => {
             const knowledge = knowledgeOf(seen, rulesFor(ruleSet, variant));
             return seen.hand.flatMap((card) => factsBehind(knowledge, card));
           };

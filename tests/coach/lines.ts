@@ -4,7 +4,7 @@ import type { Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Comparison } from '#main/coach/detectors/index.ts';
-import { stepOf, type Line, type Step } from '#main/coach/line.ts';
+import { stepOf, type Line, type LineStep } from '#main/coach/line.ts';
 import { settlePosition, type Position } from '#main/engine/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { position } from '../engine/positions.ts';
@@ -13,7 +13,7 @@ export type Table = Omit<Partial<SetupInput>, 'hands'> & { readonly hands: reado
 
 /** `Ah Kh! 7b` played to the end; `!` keeps a marriage silent. */
 export function playedOut(start: Position, text: string): Line {
-  const steps: Step[] = [];
+  const steps: LineStep[] = [];
   let at = start;
   for (const word of text.split(' ')) {
     const step = stepOf(at, word.slice(0, 2) as Card, !word.endsWith('!'));

@@ -2,7 +2,7 @@
 import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
-import type { Guided, GuidedStep, Measured } from '#shared/school/guided.ts';
+import type { Guided, GuidedStep, MeasuredDeal } from '#shared/school/guided.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
 import {
@@ -22,9 +22,9 @@ import { actionOf, actionsOf } from '#main/school/lessons/index.ts';
 import { outlooks } from '../school/lesson-outlook.ts';
 
 export type Asked = Extract<GuidedStep, { kind: 'card' | 'call' }>;
-type Layout = Measured['deals'][string][string]['losing'][string];
+type Layout = MeasuredDeal['deals'][string][string]['losing'][string];
 /** As it is written down: hands and talon as text. */
-interface Judged extends Omit<Measured['deals'][string][string], 'losing'> {
+interface Judged extends Omit<MeasuredDeal['deals'][string][string], 'losing'> {
   readonly losing: Readonly<Record<string, Record<keyof Layout, unknown>>>;
 }
 

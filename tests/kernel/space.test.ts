@@ -7,20 +7,20 @@ import {
   spaceOf,
   unionOf,
   type Laying,
-  type Place,
+  type HiddenPlace,
   type Space,
 } from '#main/engine/kernel/index.ts';
 
 const CARDS: readonly Card[] = ['7h', '8h', '9h', 'Al', 'Th'];
 
-function place(size: number, ...barred: readonly Card[]): Place {
+function place(size: number, ...barred: readonly Card[]): HiddenPlace {
   return { size, may: ~plainSet(barred) };
 }
 
 const written = (laying: Laying): string => laying.join();
 
 /** Every way to give the cards out, the slow way. */
-function allWays(cards: readonly Card[], places: readonly Place[]): string[] {
+function allWays(cards: readonly Card[], places: readonly HiddenPlace[]): string[] {
   const found: string[] = [];
   const laid = places.map(() => 0);
   const give = (i: number): void => {
@@ -37,7 +37,7 @@ function allWays(cards: readonly Card[], places: readonly Place[]): string[] {
   return found;
 }
 
-const CASES: readonly (readonly [string, readonly Place[]])[] = [
+const CASES: readonly (readonly [string, readonly HiddenPlace[]])[] = [
   ['nothing known', [place(2), place(2), place(1)]],
   ['a void', [place(2, '7h', '8h', '9h'), place(3)]],
   ['no way at all', [place(2, '7h', '8h', '9h', 'Th'), place(3)]],

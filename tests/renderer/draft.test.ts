@@ -15,7 +15,7 @@ import {
   unplaced,
   whereIs,
   type Draft,
-  type Place,
+  type DraftPlace,
 } from '../../src-renderer/editor/model/draft.ts';
 import { draftOf, setupOf } from '../../src-renderer/editor/model/setups.ts';
 import { permuteSuits, rotate, swapSuits, withVariant } from '../../src-renderer/editor/model/transform.ts';
@@ -27,7 +27,7 @@ const variant = fc.constantFrom(...VARIANTS);
 
 /** A draft after any number of cards were put anywhere. */
 const draft = variant.chain((chosen) => {
-  const move = fc.tuple(card, fc.constantFrom<Place>(...placesOf(chosen), 'deck'));
+  const move = fc.tuple(card, fc.constantFrom<DraftPlace>(...placesOf(chosen), 'deck'));
   return fc
     .array(move, { maxLength: 60 })
     .map((moves) => moves.reduce<Draft>((at, [moved, place]) => put(at, [moved], place), emptyDraft(chosen, 'csm')));

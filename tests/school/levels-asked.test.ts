@@ -5,13 +5,13 @@ import type { Variant } from '#shared/seats.ts';
 import { dealCards, shuffledDeck, startDeal } from '#main/engine/index.ts';
 import { benchFor, playedUntil } from '#main/school/drills/bench.ts';
 import { clearMoment, playExercise } from '#main/school/drills/card-play.ts';
-import type { Player } from '#main/school/drills/index.ts';
+import type { DrillPlayer } from '#main/school/drills/index.ts';
 import { PLAYER } from './player.ts';
 
 /** The levels besides the first that were asked about the first clear card of some deal. */
 function asked(variant: Variant, rules: string): Set<number> {
   const levels = new Set<number>();
-  const player: Player = {
+  const player: DrillPlayer = {
     ...PLAYER,
     consider(view, ruleSet, seed, level) {
       if (level !== undefined) levels.add(level);

@@ -7,7 +7,7 @@ import { legalCards, playCard, type Position } from '#main/engine/index.ts';
 import { advanceLesson, LESSONS } from '#main/school/lessons/index.ts';
 import { solutionOf } from '#main/school/lessons/judge.ts';
 import { cardOf } from '#main/school/lessons/line.ts';
-import { rulesOf, stepTable, type Table } from '#main/school/lessons/table.ts';
+import { rulesOf, stepTable, type LessonTable } from '#main/school/lessons/table.ts';
 import { lineFor, solve } from '#main/solver/index.ts';
 
 export interface Place {
@@ -34,7 +34,7 @@ export function placesOf<K extends StepKind>(
   );
 }
 
-export function tableAt({ lesson, step, rules }: { lesson: Lesson; step: Step; rules: string }): Table {
+export function tableAt({ lesson, step, rules }: { lesson: Lesson; step: Step; rules: string }): LessonTable {
   return stepTable(lesson, step, rules)!;
 }
 

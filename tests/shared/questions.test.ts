@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_SETS, ruleSetSchema, rulesFor } from '#shared/rules/index.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
-import { answersOf, nearestSet, QUESTION_IDS, QUESTIONS, setOf, type Answers } from '#shared/rules/questions.ts';
+import { answersOf, nearestSet, QUESTION_IDS, QUESTIONS, setOf, type RuleAnswers } from '#shared/rules/questions.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { parseRuleSetText } from '#main/app/rule-set-text.ts';
 import { settleTold } from '#main/engine/index.ts';
@@ -11,11 +11,11 @@ import { unwrap } from '#shared/result.ts';
 import { messages } from '#resources/locales/index.ts';
 import { tries } from '../bulk.ts';
 
-const FIRST = Object.fromEntries(QUESTION_IDS.map((id) => [id, QUESTIONS[id][0]])) as unknown as Answers;
+const FIRST = Object.fromEntries(QUESTION_IDS.map((id) => [id, QUESTIONS[id][0]])) as unknown as RuleAnswers;
 const COUNT = QUESTION_IDS.reduce((product, id) => product * QUESTIONS[id].length, 1);
 
 /** The answers of a number in the list of all. */
-function answersAt(number: number): Answers {
+function answersAt(number: number): RuleAnswers {
   let left = number;
   const entries = QUESTION_IDS.map((id) => {
     const all = QUESTIONS[id];
@@ -23,11 +23,11 @@ function answersAt(number: number): Answers {
     left = Math.floor(left / all.length);
     return [id, answer];
   });
-  return Object.fromEntries(entries) as Answers;
+  return Object.fromEntries(entries) as RuleAnswers;
 }
 
 /** What each answer must come to, said apart from how it is done. */
-const TOLD: { readonly [Q in keyof Answers]: Readonly<Record<Answers[Q], (fields: RuleFields) => unknown>> } = {
+const TOLD: { readonly [Q in keyof RuleAnswers]: Readonly<Record<RuleAnswers[Q], (fields: RuleFields) => unknown>> } = {
   betl: {
     five: ({ rates }) => rates.betl === 5 && rates.durch === 10,
     ten: ({ rates }) => rates.betl === 10 && rates.durch === 20,
@@ -76,7 +76,7 @@ const TOLD: { readonly [Q in keyof Answers]: Readonly<Record<Answers[Q], (fields
   },
 };
 
-const says = (set: { fields: RuleFields }, answers: Answers) =>
+const says = (set: { fields: RuleFields }, answers: RuleAnswers) =>
   QUESTION_IDS.filter((id) => !(TOLD[id] as Record<string, (fields: RuleFields) => unknown>)[answers[id]]!(set.fields));
 
 describe('which rules our table plays', () => {
@@ -85,7 +85,7 @@ describe('which rules our table plays', () => {
   it.each(QUESTION_IDS.flatMap((id) => QUESTIONS[id].map((answer) => [id, answer] as const)))(
     '%s: %s changes what it says',
     (id, answer) => {
-      const answers = { ...FIRST, [id]: answer } as Answers;
+      const answers = { ...FIRST, [id]: answer } as RuleAnswers;
       expect(says(setOf(answers, 'Naše'), answers)).toEqual([]);
       const other = QUESTIONS[id].find((each) => each !== answer)!;
       expect(setOf({ ...FIRST, [id]: other }, 'Naše').fields).not.toEqual(setOf(answers, 'Naše').fields);
@@ -122,7 +122,7 @@ describe('which rules our table plays', () => {
   });
 
   it('money follows the answers', () => {
-    const paid = (answers: Partial<Answers>, game: ToldGameInput) => {
+    const paid = (answers: Partial<RuleAnswers>, game: ToldGameInput) => {
       const set = setOf({ ...FIRST, ...answers }, 'Naše');
       return unwrap(settleTold(toldGameSchema.parse({ ...game, rules: set.id }), set)).bySeat[1];
     };

@@ -5,7 +5,7 @@ import { parseSituation, type Condition, type Situation } from '#shared/situatio
 import { cardsOf, chanceFrom, plainSet, shuffled } from '#main/engine/kernel/index.ts';
 import { counted } from '#main/situations/counting/index.ts';
 import { countSituation, shareOf } from '#main/situations/index.ts';
-import type { Place } from '#main/situations/places.ts';
+import type { SituationPlace } from '#main/situations/places.ts';
 import { conditionStatement } from '#main/situations/statements.ts';
 import { SALT, tries } from '../bulk.ts';
 import { isTrue, type NaiveDeal } from './naive.ts';
@@ -33,7 +33,7 @@ function* smallDeals(sizes: readonly number[]): Generator<Card[][]> {
   yield* lay(0);
 }
 
-const SMALL_PLACES: readonly Place[] = [
+const SMALL_PLACES: readonly SituationPlace[] = [
   { of: 0, size: 3 },
   { of: 1, size: 2 },
   { of: 2, size: 2 },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { coreFor } from '#main/solver/solve.ts';
 import { coreGame } from '#main/solver/core-game.ts';
-import { Situation } from '#main/solver/situation.ts';
+import { SearchState } from '#main/solver/situation.ts';
 import { benchDeal } from '../bench/deals.ts';
 import { randomEnding } from './endings.ts';
 import { randomFrom } from './random.ts';
@@ -12,7 +12,7 @@ import type { Position } from '#main/engine/index.ts';
 function followAll(position: Position, useTable: boolean): number {
   const core = coreFor();
   core.setAllowance(() => 1e9);
-  const situation = new Situation(position, 'payoff');
+  const situation = new SearchState(position, 'payoff');
   const layout = situation.caseOf(position.hands.map((hand) => situation.bits.set(hand)));
   const game = coreGame(core, situation, layout, useTable);
   let answers = 0;

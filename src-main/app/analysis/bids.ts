@@ -10,10 +10,18 @@ import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT, handSize, seatCount, seatsOf, type Seat } from '#shared/seats.ts';
 import { cardsBeside, higherGames, setupProblems, toPosition, type Position } from '#main/engine/index.ts';
 import { chanceFrom, shuffled, type Chance } from '#main/engine/kernel/index.ts';
-import { chooseAction, gamesFrom, gamesOf, mayDiscard, playedOut, valuerOf, type Game } from '#main/players/index.ts';
+import {
+  chooseAction,
+  gamesFrom,
+  gamesOf,
+  mayDiscard,
+  playedOut,
+  valuerOf,
+  type ContractGame,
+} from '#main/players/index.ts';
 import { plainSet, type SolverPool } from '#main/solver/index.ts';
 import { limitsFor } from '../solver.ts';
-import { located, misplaced, placesOf, type Place } from './complete/index.ts';
+import { located, misplaced, placesOf, type UnfilledPlace } from './complete/index.ts';
 import type { GivenSetup } from './given.ts';
 import { spreadOf } from './spread.ts';
 
@@ -63,7 +71,7 @@ interface Way {
 }
 
 /** In křížový with the rank of trumps he calls; one he holds himself where he means to play alone. */
-interface Called extends Game {
+interface Called extends ContractGame {
   readonly called?: Rank | undefined;
 }
 
@@ -99,7 +107,7 @@ export async function bidsOf(setup: GivenSetup, pool: SolverPool, asked: BidsAsk
     return err('bids-hand', { seat, size, found: own.length }, ['setup', 'hands', seat]);
   // Hands that are full lie beside the stock there is; otherwise it is as long as what was played has left it.
   const isStockKnown = beside.stock === 0 || setup.hands.every(({ length }) => length === size);
-  const places = placesOf(setup, fields, gone).map((place): Place => {
+  const places = placesOf(setup, fields, gone).map((place): UnfilledPlace => {
     if (!isStockKnown) return place;
     if (place.kind === 'hand') return { ...place, size: Math.max(place.cards.length, size) };
     return { ...place, size: beside[place.kind] };
@@ -185,7 +193,7 @@ class Table {
     const all = fields.auction
       ? gamesFrom(null, fields)
       : gamesOf(['hra', 'sedma', 'sto', 'sto-sedma', ...higherGames({ fields, contract: null })], SUITS);
-    const known = new Map<string, Game>();
+    const known = new Map<string, ContractGame>();
     for (const game of all) {
       const meant = { ...game, ...(fields.twoSevens.helper === 'any' && { helper: undefined }) };
       known.set(`${meant.contract} ${meant.trump} ${meant.helper}`, meant);
@@ -209,7 +217,7 @@ class Table {
   }
 
   /** Křížový: with every rank that somebody else holds, and alone; a trump of his own must lie on the table. csm VII.2 */
-  #calls(game: Game): Called[] {
+  #calls(game: ContractGame): Called[] {
     const { trump } = game;
     if (this.#setup.variant !== 'krizovy' || !trump) return [game];
     const isOwn = (rank: Rank): boolean => this.#cards.includes(makeCard(rank, trump));
@@ -323,7 +331,7 @@ class Table {
   }
 
   /** Ways to lay the talon away that the rules allow and rules of thumb like best. */
-  #ways(game: Game): Way[] {
+  #ways(game: ContractGame): Way[] {
     if (!this.isTalonKnown || this.#cards.length === handSize(this.#setup.variant))
       return this.#valueOf(game, this.#cards) > -Infinity ? [{ hand: this.#cards, talon: null }] : [];
     const found: { readonly way: Way; readonly value: number }[] = [];
@@ -342,7 +350,7 @@ class Table {
       .map(({ way }) => way);
   }
 
-  #mayLie(talon: readonly Card[], game: Game): boolean {
+  #mayLie(talon: readonly Card[], game: ContractGame): boolean {
     if (!mayDiscard(talon, game, null)) return false;
     const { trump } = game;
     if (this.#fields.talon.trumpAllowed || !trump) return true;
@@ -351,14 +359,14 @@ class Table {
     return trumps <= Math.max(0, 2 - others);
   }
 
-  #valueOf(game: Game, hand: readonly Card[]): number {
+  #valueOf(game: ContractGame, hand: readonly Card[]): number {
     const missing = DECK.filter((card) => !this.#cards.includes(card));
     const onLead = this.#fields.lead.trumps === 'declarer' || this.#seat === FORHONT;
     return valuerOf(hand, { variant: this.#setup.variant, fields: this.#fields, missing, onLead, learned: true })(game);
   }
 
   /** Layouts of what the declarer does not see; where others' cards lie on the board in part, they lie where they lie. */
-  #drawn(game: Game, way: Way, count: number, chance: Chance): Layout[] {
+  #drawn(game: ContractGame, way: Way, count: number, chance: Chance): Layout[] {
     const layouts: Layout[] = [];
     for (let tried = 0; layouts.length < count && tried < TRIES * count; tried++) {
       const layout = this.#deal(way, chance);

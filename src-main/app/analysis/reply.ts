@@ -1,5 +1,5 @@
 /** The card an opponent answers with. */
-import type { Play } from '#shared/api/analysis.ts';
+import type { AnalysedPlay } from '#shared/api/analysis.ts';
 import { DECK, isSharp, makeCard, type Card, type Rank } from '#shared/cards.ts';
 import { cardsBeside, viewOfPosition, type Position } from '#main/engine/index.ts';
 import { announcedSevens, chanceFrom, sample } from '#main/engine/kernel/index.ts';
@@ -8,7 +8,7 @@ import type { SolverPool } from '#main/solver/index.ts';
 import { limitsFor } from '../solver.ts';
 
 /** With all cards open; the play is not over. Where nobody can compute it, the card estimated to be best. */
-export async function perfectReply(position: Position, pool: SolverPool, signal?: AbortSignal): Promise<Play> {
+export async function perfectReply(position: Position, pool: SolverPool, signal?: AbortSignal): Promise<AnalysedPlay> {
   const { line, best, cards, estimate } = await pool.solve(position, { ...limitsFor(position), cards: 'best', signal });
   const likely = cards.find((of) => estimate !== undefined && of.estimate?.mean === estimate.mean);
   return line[0] ?? likely?.card ?? best[0]!;
@@ -18,7 +18,7 @@ export async function perfectReply(position: Position, pool: SolverPool, signal?
  * A bot's, from what its seat may know: its own cards, what was played, and what everybody knows of the rest.
  * @param called křížový: the called rank
  */
-export function botReply(position: Position, called: Rank | undefined, seed: string): Play {
+export function botReply(position: Position, called: Rank | undefined, seed: string): AnalysedPlay {
   const { ruleSet, trump, toPlay } = position;
   const calledCard = called !== undefined && trump !== null ? makeCard(called, trump) : null;
   const view = viewOfPosition(withTalon(position, seed), toPlay!, calledCard);

@@ -18,13 +18,13 @@ import {
   placesOf,
   withCards,
   type Dealings,
-  type Place,
+  type UnfilledPlace,
 } from './complete/index.ts';
 import { agrees } from './agreeing.ts';
 import type { GivenSetup } from './given.ts';
 import { spreadOf } from './spread.ts';
 
-export interface Sampling {
+export interface BoardSampling {
   /** Played before; dealt to nobody. */
   readonly gone: readonly Card[];
   /** By seat: suits of which it holds no more than lie there. */
@@ -62,7 +62,7 @@ export async function sampled(
   setup: GivenSetup,
   asked: Setup['rules'],
   pool: SolverPool,
-  sampling: Sampling,
+  sampling: BoardSampling,
 ): Promise<Result<Sampled>> {
   const { gone, lacks, signal, onProgress } = sampling;
   const wrong = setupProblems(setup).find((problem) => !isIncomplete(problem));
@@ -70,7 +70,7 @@ export async function sampled(
   const nobody = lacks.findIndex((suits, seat) => suits.length > 0 && seat >= seatCount(setup.variant));
   if (nobody >= 0) return err('no-such-seat', { seat: nobody }, ['lacks', nobody]);
   const fields = rulesFor(setup.rules, setup.variant);
-  const places = placesOf(setup, fields, gone).map((place): Place =>
+  const places = placesOf(setup, fields, gone).map((place): UnfilledPlace =>
     place.kind === 'hand' ? { ...place, lacks: lacks[place.seat] ?? [] } : place,
   );
   const fault = misplaced(places, gone);
@@ -103,7 +103,7 @@ interface Layouts {
 }
 
 /** Every layout that agrees with what is known, or as many as will be valued. */
-async function layoutsOf(setup: GivenSetup, ways: Dealings, sampling: Sampling): Promise<Layouts> {
+async function layoutsOf(setup: GivenSetup, ways: Dealings, sampling: BoardSampling): Promise<Layouts> {
   const wanted = ROUNDS.at(-1)!;
   if (ways.count > LOOKED_AT) {
     const { laid, tried } = await drawn(setup, ways, wanted, sampling);
@@ -114,7 +114,7 @@ async function layoutsOf(setup: GivenSetup, ways: Dealings, sampling: Sampling):
   return { laid: sample(laid, wanted, chanceFrom(sampling.seed)), all: false, ways: laid.length };
 }
 
-async function everyOne(setup: GivenSetup, { count, at }: Dealings, { signal }: Sampling): Promise<Laid[]> {
+async function everyOne(setup: GivenSetup, { count, at }: Dealings, { signal }: BoardSampling): Promise<Laid[]> {
   const laid: Laid[] = [];
   for (let index = 0; index < count && !signal.aborted; index++) {
     const found = laidOut(withCards(setup, at(index)), setup);
@@ -128,7 +128,7 @@ async function drawn(
   setup: GivenSetup,
   { draw }: Dealings,
   wanted: number,
-  { seed, signal }: Sampling,
+  { seed, signal }: BoardSampling,
 ): Promise<{ readonly laid: readonly Laid[]; readonly tried: number }> {
   const laid: Laid[] = [];
   const chance = chanceFrom(seed);

@@ -19,7 +19,7 @@ export interface Copy {
   readonly path: string;
 }
 
-export interface Limits {
+export interface BackupLimits {
   /** Of the last so many days with a copy, the latest of each. */
   readonly days: number;
   /** Of the last so many weeks with a copy, the latest of each. */
@@ -30,7 +30,7 @@ export interface Limits {
   readonly bytes: number;
 }
 
-export const LIMITS: Limits = { days: 7, weeks: 4, others: 5, bytes: 500_000_000 };
+export const LIMITS: BackupLimits = { days: 7, weeks: 4, others: 5, bytes: 500_000_000 };
 
 const NAME =
   /^forhont-(?:(\d{5,})-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(auto|asked|before|update)\.sqlite$/;
@@ -47,7 +47,7 @@ export interface Copies {
    * Deletes those that are too many and whose content another holds, and older ones like the one that has just been made, which
    * stays in any case.
    */
-  thinOut(made: string, holds: Holds, limits?: Limits): Promise<void>;
+  thinOut(made: string, holds: Holds, limits?: BackupLimits): Promise<void>;
 }
 
 /** Whether all that one file of data holds is in another, too. */
@@ -160,7 +160,7 @@ function listUpgraded(directory: string, file: string): Copy[] {
 }
 
 /** Those that are too many, in number or in bytes, as long as another holds what is in them. */
-export function expired(all: readonly Copy[], { days, weeks, others, bytes }: Limits): Copy[] {
+export function expired(all: readonly Copy[], { days, weeks, others, bytes }: BackupLimits): Copy[] {
   const copies = inOrder(all);
   const auto = copies.filter(({ kind }) => kind === 'auto');
   const kept = new Set<Copy>([

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import { isOver, toPosition, type Position } from '#main/engine/index.ts';
-import { PLAYERS, type Game, type HraFile, type Player, type WrittenTrick } from './hra-file.ts';
+import { PLAYERS, type HraGame, type HraFile, type HraPlayer, type WrittenTrick } from './hra-file.ts';
 
 const VARIANT = 'voleny';
 const SEATS = seatsOf(VARIANT);
@@ -19,7 +19,7 @@ export interface HraDeal {
   readonly position: Position | null;
   readonly finished: boolean;
   /** By seat. */
-  readonly players: readonly Player[];
+  readonly players: readonly HraPlayer[];
   readonly findings: readonly Finding[];
 }
 
@@ -32,7 +32,7 @@ export function dealOf(file: HraFile, ruleSet: RuleSet, rules: Setup['rules']): 
   if (!file.forhont) find('no-forhont', 'Hra', { attribute: 'Zacina', player: PLAYERS[0] });
   const first = PLAYERS.indexOf(file.forhont ?? PLAYERS[0]);
   const players = SEATS.map((seat) => PLAYERS[(first + seat) % PLAYERS.length]!);
-  const seatOf = (player: Player): Seat => players.indexOf(player) as Seat;
+  const seatOf = (player: HraPlayer): Seat => players.indexOf(player) as Seat;
 
   if (!file.chooser) find('no-chooser', 'Hra', { attribute: 'Voli', player: players[0]! });
   const declarer = seatOf(file.chooser ?? players[0]!);
@@ -106,17 +106,17 @@ export function dealOf(file: HraFile, ruleSet: RuleSet, rules: Setup['rules']): 
 
 type Find = (code: string, element: string, params?: Finding['params'], more?: Partial<Finding>) => void;
 
-const COMPONENT: Partial<Record<Game, Component>> = {
+const COMPONENT: Partial<Record<HraGame, Component>> = {
   Hra: 'hra',
   Sedma: 'sedma',
   Kilo: 'sto',
   Betl: 'betl',
   Durch: 'durch',
 };
-const AGAINST: Partial<Record<Game, Against>> = { SedmaProti: 'sedma', KiloProti: 'sto' };
+const AGAINST: Partial<Record<HraGame, Against>> = { SedmaProti: 'sedma', KiloProti: 'sto' };
 
 /** `null` when the games named make no contract together. */
-function contractOf(games: readonly Game[]): Contract | null {
+function contractOf(games: readonly HraGame[]): Contract | null {
   const own = [...new Set(games.filter((game) => !AGAINST[game] && game !== 'Hra'))].sort().join(' ');
   const known: Readonly<Record<string, Contract>> = {
     '': 'hra',
@@ -131,8 +131,8 @@ function contractOf(games: readonly Game[]): Contract | null {
 
 interface Table {
   readonly declarer: Seat;
-  readonly players: readonly Player[];
-  readonly seatOf: (player: Player) => Seat;
+  readonly players: readonly HraPlayer[];
+  readonly seatOf: (player: HraPlayer) => Seat;
   readonly hands: readonly (readonly Card[])[];
   readonly trump: Setup['trump'];
   readonly game: Contract;
@@ -177,7 +177,7 @@ function placeOf(card: Card, file: HraFile): string {
 function playedOut(
   start: Position,
   tricks: readonly WrittenTrick[],
-  { players, bare, ruleSet }: { players: readonly Player[]; bare: Setup; ruleSet: RuleSet },
+  { players, bare, ruleSet }: { players: readonly HraPlayer[]; bare: Setup; ruleSet: RuleSet },
   find: Find,
 ): { position: Position; cards: Card[] } {
   const cards: Card[] = [];

@@ -6,9 +6,9 @@ import { makeCard, type Card, type Rank, type Suit } from '#shared/cards.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 
 export const PLAYERS = ['Hrac1', 'Hrac2', 'Hrac3'] as const;
-export type Player = (typeof PLAYERS)[number];
+export type HraPlayer = (typeof PLAYERS)[number];
 export const GAMES = ['Hra', 'Sedma', 'Kilo', 'SedmaProti', 'KiloProti', 'Betl', 'Durch'] as const;
-export type Game = (typeof GAMES)[number];
+export type HraGame = (typeof GAMES)[number];
 
 const SUITS: Readonly<Record<string, Suit>> = { Cerveny: 'h', Zeleny: 'l', Zaludy: 'a', Kule: 'b' };
 const RANKS: Readonly<Record<string, Rank>> = {
@@ -25,15 +25,15 @@ const RANKS: Readonly<Record<string, Rank>> = {
 export interface WrittenTrick {
   readonly element: string;
   readonly number: number;
-  readonly leader: Player | null;
-  readonly cards: Partial<Record<Player, Card>>;
+  readonly leader: HraPlayer | null;
+  readonly cards: Partial<Record<HraPlayer, Card>>;
 }
 
 export interface WrittenFlek {
   readonly element: string;
-  readonly game: Game;
+  readonly game: HraGame;
   readonly count: number;
-  readonly players: readonly Player[];
+  readonly players: readonly HraPlayer[];
 }
 
 /** A number that is not written is `null`. */
@@ -43,17 +43,17 @@ export interface WrittenAccount {
 }
 
 export interface HraFile {
-  readonly forhont: Player | null;
-  readonly chooser: Player | null;
-  readonly games: readonly Game[];
+  readonly forhont: HraPlayer | null;
+  readonly chooser: HraPlayer | null;
+  readonly games: readonly HraGame[];
   readonly trump: Suit | null;
   readonly comment: string;
-  readonly hands: Readonly<Record<Player, readonly Card[]>>;
+  readonly hands: Readonly<Record<HraPlayer, readonly Card[]>>;
   readonly talon: readonly Card[];
   readonly fleks: readonly WrittenFlek[];
   /** By their numbers. */
   readonly tricks: readonly WrittenTrick[];
-  readonly account: Partial<Record<Player, WrittenAccount>>;
+  readonly account: Partial<Record<HraPlayer, WrittenAccount>>;
   readonly findings: readonly Finding[];
 }
 
@@ -110,8 +110,8 @@ function fileOf(root: XmlElement): HraFile {
     find('bad-value', path, { attribute, value: shortened(value) });
     return null;
   }
-  const players = Object.fromEntries(PLAYERS.map((player) => [player, player])) as Record<string, Player>;
-  const games = Object.fromEntries(GAMES.map((game) => [game, game])) as Record<string, Game>;
+  const players = Object.fromEntries(PLAYERS.map((player) => [player, player])) as Record<string, HraPlayer>;
+  const games = Object.fromEntries(GAMES.map((game) => [game, game])) as Record<string, HraGame>;
 
   function numberIn(element: XmlElement, path: string, attribute: string): number | null {
     const value = element.attributes[attribute]?.trim() ?? '';
@@ -182,10 +182,10 @@ function fileOf(root: XmlElement): HraFile {
       find('bad-number', path, { attribute: 'Pocet', value: count });
       return [];
     }
-    return game ? [{ element: path, game, count, players: by as Player[] }] : [];
+    return game ? [{ element: path, game, count, players: by as HraPlayer[] }] : [];
   });
 
-  const account: Partial<Record<Player, WrittenAccount>> = {};
+  const account: Partial<Record<HraPlayer, WrittenAccount>> = {};
   const settled = named(root, 'Zuctovani');
   for (const element of settled ? children(settled) : []) {
     const path = `Zuctovani/${shortened(element.name)}`;
@@ -200,7 +200,7 @@ function fileOf(root: XmlElement): HraFile {
   return {
     forhont: among(root, 'Hra', 'Zacina', players),
     chooser: among(root, 'Hra', 'Voli', players),
-    games: written.filter((name): name is Game => Object.hasOwn(games, name)),
+    games: written.filter((name): name is HraGame => Object.hasOwn(games, name)),
     trump: among(root, 'Hra', 'Trumf', SUITS),
     comment: (named(root, 'Komentar')?.text ?? '').trim().slice(0, MAX_COMMENT_LENGTH),
     hands: { Hrac1: cardsIn('Hrac1'), Hrac2: cardsIn('Hrac2'), Hrac3: cardsIn('Hrac3') },

@@ -6,7 +6,7 @@ import { viewFor } from '#main/engine/index.ts';
 import { chooseAction, chooseInBackground, type PlayerOptions } from '#main/players/index.ts';
 import type { StoredPlayer } from '#main/storage/index.ts';
 import type { SharedPool } from '../solver.ts';
-import { HUMAN_PLACE, playerAt, type Table } from './table.ts';
+import { HUMAN_PLACE, playerAt, type LoadedGame } from './table.ts';
 
 /** The longest a bot thinks, in milliseconds. */
 const MAX_THOUGHT = 1500;
@@ -40,7 +40,7 @@ export function seatedLike(bots: readonly StoredPlayer['bot'][], variant: Varian
  * What a bot of the first level does on its seat, at once. It is given that seat's view and a seed that says nothing of the
  * cards; the same table gives the same action.
  */
-export function botAction(table: Table, seat: Seat): Action {
+export function botAction(table: LoadedGame, seat: Seat): Action {
   return chooseAction(viewFor(table.deal, seat), optionsAt(table, seat, 1)).action;
 }
 
@@ -50,7 +50,7 @@ export function botAction(table: Table, seat: Seat): Action {
  */
 export async function botThought(
   pool: SharedPool,
-  table: Table,
+  table: LoadedGame,
   { seat, level }: { readonly seat: Seat; readonly level: number },
   signal: AbortSignal,
 ): Promise<Action> {
@@ -58,7 +58,7 @@ export async function botThought(
   return (await chooseInBackground(pool.get(), viewFor(table.deal, seat), options, signal)).action;
 }
 
-function optionsAt(table: Table, seat: Seat, level: Level): PlayerOptions {
+function optionsAt(table: LoadedGame, seat: Seat, level: Level): PlayerOptions {
   const { session, stored, actions } = table;
   const character = characterOf(playerAt(table, seat)?.bot?.id ?? '');
   const seed = createHash('sha256').update(`${stored.seed}/${seat}/${actions.length}`).digest('hex');

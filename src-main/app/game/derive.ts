@@ -23,7 +23,7 @@ import {
   type StoredSession,
 } from '#main/storage/index.ts';
 import { gainsOf } from './gains.ts';
-import type { Table } from './table.ts';
+import type { LoadedGame } from './table.ts';
 
 /** A deal that is being played; throws `UnreadableRecord` when its actions break the rules. */
 export function replayed(
@@ -65,7 +65,7 @@ export function finishedDeal(
 }
 
 /** What is kept of a deal that is finished now. */
-export function outcomeOf(table: Pick<Table, 'session' | 'stored' | 'deal' | 'players'>): DealOutcome {
+export function outcomeOf(table: Pick<LoadedGame, 'session' | 'stored' | 'deal' | 'players'>): DealOutcome {
   const { declarer, contract, trump, claim, settlement } = table.deal.state;
   const verdict = claim && { laid: claim.laid };
   return { engine: ENGINE_VERSION, declarer, contract, trump, claim: verdict, settlement, gains: gainsOf(table) };
@@ -76,7 +76,7 @@ export function outcomeOf(table: Pick<Table, 'session' | 'stored' | 'deal' | 'pl
  * is the sheet; otherwise there is none.
  */
 export function olderOutcome(
-  table: Omit<Table, 'outcome' | 'differs' | 'deal' | 'chosen' | 'viewer' | 'balances'>,
+  table: Omit<LoadedGame, 'outcome' | 'differs' | 'deal' | 'chosen' | 'viewer' | 'balances'>,
   paid: Gain[],
   answers: Proved,
 ): DealOutcome {

@@ -1,13 +1,17 @@
 /** When a session is over. */
 import type { SessionEnd } from '#shared/evening.ts';
 import type { Storage, StoredSession } from '#main/storage/index.ts';
-import { playerToAct, tableSize, type Table } from './table.ts';
+import { playerToAct, tableSize, type LoadedGame } from './table.ts';
 
 /** A pause longer than this counts as so long: nobody plays while the computer is off. In milliseconds. */
 const MAX_THOUGHT_MS = 15 * 60_000;
 
 /** Why no further deal is to follow this one; `null` while it is played, or the session goes on. */
-export async function sessionEnd(storage: Pick<Storage, 'deals'>, table: Table, now: Date): Promise<SessionEnd | null> {
+export async function sessionEnd(
+  storage: Pick<Storage, 'deals'>,
+  table: LoadedGame,
+  now: Date,
+): Promise<SessionEnd | null> {
   const { session, stored, balances } = table;
   return playerToAct(table) ? null : endAfter(storage, session, { number: stored.number, balances }, now);
 }
@@ -31,7 +35,7 @@ type Lasting = Pick<StoredSession, 'id' | 'options' | 'variant' | 'sitterOut'>;
 async function endAfter(
   storage: Pick<Storage, 'deals'>,
   session: Lasting,
-  { number, balances }: { readonly number: number; readonly balances: Table['balances'] },
+  { number, balances }: { readonly number: number; readonly balances: LoadedGame['balances'] },
   now: Date,
 ): Promise<SessionEnd | null> {
   const { length } = session.options;

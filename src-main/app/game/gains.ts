@@ -3,10 +3,10 @@ import { FORHONT, seatsOf } from '#shared/seats.ts';
 import { gainsAtTable } from '#shared/settlement.ts';
 import { bonusOf, settlementOf } from '#main/engine/index.ts';
 import { NO_GAIN, type Gain } from '#main/storage/index.ts';
-import { placeOf, sittingPlace, type Table } from './table.ts';
+import { placeOf, sittingPlace, type LoadedGame } from './table.ts';
 
 /** Money and bonus points by place; empty until the deal is settled. */
-export function gainsOf(table: Pick<Table, 'session' | 'stored' | 'deal' | 'players'>): Gain[] {
+export function gainsOf(table: Pick<LoadedGame, 'session' | 'stored' | 'deal' | 'players'>): Gain[] {
   const { deal, players, session, stored } = table;
   const settlement = settlementOf(deal);
   if (settlement === null) return [];

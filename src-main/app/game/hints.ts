@@ -10,13 +10,13 @@ import type { SharedPool } from '../solver.ts';
 import { createCancellations } from '../cancellations.ts';
 import type { EventHub } from '../events.ts';
 import type { SettingsService } from '../settings.ts';
-import { playerToAct, seatToAct, type Table } from './table.ts';
+import { playerToAct, seatToAct, type LoadedGame } from './table.ts';
 
 export interface HintService {
   /** Errors besides those of the coach: `stale-step`, `deal-finished`, `not-your-turn`, `hint-in-training-only`, `analysis-cancelled`. */
-  give(on: Table, asked: Params<'game.hint'>, gone?: AbortSignal): Promise<Result<Hint>>;
+  give(on: LoadedGame, asked: Params<'game.hint'>, gone?: AbortSignal): Promise<Result<Hint>>;
   /** Whether a card is likely to cost much; `null` when it is not, or that cannot be told soon enough. Errors: as above. */
-  warn(on: Table, asked: Params<'game.warn'>, gone?: AbortSignal): Promise<Result<CardWarning | null>>;
+  warn(on: LoadedGame, asked: Params<'game.warn'>, gone?: AbortSignal): Promise<Result<CardWarning | null>>;
   cancel(requestId: string): void;
   cancelAll(): void;
 }

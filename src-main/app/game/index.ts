@@ -40,7 +40,7 @@ import { tableState } from './state.ts';
 import { talkAt } from './talk.ts';
 import { sessionEnd } from './end.ts';
 import { forhontAt, playersFor } from './sitting.ts';
-import { firstViewer, peopleOf, playerAt, playerToAct, seatToAct, tableSize, type Table } from './table.ts';
+import { firstViewer, peopleOf, playerAt, playerToAct, seatToAct, tableSize, type LoadedGame } from './table.ts';
 
 export { followDeal, type FollowedDeal } from './followed.ts';
 export { seatedLike, seatedPlayers } from './bots.ts';
@@ -61,7 +61,7 @@ export interface GameOptions {
   /** A new secret seed; random unless a test says otherwise. */
   readonly drawSeed?: () => string;
   /** What a bot does at once; the players' own choice unless a test says otherwise. */
-  readonly choose?: (table: Table, seat: Seat) => Action;
+  readonly choose?: (table: LoadedGame, seat: Seat) => Action;
   /** What a bot does that thinks. */
   readonly think?: typeof botThought;
 }
@@ -108,7 +108,7 @@ export interface GameService {
   close(): Promise<void>;
 }
 
-type Asked = { readonly on: Table } | { readonly state: Result<TableState> };
+type Asked = { readonly on: LoadedGame } | { readonly state: Result<TableState> };
 
 /** What an action that need not or cannot be done is answered with. */
 function answered(asked: Result<Asked>): Result<TableState> {
@@ -129,7 +129,7 @@ export function createGameService(options: GameOptions): GameService {
   const proofs = createProofs(storage, options.pool);
   const claims = createCancellations();
   const timestamp = (): string => now().toISOString();
-  let table: Table | undefined;
+  let table: LoadedGame | undefined;
   let botsAtWork = false;
   let waitingForDisk = false;
   let closed = false;
@@ -139,7 +139,7 @@ export function createGameService(options: GameOptions): GameService {
   // What was put away and not taken out again in a day is gone for good.
   void queue(() => storage.sessions.purge(new Date(now().getTime() - A_DAY).toISOString())).catch(report);
 
-  async function state(of: Table): Promise<TableState> {
+  async function state(of: LoadedGame): Promise<TableState> {
     const { playerName, tableTalk } = await settings.read();
     const talk = tableTalk === 'off' ? null : talkAt(of, await settings.language());
     return { ...tableState(of, playerName, await sessionEnd(storage, of, now())), ...(talk && { talk }) };
@@ -149,7 +149,7 @@ export function createGameService(options: GameOptions): GameService {
    * Puts a table before the player, and lets the bots go on from there. A session that another window put away is taken out again:
    * what is being played must not be gone a day later.
    */
-  async function seated(next: Table): Promise<Result<TableState>> {
+  async function seated(next: LoadedGame): Promise<Result<TableState>> {
     await storage.sessions.takeOut(next.session.id);
     table = next;
     letBotsPlay();
@@ -162,7 +162,7 @@ export function createGameService(options: GameOptions): GameService {
   }
 
   /** The session as it was left; where its last deal cannot be read any more, with a new one, and the player is told. */
-  async function sessionTable(sessionId: number): Promise<Table | undefined> {
+  async function sessionTable(sessionId: number): Promise<LoadedGame | undefined> {
     try {
       return await loadTable(storage, proofs, sessionId);
     } catch (fault) {
@@ -191,7 +191,7 @@ export function createGameService(options: GameOptions): GameService {
   }
 
   /** The table on which that deal is being played. */
-  async function tableOf(dealId: number): Promise<Result<Table>> {
+  async function tableOf(dealId: number): Promise<Result<LoadedGame>> {
     if (table?.stored.id === dealId) return ok(table);
     const sessionId = await storage.deals.sessionOf(dealId);
     const found = sessionId === undefined ? undefined : await sessionTable(sessionId);
@@ -201,7 +201,7 @@ export function createGameService(options: GameOptions): GameService {
   }
 
   /** Applies and records an action of the seat to act, then tells everybody. A refusal of the engine comes back as it is. */
-  async function perform(on: Table, action: Action): Promise<Result<TableState>> {
+  async function perform(on: LoadedGame, action: Action): Promise<Result<TableState>> {
     const seat = seatToAct(on)!;
     const next = await proofs.apply(on.stored.id, on.deal, action);
     if (!next.ok) return next;
@@ -223,14 +223,14 @@ export function createGameService(options: GameOptions): GameService {
   }
 
   /** Whether whoever has the computer, or gave it away last, did that: of what others did face down nothing is to be guessed. */
-  function isOwn(on: Table, step: number): boolean {
+  function isOwn(on: LoadedGame, step: number): boolean {
     const done = on.actions[step];
     const player = done && playerAt(on, done.seat);
     return player?.bot === null && player.place === (on.viewer ?? on.chosen);
   }
 
   /** The table, if the person before it may act on it at that step. */
-  function actedOn(on: Table, step: number): Result<Table> {
+  function actedOn(on: LoadedGame, step: number): Result<LoadedGame> {
     if (step !== on.actions.length) return err('stale-step', { step, now: on.actions.length }, ['step']);
     const player = playerToAct(on);
     if (!player) return err('deal-finished');
@@ -290,7 +290,7 @@ export function createGameService(options: GameOptions): GameService {
   }
 
   /** What is done at once; the table where its bot has to think. */
-  async function quickStep(): Promise<boolean | Table> {
+  async function quickStep(): Promise<boolean | LoadedGame> {
     const forced = closed || !table ? null : forcedIn(table.deal, table.session.options.help);
     if (table && forced && playerToAct(table)?.bot === null) {
       await perform(table, forced);
@@ -305,7 +305,7 @@ export function createGameService(options: GameOptions): GameService {
   }
 
   /** A thread that fails costs the bot its thought, not the table its bot. */
-  async function thought(on: Table): Promise<Action> {
+  async function thought(on: LoadedGame): Promise<Action> {
     const seat = seatToAct(on)!;
     try {
       return await think(options.pool, on, { seat, level: playerToAct(on)!.bot!.level }, closing.signal);
@@ -315,7 +315,7 @@ export function createGameService(options: GameOptions): GameService {
     }
   }
 
-  async function performBots(on: Table, action: Action): Promise<void> {
+  async function performBots(on: LoadedGame, action: Action): Promise<void> {
     const done = await perform(on, action);
     waitingForDisk = false;
     if (done.ok) return;
@@ -438,7 +438,7 @@ export function createGameService(options: GameOptions): GameService {
       }),
 
     async 'game.claimRest'({ dealId, step, requestId }, gone) {
-      const toAct = async (): Promise<Result<Table>> => {
+      const toAct = async (): Promise<Result<LoadedGame>> => {
         const found = await tableOf(dealId);
         return found.ok ? actedOn(found.value, step) : found;
       };

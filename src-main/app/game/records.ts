@@ -23,13 +23,13 @@ import { finishedDeal, olderOutcome, outcomeOf, replayed } from './derive.ts';
 import { forcedIn } from './forced.ts';
 import type { Proofs } from './proofs.ts';
 import { standing } from './state.ts';
-import { firstViewer, handedOn, HUMAN_PLACE, placeOf, tableSize, type Table } from './table.ts';
+import { firstViewer, handedOn, HUMAN_PLACE, placeOf, tableSize, type LoadedGame } from './table.ts';
 
 /**
  * The session's last deal as it was left; `undefined` when there is no such session. Throws `UnreadableRecord` when today's
  * program cannot go on with it, see `dealAfresh`.
  */
-export async function loadTable(storage: Storage, proofs: Proofs, sessionId: number): Promise<Table | undefined> {
+export async function loadTable(storage: Storage, proofs: Proofs, sessionId: number): Promise<LoadedGame | undefined> {
   const session = await storage.sessions.find(sessionId);
   const stored = session && (await storage.deals.latest(sessionId));
   if (!stored) return undefined;
@@ -54,7 +54,7 @@ export async function playersAt(storage: Storage, session: StoredSession): Promi
   return players.length === count ? players : seatedPlayers(count);
 }
 
-type Listed = Pick<Table, 'session' | 'stored' | 'actions' | 'players'>;
+type Listed = Pick<LoadedGame, 'session' | 'stored' | 'actions' | 'players'>;
 
 /** What a finished deal came to; deals of release 0.1.0 kept only what was paid. */
 async function outcomeOn(storage: Storage, proofs: Proofs, listed: Listed): Promise<DealOutcome | null> {
@@ -122,7 +122,7 @@ export async function dealAfresh(
   sessionId: number,
   dealSeed: string,
   dealtAt: string,
-): Promise<Table | undefined> {
+): Promise<LoadedGame | undefined> {
   const session = await storage.sessions.find(sessionId);
   const last = session && (await storage.deals.lastPlace(sessionId));
   if (!last) return undefined;
@@ -158,7 +158,7 @@ export interface NewSession extends Omit<StoredSession, 'id'> {
   readonly duplicate?: StoredDuplicate;
 }
 
-export async function openSession(storage: Storage, start: NewSession): Promise<Table> {
+export async function openSession(storage: Storage, start: NewSession): Promise<LoadedGame> {
   const { forhont, players, dealSeed, deck = shuffledDeck(dealSeed), duplicate, ...options } = start;
   return storage.transaction(async ({ sessions, players: seats, deals, duplicates }) => {
     const session = await sessions.add(options);
@@ -186,11 +186,11 @@ export async function openSession(storage: Storage, start: NewSession): Promise<
  */
 export async function dealNext(
   storage: Storage,
-  table: Table,
+  table: LoadedGame,
   dealSeed: string,
   now: Date,
   cut?: number,
-): Promise<Table> {
+): Promise<LoadedGame> {
   const { session, stored } = table;
   const dealtAt = now.toISOString();
   return storage.transaction(async ({ sessions, deals, duplicates }) => {
@@ -212,7 +212,7 @@ export async function dealNext(
 }
 
 function nextDeck(
-  { session, stored, deal, differs }: Table,
+  { session, stored, deal, differs }: LoadedGame,
   dealSeed: string,
   now: Date,
   cut?: number,
@@ -230,11 +230,11 @@ function nextDeck(
 /** Records an action with the deal it leads to and, when that ends the deal, what it came to and what is paid. */
 export async function appendAction(
   storage: Storage,
-  table: Table,
+  table: LoadedGame,
   taken: StoredAction,
   deal: Deal,
   at: string,
-): Promise<Table> {
+): Promise<LoadedGame> {
   const { session, stored } = table;
   const outcome = deal.state.toAct === null ? outcomeOf({ ...table, deal }) : null;
   const gains = outcome?.gains ?? [];
@@ -254,7 +254,7 @@ function sum(one: Gain, other: Gain): Gain {
   return { amount: one.amount + other.amount, bonus: one.bonus + other.bonus };
 }
 
-type Played = Pick<Table, 'session' | 'stored' | 'actions' | 'players'>;
+type Played = Pick<LoadedGame, 'session' | 'stored' | 'actions' | 'players'>;
 
 const isPerson = (table: Played, seat: Seat): boolean => table.players[placeOf(table, seat)]?.bot === null;
 
@@ -278,7 +278,7 @@ async function lastChoice(
 }
 
 /** Takes back the last choice of whoever has the computer and all after it; `undefined` when it is not his to take back. */
-export async function takeBack(storage: Storage, proofs: Proofs, table: Table): Promise<Table | undefined> {
+export async function takeBack(storage: Storage, proofs: Proofs, table: LoadedGame): Promise<LoadedGame | undefined> {
   const last = await lastChoice(proofs, table, table.actions.length);
   // Nobody's computer is at place `null`, and nobody's last choice either.
   if (table.viewer === null || last?.place !== table.viewer) return undefined;

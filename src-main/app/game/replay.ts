@@ -8,7 +8,7 @@ import { UnreadableRecord, type Storage } from '#main/storage/index.ts';
 import type { Proofs } from './proofs.ts';
 import { playersAt } from './records.ts';
 import { tableState } from './state.ts';
-import { HUMAN_PLACE, type Table } from './table.ts';
+import { HUMAN_PLACE, type LoadedGame } from './table.ts';
 
 export interface Watching {
   /** All hands, or what whoever sat at place 0 saw at the time. */
@@ -41,7 +41,7 @@ export async function replayOf(
   if (!outcome && deals.at(-1)!.state.phase !== 'finished') return err('deal-not-finished', {}, ['dealId']);
   const options = { ...session.options, help: { ...session.options.help, openHands: false } };
   const steps = deals.map((deal, step) => {
-    const table: Table = {
+    const table: LoadedGame = {
       session: { ...session, options },
       players,
       stored,
@@ -59,7 +59,7 @@ export async function replayOf(
   return ok({ steps });
 }
 
-function allCards({ session }: Table, deal: Deal) {
+function allCards({ session }: LoadedGame, deal: Deal) {
   const openHands: TableView['openHands'] = Object.fromEntries(
     seatsOf(session.variant).map((seat) => [seat, viewFor(deal, seat).hand]),
   );

@@ -7,7 +7,7 @@ import { legalActions, viewFor } from '#main/engine/index.ts';
 import { knowledgeOf, provingRest } from '#main/players/index.ts';
 import { botAction } from './bots.ts';
 import type { Proving } from './proofs.ts';
-import { seatToAct, type Table } from './table.ts';
+import { seatToAct, type LoadedGame } from './table.ts';
 
 /** Positions a proof may look at, a few seconds. */
 const MAX_POSITIONS = 150_000;
@@ -16,7 +16,7 @@ const MAX_POSITIONS = 150_000;
  * Whether everybody is paid the same whatever is still played, as the seat to act can know it; otherwise error `rest-open`, and
  * `rest-undecided` where there is too much to look at.
  */
-export async function proveRest({ deal, session }: Table, { signal, onProgress }: Proving): Promise<Result<null>> {
+export async function proveRest({ deal, session }: LoadedGame, { signal, onProgress }: Proving): Promise<Result<null>> {
   const view = viewFor(deal, deal.state.toAct!);
   if (view.phase !== 'play') return err('rest-not-in-play');
   if (session.manner === 'strict') return err('rest-in-training-only');
@@ -32,7 +32,7 @@ export async function proveRest({ deal, session }: Table, { signal, onProgress }
 }
 
 /** A card of the seat to act; which one does not matter any more. */
-export function anyCard(table: Table): Action {
+export function anyCard(table: LoadedGame): Action {
   const action = botAction(table, seatToAct(table)!);
   return action.type === 'play' ? action : legalActions(table.deal).find(({ type }) => type === 'play')!;
 }

@@ -8,10 +8,10 @@ import { stakesOf, viewFor, watcherView } from '#main/engine/index.ts';
 import { NO_GAIN, type Gain } from '#main/storage/index.ts';
 import { forcedIn } from './forced.ts';
 import { gainsOf } from './gains.ts';
-import { peopleOf, placeOf, playerToAct, tableSize, viewerSeat, type Table } from './table.ts';
+import { peopleOf, placeOf, playerToAct, tableSize, viewerSeat, type LoadedGame } from './table.ts';
 
 /** What whoever has the computer may see of it all. */
-export function tableState(table: Table, playerName: string, over: SessionEnd | null = null): TableState {
+export function tableState(table: LoadedGame, playerName: string, over: SessionEnd | null = null): TableState {
   const { session, stored, players, balances } = table;
   const seat = viewerSeat(table);
   const view = opened(table, seat === null ? watcherView(table.deal) : viewFor(table.deal, seat));
@@ -53,14 +53,14 @@ export function tableState(table: Table, playerName: string, over: SessionEnd | 
 }
 
 /** The computer has to go to somebody else. */
-function coverOn(table: Table): Cover | null {
+function coverOn(table: LoadedGame): Cover | null {
   const player = playerToAct(table);
   const isAsked = player?.bot === null && player.place !== table.viewer;
   return isAsked && forcedIn(table.deal, table.session.options.help) === null ? { place: player.place } : null;
 }
 
 /** With open hands, for one who plays alone against bots and to learn: the bots go on seeing what they may. */
-function opened<V extends TableView>(table: Table, view: V): V {
+function opened<V extends TableView>(table: LoadedGame, view: V): V {
   const { session, deal } = table;
   const isOpen = session.options.help.openHands && session.manner === 'training' && peopleOf(table).length === 1;
   if (!isOpen || view.phase === 'finished') return view;
@@ -71,7 +71,7 @@ function opened<V extends TableView>(table: Table, view: V): V {
 }
 
 /** Only what nobody else has answered to, and in training. */
-export function mayUndo({ session, deal, chosen, viewer }: Table): boolean {
+export function mayUndo({ session, deal, chosen, viewer }: LoadedGame): boolean {
   return (
     session.manner === 'training' &&
     session.options.help.undo &&
@@ -82,7 +82,7 @@ export function mayUndo({ session, deal, chosen, viewer }: Table): boolean {
 }
 
 /** The person who cuts for the next deal: who sits before its dealer. csm II.9 */
-function cutterAfter(table: Table): number | null {
+function cutterAfter(table: LoadedGame): number | null {
   const { session, stored, players } = table;
   if (session.options.cutting !== 'person') return null;
   const count = tableSize(session);

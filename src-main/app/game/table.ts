@@ -6,7 +6,7 @@ import type { DealOutcome, Gain, StoredAction, StoredDeal, StoredPlayer, StoredS
 /** The place of whoever opened the session; people who share the computer sit at others. */
 export const HUMAN_PLACE = 0;
 
-export interface Table {
+export interface LoadedGame {
   readonly session: StoredSession;
   readonly players: readonly StoredPlayer[];
   readonly stored: StoredDeal;
@@ -27,7 +27,7 @@ export interface Table {
   readonly balances: ReadonlyMap<number, Gain>;
 }
 
-type Seated = Pick<Table, 'session' | 'stored'>;
+type Seated = Pick<LoadedGame, 'session' | 'stored'>;
 
 /** Players at the table, with the one who sits out. */
 export function tableSize({ variant, sitterOut }: Pick<StoredSession, 'variant' | 'sitterOut'>): number {
@@ -46,25 +46,25 @@ export function sittingPlace({ session, stored }: Seated): number | undefined {
 }
 
 /** Where people sit. */
-export function peopleOf({ players }: Pick<Table, 'players'>): number[] {
+export function peopleOf({ players }: Pick<LoadedGame, 'players'>): number[] {
   return players.filter(({ bot }) => bot === null).map(({ place }) => place);
 }
 
 /** Who has the computer when nobody has said so. */
-export function firstViewer(table: Pick<Table, 'players'>): number | null {
+export function firstViewer(table: Pick<LoadedGame, 'players'>): number | null {
   const [only, ...others] = peopleOf(table);
   return others.length === 0 ? (only ?? HUMAN_PLACE) : null;
 }
 
 /** The table after an action: when it is another person's turn, the computer is nobody's until he takes it. */
-export function handedOn(table: Table): Table {
+export function handedOn(table: LoadedGame): LoadedGame {
   const player = playerToAct(table);
   const isOthers = player?.bot === null && player.place !== table.viewer;
   return isOthers && table.viewer !== null ? { ...table, viewer: null } : table;
 }
 
 /** The seat of whoever has the computer; `null` while it is handed over, or he sits out. */
-export function viewerSeat(table: Table): Seat | null {
+export function viewerSeat(table: LoadedGame): Seat | null {
   return seatsOf(table.session.variant).find((seat) => placeOf(table, seat) === table.viewer) ?? null;
 }
 
@@ -74,16 +74,19 @@ export function humanSeat(table: Seated): Seat | null {
 }
 
 /** Whose turn it is; `null` when the deal is finished. */
-export function seatToAct(table: Table): Seat | null {
+export function seatToAct(table: LoadedGame): Seat | null {
   return table.deal.state.toAct;
 }
 
-export function playerAt(table: Pick<Table, 'players' | 'session' | 'stored'>, seat: Seat): StoredPlayer | undefined {
+export function playerAt(
+  table: Pick<LoadedGame, 'players' | 'session' | 'stored'>,
+  seat: Seat,
+): StoredPlayer | undefined {
   return table.players[placeOf(table, seat)];
 }
 
 /** The player to act; `undefined` when the deal is finished. */
-export function playerToAct(table: Table): StoredPlayer | undefined {
+export function playerToAct(table: LoadedGame): StoredPlayer | undefined {
   const seat = seatToAct(table);
   return seat === null ? undefined : playerAt(table, seat);
 }

@@ -3,10 +3,10 @@ import type { Seat } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
 import { watcherView } from '#main/engine/index.ts';
 import { talkAfter } from '#main/players/index.ts';
-import { placeOf, type Table } from './table.ts';
+import { placeOf, type LoadedGame } from './table.ts';
 
 /** What a bot says of what has just happened, from what everybody at the table has seen. */
-export function talkAt(table: Table, language: Language): NonNullable<TableState['talk']> | null {
+export function talkAt(table: LoadedGame, language: Language): NonNullable<TableState['talk']> | null {
   const { session, stored, players, deal } = table;
   const said = talkAfter(watcherView(deal), {
     seed: `${session.id}/${session.seed ?? session.startedAt}`,

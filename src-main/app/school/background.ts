@@ -1,13 +1,13 @@
 /** The school's threads: nothing that takes long runs where the window is answered. */
 import { Piscina } from 'piscina';
 import { workerFile } from '#main/solver/index.ts';
-import type { Answers, Task, TaskOf } from './tasks.ts';
+import type { TaskAnswers, Task, TaskOf } from './tasks.ts';
 
 export interface Background {
   /** While somebody waits for it. */
-  run<K extends Task['task']>(task: TaskOf<K>): Promise<Answers[K]>;
+  run<K extends Task['task']>(task: TaskOf<K>): Promise<TaskAnswers[K]>;
   /** Behind other work of this sort, so that it holds up nobody who waits. */
-  runAside<K extends Task['task']>(task: TaskOf<K>): Promise<Answers[K]>;
+  runAside<K extends Task['task']>(task: TaskOf<K>): Promise<TaskAnswers[K]>;
   /** A word in shared memory that becomes 1 when the school closes: work that could go on for long looks at it. */
   readonly closing: Int32Array;
   /** Waits until everything asked is answered: what goes on for long is told by `closing` to be short. */

@@ -17,7 +17,7 @@ import {
   stepIn,
   streakOf,
   strongAndWeak,
-  type Counted,
+  type DayCount,
 } from '#main/school/index.ts';
 import type { StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
@@ -131,6 +131,6 @@ export function overviewHandlers(school: School): OverviewHandlers {
   };
 }
 
-function countedOf({ finishedAt, correct }: StoredAttempt): Counted[] {
+function countedOf({ finishedAt, correct }: StoredAttempt): DayCount[] {
   return finishedAt === null || correct === null ? [] : [{ at: finishedAt, correct }];
 }

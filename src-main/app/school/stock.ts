@@ -3,13 +3,13 @@ import type { DrillKind } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import type { Report } from '../dispatcher.ts';
 import type { Background } from './background.ts';
-import type { Limits } from './tasks.ts';
+import type { DrillLimits } from './tasks.ts';
 
 export interface Order {
   readonly seed: string;
   readonly wanted: number;
   readonly dilemma: boolean;
-  readonly limits: Limits;
+  readonly limits: DrillLimits;
   readonly isNew: (exercise: Exercise) => Promise<boolean>;
 }
 

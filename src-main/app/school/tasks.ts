@@ -28,14 +28,14 @@ export interface DealRecord {
 }
 
 /** What a drill is made of, and what may lie in it. */
-export interface Limits {
+export interface DrillLimits {
   /** The game its learner plays; `null`: any. */
   readonly played: Played | null;
   /** Ids of lessons that are enough for it; `null`: whatever it needs. */
   readonly taught: readonly string[] | null;
 }
 
-export const NO_LIMITS: Limits = { played: null, taught: null };
+export const NO_LIMITS: DrillLimits = { played: null, taught: null };
 
 /** Drills of a kind from a seed on; the last one is as hard as wanted, or all that was found in time is not. */
 export interface GenerateTask {
@@ -45,7 +45,7 @@ export interface GenerateTask {
   readonly wanted: number;
   /** Only narrow choices that a simple rule does not make. */
   readonly dilemma: boolean;
-  readonly limits: Limits;
+  readonly limits: DrillLimits;
   /** Milliseconds after which anything will do. */
   readonly patience: number;
   /** Its first word becomes 1 when nobody wants them any more. */
@@ -104,7 +104,7 @@ export interface LearnerTask {
 
 export type Task = GenerateTask | ExplainTask | LessonTask | ReviewTask | MomentTask | PositionTask | LearnerTask;
 
-export interface Answers {
+export interface TaskAnswers {
   generate: readonly Exercise[];
   explain: Explanation | null;
   lesson: Result<LessonAnswered>;

@@ -26,17 +26,17 @@ import {
   onlySevens,
   reviewDeal,
   startLesson,
-  type Player,
+  type DrillPlayer,
 } from '#main/school/index.ts';
 import { readLearner } from './learner-text.ts';
-import type { Answers, DealRecord, ExplainTask, GenerateTask, LessonAnswered, LessonTask, Task } from './tasks.ts';
+import type { TaskAnswers, DealRecord, ExplainTask, GenerateTask, LessonAnswered, LessonTask, Task } from './tasks.ts';
 
-const player: Player = {
+const player: DrillPlayer = {
   higher: (variant) => levelsOf(variant).filter((level) => level > 1),
   consider: (view, ruleSet, seed, level = 1) => chooseAction(view, { level: level as Level, seed, ruleSet }).considered,
 };
 
-export default function perform(task: Task): Answers[Task['task']] {
+export default function perform(task: Task): TaskAnswers[Task['task']] {
   switch (task.task) {
     case 'generate':
       return generate(task);
@@ -63,10 +63,10 @@ const NEAR = 100;
 const MAX_SEEDS = 4000;
 const MAX_FOUND = 8;
 
-function generate({ kind, seed, wanted, dilemma, limits, patience, closing }: GenerateTask): Answers['generate'] {
+function generate({ kind, seed, wanted, dilemma, limits, patience, closing }: GenerateTask): TaskAnswers['generate'] {
   const { played, taught } = limits;
   const lessons = taught && new Set(taught);
-  const found: Answers['generate'][number][] = [];
+  const found: TaskAnswers['generate'][number][] = [];
   const end = performance.now() + patience;
   for (let number = 0; number < MAX_SEEDS && found.length < MAX_FOUND; number++) {
     if (Atomics.load(closing, 0) !== 0) break;
@@ -79,7 +79,7 @@ function generate({ kind, seed, wanted, dilemma, limits, patience, closing }: Ge
   return found;
 }
 
-function explain({ setup, card, language, sevens }: ExplainTask): Answers['explain'] {
+function explain({ setup, card, language, sevens }: ExplainTask): TaskAnswers['explain'] {
   const position = toPosition(setup);
   if (!position.ok) return null;
   const explained = explainCard(sevens ? onlySevens(position.value) : position.value, card, language);

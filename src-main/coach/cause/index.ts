@@ -34,13 +34,13 @@ interface Tried {
 }
 
 /** What is compared, and what best play is worth before and after the card. */
-export interface Loss extends Comparison {
+export interface LossComparison extends Comparison {
   readonly before: number;
   readonly after: number;
 }
 
 /** The cause of a loss; `null` where no single change explains half of it. */
-export function* findingCause(loss: Loss): Asking<FoundCause | null> {
+export function* findingCause(loss: LossComparison): Asking<FoundCause | null> {
   const now = decidedNow(loss);
   if (now !== null) return now;
   const position = afterFirstTrick(loss.played);
@@ -71,13 +71,13 @@ export function* findingCause(loss: Loss): Asking<FoundCause | null> {
 }
 
 /** What a change means; `null` where it says nothing, or nothing that is not true of a best card as well. */
-function* reading({ change, position, value }: Tried, loss: Loss): Asking<FoundCause | null> {
+function* reading({ change, position, value }: Tried, loss: LossComparison): Asking<FoundCause | null> {
   const otherwise = change.kind === 'kept' ? yield* bestLine(position) : loss.played;
   const read = readChange({ ...loss, change, otherwise });
   return read === null || happensAnyway(read, loss) ? null : { ...read, change, value };
 }
 
-function* trying(change: CauseChange, loss: Loss, now: Position, best: Position): Asking<Tried | null> {
+function* trying(change: CauseChange, loss: LossComparison, now: Position, best: Position): Asking<Tried | null> {
   const position = changed(now, best, change);
   if (position === null) return null;
   const { value } = yield* askSolve(position, { cards: 'none' });
@@ -85,7 +85,7 @@ function* trying(change: CauseChange, loss: Loss, now: Position, best: Position)
 }
 
 /** The changes that bring the trick nearer to the one of best play. */
-function likely({ seat, played, best: line, card }: Loss, now: Position, best: Position): CauseChange[] {
+function likely({ seat, played, best: line, card }: LossComparison, now: Position, best: Position): CauseChange[] {
   const better = line.steps[0]!.card;
   const others = now.hands.map((_, other) => other as Seat).filter((other) => other !== seat);
   const changes: CauseChange[] = [{ kind: 'marriage' }, { kind: 'points' }];
@@ -99,7 +99,7 @@ function likely({ seat, played, best: line, card }: Loss, now: Position, best: P
 }
 
 /** A card of the trick kept and any other thrown in its place, the card itself first, and the lead anywhere else. */
-function further({ seat, played }: Loss, now: Position, best: Position): CauseChange[] {
+function further({ seat, played }: LossComparison, now: Position, best: Position): CauseChange[] {
   const seats = now.hands.map((_, other) => other as Seat).toSorted((a, b) => Number(b === seat) - Number(a === seat));
   const kept = seats.flatMap((other) => {
     const card = cardOf(played, other);
@@ -118,7 +118,7 @@ function cardOf({ steps }: Line, seat: Seat): Card | undefined {
 }
 
 /** Whether the line after every card that is as good has it otherwise: what happens there as well is no cause. */
-function isPeculiar(change: CauseChange, loss: Loss): boolean {
+function isPeculiar(change: CauseChange, loss: LossComparison): boolean {
   const [own] = tricksIn(loss.played);
   return goodLines(loss).every((line) => {
     const [first] = tricksIn(line);
@@ -142,13 +142,13 @@ function isPeculiar(change: CauseChange, loss: Loss): boolean {
 }
 
 /** By how much the side of the card is ahead after the first trick. */
-function pointsAfter(line: Line, { side }: Loss): number {
+function pointsAfter(line: Line, { side }: LossComparison): number {
   const { declarer, defenders } = tricksIn(line)[0]!.end.after.points;
   return side === 'declarer' ? declarer - defenders : defenders - declarer;
 }
 
 /** A game without trumps that this very trick decides: lost by the declarer, a betl caught in it, a durch stopped. */
-function decidedNow({ position, played, best, side, card, after }: Loss): FoundCause | null {
+function decidedNow({ position, played, best, side, card, after }: LossComparison): FoundCause | null {
   if (!isNoTrump(position.contract)) return null;
   const first = tricksIn(played)[0]!;
   const isBetl = position.contract.endsWith('betl');

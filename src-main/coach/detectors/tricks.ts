@@ -4,7 +4,7 @@ import type { Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { PlayedCard } from '#shared/view.ts';
 import { sideOf } from '#main/engine/index.ts';
-import { trickNumber, type Line, type Step } from '../line.ts';
+import { trickNumber, type Line, type LineStep } from '../line.ts';
 
 export interface TakenTrick {
   /** 1 for the first trick of the deal. */
@@ -15,7 +15,7 @@ export interface TakenTrick {
   readonly winning: Card;
   readonly side: Side;
   /** The step that ended it. */
-  readonly end: Step;
+  readonly end: LineStep;
   /** Where that step is in the line. */
   readonly at: number;
 }

@@ -2,7 +2,7 @@
 import { isSharp, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
 import { sideOf, winningCard } from '#main/engine/index.ts';
-import type { Step } from '../line.ts';
+import type { LineStep } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import type { Finding, LineDetector } from './finding.ts';
 import { placeOf, tricksIn, type TakenTrick } from './tricks.ts';
@@ -10,7 +10,7 @@ import { placeOf, tricksIn, type TakenTrick } from './tricks.ts';
 /** Void in the led suit, somebody must trump higher: over his own side's trump, with an ace or ten of trumps, or with his last trump. */
 export const forcedOvertrump: LineDetector = ({ steps }) => steps.flatMap((step, at) => found(step, at));
 
-function found(step: Step, at: number): Finding[] {
+function found(step: LineStep, at: number): Finding[] {
   const { before, card, seat, side } = step;
   const [lead] = before.trick;
   const { trump } = before;

@@ -7,7 +7,7 @@ import type { Knowledge } from '#main/players/index.ts';
 import { roleOf } from '../roles.ts';
 
 /** `coach.fact.<code>` in the locale files, said with the params. */
-export interface Told {
+export interface HintFact {
   readonly code: string;
   readonly seat: Seat;
   /** Cards nobody sees that the seat holds, or lacks. */
@@ -20,19 +20,19 @@ export interface Told {
 const MAX_TOLD = 2;
 
 /** Of the suit of an advised card: who has none of it, or not these cards, and who holds which. */
-export function factsBehind({ view, fields }: Knowledge, advised: Card): Told[] {
+export function factsBehind({ view, fields }: Knowledge, advised: Card): HintFact[] {
   const known = knownFrom(view, fields);
   const out = known.hidden & suitMask(suitNumber(suitOf(advised)));
   const told = known.facts
     .filter((fact) => fact.certain && fact.about !== known.me && fact.source.kind !== 'rules')
     .flatMap((fact) => toldOf(fact, out, known) ?? []);
   // What shows most of a seat is told, and of equals what was shown first.
-  const weight = ({ holds, cards }: Told): number => (holds ? 32 : cards.length);
+  const weight = ({ holds, cards }: HintFact): number => (holds ? 32 : cards.length);
   const best = told.toSorted((a, b) => weight(b) - weight(a));
   return best.filter((fact, i) => best.findIndex(({ seat }) => seat === fact.seat) === i).slice(0, MAX_TOLD);
 }
 
-function toldOf(fact: Fact, out: number, known: Known): Told | null {
+function toldOf(fact: Fact, out: number, known: Known): HintFact | null {
   const { view, trump } = known;
   if (fact.about === 'talon' || (fact.says !== 'holds' && fact.says !== 'lacks')) return null;
   const seat = fact.about;

@@ -11,5 +11,5 @@ export {
 } from './judge.ts';
 export { recordWay, unjudgedCard, type RecordWay } from './record.ts';
 export { unjudgedOf } from './unjudged.ts';
-export { askingWhy, type Asked } from './why.ts';
+export { askingWhy, type WhyRequest } from './why.ts';
 export { worthAlong, worthOf } from './worth.ts';

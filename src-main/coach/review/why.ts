@@ -26,7 +26,7 @@ import { knownBy, REVIEW_BUDGET, triedBeside, type Known } from './judge.ts';
 /** Money closer than this is said to be the same. */
 const SAME = 0.05;
 
-export interface Asked {
+export interface WhyRequest {
   readonly view: SeatView;
   readonly action: Action;
   readonly ruleSet: RuleSet;
@@ -35,7 +35,7 @@ export interface Asked {
   readonly opponents: number;
 }
 
-export function* askingWhy(asked: Asked): Asking<Why> {
+export function* askingWhy(asked: WhyRequest): Asking<Why> {
   const { view, action, ruleSet, language, opponents } = asked;
   const words = wordsIn(language);
   const known = knownBy(view, ruleSet, REVIEW_BUDGET);
@@ -69,7 +69,12 @@ export function* askingWhy(asked: Asked): Asking<Why> {
 const IMAGINED = 16;
 
 /** Of a call valued as learned from played games: what decides about it, what it was worth, what there was to fear. */
-function* learnedWhy(nothing: Why, known: Known, { action, ruleSet, opponents }: Asked, words: Words): Asking<Why> {
+function* learnedWhy(
+  nothing: Why,
+  known: Known,
+  { action, ruleSet, opponents }: WhyRequest,
+  words: Words,
+): Asking<Why> {
   const { knowledge } = known;
   const weighed = yield* weighingCall(knowledge, action, ruleSet);
   const options = { ruleSet, seed: 'review', layouts: 0, imagined: IMAGINED, beside: action };

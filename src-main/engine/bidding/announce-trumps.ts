@@ -3,7 +3,7 @@ import { makeCard, type Card } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import { startCommenting } from '../commenting/start.ts';
-import { actor, logged, ownedBy, withCards, type DealState, type Move } from '../deal/state.ts';
+import { actor, logged, ownedBy, withCards, type DealState, type ActionRules } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
 import { lostByRevoke } from '../revoke/offend.ts';
 import { withTrumpsShown } from '../talon/discard.ts';
@@ -11,7 +11,7 @@ import { holdingRefusal } from './holdings.ts';
 
 const GAMES: readonly Contract[] = ['hra', 'sedma', 'sto', 'sto-sedma'];
 
-export const announceTrumps: Move<'announce'> = {
+export const announceTrumps: ActionRules<'announce'> = {
   candidates: () => GAMES.map((contract) => ({ type: 'announce', contract })),
   refusal(state, { contract, trump, helper }) {
     if (!GAMES.includes(contract)) return reason(state, 'game-unknown');

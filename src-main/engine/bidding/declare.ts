@@ -1,5 +1,5 @@
 /** Forhont, or who refused his game, says what he means to play. csm VII.1 */
-import { actor, seatsAfter, type Move, type PhaseRules } from '../deal/state.ts';
+import { actor, seatsAfter, type ActionRules, type PhaseRules } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
 import { lostByRevoke, revokeFor } from '../revoke/offend.ts';
 import { takeBackMove, trumpGameRefusal } from '../talon/discard.ts';
@@ -8,7 +8,7 @@ import { askApproval, askForHigher } from './approval.ts';
 import { announceNoTrump, barvaIsPast } from './no-trump.ts';
 
 /** "Barva?": the others may still prefer a game without trumps. */
-const barva: Move<'barva'> = {
+const barva: ActionRules<'barva'> = {
   candidates: () => [{ type: 'barva' }],
   refusal(state) {
     if (barvaIsPast(state)) return reason(state, 'barva-is-past');

@@ -2,7 +2,7 @@
 import { NO_TRUMP_CONTRACTS, type NoTrumpContract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT } from '#shared/seats.ts';
-import { actor, withCards, withoutCards, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
+import { actor, withCards, withoutCards, type DealState, type ActionRules, type PhaseRules } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
 
 /** The games without trumps above the one named so far, lowest first. */
@@ -28,7 +28,7 @@ export function barvaIsPast({ toAct, contract, trump }: DealState): boolean {
 }
 
 /** A betl or durch of the seat to act. `next` follows once its lead lies face down, where the rule set asks for that. */
-export function announceNoTrump(next: (state: DealState) => DealState): Move<'announce'> {
+export function announceNoTrump(next: (state: DealState) => DealState): ActionRules<'announce'> {
   return {
     candidates: (state) => higherGames(state).map((contract) => ({ type: 'announce', contract })),
     refusal(state, { contract, trump, helper }) {
@@ -63,7 +63,7 @@ export function withLeadLaid(state: DealState, next: (state: DealState) => DealS
 
 /** The card to be led lies face down before the game is answered. csm IV.7 */
 export function layPhase(next: (state: DealState) => DealState): PhaseRules {
-  const lay: Move<'lay'> = {
+  const lay: ActionRules<'lay'> = {
     candidates: (state) => state.hands[actor(state)]!.map((card) => ({ type: 'lay', card })),
     refusal: (state, { card }) =>
       state.hands[actor(state)]!.includes(card) ? null : reason(state, 'card-not-in-hand', { card }),

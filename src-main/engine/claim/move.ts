@@ -1,12 +1,12 @@
 /** "Ložená!": the declarer shows his cards and says that he cannot lose any more. turnaj II.20–21 */
 import { err, ok } from '#shared/result.ts';
-import { finished, logged, type DealState, type Move } from '../deal/state.ts';
+import { finished, logged, type DealState, type ActionRules } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
 import { settleLaid } from '../settlement/laid.ts';
 import { claimHolds, laidTerms } from './proof.ts';
 import type { Prover } from './prover.ts';
 
-export const claim: Move<'claim'> = {
+export const claim: ActionRules<'claim'> = {
   candidates: () => [{ type: 'claim' }],
   refusal(state) {
     const { seat } = turn(state);

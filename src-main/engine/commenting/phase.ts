@@ -1,7 +1,7 @@
 /** Fleks and announcements against, and what follows them: play, or a game settled without it. csm V.5, V.12 */
 import type { ActionOf } from '#shared/actions.ts';
 import type { Contract } from '#shared/contracts.ts';
-import { finished, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
+import { finished, type DealState, type ActionRules, type PhaseRules } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
 import { committed, revokeFor } from '../revoke/offend.ts';
 import { settleGivenUp, settleUnplayed } from '../settlement/unplayed.ts';
@@ -9,7 +9,7 @@ import { commentRefusal, possibleComments, withoutOffences } from './legal.ts';
 import { afterComment } from './rounds.ts';
 import { startShowing } from './showing.ts';
 
-const comment: Move<'comment'> = {
+const comment: ActionRules<'comment'> = {
   candidates: possibleComments,
   refusal: commentRefusal,
   apply: commented,
@@ -29,7 +29,7 @@ function commented(state: DealState, action: ActionOf<'comment'>): DealState {
 }
 
 /** csm V.12: hra was doubled, sedma was not, and the two come out even. */
-const giveUp: Move<'give-up'> = {
+const giveUp: ActionRules<'give-up'> = {
   candidates: () => [{ type: 'give-up' }],
   refusal: (state) => (mayGiveUp(state) ? null : reason(state, 'give-up-not-possible')),
   apply: (state) => finished(state, settleGivenUp(state)),

@@ -2,7 +2,15 @@
  * Two sevens without a hundred: when the doublings are over every defender is asked to show what makes it impossible, each in
  * turn, so that the question tells nothing. Who shows ends the deal: the declarer pays. turnaj III.1, III.3
  */
-import { actor, finished, logged, seatsAfter, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
+import {
+  actor,
+  finished,
+  logged,
+  seatsAfter,
+  type DealState,
+  type ActionRules,
+  type PhaseRules,
+} from '../deal/state.ts';
 import { cardsToShow, fourHelpersCount } from '../play/four-helpers.ts';
 import { startPlay } from '../play/start.ts';
 import { reason } from '../reasons.ts';
@@ -27,14 +35,14 @@ function toShow(state: DealState) {
   return cardsToShow({ ...state, contract: state.contract! }, state.hands[actor(state)]!);
 }
 
-const show: Move<'show'> = {
+const show: ActionRules<'show'> = {
   candidates: () => [{ type: 'show' }],
   refusal: (state) => (toShow(state).length > 0 ? null : reason(state, 'nothing-to-show')),
   apply: (state) =>
     finished(logged(state, { kind: 'hand-shown', seat: actor(state), cards: toShow(state) }), settleShown(state)),
 };
 
-const showNothing: Move<'show-nothing'> = {
+const showNothing: ActionRules<'show-nothing'> = {
   candidates: () => [{ type: 'show-nothing' }],
   refusal: (state) => (toShow(state).length > 0 ? reason(state, 'helpers-must-be-shown') : null),
   apply: ask,

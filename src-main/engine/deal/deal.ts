@@ -12,7 +12,7 @@ import type { Position } from '../position-types.ts';
 import { reason, refusal } from '../reasons.ts';
 import { VARIANT_RULES } from '../variants/index.ts';
 import { dealtTo, type Dealt } from './dealing.ts';
-import { logged, withoutSecrets, type DealState, type Move } from './state.ts';
+import { logged, withoutSecrets, type DealState, type ActionRules } from './state.ts';
 
 /** Immutable; made by `startDeal`, advanced by `applyAction`. */
 export interface Deal {
@@ -79,7 +79,7 @@ export function startDeal(dealt: Dealt, { manner = 'training' }: DealTerms = {})
 /** All actions of the seat to act; empty exactly when the deal is finished. */
 export function legalActions({ state }: Deal): Action[] {
   const moves = VARIANT_RULES[state.variant].phases[state.phase] ?? {};
-  return (Object.values(moves) as Move<ActionType>[]).flatMap((move) =>
+  return (Object.values(moves) as ActionRules<ActionType>[]).flatMap((move) =>
     move.candidates(state).filter((action) => move.refusal(state, action) === null),
   );
 }
@@ -157,7 +157,7 @@ function meantIn(state: DealState, action: Action): DealState {
   return VARIANT_RULES[state.variant].meantIn?.(state, action) ?? state;
 }
 
-function moveOf({ variant, phase }: DealState, action: Action): Move<ActionType> | undefined {
+function moveOf({ variant, phase }: DealState, action: Action): ActionRules<ActionType> | undefined {
   return VARIANT_RULES[variant].phases[phase]?.[action.type];
 }
 

@@ -86,7 +86,7 @@ export interface DealState {
 }
 
 /** One type of action in one phase. */
-export type Move<T extends ActionType> = MoveRules<T> &
+export type ActionRules<T extends ActionType> = MoveRules<T> &
   (
     | {
         /** The state after an action that is not refused. */
@@ -107,7 +107,7 @@ interface MoveRules<T extends ActionType> {
   offend?(state: DealState, action: ActionOf<T>, refused: Reason, prove: Prover): DealState | null;
 }
 
-export type PhaseRules = { readonly [T in ActionType]?: Move<T> };
+export type PhaseRules = { readonly [T in ActionType]?: ActionRules<T> };
 
 /** A variant: how a deal of it begins and what can be done in each of its phases. */
 export interface VariantRules {

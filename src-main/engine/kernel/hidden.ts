@@ -4,7 +4,7 @@ import { seatsOf, type Seat } from '#shared/seats.ts';
 import { count, lowest, partsOf, plainBit, plainSet, suitMask, suitNumber, type CardSet } from './card-set.ts';
 import { plainCards, playedBy, provedLacking, provedPlaces, type Fact, type Known } from './facts.ts';
 import { fraction, type Chance } from './random.ts';
-import { spaceOf, unionOf, type Laying, type Place as Room } from './space.ts';
+import { spaceOf, unionOf, type Laying, type HiddenPlace as Room } from './space.ts';
 
 /** Where hidden cards lie. */
 interface Place extends Room {

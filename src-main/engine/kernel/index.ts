@@ -69,4 +69,4 @@ export {
   type Source,
 } from './facts.ts';
 export { handWords, layoutsOf, sampleLayouts, type Layout, type Layouts, type Sampling, type Trust } from './hidden.ts';
-export { spaceOf, unionOf, type Laying, type Place, type Space } from './space.ts';
+export { spaceOf, unionOf, type Laying, type HiddenPlace, type Space } from './space.ts';

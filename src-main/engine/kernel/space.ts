@@ -3,7 +3,7 @@ import { count, placesOf, type CardSet } from './card-set.ts';
 import { fraction, type Chance } from './random.ts';
 
 /** Room for some of the hidden cards, and those that may lie there. */
-export interface Place {
+export interface HiddenPlace {
   readonly size: number;
   readonly may: CardSet;
 }
@@ -48,7 +48,7 @@ const END: Node = { ways: 1, splits: [] };
 const DEAD: Node = { ways: 0, splits: [] };
 
 /** @param cards as many as there is room for, or there is no way */
-export function spaceOf(cards: CardSet, places: readonly Place[]): Space {
+export function spaceOf(cards: CardSet, places: readonly HiddenPlace[]): Space {
   const groups = groupsOf(cards, places);
   const root = rootOf(groups, places, count(cards));
   const scratch = new Uint8Array(32);
@@ -144,7 +144,7 @@ export function unionOf<T>(parts: readonly { readonly space: Space; readonly rea
   };
 }
 
-function groupsOf(cards: CardSet, places: readonly Place[]): Group[] {
+function groupsOf(cards: CardSet, places: readonly HiddenPlace[]): Group[] {
   const groups = new Map<number, { cards: number[]; places: number[] }>();
   for (const card of placesOf(cards)) {
     let key = 0;
@@ -156,7 +156,7 @@ function groupsOf(cards: CardSet, places: readonly Place[]): Group[] {
   return [...groups.values()].sort((a, b) => a.places.length - b.places.length);
 }
 
-function rootOf(groups: readonly Group[], places: readonly Place[], cards: number): Node {
+function rootOf(groups: readonly Group[], places: readonly HiddenPlace[], cards: number): Node {
   const room = places.map(({ size }) => size);
   if (room.some((size) => size < 0) || room.reduce((sum, size) => sum + size, 0) !== cards) return DEAD;
   const known = groups.map(() => new Map<number, Node>());

@@ -2,10 +2,10 @@
 import { rankOf, type Card } from '#shared/cards.ts';
 import type { PlayedCard } from '#shared/view.ts';
 import { cardAt, cardsIn, lowest, maskOf, suitMask } from '../kernel/index.ts';
-import type { Breach, Game } from './game.ts';
+import type { Breach, LaidGame } from './game.ts';
 import type { Layouts } from './layouts.ts';
 import { suitwiseLoss } from './open.ts';
-import type { Search, Step } from './search.ts';
+import type { Search, MadeMove } from './search.ts';
 import { BROKEN, KEPT } from './table.ts';
 
 /** How the claimant plays against the strongest defence. */
@@ -33,7 +33,7 @@ export interface Counterexample {
 export function proofOf(search: Search): Proof {
   const trace = search.fork();
   const { game } = search.table;
-  const steps: Step[] = [];
+  const steps: MadeMove[] = [];
   while (!trace.isCertain()) {
     const step = trace.defend();
     steps.push(step);
@@ -43,7 +43,7 @@ export function proofOf(search: Search): Proof {
 }
 
 /** Trumps first, every suit from its strongest card (a svršek before its king, to show the marriage), announced sevens last. */
-function fromTheTop(own: number, { goals, hasTrumps, trump }: Game): Card[] {
+function fromTheTop(own: number, { goals, hasTrumps, trump }: LaidGame): Card[] {
   const suits = [0, 1, 2, 3].sort((a, b) => Number(b === trump) - Number(a === trump));
   const helpers = own & goals.helperSevens;
   const helper = helpers === 0 ? -1 : lowest(helpers);
@@ -74,8 +74,8 @@ export function counterexampleOf(search: Search): Counterexample {
 }
 
 function refutationOf(search: Search, trace: Search): Counterexample {
-  const steps: Step[] = [];
-  let step: Step;
+  const steps: MadeMove[] = [];
+  let step: MadeMove;
   do {
     step = trace.refute();
     steps.push(step);
@@ -92,7 +92,7 @@ function refutationOf(search: Search, trace: Search): Counterexample {
 /** A claim that fails whatever is played: a layout, and play to the end where nothing has happened yet. */
 export function failureEvidence(search: Search, breach: Breach, toTheEnd: boolean): Counterexample {
   const trace = search.fork();
-  const steps: Step[] = [];
+  const steps: MadeMove[] = [];
   for (let over = !toTheEnd; !over;) {
     const step = trace.drift();
     steps.push(step);
@@ -106,14 +106,14 @@ export function failureEvidence(search: Search, breach: Breach, toTheEnd: boolea
   };
 }
 
-function lineOf({ hasTrumps }: Game, steps: readonly Step[]): PlayedCard[] {
+function lineOf({ hasTrumps }: LaidGame, steps: readonly MadeMove[]): PlayedCard[] {
   return steps.filter(({ drawn }) => !drawn).map(({ card, seat }) => ({ seat, card: cardAt(card, hasTrumps) }));
 }
 
 /** The cards as they lay before the steps, those that did not fall as one of the layouts left has them. */
 function layoutOf(
   { table: { game, layouts, own } }: Search,
-  steps: readonly Step[],
+  steps: readonly MadeMove[],
   left: Layouts,
 ): Pick<Counterexample, 'hands' | 'stock'> {
   const toCards = (bits: readonly number[]): Card[] => bits.map((bit) => cardAt(bit, game.hasTrumps));
@@ -139,7 +139,7 @@ function layoutOf(
 }
 
 /** Lízaný: the stock as far as it was drawn, the winner of each trick drawing first. */
-function drawnInTurn({ declarer }: Game, steps: readonly Step[], theirs: readonly number[]): number[] {
+function drawnInTurn({ declarer }: LaidGame, steps: readonly MadeMove[], theirs: readonly number[]): number[] {
   return steps
     .filter(({ drawn }) => drawn)
     .flatMap(({ card, leader }, turn) => (leader === declarer ? [card, theirs[turn]!] : [theirs[turn]!, card]));

@@ -3,7 +3,7 @@ import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { bitOf, MANY_HELPERS, maskOf, suitMask, suitNumber } from '../kernel/index.ts';
 import { fourHelpersCount } from '../play/four-helpers.ts';
-import type { Breach, Game } from './game.ts';
+import type { Breach, LaidGame } from './game.ts';
 import type { Layouts } from './layouts.ts';
 import { fieldsOf, helpersShownBy, type LaidQuestion } from './question.ts';
 
@@ -16,7 +16,7 @@ export interface Failure {
 }
 
 /** Why the claim fails without any play, or `null`. */
-export function failureOf(question: LaidQuestion, game: Game, layouts: Layouts): Failure | null {
+export function failureOf(question: LaidQuestion, game: LaidGame, layouts: Layouts): Failure | null {
   const past =
     lostAlready(question, game) ?? sevenPlayed(question, game) ?? (question.helpersShown ? 'four-helpers' : null);
   if (past !== null) return { breach: past, layouts, past: true };
@@ -29,7 +29,7 @@ export function failureOf(question: LaidQuestion, game: Game, layouts: Layouts):
   return outscored === null ? null : { breach: 'outscored', layouts: outscored, past: false };
 }
 
-function lostAlready({ declarer, partner, pointsLost, tricksWon }: LaidQuestion, { goals }: Game): Breach | null {
+function lostAlready({ declarer, partner, pointsLost, tricksWon }: LaidQuestion, { goals }: LaidGame): Breach | null {
   const lost = tricksWon.filter((_, seat) => seat !== declarer && seat !== partner).reduce((sum, won) => sum + won, 0);
   if (goals.noTrickTaken && tricksWon[declarer]! > 0) return 'trick-taken';
   if (goals.noTrickLost && lost > 0) return 'trick-lost';
@@ -38,7 +38,7 @@ function lostAlready({ declarer, partner, pointsLost, tricksWon }: LaidQuestion,
 }
 
 /** An announced seven that fell before its own trick, or did not take it; of several helper sevens, the last one. */
-function sevenPlayed(question: LaidQuestion, { goals, hasTrumps }: Game): Breach | null {
+function sevenPlayed(question: LaidQuestion, { goals, hasTrumps }: LaidGame): Breach | null {
   const { declarer, hand, leader, trick, tricks } = question;
   const isHelper = (card: number): boolean => ((goals.helperSevens >>> card) & 1) === 1;
   let helpersLeft = maskOf(hand, hasTrumps) & goals.helperSevens;
@@ -60,7 +60,7 @@ function sevenPlayed(question: LaidQuestion, { goals, hasTrumps }: Game): Breach
 }
 
 /** A seven announced without being held. */
-function lacksSeven({ declarer, hand, trick }: LaidQuestion, { goals, hasTrumps }: Game): boolean {
+function lacksSeven({ declarer, hand, trick }: LaidQuestion, { goals, hasTrumps }: LaidGame): boolean {
   const laid = trick.filter(({ seat }) => seat === declarer).map(({ card }) => card);
   const held = maskOf([...hand, ...laid], hasTrumps);
   const hasSeven = goals.seven < 0 || ((held >>> goals.seven) & 1) === 1;
@@ -69,7 +69,7 @@ function lacksSeven({ declarer, hand, trick }: LaidQuestion, { goals, hasTrumps 
 }
 
 /** Layouts in which a defender began with four helpers, where that alone decides; `null` when there are none. turnaj III.2 */
-function layoutsWithFourHelpers(question: LaidQuestion, game: Game, layouts: Layouts): Layouts | null {
+function layoutsWithFourHelpers(question: LaidQuestion, game: LaidGame, layouts: Layouts): Layouts | null {
   const { components, declarer, helper, variant } = question;
   const counts = fourHelpersCount({ ...question, fields: fieldsOf(question) });
   if (!counts || helper === null || !components.includes('dve-sedmy')) return null;
@@ -99,7 +99,7 @@ function hasMarriage({ hand, marriages }: LaidQuestion): boolean {
  * All 90 points do not win hra against four marriages of the other side, 100 points, when the declarer has none.
  * @returns layouts in which the others show all four, or `null` when there are none
  */
-function outscoringLayouts(question: LaidQuestion, game: Game, layouts: Layouts): Layouts | null {
+function outscoringLayouts(question: LaidQuestion, game: LaidGame, layouts: Layouts): Layouts | null {
   const { declarer, marriages, partner, unseen, variant } = question;
   if (hasMarriage(question)) return null;
   const shown = new Set(marriages.map(({ suit }) => suit));

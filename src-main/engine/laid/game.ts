@@ -30,7 +30,7 @@ export type Breach =
   | 'no-marriage'
   | 'outscored';
 
-export interface Game {
+export interface LaidGame {
   readonly hasTrumps: boolean;
   readonly seats: number;
   readonly declarer: Seat;

@@ -4,10 +4,10 @@ import type { Component, Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { announcedSevens, bitOf, maskOf, suitNumber } from '../kernel/index.ts';
-import type { Game, Goals } from './game.ts';
+import type { LaidGame, Goals } from './game.ts';
 import { fieldsOf, type LaidQuestion } from './question.ts';
 
-export function gameOf(question: LaidQuestion): Game {
+export function gameOf(question: LaidQuestion): LaidGame {
   const { called, contract, counts, declarer, trump, variant } = question;
   const hasTrumps = trump !== null;
   const fields = fieldsOf(question);

@@ -16,7 +16,7 @@
  */
 import { counterexampleOf, failureEvidence, proofOf, type Counterexample, type Proof } from './evidence.ts';
 import { failureOf } from './failures.ts';
-import type { Game } from './game.ts';
+import type { LaidGame } from './game.ts';
 import { gameOf } from './goals.ts';
 import { layoutsOf } from './known.ts';
 import type { Layouts } from './layouts.ts';
@@ -85,7 +85,7 @@ export function isLaid(question: LaidQuestion, { nodes = Infinity, signal }: Lai
   }
 }
 
-function standingOf(question: LaidQuestion, game: Game, layouts: Layouts): Standing {
+function standingOf(question: LaidQuestion, game: LaidGame, layouts: Layouts): Standing {
   return {
     own: maskOf(question.hand, game.hasTrumps),
     layouts,
@@ -97,7 +97,7 @@ function standingOf(question: LaidQuestion, game: Game, layouts: Layouts): Stand
 }
 
 /** The same game with nothing at stake. */
-function goalless(game: Game): Game {
+function goalless(game: LaidGame): LaidGame {
   const goals = { noTrickTaken: false, noTrickLost: false, noPointLost: false, seven: -1, helperSevens: 0 };
   return { ...game, goals, sharp: 0, opensAfter: -1, compared: false };
 }

@@ -13,14 +13,14 @@ import {
   suitNumber,
 } from '../kernel/index.ts';
 import { fourHelpersCount } from '../play/four-helpers.ts';
-import type { Game } from './game.ts';
+import type { LaidGame } from './game.ts';
 import { Layouts, type Limit } from './layouts.ts';
 import { fieldsOf, helpersShownBy, isPlainTwoSevens, tricksSeen, type LaidQuestion } from './question.ts';
 
 /**
  * @throws RangeError when the question contradicts itself, so that no layout agrees with it
  */
-export function layoutsOf(question: LaidQuestion, game: Game): Layouts {
+export function layoutsOf(question: LaidQuestion, game: LaidGame): Layouts {
   const others = seatsOf(question.variant).filter((seat) => seat !== question.declarer);
   const unseen = maskOf(question.unseen, game.hasTrumps);
   const sizes = others.map((seat) => question.counts[seat]!);
@@ -52,7 +52,7 @@ function helperLimit(question: LaidQuestion, others: readonly Seat[]): Limit | u
 }
 
 /** What the others have shown not to hold by the cards they played. Lízaný shows nothing that its open end does not. */
-function shownNotToHold(question: LaidQuestion, seat: Seat, { hasTrumps }: Game): number {
+function shownNotToHold(question: LaidQuestion, seat: Seat, { hasTrumps }: LaidGame): number {
   const { counts, declarer, trump, variant } = question;
   if (variant === 'lizany') return 0;
   const tricks = tricksSeen(question);
@@ -63,7 +63,7 @@ function shownNotToHold(question: LaidQuestion, seat: Seat, { hasTrumps }: Game)
 }
 
 /** Puts what is known to lie with a seat there: halves of marriages shown, an announced seven, open hands. */
-function placeKnown(layouts: Layouts, question: LaidQuestion, { hasTrumps, holderOf }: Game): boolean {
+function placeKnown(layouts: Layouts, question: LaidQuestion, { hasTrumps, holderOf }: LaidGame): boolean {
   const places: { seat: Seat | null; card: Card }[] = [
     ...question.marriages.flatMap(({ seat, suit }) => [
       { seat, card: makeCard('K', suit) },
@@ -83,7 +83,7 @@ function placeKnown(layouts: Layouts, question: LaidQuestion, { hasTrumps, holde
  * Two sevens under csm V.11: the layouts with all missing cards of the trump and helper suits in one defender's hand.
  * Cards of theirs that defenders have played say in which; `null` where the rule does not ask for it or both have played some.
  */
-function inOneHand(question: LaidQuestion, fresh: (together: number) => Layouts, game: Game): Layouts | null {
+function inOneHand(question: LaidQuestion, fresh: (together: number) => Layouts, game: LaidGame): Layouts | null {
   const { components, declarer, helper, trump } = question;
   const onlyTwoSevens = components.length === 1 && components[0] === 'dve-sedmy';
   if (!onlyTwoSevens || trump === null || helper === null) return null;

@@ -21,7 +21,7 @@ export interface Budget {
 export class OutOfBudget extends Error {}
 
 /** One move made for good: a card played by a seat, or drawn by the declarer. */
-export interface Step {
+export interface MadeMove {
   readonly seat: Seat;
   readonly card: number;
   readonly drawn: boolean;
@@ -113,19 +113,19 @@ export class Search {
   }
 
   /** In a position the declarer loses: makes his first move, or a move of the adversary that beats him. */
-  refute(): Step {
+  refute(): MadeMove {
     if (this.opensNow) this.open((search) => openLoss(search)!);
     return this.step((outcome) => outcome === BROKEN || (outcome === ONGOING && !this.wins()));
   }
 
   /** In a position the declarer wins: makes a winning move of his, or the adversary's first. */
-  defend(): Step {
+  defend(): MadeMove {
     if (this.opensNow) this.open(({ table }) => table.layouts.example());
     return this.step((outcome) => outcome === KEPT || (outcome === ONGOING && this.wins()));
   }
 
   /** Makes the first move there is. */
-  drift(): Step {
+  drift(): MadeMove {
     return this.step(() => true);
   }
 
@@ -140,7 +140,7 @@ export class Search {
     this.narrow(choose(this));
   }
 
-  private step(accept: (outcome: Outcome) => boolean): Step {
+  private step(accept: (outcome: Outcome) => boolean): MadeMove {
     const { moves, table } = this;
     const { drawing: drawn, leader, toPlay: seat } = table;
     const start = table.moveCount * MAX_CHOICES;

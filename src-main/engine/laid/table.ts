@@ -2,7 +2,7 @@
 import type { Seat } from '#shared/seats.ts';
 import { above, beats, count, notHeld, suitMask } from '../kernel/index.ts';
 import { allDuck } from './certain.ts';
-import type { Breach, Game } from './game.ts';
+import type { Breach, LaidGame } from './game.ts';
 import type { Layouts } from './layouts.ts';
 
 /** Where the play stands: at any card, also in mid-trick. */
@@ -29,7 +29,7 @@ export const MAX_MOVES = 40;
 const SAVED = 12;
 
 export class Table {
-  readonly game: Game;
+  readonly game: LaidGame;
   readonly layouts: Layouts;
   /** The declarer's hand. */
   own: number;
@@ -54,7 +54,7 @@ export class Table {
   private partner: number;
   private readonly saved = new Int32Array(MAX_MOVES * SAVED);
 
-  constructor(game: Game, standing: Standing) {
+  constructor(game: LaidGame, standing: Standing) {
     this.game = game;
     this.own = standing.own;
     this.layouts = standing.layouts;

@@ -5,7 +5,7 @@ import type { Seat } from '#shared/seats.ts';
 import type { CardVerdict, LogEntry, Reason } from '#shared/view.ts';
 import { claim, finishedLaid } from '../claim/move.ts';
 import { isPlainlyLaid } from '../claim/proof.ts';
-import { finished, logged, type DealState, type Move, type PhaseRules } from '../deal/state.ts';
+import { finished, logged, type DealState, type ActionRules, type PhaseRules } from '../deal/state.ts';
 import type { Position } from '../position-types.ts';
 import { reason } from '../reasons.ts';
 import { committed, lostByRevoke, revokeFor } from '../revoke/offend.ts';
@@ -15,7 +15,7 @@ import { handsOpen } from './open-hands.ts';
 import { isOver } from './over.ts';
 import { advance, marriageOf } from './play-card.ts';
 
-const play: Move<'play'> = {
+const play: ActionRules<'play'> = {
   candidates(state) {
     const position = state.position!;
     const hand = position.hands[position.toPlay!]!;

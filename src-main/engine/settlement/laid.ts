@@ -6,7 +6,7 @@ import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { LaidDoublings, Settlement } from '#shared/settlement.ts';
 import { fourHelpersTogether } from '../play/four-helpers.ts';
 import type { Position } from '../position-types.ts';
-import { linesOf, type SettledGame, type Verdict } from './lines.ts';
+import { linesOf, type SettledGame, type ComponentVerdict } from './lines.ts';
 import { heldMarriages, pointsLeft } from './remaining.ts';
 import { sheetOf } from './sheet.ts';
 import { sidesPoints, tallies } from './tally.ts';
@@ -36,12 +36,12 @@ export function settleLaid(position: Position, terms: LaidTerms): Settlement {
 }
 
 /** The doublings of a laid game when only `doubledBy` pay them. csm V.10, turnaj II.18 */
-export function doublingsOf(game: SettledGame, verdict: Verdict, doubledBy: readonly Seat[]): LaidDoublings {
+export function doublingsOf(game: SettledGame, verdict: ComponentVerdict, doubledBy: readonly Seat[]): LaidDoublings {
   const undoubled = linesOf({ ...game, fleks: {} }, verdict);
   return { doubledBy, plain: undoubled.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-function laidVerdict(position: Position, { silentSeven, majority }: LaidCertainty): Verdict {
+function laidVerdict(position: Position, { silentSeven, majority }: LaidCertainty): ComponentVerdict {
   const { declarer, marriages, points, variant } = position;
   const end: Position = {
     ...position,

@@ -11,7 +11,7 @@ import { announcedLine, lineOf, otherSide } from './sheet.ts';
 import type { SideTally } from './tally.ts';
 
 /** How a game came out: by play, by a claim, or by a revoke. */
-export interface Verdict {
+export interface ComponentVerdict {
   /** The points hra and hundreds are counted by. */
   readonly tallies: Record<Side, SideTally>;
   /** The side that lost everything it or the other side announced, whatever the points. */
@@ -35,7 +35,7 @@ export type SettledGame = Pick<
   'variant' | 'fields' | 'declarer' | 'partner' | 'contract' | 'trump' | 'heartsBid' | 'fleks' | 'against'
 >;
 
-export function linesOf(position: SettledGame, verdict: Verdict): ComponentLine[] {
+export function linesOf(position: SettledGame, verdict: ComponentVerdict): ComponentLine[] {
   const lines = [
     ...contractComponents(position.contract, position.fields).map((id) => componentLine(position, id, verdict)),
     ...position.against.map((against) => againstLine(position, against, verdict)),
@@ -45,7 +45,7 @@ export function linesOf(position: SettledGame, verdict: Verdict): ComponentLine[
   return note === undefined ? lines : lines.map((line) => ({ ...line, note }));
 }
 
-function componentLine(position: SettledGame, id: Component, verdict: Verdict): ComponentLine {
+function componentLine(position: SettledGame, id: Component, verdict: ComponentVerdict): ComponentLine {
   const fleks = position.fleks[id] ?? 0;
   if (id === 'hra') return hraLine(position, fleks, verdict);
   if (id === 'sto') return hundredLine(position, { id, side: 'declarer', fleks }, verdict);
@@ -57,7 +57,11 @@ function componentLine(position: SettledGame, id: Component, verdict: Verdict): 
 }
 
 /** More points win; a hundred nobody announced replaces the plain rate, unless that side announced sto. csm V.7 */
-function hraLine(position: SettledGame, fleks: number, { tallies, loser, plainRates }: Verdict): ComponentLine {
+function hraLine(
+  position: SettledGame,
+  fleks: number,
+  { tallies, loser, plainRates }: ComponentVerdict,
+): ComponentLine {
   const made = loser === undefined ? tallies.declarer.total > tallies.defenders.total : loser === 'defenders';
   const winner: Side = made ? 'declarer' : 'defenders';
   const announced = winner === 'defenders' && position.against.some(({ what }) => what === 'sto');
@@ -75,7 +79,7 @@ function hraLine(position: SettledGame, fleks: number, { tallies, loser, plainRa
 function hundredLine(
   position: SettledGame,
   line: { readonly id: 'sto' | 'against-sto'; readonly side: Side; readonly fleks: number },
-  verdict: Verdict,
+  verdict: ComponentVerdict,
 ): ComponentLine {
   const { tallies, loser } = verdict;
   const made = loser === undefined ? hundredMade(tallies[line.side]) : loser !== line.side;
@@ -83,7 +87,12 @@ function hundredLine(
 }
 
 /** At least the plain rate, which only a revoke can fall short of. turnaj IV.2 */
-function sizeOf(position: SettledGame, side: Side, made: boolean, { tallies, plainRates }: Verdict): Overshoot {
+function sizeOf(
+  position: SettledGame,
+  side: Side,
+  made: boolean,
+  { tallies, plainRates }: ComponentVerdict,
+): Overshoot {
   const plain: Overshoot = { factor: 1, halves: 0 };
   if (plainRates) return plain;
   const own = tallies[side];
@@ -93,7 +102,11 @@ function sizeOf(position: SettledGame, side: Side, made: boolean, { tallies, pla
   return lost.factor >= 1 ? lost : plain;
 }
 
-function againstLine(position: SettledGame, { seat, what, fleks }: AgainstState, verdict: Verdict): ComponentLine {
+function againstLine(
+  position: SettledGame,
+  { seat, what, fleks }: AgainstState,
+  verdict: ComponentVerdict,
+): ComponentLine {
   if (what === 'sto') return hundredLine(position, { id: 'against-sto', side: 'defenders', fleks }, verdict);
   return announcedLine(position, { id: 'against-sedma', side: 'defenders', made: verdict.made('sedma', seat), fleks });
 }
@@ -104,7 +117,7 @@ function scaled(position: SettledGame, { factor, halves }: Overshoot): { factor:
   return { factor, extra: (halves * rate * hearts) / 2 };
 }
 
-function silentLines(position: SettledGame, { silentSeven: seven, majority: made }: Verdict): ComponentLine[] {
+function silentLines(position: SettledGame, { silentSeven: seven, majority: made }: ComponentVerdict): ComponentLine[] {
   const lines: ComponentLine[] = [];
   if (seven !== null) {
     const holder = sideOf(position, seven.seat);

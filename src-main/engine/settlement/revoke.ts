@@ -6,7 +6,7 @@ import type { Offence, PlayedCard } from '#shared/view.ts';
 import { fourHelpersTogether } from '../play/four-helpers.ts';
 import { sideOf } from '../play/sides.ts';
 import type { Position } from '../position-types.ts';
-import { linesOf, type SettledGame, type Verdict } from './lines.ts';
+import { linesOf, type SettledGame, type ComponentVerdict } from './lines.ts';
 import { heldMarriages, pointsLeft } from './remaining.ts';
 import { otherSide, sheetOf } from './sheet.ts';
 import { sidesPoints, tallies, type SideTally } from './tally.ts';
@@ -28,7 +28,7 @@ export function lostVerdict(
   loser: Side,
   sides: Record<Side, SideTally>,
   fourHelpers: boolean,
-): Verdict {
+): ComponentVerdict {
   return {
     tallies: sides,
     loser,

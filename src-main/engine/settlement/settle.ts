@@ -4,7 +4,7 @@ import type { Settlement } from '#shared/settlement.ts';
 import { fourHelpersTogether } from '../play/four-helpers.ts';
 import { isOver } from '../play/over.ts';
 import type { Position } from '../position-types.ts';
-import { linesOf, type Verdict } from './lines.ts';
+import { linesOf, type ComponentVerdict } from './lines.ts';
 import {
   betlMade,
   countsMajority,
@@ -36,7 +36,7 @@ export function settle(position: Position, sitterOut = false): Settlement {
   return sheetOf(parties, sidesPoints(verdict.tallies), linesOf(position, verdict));
 }
 
-function playedVerdict(position: Position): Verdict {
+function playedVerdict(position: Position): ComponentVerdict {
   return {
     tallies: tallies(position),
     fourHelpers: fourHelpersTogether(position),

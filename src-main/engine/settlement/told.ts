@@ -11,7 +11,7 @@ import { sideOf } from '../play/sides.ts';
 import { contractProblems, tooManyFleks } from '../position/problems.ts';
 import { isHeartsBid } from '../position/setup.ts';
 import { doublingsOf } from './laid.ts';
-import { linesOf, type SettledGame, type Verdict } from './lines.ts';
+import { linesOf, type SettledGame, type ComponentVerdict } from './lines.ts';
 import { withPenalties } from './penalties.ts';
 import { contractComponents, countsPoints } from './rates.ts';
 import { lostVerdict } from './revoke.ts';
@@ -77,7 +77,7 @@ function partnerOf({ variant, alone, contract }: ToldGame): Seat | null {
   return variant === 'krizovy' && !alone && !isNoTrump(contract) ? PARTNER : null;
 }
 
-function verdictOf(game: ToldGame, fields: RuleFields): Verdict {
+function verdictOf(game: ToldGame, fields: RuleFields): ComponentVerdict {
   const { contract, points, marriages, tricks, seven, helperSeven, fourHelpers, laid } = game;
   const trumps = !isNoTrump(contract);
   return {
@@ -105,7 +105,7 @@ function verdictOf(game: ToldGame, fields: RuleFields): Verdict {
   };
 }
 
-function silentSeven({ contract, against, seven }: ToldGame): Verdict['silentSeven'] {
+function silentSeven({ contract, against, seven }: ToldGame): ComponentVerdict['silentSeven'] {
   if (isNoTrump(contract) || announcesSeven(contract) || against.includes('sedma') || seven === 'elsewhere')
     return null;
   const [holder, fate] = seven.split('-');

@@ -2,7 +2,7 @@
 import { isSharp, sortHand, suitOf, type Card } from '#shared/cards.ts';
 import type { ActionOf } from '#shared/actions.ts';
 import type { Reason } from '#shared/view.ts';
-import { actor, ownedBy, withCards, withoutCards, type DealState, type Move } from '../deal/state.ts';
+import { actor, ownedBy, withCards, withoutCards, type DealState, type ActionRules } from '../deal/state.ts';
 import { reason, type Ruled } from '../reasons.ts';
 
 export interface TalonRules {
@@ -11,7 +11,7 @@ export interface TalonRules {
   next(state: DealState): DealState;
 }
 
-export function discardMove({ noTrumpPossible, next }: TalonRules): Move<'discard'> {
+export function discardMove({ noTrumpPossible, next }: TalonRules): ActionRules<'discard'> {
   return {
     candidates(state) {
       const cards = ownedBy(state, actor(state));
@@ -47,7 +47,7 @@ function laidAway(state: DealState, cards: readonly Card[]): DealState {
 }
 
 /** The talon comes back to the hand of whoever laid it away, a trump card in it to its place on the table. */
-export const takeBackMove: Move<'take-back'> = {
+export const takeBackMove: ActionRules<'take-back'> = {
   candidates: () => [{ type: 'take-back' }],
   refusal: (state) => (state.talonBy === state.toAct ? null : reason(state, 'nothing-to-take-back')),
   apply(state) {

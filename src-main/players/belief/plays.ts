@@ -44,7 +44,7 @@ const SITUATIONS = 15;
 export const PLAY_FEATURES = CARD * SITUATIONS;
 
 /** A card somebody played, and what was on the table then. */
-export interface Move {
+export interface SeenPlay {
   readonly seat: Seat;
   /** Place in a ranked set. */
   readonly card: number;
@@ -61,13 +61,13 @@ export interface Move {
 }
 
 /** What a view tells of the plays of others; `null` where nothing is learned of such a game. */
-export function movesOf(view: SeatView): readonly Move[] | null {
+export function movesOf(view: SeatView): readonly SeenPlay[] | null {
   const { variant, declarer, contract } = view;
   const trump = suitNumber(trumpOf(view));
   if (declarer === null || contract === null || isNoTrump(contract) || trump < 0) return null;
   if (seatsOf(variant).length !== 3) return null;
   const played = seatsOf(variant).map((seat) => TRUMP_BITS.fromPlain(playedBy(view, seat)));
-  const moves: Move[] = [];
+  const moves: SeenPlay[] = [];
   let gone = 0;
   let led = 0;
   for (const [trick, { cards }] of tricksOf(view).entries()) {
@@ -104,7 +104,7 @@ function situationOf(seat: Seat, declarer: Seat, order: number, winner: Seat | n
 
 /** Calls `add` with the place and amount of each number of a card of the hand that is not 0. */
 export function eachPlayFeature(
-  move: Move,
+  move: SeenPlay,
   hand: RankedSet,
   legal: RankedSet,
   card: number,

@@ -16,7 +16,7 @@ import { anyTwoSevensChance, fullRate, noTrumpValue, trumpContractValue, twoSeve
 import type { Knowledge } from '../knowledge.ts';
 import { answersIn } from './answers.ts';
 
-export interface Game {
+export interface ContractGame {
   readonly contract: Contract;
   readonly trump?: Suit | undefined;
   /** Two sevens: the suit meant for the last trick but one; without it the best of them. */
@@ -54,8 +54,8 @@ export function leadsWithTrumps(declarer: Seat, { lead }: RuleFields): boolean {
 }
 
 /** Every game of the contracts: with each trump that may still be chosen, and each helper suit. */
-export function gamesOf(contracts: readonly Contract[], trumps: readonly Suit[]): Game[] {
-  return contracts.flatMap((contract): Game[] => {
+export function gamesOf(contracts: readonly Contract[], trumps: readonly Suit[]): ContractGame[] {
+  return contracts.flatMap((contract): ContractGame[] => {
     if (isNoTrump(contract)) return [{ contract }];
     return trumps.flatMap((trump) =>
       announcesTwoSevens(contract)
@@ -66,7 +66,7 @@ export function gamesOf(contracts: readonly Contract[], trumps: readonly Suit[])
 }
 
 /** Expected gain of games with one hand, in base units per defender; `-Infinity` without the cards a game needs. */
-export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Game) => number {
+export function valuerOf(hand: readonly Card[], around: Surroundings): (game: ContractGame) => number {
   const { fields, missing, onLead, boldness = 0 } = around;
   const outlook = outlooksOf(hand, around);
   const learned = isLearned(around);
@@ -116,7 +116,7 @@ export function outlooksOf(hand: readonly Card[], around: Surroundings): (contra
 }
 
 /** What all announced parts of a game are played for, per defender. */
-function stakeOf({ contract, trump }: Game, fields: RuleFields): number {
+function stakeOf({ contract, trump }: ContractGame, fields: RuleFields): number {
   const terms = { fields, contract, trump: trump ?? null, heartsBid: trump === 'h' };
   return contractComponents(contract, fields).reduce((sum, part) => sum + fullRate(part, terms), 0);
 }
@@ -133,7 +133,7 @@ export function noTrumpChance(
 }
 
 /** The sevens a game announces and the marriage a hundred needs. csm IV.4–5, IV.9 */
-function hasCardsFor(game: Game, hand: readonly Card[]): boolean {
+function hasCardsFor(game: ContractGame, hand: readonly Card[]): boolean {
   const sevens = announcesTwoSevens(game.contract) ? 2 : 0;
   return (
     sevensOf(game).every((seven) => hand.includes(seven)) &&
@@ -142,13 +142,13 @@ function hasCardsFor(game: Game, hand: readonly Card[]): boolean {
   );
 }
 
-function sevensOf({ contract, trump, helper }: Game): Card[] {
+function sevensOf({ contract, trump, helper }: ContractGame): Card[] {
   if (!trump || !announcesSeven(contract)) return [];
   return helper ? [makeCard('7', trump), makeCard('7', helper)] : [makeCard('7', trump)];
 }
 
 /** Whether the two cards may lie in the talon of a game; a trump card on the table must stay there for one with trumps. */
-export function mayDiscard(pair: readonly Card[], game: Game, trumpCard: Card | null): boolean {
+export function mayDiscard(pair: readonly Card[], game: ContractGame, trumpCard: Card | null): boolean {
   if (isNoTrump(game.contract)) return true;
   return !pair.some((card) => isSharp(card) || card === trumpCard || sevensOf(game).includes(card));
 }
@@ -157,13 +157,17 @@ export function mayDiscard(pair: readonly Card[], game: Game, trumpCard: Card | 
  * The best value of each game over the sensible ways to lay two of twelve cards away; games without their cards, and
  * those the talon rules leave no way for, are left out.
  */
-export function bestByGame(cards: readonly Card[], games: readonly Game[], around: Surroundings): Map<Game, number> {
+export function bestByGame(
+  cards: readonly Card[],
+  games: readonly ContractGame[],
+  around: Surroundings,
+): Map<ContractGame, number> {
   const playable = games.filter((game) =>
     isNoTrump(game.contract) ? mightDoWithout(game.contract, cards) : hasCardsFor(game, cards),
   );
-  const best = new Map<Game, number>();
+  const best = new Map<ContractGame, number>();
   const pairs = pairsOf(cards);
-  const weigh = (among: readonly Pair[], wanted: readonly Game[]): void => {
+  const weigh = (among: readonly Pair[], wanted: readonly ContractGame[]): void => {
     for (const { hand, laid } of among) {
       const fitting = wanted.filter((game) => laid.every((card) => wouldDiscard(card, game)));
       if (fitting.length === 0) continue;
@@ -230,7 +234,7 @@ function mightDoWithout(contract: Contract, cards: readonly Card[]): boolean {
 }
 
 /** Trumps stay in the hand as sharp cards must. */
-function wouldDiscard(card: Card, { contract, trump, helper }: Game): boolean {
+function wouldDiscard(card: Card, { contract, trump, helper }: ContractGame): boolean {
   const kept = suitOf(card) === trump || suitOf(card) === helper;
   return isNoTrump(contract) || !(isSharp(card) || kept);
 }

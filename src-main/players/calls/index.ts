@@ -7,7 +7,7 @@ import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
 import { defendingValue } from './defending.ts';
 import { giveUpValue, weighComments } from './doubling.ts';
-import { mayDiscard, surroundingsOf, valuerOf, type Game } from './games.ts';
+import { mayDiscard, surroundingsOf, valuerOf, type ContractGame } from './games.ts';
 import { gamesFrom, openGames } from './open-games.ts';
 import { talonValuer } from './unknown-talon.ts';
 import { weighTrump, type TrumpAction } from './trump.ts';
@@ -43,8 +43,8 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
   const around = surroundingsOf(knowledge);
   const withHand = valuerOf(own, around);
   const talonValue = talonValuer(knowledge, games, chance);
-  const withTalon = (among: readonly Game[]): number => talonValue(among) ?? POINTLESS;
-  const best = (valueOf: (game: Game) => number, among: readonly Game[]): number =>
+  const withTalon = (among: readonly ContractGame[]): number => talonValue(among) ?? POINTLESS;
+  const best = (valueOf: (game: ContractGame) => number, among: readonly ContractGame[]): number =>
     Math.max(POINTLESS, ...among.map(valueOf));
 
   return (call) => {

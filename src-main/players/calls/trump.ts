@@ -8,7 +8,7 @@ import { higherGames } from '#main/engine/index.ts';
 import { sample, type Chance } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
-import { bestByGame, gamesOf, surroundingsOf, type Game } from './games.ts';
+import { bestByGame, gamesOf, surroundingsOf, type ContractGame } from './games.ts';
 import { TRUMP_CONTRACTS } from './open-games.ts';
 
 export type TrumpAction = ActionOf<'trump'> | ActionOf<'trump-blind'> | ActionOf<'trump-suit'>;
@@ -73,7 +73,7 @@ function weighByPackets(actions: readonly TrumpAction[], knowledge: Knowledge, c
   });
 }
 
-function bestWith(suit: Suit, best: ReadonlyMap<Game, number>): number {
+function bestWith(suit: Suit, best: ReadonlyMap<ContractGame, number>): number {
   let most = NOTHING;
   for (const [{ trump }, value] of best) if ((trump === undefined || trump === suit) && value > most) most = value;
   return most;

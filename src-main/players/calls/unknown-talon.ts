@@ -1,7 +1,7 @@
 /** Games weighed before the talon is seen. */
 import type { Card } from '#shared/cards.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { bestByGame, surroundingsOf, type Game } from './games.ts';
+import { bestByGame, surroundingsOf, type ContractGame } from './games.ts';
 import { sample, type Chance } from '#main/engine/kernel/index.ts';
 
 const TALONS = 4;
@@ -11,12 +11,12 @@ const LEARNED_TALONS = 12;
 /** Expected gain of the best among some of `games` once the talon is taken: the mean over talons drawn at random; `null` without a game. */
 export function talonValuer(
   knowledge: Knowledge,
-  games: readonly Game[],
+  games: readonly ContractGame[],
   chance: Chance,
-): (among: readonly Game[]) => number | null {
+): (among: readonly ContractGame[]) => number | null {
   const { own, unseen } = knowledge;
   let tried: ReadonlyMap<string, number>[] | undefined;
-  const key = ({ contract, trump, helper }: Game): string => `${contract} ${trump ?? ''} ${helper ?? ''}`;
+  const key = ({ contract, trump, helper }: ContractGame): string => `${contract} ${trump ?? ''} ${helper ?? ''}`;
   const valuesWith = (talon: readonly Card[]): ReadonlyMap<string, number> => {
     const missing = unseen.filter((card) => !talon.includes(card));
     const best = bestByGame([...own, ...talon], games, surroundingsOf(knowledge, missing));

@@ -51,7 +51,7 @@ function describe(mask: number): number[] {
   ];
 }
 
-export interface Situation {
+export interface HoldingTerms {
   readonly trump: Suit;
   readonly talon: readonly Card[];
   /** Whether the declarer leads to the first trick. */
@@ -61,7 +61,7 @@ export interface Situation {
 }
 
 /** What stands beside the holdings, in the order of the weights. */
-export function besideOf(hand: readonly Card[], { trump, talon, onLead, seven, hundred }: Situation): number[] {
+export function besideOf(hand: readonly Card[], { trump, talon, onLead, seven, hundred }: HoldingTerms): number[] {
   const is = (met: boolean): number => (met ? 1 : 0);
   let trumps = 0;
   let emptied = 0;
@@ -78,7 +78,7 @@ export function besideOf(hand: readonly Card[], { trump, talon, onLead, seven, h
 }
 
 /** All numbers of a hand, in the order of the weights. */
-export function inputsOf(hand: readonly Card[], situation: Situation): number[] {
+export function inputsOf(hand: readonly Card[], situation: HoldingTerms): number[] {
   const sides = new Array<number>(HOLDING).fill(0);
   for (const suit of SUITS) {
     if (suit === situation.trump) continue;

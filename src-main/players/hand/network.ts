@@ -3,7 +3,7 @@
  * `tests/tools/calls/learn-outlook.ts` from games of level 2 on hands of every kind.
  */
 import { SUITS, type Card } from '#shared/cards.ts';
-import { besideOf, BESIDE, HOLDING, holdingOf, type Situation } from './holdings.ts';
+import { besideOf, BESIDE, HOLDING, holdingOf, type HoldingTerms } from './holdings.ts';
 import weights from './outlook.json' with { type: 'json' };
 import { suitMask } from './suit-mask.ts';
 
@@ -70,7 +70,7 @@ const OUT = Array.from({ length: UNITS }, (_, unit) => out.map((of) => of[1 + un
 const sums = new Float64Array(WIDTH);
 
 /** What the hand is expected to make; `hand` without the cards of the talon. */
-export function reachOf(hand: readonly Card[], situation: Situation): Reach {
+export function reachOf(hand: readonly Card[], situation: HoldingTerms): Reach {
   sums.set(BASE);
   const beside = besideOf(hand, situation);
   for (let i = 0; i < BESIDE; i++) {

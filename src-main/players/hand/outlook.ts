@@ -3,7 +3,7 @@ import { SUITS, makeCard, type Card, type Suit } from '#shared/cards.ts';
 import type { Variant } from '#shared/seats.ts';
 import { suitNumber } from '#main/engine/kernel/index.ts';
 import { featuresOf, marriagePoints, marriagesIn } from './features.ts';
-import type { Situation } from './holdings.ts';
+import type { HoldingTerms } from './holdings.ts';
 import { MODELS, weighed } from './model.ts';
 import { reachOf, type Reach } from './network.ts';
 import { logistic } from './regression.ts';
@@ -43,7 +43,7 @@ export function outlookOf(
 }
 
 /** As learned from played games; of a declarer with two opponents. */
-export function learnedOutlook(hand: readonly Card[], situation: Situation, missing: readonly Card[]): Outlook {
+export function learnedOutlook(hand: readonly Card[], situation: HoldingTerms, missing: readonly Card[]): Outlook {
   const { trump } = situation;
   const opposing = opposingMarriages(trump, missing, MODELS.voleny.opposingMarriage);
   return outlookBy(reachOf(hand, situation), hand, trump, opposing);

@@ -23,22 +23,22 @@ const LOSS = 1.3;
 const OPEN = 0.85;
 
 /** How many stakes a part that was announced is played for once it was doubled and answered: when it is won, and when it is lost. */
-export interface Answers {
+export interface DoublingAnswers {
   readonly won: number;
   readonly lost: number;
 }
 
 /** By rules of thumb. */
-const UNANSWERED: Answers = { won: 1, lost: LOSS };
+const UNANSWERED: DoublingAnswers = { won: 1, lost: LOSS };
 
 /** Stakes that a lost game costs less where one that nobody doubles is paid as won: about a third are not doubled. */
 const SPARED = 0.6;
 
 /** What doublings make of a part that is won with the given chance (0–1). */
-export type AnswersTo = (part: Component, chance: number) => Answers;
+export type AnswersTo = (part: Component, chance: number) => DoublingAnswers;
 
 /** Expected gain of a bet won with the given chance (0–1) at a rate. */
-export function betValue(chance: number, rate: number, { won, lost }: Answers = UNANSWERED): number {
+export function betValue(chance: number, rate: number, { won, lost }: DoublingAnswers = UNANSWERED): number {
   return rate * (won * chance - lost * (1 - chance));
 }
 
@@ -110,7 +110,7 @@ export function fullRate(id: Parameters<typeof rateOf>[0], terms: RateTerms): nu
 }
 
 /** Expected multiple of its rate that hra brings, silent hundreds included. */
-function hraMultiple(outlook: Outlook, fields: RuleFields, answers: Answers): number {
+function hraMultiple(outlook: Outlook, fields: RuleFields, answers: DoublingAnswers): number {
   const { hundred } = fields;
   const gain = (own: SideTally, theirs: SideTally): number => {
     const won = own.total > theirs.total;
@@ -120,7 +120,7 @@ function hraMultiple(outlook: Outlook, fields: RuleFields, answers: Answers): nu
   return answered(expectations(outlook, gainsOf(fields, 'hra'), gain), answers);
 }
 
-function stoMultiple(outlook: Outlook, fields: RuleFields, answers: Answers): number {
+function stoMultiple(outlook: Outlook, fields: RuleFields, answers: DoublingAnswers): number {
   const { hundred, rates } = fields;
   // Where rules of one's own pay nothing for a hundred, what comes on top is nothing, too.
   const hraShare = rates.sto > 0 ? rates.hra / rates.sto : 0;
@@ -161,7 +161,7 @@ interface Expectations {
   readonly lost: number;
 }
 
-function answered({ gained, lost }: Expectations, answers: Answers): number {
+function answered({ gained, lost }: Expectations, answers: DoublingAnswers): number {
   return answers.won * gained - answers.lost * lost;
 }
 

@@ -7,7 +7,7 @@ import { applyAction, dealCards, shuffledDeck, startDeal, viewFor, type Deal } f
 import { type Chance, chanceFrom } from '#main/engine/kernel/index.ts';
 
 /** Players of every level. Injected, for the school knows none. */
-export interface Player {
+export interface DrillPlayer {
   /** Levels of a variant above the first one, which think over cards; calls are made alike by all. */
   higher(variant: Variant): readonly number[];
   /** What a player makes of a view: every action with its value, the best first. Without a level that of the first. */
@@ -26,7 +26,7 @@ export type Wanted = Partial<Pick<Bench, 'dilemma' | 'played'>>;
 export interface Bench {
   readonly seed: string;
   readonly chance: Chance;
-  readonly player: Player;
+  readonly player: DrillPlayer;
   /** Only narrow choices are wanted, and may take longer to find. */
   readonly dilemma: boolean;
   /** The game whoever asks plays; `null`: whatever is played most. */
@@ -39,7 +39,7 @@ export interface Played {
   readonly rules: string;
 }
 
-export function benchFor(seed: string, player: Player, { dilemma = false, played = null }: Wanted = {}): Bench {
+export function benchFor(seed: string, player: DrillPlayer, { dilemma = false, played = null }: Wanted = {}): Bench {
   return { seed, chance: chanceFrom(`drill ${seed}`), player, dilemma, played };
 }
 
@@ -58,7 +58,7 @@ export function likedWrongly(
 }
 
 /** A game of a rule set. */
-export interface Game {
+export interface DrillGame {
   readonly variant: Variant;
   readonly ruleSet: RuleSet;
 }
@@ -67,7 +67,7 @@ export interface Game {
  * A game of those a kind is made of, each as likely as its weight: the one that is played, otherwise its variant by other rules,
  * otherwise volený by the union's.
  */
-export function drawGame({ chance, played }: Bench, weights: Readonly<Record<string, number>>): Game {
+export function drawGame({ chance, played }: Bench, weights: Readonly<Record<string, number>>): DrillGame {
   const all = Object.entries(weights);
   const [drawn] = drawWeighted(chance, played === null ? all : nearest(all, played), ([, weight]) => weight);
   const [rules, variant] = drawn.split(' ');
@@ -99,7 +99,7 @@ export function drawOne<T>(chance: Chance, items: readonly T[]): T {
   return items[chance(items.length)]!;
 }
 
-export function newDeal({ variant, ruleSet }: Game, seed: string): Deal {
+export function newDeal({ variant, ruleSet }: DrillGame, seed: string): Deal {
   return startDeal(dealCards(variant, ruleSet, shuffledDeck(seed)));
 }
 

@@ -1,7 +1,7 @@
 /** How hard a drill is, from what was measured when it was made. See docs/school.md. */
 import type { Difficulty } from '#shared/school/drill.ts';
 
-export interface Measured {
+export interface MeasuredDifficulty {
   /** Where the kind begins, for the simplest question. */
   readonly base: number;
   readonly depth: number;
@@ -26,7 +26,14 @@ export const GRADE_STARTS = [1100, 1350, 1600, 1850] as const;
 /** A narrow margin makes a drill harder, by up to this. */
 const NARROW = 200;
 
-export function difficultyOf({ base, depth, perDepth, tempting, deceived = 0, margin = null }: Measured): Difficulty {
+export function difficultyOf({
+  base,
+  depth,
+  perDepth,
+  tempting,
+  deceived = 0,
+  margin = null,
+}: MeasuredDifficulty): Difficulty {
   const narrow = margin === null ? 0 : NARROW / (1 + Math.max(0, margin));
   const raw = base + depth * perDepth + Math.min(tempting, 4) * PER_TEMPTING + deceived * PER_DECEIVED + narrow;
   const rating = Math.round(Math.min(HARDEST, Math.max(EASIEST, raw)));

@@ -4,7 +4,7 @@
  */
 import type { DrillKind } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
-import { benchFor, type Bench, type Player, type Wanted } from './bench.ts';
+import { benchFor, type Bench, type DrillPlayer, type Wanted } from './bench.ts';
 import { announce } from './kinds/announce.ts';
 import { bestDeclarer } from './kinds/best-declarer.ts';
 import { bestDefender } from './kinds/best-defender.ts';
@@ -24,7 +24,7 @@ import { takeOver } from './kinds/take-over.ts';
 import { talon } from './kinds/talon.ts';
 import { isDilemma } from './naive.ts';
 
-export type { Played, Player } from './bench.ts';
+export type { Played, DrillPlayer } from './bench.ts';
 export { checkAnswer, type Checked } from './check.ts';
 export { isDilemma, isNaiveRight } from './naive.ts';
 
@@ -52,13 +52,18 @@ const KINDS: Readonly<Record<DrillKind, (bench: Bench) => Exercise | undefined>>
  * The exercise of a seed; `undefined` when that seed has none that is clear.
  * @param wanted `dilemma`: only a narrow choice that a simple rule does not make (`isDilemma`); `played`: the game it is made of, if it can be
  */
-export function exerciseOf(kind: DrillKind, seed: string, player: Player, wanted: Wanted = {}): Exercise | undefined {
+export function exerciseOf(
+  kind: DrillKind,
+  seed: string,
+  player: DrillPlayer,
+  wanted: Wanted = {},
+): Exercise | undefined {
   const exercise = KINDS[kind](benchFor(`${kind} ${seed}`, player, wanted));
   return exercise && wanted.dilemma && !isDilemma(exercise) ? undefined : exercise;
 }
 
 /** The first exercise of the seeds `seed/0`, `seed/1`, …; `undefined` when none of `tries` has one. */
-export function firstExercise(kind: DrillKind, seed: string, player: Player, tries = 1000): Exercise | undefined {
+export function firstExercise(kind: DrillKind, seed: string, player: DrillPlayer, tries = 1000): Exercise | undefined {
   for (let number = 0; number < tries; number++) {
     const exercise = exerciseOf(kind, `${seed}/${number}`, player);
     if (exercise) return exercise;

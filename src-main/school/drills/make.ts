@@ -5,7 +5,7 @@ import type { Setup } from '#shared/position.ts';
 import type { DrillAnswer, DrillKind, DrillScene, Theme } from '#shared/school/drill.ts';
 import type { Exercise, RawAsk, Saying } from '#shared/school/exercise.ts';
 import type { Reason } from '#shared/view.ts';
-import { difficultyOf, type Measured } from './difficulty.ts';
+import { difficultyOf, type MeasuredDifficulty } from './difficulty.ts';
 
 export interface Found {
   readonly themes: readonly Theme[];
@@ -13,7 +13,7 @@ export interface Found {
   readonly scene: DrillScene;
   readonly ask: RawAsk;
   readonly accepted: readonly DrillAnswer[];
-  readonly measured: Measured;
+  readonly measured: MeasuredDifficulty;
   readonly setup?: Setup | null;
   readonly values?: Readonly<Record<string, number>>;
   readonly because?: readonly Saying[];

@@ -10,7 +10,7 @@ import type { SeatView } from '#shared/view.ts';
 import { toPosition } from '#main/engine/index.ts';
 import { cardsOf, knownFrom, layoutsOf, shuffled, type Chance } from '#main/engine/kernel/index.ts';
 import { solve } from '#main/solver/index.ts';
-import type { Game } from './bench.ts';
+import type { DrillGame } from './bench.ts';
 
 export interface Bid {
   readonly ruleSet: RuleSet;
@@ -55,7 +55,7 @@ export interface Unseen {
   readonly undealt: readonly Card[];
 }
 
-export function unseenFrom(view: SeatView, { ruleSet, variant }: Game): (chance: Chance) => Unseen {
+export function unseenFrom(view: SeatView, { ruleSet, variant }: DrillGame): (chance: Chance) => Unseen {
   const layouts = layoutsOf(knownFrom(view, rulesFor(ruleSet, variant)));
   return (chance) => {
     const { hands, undealt } = layouts.draw(chance);

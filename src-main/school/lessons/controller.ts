@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import type { Lesson, Step, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonInput, LessonState } from '#shared/school/lesson-course.ts';
 import { filmOf, MAX_FILM_LENGTH } from './film.ts';
-import { answerKind, judge, refusalOf, type Asked } from './judge.ts';
+import { answerKind, judge, refusalOf, type LessonRequest } from './judge.ts';
 import { outcome, replies } from './line.ts';
 import { rulesOf, sceneOf, stepTable, tableOf, type PlayInput } from './table.ts';
 
@@ -158,6 +158,6 @@ export function stepOf(lesson: Lesson, { step }: LessonState): Step {
   return lesson.steps[step]!;
 }
 
-export function askedIn(lesson: Lesson, state: LessonState): Asked {
+export function askedIn(lesson: Lesson, state: LessonState): LessonRequest {
   return { lesson, step: stepOf(lesson, state), rules: state.rules, plays: state.plays };
 }

@@ -3,7 +3,7 @@ import { DECK, isSharp, suitOf, type Card } from '#shared/cards.ts';
 import type { Count, Step } from '#shared/school/lesson.ts';
 import type { Position } from '#main/engine/index.ts';
 import { pointsOf } from './conditions.ts';
-import type { Table } from './table.ts';
+import type { LessonTable } from './table.ts';
 
 const SHARP = 10;
 const LAST_TRICK = 10;
@@ -11,7 +11,7 @@ const LAST_TRICK = 10;
 const sharpPoints = (cards: readonly Card[]): number => SHARP * cards.filter(isSharp).length;
 
 /** @throws RangeError when the step has no table to count on; the tests count every question */
-export function countOf(of: Count, step: Step, table: Table | null): number {
+export function countOf(of: Count, step: Step, table: LessonTable | null): number {
   if (of === 'rows') return sharpPoints(step.rows.flatMap(({ cards }) => cards));
   const position = table?.position;
   if (!position) throw new RangeError(`nothing to count at ${step.id}`);

@@ -9,7 +9,7 @@ import { textsIn, type Texts } from '#shared/texts.ts';
 import type { CardVerdict, Reason } from '#shared/view.ts';
 import { inLanguage } from '#shared/school/text.ts';
 import { actionRefusal, positionVerdicts, type Position } from '#main/engine/index.ts';
-import { isRight, judge, refusalOf, type Asked, type Verdict } from './judge.ts';
+import { isRight, judge, refusalOf, type LessonRequest, type LessonVerdict } from './judge.ts';
 import { cardOf, losingOf } from './line.ts';
 import { sheetOf, stepTable } from './table.ts';
 
@@ -23,7 +23,7 @@ export interface Tools {
 
 type Told = Pick<LessonFeedback, 'texts' | 'articles' | 'explanation'> & Partial<Pick<LessonFeedback, 'line'>>;
 
-export function feedbackOf(asked: Asked, answer: LessonAnswer, tools: Tools): LessonFeedback {
+export function feedbackOf(asked: LessonRequest, answer: LessonAnswer, tools: Tools): LessonFeedback {
   const refused = refusalOf(asked, answer);
   if (refused !== null) return refusedTold(refused, answer, tools);
   const verdict = judge(asked, answer);
@@ -82,7 +82,7 @@ function cardsRefused({ params }: Reason, answer: LessonAnswer): readonly Card[]
   return answer.kind === 'cards' ? answer.cards.filter((each) => named.includes(each)) : [];
 }
 
-function answerTold(asked: Asked, answer: LessonAnswer, verdict: Verdict, tools: Tools): Told {
+function answerTold(asked: LessonRequest, answer: LessonAnswer, verdict: LessonVerdict, tools: Tools): Told {
   const { step } = asked;
   const texts = textsIn(tools.language);
   const say = (text: LessonText): Told => ({
@@ -122,7 +122,7 @@ function code(texts: Texts, name: string, count?: number): Told {
 }
 
 /** The teacher's word on an option, after the engine's reason where the option is not even legal. */
-function option({ lesson, step, rules }: Asked, id: string, { language }: Tools): Told {
+function option({ lesson, step, rules }: LessonRequest, id: string, { language }: Tools): Told {
   if (!('options' in step)) return NOTHING_TOLD;
   const { options } = step;
   const chosen = options.find((each) => each.id === id);
@@ -142,7 +142,11 @@ function option({ lesson, step, rules }: Asked, id: string, { language }: Tools)
 }
 
 /** Why the wrongly named cards may not be played, or that some are missing. */
-function legality({ lesson, step, rules }: Asked, { wrongCards, missedCards }: Verdict, { language }: Tools): Told {
+function legality(
+  { lesson, step, rules }: LessonRequest,
+  { wrongCards, missedCards }: LessonVerdict,
+  { language }: Tools,
+): Told {
   const texts = textsIn(language);
   const found = positionVerdicts(stepTable(lesson, step, rules)!.position!);
   const wrong = found.filter(({ card: each }) => wrongCards.includes(each));
@@ -155,7 +159,7 @@ function refusal({ reason }: CardVerdict, language: Language): Told {
 }
 
 /** The engine's reason for an illegal card; the teacher's and the coach's words for a worse one. */
-function card({ lesson, step, rules, plays }: Asked, chosen: Card, { language, explain }: Tools): Told {
+function card({ lesson, step, rules, plays }: LessonRequest, chosen: Card, { language, explain }: Tools): Told {
   const { position } = stepTable(lesson, step, rules, plays)!;
   const verdict = positionVerdicts(position!).find((each) => each.card === chosen);
   if (verdict === undefined) return code(textsIn(language), 'card-of-hand');
@@ -208,7 +212,7 @@ function talon(step: StepOf<'choose-talon'>, cards: readonly Card[], { language 
 }
 
 /** What is said when the learner has not answered himself: why the solution is right, and the teacher's last word. */
-export function closingOf(asked: Asked, language: Language): string[] {
+export function closingOf(asked: LessonRequest, language: Language): string[] {
   const { step, rules } = asked;
   const last = step.done === undefined ? [] : [inLanguage(step.done, language)];
   switch (step.kind) {
@@ -226,7 +230,7 @@ export function closingOf(asked: Asked, language: Language): string[] {
 }
 
 /** The settlement line by line, without its sum. */
-function arithmetic({ lesson, step, rules }: Asked, texts: Texts): string[] {
+function arithmetic({ lesson, step, rules }: LessonRequest, texts: Texts): string[] {
   const sheet = sheetOf(stepTable(lesson, step, rules)!);
   return sheet === null ? [] : sheet.components.map((line) => component(line, texts));
 }

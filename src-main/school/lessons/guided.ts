@@ -4,10 +4,10 @@ import type { Action } from '#shared/actions.ts';
 import { DECK, SUITS, type Card, type Rank, type Suit } from '#shared/cards.ts';
 import { CONTRACTS, type Against, type Contract, type FlekTarget } from '#shared/contracts.ts';
 import { bidSchema } from '#shared/rules/types.ts';
-import type { Guided, GuidedStep, Measured } from '#shared/school/guided.ts';
+import type { Guided, GuidedStep, MeasuredDeal } from '#shared/school/guided.ts';
 import { lessonSchema, type Lesson, type LessonText } from '#shared/school/lesson.ts';
 
-type Judged = Measured['deals'][string][string];
+type Judged = MeasuredDeal['deals'][string][string];
 
 /** @throws when a word is none of a record */
 export function actionOf(word: string): Action {
@@ -86,7 +86,7 @@ export function actionsOf({ actions }: Guided): Action[] {
 }
 
 /** The lesson a guided deal is gone through as. */
-export function lessonOf(deal: Guided, measured: Measured): Lesson {
+export function lessonOf(deal: Guided, measured: MeasuredDeal): Lesson {
   const judged = measured.deals[deal.id] ?? {};
   const actions = actionsOf(deal);
   return lessonSchema.parse({

@@ -7,7 +7,7 @@ import { actionRefusal, isOver, legalCards, positionVerdicts } from '#main/engin
 import { cardOf, isReachable, keepsGoal, outcome, played } from './line.ts';
 import { stepTable, type PlayInput } from './table.ts';
 
-export interface Verdict {
+export interface LessonVerdict {
   readonly right: boolean;
   readonly wrongCards: readonly Card[];
   readonly missedCards: readonly Card[];
@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 /** Where an answer is given. */
-export interface Asked {
+export interface LessonRequest {
   readonly lesson: Lesson;
   readonly step: Step;
   readonly rules: string;
@@ -53,7 +53,7 @@ export function isRight({ right }: LessonOption, rules: string): boolean {
 }
 
 /** A right answer; a play-out has none but the play itself. */
-export function solutionOf({ lesson, step, rules, plays }: Asked): LessonSolution | null {
+export function solutionOf({ lesson, step, rules, plays }: LessonRequest): LessonSolution | null {
   switch (step.kind) {
     case 'choose-legal':
       return { kind: 'cards', cards: legalCards(stepTable(lesson, step, rules)!.position!), anyOf: false };
@@ -82,10 +82,10 @@ export function solutionOf({ lesson, step, rules, plays }: Asked): LessonSolutio
   }
 }
 
-const NOTHING: Omit<Verdict, 'right'> = { wrongCards: [], missedCards: [], wrongQuestions: [] };
+const NOTHING: Omit<LessonVerdict, 'right'> = { wrongCards: [], missedCards: [], wrongQuestions: [] };
 
 /** @param answer of the kind the step takes */
-export function judge(asked: Asked, answer: LessonAnswer): Verdict {
+export function judge(asked: LessonRequest, answer: LessonAnswer): LessonVerdict {
   switch (answer.kind) {
     case 'cards':
       return judgeCards(asked, answer.cards);
@@ -107,7 +107,7 @@ export function judge(asked: Asked, answer: LessonAnswer): Verdict {
   }
 }
 
-function judgeCards(asked: Asked, cards: readonly Card[]): Verdict {
+function judgeCards(asked: LessonRequest, cards: readonly Card[]): LessonVerdict {
   const solution = solutionOf(asked)!;
   if (solution.kind === 'pairs') {
     const right = cards.length === 2 && solution.pairs.some((pair) => pair.every((card) => cards.includes(card)));
@@ -122,7 +122,7 @@ function judgeCards(asked: Asked, cards: readonly Card[]): Verdict {
 }
 
 /** A legal card after which the goal is still reached against perfect play. */
-function judgePlay({ lesson, step, rules, plays }: Asked, play: PlayInput): boolean {
+function judgePlay({ lesson, step, rules, plays }: LessonRequest, play: PlayInput): boolean {
   const { position } = stepTable(lesson, step, rules, plays)!;
   if (position === null || !legalCards(position).includes(cardOf(play))) return false;
   const playOut = step as StepOf<'play-out'>;
@@ -134,7 +134,7 @@ function judgePlay({ lesson, step, rules, plays }: Asked, play: PlayInput): bool
  * Why the rules refuse what was to be played or laid away, so that it is no answer yet; `null` where it is one. What may be
  * played is the answer where the question is about it.
  */
-export function refusalOf({ lesson, step, rules, plays }: Asked, answer: LessonAnswer): Reason | null {
+export function refusalOf({ lesson, step, rules, plays }: LessonRequest, answer: LessonAnswer): Reason | null {
   switch (step.kind) {
     case 'choose-card':
     case 'play-out': {

@@ -13,10 +13,10 @@ import { chanceFrom, shuffled } from '#main/engine/kernel/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
 import { closingOf, feedbackOf, losingFor, type Tools } from './feedback.ts';
 import { filmOf, watchedIn } from './film.ts';
-import { AMOUNT, refusalOf, solutionOf, type Asked } from './judge.ts';
+import { AMOUNT, refusalOf, solutionOf, type LessonRequest } from './judge.ts';
 import { cardOf, isAnnounced, losingOf, played } from './line.ts';
 import { seatView } from './seat-view.ts';
-import { rulesOf, sceneOf, stepTable, variantOf, type Table } from './table.ts';
+import { rulesOf, sceneOf, stepTable, variantOf, type LessonTable } from './table.ts';
 
 export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): LessonView {
   const step = stepOf(lesson, state);
@@ -49,7 +49,12 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
 }
 
 /** What comes of a wrong card is seen first, and read about then. */
-function feedbackIn(asked: Asked, { answer }: LessonState, tools: Tools, watching: boolean): LessonFeedback | null {
+function feedbackIn(
+  asked: LessonRequest,
+  { answer }: LessonState,
+  tools: Tools,
+  watching: boolean,
+): LessonFeedback | null {
   if (answer === null) return null;
   const told = feedbackOf(asked, answer, tools);
   if (!watching) return told;
@@ -173,7 +178,7 @@ function tableView(lesson: Lesson, step: Step, state: LessonState): SeatView | n
 }
 
 /** A table after some of a shown line. @throws when it is not legal; the tests show every line */
-function advancedBy(table: Table, line: Extract<Step, { kind: 'show' }>['line']): Table {
+function advancedBy(table: LessonTable, line: Extract<Step, { kind: 'show' }>['line']): LessonTable {
   if (table.deal !== null) {
     let deal: Deal = table.deal;
     for (const { play, action, actions } of line) {
@@ -186,7 +191,7 @@ function advancedBy(table: Table, line: Extract<Step, { kind: 'show' }>['line'])
 }
 
 /** Where numbers are asked for, the table does not give them away. */
-function hiddenSheet(table: Table, step: Step): Table {
+function hiddenSheet(table: LessonTable, step: Step): LessonTable {
   return step.kind === 'settle' || step.kind === 'count-points' ? { ...table, counting: true } : table;
 }
 

@@ -1,7 +1,7 @@
 /** Playing a lesson out: what perfect or scripted opponents answer, and whether a card still keeps the goal. */
 import type { Card } from '#shared/cards.ts';
 import type { PlayedCard } from '#shared/view.ts';
-import type { Play } from '#shared/api/analysis.ts';
+import type { AnalysedPlay } from '#shared/api/analysis.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { StepOf } from '#shared/school/lesson.ts';
 import { unwrap } from '#shared/result.ts';
@@ -13,16 +13,16 @@ import type { PlayInput } from './table.ts';
 
 type PlayOut = StepOf<'play-out'>;
 
-export function cardOf(play: PlayInput | Play): Card {
+export function cardOf(play: PlayInput | AnalysedPlay): Card {
   return typeof play === 'string' ? play : play.card;
 }
 
-export function isAnnounced(play: PlayInput | Play): boolean {
+export function isAnnounced(play: PlayInput | AnalysedPlay): boolean {
   return typeof play === 'string' || play.announce;
 }
 
 /** @throws when the play is not legal */
-export function played(position: Position, play: PlayInput | Play): Position {
+export function played(position: Position, play: PlayInput | AnalysedPlay): Position {
   return unwrap(playCard(position, cardOf(play), isAnnounced(play)));
 }
 
@@ -62,7 +62,7 @@ export function losingOf(position: Position, card: Card): { hands: Card[][]; lin
   return { hands, line: [...breach.line] };
 }
 
-function endOfLine(step: PlayOut, start: Position, line: readonly Play[]): boolean {
+function endOfLine(step: PlayOut, start: Position, line: readonly AnalysedPlay[]): boolean {
   let position = start;
   for (const play of line) {
     position = played(position, play);
@@ -73,8 +73,8 @@ function endOfLine(step: PlayOut, start: Position, line: readonly Play[]): boole
 }
 
 /** What the others play until it is the learner's turn, or the goal is decided. */
-export function replies(step: PlayOut, start: Position, learner: readonly Seat[]): Play[] {
-  const plays: Play[] = [];
+export function replies(step: PlayOut, start: Position, learner: readonly Seat[]): AnalysedPlay[] {
+  const plays: AnalysedPlay[] = [];
   let position = start;
   while (!isOver(position) && !learner.includes(position.toPlay!) && outcome(step, position) === null) {
     const play = scripted(step, position, position.toPlay!) ?? solve(position, { cards: 'best' }).line[0]!;

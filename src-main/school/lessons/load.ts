@@ -1,7 +1,7 @@
 /** The lessons of the course, checked and in order. */
 import { lessonFiles } from '#resources/lessons/index.ts';
 import { guidedFiles, measuredFile } from '#resources/guided/index.ts';
-import { guidedSchema, measuredSchema, type Guided, type Measured } from '#shared/school/guided.ts';
+import { guidedSchema, measuredSchema, type Guided, type MeasuredDeal } from '#shared/school/guided.ts';
 import { GUIDED_THEMES } from '#shared/school/guided-themes.ts';
 import { lessonSchema, type Lesson } from '#shared/school/lesson.ts';
 import type { LessonSummary } from '#shared/school/lesson-course.ts';
@@ -16,7 +16,7 @@ export const LESSONS: readonly Lesson[] = lessonFiles
 interface GuidedBook {
   /** As written, theme by theme. */
   readonly deals: readonly Guided[];
-  readonly measured: Measured;
+  readonly measured: MeasuredDeal;
   /** What is made of the deals, in their order. */
   readonly lessons: readonly Lesson[];
 }

@@ -13,10 +13,10 @@ import {
   type Position,
 } from '#main/engine/index.ts';
 import { pointsOf } from './conditions.ts';
-import type { Table } from './table.ts';
+import type { LessonTable } from './table.ts';
 
 /** @param answering whether the seat is to play now and may see what is legal */
-export function seatView({ scene, position, deal, counting }: Table, answering: boolean): SeatView {
+export function seatView({ scene, position, deal, counting }: LessonTable, answering: boolean): SeatView {
   const view = deal ? viewFor(deal, scene.seat) : positionView(position!, scene.seat);
   const hands = position?.hands ?? deal!.state.hands;
   const open = scene.open

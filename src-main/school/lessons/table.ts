@@ -18,7 +18,7 @@ import {
 
 export type PlayInput = Setup['plays'][number];
 
-export interface Table {
+export interface LessonTable {
   readonly scene: Scene;
   /** From the first lead on. */
   readonly position: Position | null;
@@ -42,7 +42,7 @@ export function variantOf(scene: Scene): Variant {
  * The table of a scene after some plays more, or what the engine has against it (path from the scene).
  * @param rules id of a built-in rule set
  */
-export function tableOf(scene: Scene, rules: string, plays: readonly PlayInput[] = []): Result<Table> {
+export function tableOf(scene: Scene, rules: string, plays: readonly PlayInput[] = []): Result<LessonTable> {
   if (scene.kind === 'position') {
     const position = toPosition({ ...scene.setup, rules, plays: [...scene.setup.plays, ...plays] });
     return position.ok ? ok({ scene, position: position.value, deal: null }) : position;
@@ -59,13 +59,18 @@ export function tableOf(scene: Scene, rules: string, plays: readonly PlayInput[]
 }
 
 /** The table of a lesson's step, whose scenes the tests have put up. */
-export function stepTable(lesson: Lesson, step: Step, rules: string, plays: readonly PlayInput[] = []): Table | null {
+export function stepTable(
+  lesson: Lesson,
+  step: Step,
+  rules: string,
+  plays: readonly PlayInput[] = [],
+): LessonTable | null {
   const scene = sceneOf(lesson, step);
   return scene === null ? null : unwrap(tableOf(scene, rules, plays));
 }
 
 /** `null` while there is something to play. */
-export function sheetOf({ deal, position }: Table): Settlement | null {
+export function sheetOf({ deal, position }: LessonTable): Settlement | null {
   if (deal !== null) return settlementOf(deal);
   if (position === null) return null;
   const settlement = settlePosition(position);

@@ -2,7 +2,7 @@
 import type { CalendarDay, Pause } from '#shared/school/progress.ts';
 
 /** What is known of an attempt for counting. */
-export interface Counted {
+export interface DayCount {
   readonly at: string;
   readonly correct: boolean;
 }
@@ -24,7 +24,7 @@ export function mondayOf(time: Date, weeksBefore = 0): Date {
 }
 
 /** The last `days` days up to today, oldest first. What a clock that was ahead has dated later is left out. */
-export function calendarOf(attempts: readonly Counted[], days: number, now: Date): CalendarDay[] {
+export function calendarOf(attempts: readonly DayCount[], days: number, now: Date): CalendarDay[] {
   const counts = countsByDay(attempts);
   return Array.from({ length: days }, (_, i) => {
     const day = dayOf(daysBefore(now, days - 1 - i));
@@ -33,7 +33,7 @@ export function calendarOf(attempts: readonly Counted[], days: number, now: Date
 }
 
 /** Days in a row with at least one right answer, up to today; today may still be empty. Days of a planned break are stepped over. */
-export function streakOf(attempts: readonly Counted[], now: Date, pause: Pause | null = null): number {
+export function streakOf(attempts: readonly DayCount[], now: Date, pause: Pause | null = null): number {
   const counts = countsByDay(attempts);
   let length = 0;
   for (let days = 0; ; days++) {
@@ -43,11 +43,11 @@ export function streakOf(attempts: readonly Counted[], now: Date, pause: Pause |
   }
 }
 
-export function correctToday(attempts: readonly Counted[], now: Date): number {
+export function correctToday(attempts: readonly DayCount[], now: Date): number {
   return countsByDay(attempts).get(dayOf(now))?.correct ?? 0;
 }
 
-function countsByDay(attempts: readonly Counted[]): Map<string, { attempts: number; correct: number }> {
+function countsByDay(attempts: readonly DayCount[]): Map<string, { attempts: number; correct: number }> {
   const counts = new Map<string, { attempts: number; correct: number }>();
   for (const { at, correct } of attempts) {
     const day = dayOf(new Date(at));

@@ -15,10 +15,10 @@ export interface LostIn {
   readonly dealtAt: string;
   readonly contract: Contract | null;
   readonly isDeclarer: boolean;
-  readonly lost: readonly Loss[] | null;
+  readonly lost: readonly DecisionLoss[] | null;
 }
 
-export interface Loss {
+export interface DecisionLoss {
   readonly type: ActionType;
   readonly cost: number;
   /** What a card lost most of, if the review tells. */
@@ -29,7 +29,7 @@ const SEVENS: readonly SettledComponent[] = ['sedma', 'silent-seven', 'against-s
 
 /** Cards by what they lost, or where that is not kept by the game they were played in, and by side; calls by what they decide. */
 export function themeOfLoss(
-  { type, part }: Pick<Loss, 'type' | 'part'>,
+  { type, part }: Pick<DecisionLoss, 'type' | 'part'>,
   { contract, isDeclarer }: Pick<LostIn, 'contract' | 'isDeclarer'>,
 ): Theme {
   if (type === 'comment') return 'doubling';

@@ -28,7 +28,7 @@ export class TooLarge extends Error {}
 const MAX_PAIRS = 3e8;
 const MAX_VECTORS = 5e7;
 
-export interface Counted {
+export interface SituationCount {
   /** Deals the statement is true of. */
   readonly ways: bigint;
   /** One of them: the cards of each place. There must be one. */
@@ -46,7 +46,7 @@ interface Match {
 }
 
 /** @throws TooLarge */
-export function counted(dealing: Dealing, statement: Statement): Counted {
+export function counted(dealing: Dealing, statement: Statement): SituationCount {
   const merged = merge(dealing, statement);
   const { sizes } = merged;
   const parts = sorted(merged.statement);

@@ -8,7 +8,7 @@ import type Database from 'better-sqlite3';
 import { lessonStateSchema } from '#shared/school/lesson-course.ts';
 import { jsonOr } from '../json.ts';
 import { meetSessions } from './merge-sessions.ts';
-import { quoted, tablesOf, type Table } from './schema.ts';
+import { quoted, tablesOf, type TransferTable } from './schema.ts';
 
 /** Left alone: settings of this computer, and what has been told here. */
 const NOT_MERGED = ['settings', 'notices'];
@@ -226,7 +226,7 @@ function rememberLater(db: Database.Database): void {
 }
 
 /** What a learner has come to, of which there is one each: the state that is further stands. */
-function takeLater(db: Database.Database, tables: readonly Table[]): void {
+function takeLater(db: Database.Database, tables: readonly TransferTable[]): void {
   const owned = `join temp.${map('learners')} l on l.old = b.learner_id and not l.fresh`;
   const take = (name: string, key: string, condition: string): void => {
     const columns = tables.find((table) => table.name === name)!.columns;
@@ -298,7 +298,7 @@ function objectIn(text: string): { name?: string } | null {
  * Rows whose owners are mapped and that are not here yet; what is of one piece, only where its owner is new. A table that refers
  * to nothing is its own owner.
  */
-function copy(db: Database.Database, { name, columns, numbered, references }: Table): void {
+function copy(db: Database.Database, { name, columns, numbered, references }: TransferTable): void {
   const owners = references.map(({ table, column }, i) => ({ alias: `o${i}`, table, column }));
   const joins = owners.map(
     ({ alias, table, column }) => `join temp.${map(table)} ${alias} on ${alias}.old = b.${quoted(column)}`,
@@ -333,7 +333,7 @@ function copy(db: Database.Database, { name, columns, numbered, references }: Ta
     where ${conditions.join(' and ')} ${numbered ? 'order by b.id' : 'on conflict do nothing'}`);
 }
 
-function meetEqual(db: Database.Database, { name, columns, references }: Table): void {
+function meetEqual(db: Database.Database, { name, columns, references }: TransferTable): void {
   const joins = references.map(
     ({ table, column }, i) => `join temp.${map(table)} o${i} on o${i}.old = b.${quoted(column)}`,
   );

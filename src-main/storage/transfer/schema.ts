@@ -1,7 +1,7 @@
 /** What a database holds, read from itself: tables, columns and references, so that a column added tomorrow is copied like the others. */
 import type Database from 'better-sqlite3';
 
-export interface Table {
+export interface TransferTable {
   readonly name: string;
   readonly columns: readonly string[];
   /** Whether rows are named by a number `id` of their own. */
@@ -18,15 +18,15 @@ export interface Reference {
 const OWN = /^(sqlite_|kysely_)/;
 
 /** Tables of people's data, those referred to before those that refer to them. */
-export function tablesOf(db: Database.Database, schema = 'main'): Table[] {
+export function tablesOf(db: Database.Database, schema = 'main'): TransferTable[] {
   const names = db
     .prepare<[], string>(`select name from ${schema}.sqlite_schema where type = 'table' order by name`)
     .pluck()
     .all()
     .filter((name) => !OWN.test(name));
   const tables = names.map((name) => tableOf(db, schema, name));
-  const sorted: Table[] = [];
-  const add = (table: Table): void => {
+  const sorted: TransferTable[] = [];
+  const add = (table: TransferTable): void => {
     if (sorted.includes(table)) return;
     for (const { table: other } of table.references) {
       const found = tables.find(({ name }) => name === other);
@@ -43,7 +43,7 @@ export function columnsOf(db: Database.Database, schema: string, table: string):
   return db.prepare<[string, string], string>('select name from pragma_table_xinfo(?, ?)').pluck().all(table, schema);
 }
 
-function tableOf(db: Database.Database, schema: string, name: string): Table {
+function tableOf(db: Database.Database, schema: string, name: string): TransferTable {
   interface Column {
     name: string;
     type: string;

@@ -10,7 +10,7 @@ import { handSize, seatCount, seatsOf, type Seat, type Variant } from '#shared/s
 import { omit } from './omit.ts';
 
 /** A hand, by its seat, or a place beside the hands. `deck`: the card lies nowhere yet. */
-export type Place = Seat | 'talon' | 'stock' | 'trick' | 'gone' | 'deck';
+export type DraftPlace = Seat | 'talon' | 'stock' | 'trick' | 'gone' | 'deck';
 
 export interface Draft {
   readonly setup: Setup;
@@ -58,8 +58,8 @@ export function isEmpty({ setup: { hands, talon, stock }, trick, gone }: Draft):
 }
 
 /** The places cards may be put to in a variant, hands first. */
-export function placesOf(variant: Variant): Place[] {
-  const beside: Place[] = variant === 'lizany' ? ['stock'] : variant === 'krizovy' ? [] : ['talon'];
+export function placesOf(variant: Variant): DraftPlace[] {
+  const beside: DraftPlace[] = variant === 'lizany' ? ['stock'] : variant === 'krizovy' ? [] : ['talon'];
   return [...seatsOf(variant), ...beside, 'trick', 'gone'];
 }
 
@@ -69,7 +69,7 @@ export function besideCount(variant: Variant): number {
 }
 
 /** The card's place and where it lies there. */
-export function whereIs(draft: Draft, card: Card): { readonly place: Place; readonly index: number } {
+export function whereIs(draft: Draft, card: Card): { readonly place: DraftPlace; readonly index: number } {
   for (const place of placesOf(draft.setup.variant)) {
     const index = cardsAt(draft, place).indexOf(card);
     if (index >= 0) return { place, index };
@@ -77,7 +77,7 @@ export function whereIs(draft: Draft, card: Card): { readonly place: Place; read
   return { place: 'deck', index: -1 };
 }
 
-export function cardsAt(draft: Draft, place: Place): readonly Card[] {
+export function cardsAt(draft: Draft, place: DraftPlace): readonly Card[] {
   switch (place) {
     case 'deck':
       return unplaced(draft);
@@ -105,7 +105,7 @@ export function sortedFor(cards: readonly Card[], { contract, trump }: Pick<Setu
 }
 
 /** How many cards belong to a place once everything lies as it should; `null`: any number. */
-export function targetOf(draft: Draft, place: Place): number | null {
+export function targetOf(draft: Draft, place: DraftPlace): number | null {
   const { variant } = draft.setup;
   const seats = seatCount(variant);
   if (typeof place === 'number') {
@@ -116,7 +116,7 @@ export function targetOf(draft: Draft, place: Place): number | null {
 }
 
 /** Puts cards to a place, from wherever they lie. A first card laid to the trick from a hand makes that seat lead. */
-export function put(draft: Draft, cards: readonly Card[], place: Place): Draft {
+export function put(draft: Draft, cards: readonly Card[], place: DraftPlace): Draft {
   const from = cards[0] === undefined ? 'deck' : whereIs(draft, cards[0]).place;
   const opens = place === 'trick' && draft.trick.length === 0 && typeof from === 'number';
   const lifted = without(draft, new Set(cards));
@@ -131,7 +131,7 @@ export function swap(draft: Draft, one: Card, other: Card): Draft {
 }
 
 /** Empties one place, or all of them and what was taken before. */
-export function clear(draft: Draft, place: Place | 'all'): Draft {
+export function clear(draft: Draft, place: DraftPlace | 'all'): Draft {
   if (place !== 'all') return withAt(draft, place, []);
   const setup = omit(draft.setup, 'won');
   return {
@@ -151,7 +151,7 @@ export function toggleLack(draft: Draft, seat: Seat, suit: Suit): Draft {
 }
 
 /** Fills a place with exactly these cards; others that lie there go back to the deck. */
-export function fill(draft: Draft, place: Place, cards: readonly Card[]): Draft {
+export function fill(draft: Draft, place: DraftPlace, cards: readonly Card[]): Draft {
   return put(withAt(draft, place, []), cards, place);
 }
 
@@ -182,7 +182,7 @@ function without(draft: Draft, cards: ReadonlySet<Card>): Draft {
   };
 }
 
-function withAt(draft: Draft, place: Place, cards: Card[]): Draft {
+function withAt(draft: Draft, place: DraftPlace, cards: Card[]): Draft {
   const { setup } = draft;
   switch (place) {
     case 'deck':

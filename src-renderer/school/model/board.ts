@@ -4,7 +4,7 @@ import { announcedComponents, isNoTrump, type Contract } from '#shared/contracts
 import type { DrillScene } from '#shared/school/drill.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { Marriage, SeatView, TableView, Trick } from '#shared/view.ts';
-import { AROUND, rolesOf, type Place, type Role } from '../../table/model/around.ts';
+import { AROUND, rolesOf, type ScreenPlace, type Role } from '../../table/model/around.ts';
 import { liesApart } from '../../table/model/fan.ts';
 
 /** What the contract badge reads. */
@@ -15,7 +15,7 @@ export type BadgeView = Pick<
 
 export interface BoardSeat {
   readonly seat: Seat;
-  readonly place: Place;
+  readonly place: ScreenPlace;
   /** Sorted; `null` where they are face down. */
   readonly cards: readonly Card[] | null;
   readonly count: number;
@@ -37,7 +37,7 @@ export interface Board {
   /** Whose cards lie at the bottom; `null`: somebody who only counts. */
   readonly own: Seat | null;
   /** By seat. */
-  readonly places: readonly Place[];
+  readonly places: readonly ScreenPlace[];
   readonly badge: BadgeView;
   /** The open trick, or the last one while nothing of the next has been played. */
   readonly trick: Trick | null;
@@ -51,7 +51,7 @@ export interface Board {
 }
 
 /** The place of every seat when `bottom` sits at the bottom: the next player sits on the left. */
-export function placesFrom(variant: Variant, bottom: Seat): Place[] {
+export function placesFrom(variant: Variant, bottom: Seat): ScreenPlace[] {
   const seats = seatsOf(variant);
   return seats.map((seat) => AROUND[seats.length]![(seat - bottom + seats.length) % seats.length]!);
 }

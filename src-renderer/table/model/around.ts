@@ -3,10 +3,10 @@ import type { Player, TableState } from '#shared/api/index.ts';
 import { seatCount, type Seat } from '#shared/seats.ts';
 import type { TableView } from '#shared/view.ts';
 
-export type Place = 'bottom' | 'left' | 'top' | 'right';
+export type ScreenPlace = 'bottom' | 'left' | 'top' | 'right';
 
 /** By number of players, from the human on. */
-export const AROUND: Readonly<Record<number, readonly Place[]>> = {
+export const AROUND: Readonly<Record<number, readonly ScreenPlace[]>> = {
   2: ['bottom', 'top'],
   3: ['bottom', 'left', 'right'],
   4: ['bottom', 'left', 'top', 'right'],
@@ -20,7 +20,7 @@ export const peopleOf = ({ players }: Pick<TableState, 'players'>): Player[] =>
   players.filter(({ botId }) => botId === null);
 
 /** Where a player sits as whoever has the computer sees the table: the same for a whole session where one person plays. */
-export function placeOnScreen(table: TableState, { place }: Pick<Player, 'place'>): Place {
+export function placeOnScreen(table: TableState, { place }: Pick<Player, 'place'>): ScreenPlace {
   const { players } = table;
   return AROUND[players.length]![(place - viewerPlace(table) + players.length) % players.length]!;
 }
@@ -32,7 +32,7 @@ function viewerPlace(table: TableState): number {
 }
 
 /** The place of each seat, by seat. */
-export function placesAround(table: TableState): Place[] {
+export function placesAround(table: TableState): ScreenPlace[] {
   return table.places.map((place) => placeOnScreen(table, { place }));
 }
 

@@ -1,7 +1,7 @@
 /**
  * Whether the review finds mistakes in calls and finds none where there is none:
  * `node tests/tools/calls/check-planted.ts --positions 200 [--from 0] [--variant voleny]`. At decisions of bots before the first card a call drawn among
- * the seven best is played on beside the best of the seven in the same imagined deals, by bots of level 2 on every seat. Which call is the best
+ * the five best is played on beside the best of the five in the same imagined deals, by bots of level 2 on every seat. Which call is the best
  * is found in deals that do not count. A call at least 3 units worse, by four standard errors or more, is planted; one within
  * 0.5, give or take 0.5, is close. Printed by kind: how many of those planted the review calls a mistake, and how many of those close. Seeds are
  * `planted N`; `--each` tells every one on the error stream.
@@ -44,11 +44,11 @@ const TABLES: readonly (readonly [Variant, RuleSet])[] = [
   ['licitovany', turnaj],
 ];
 /** Calls among which one is drawn. */
-const MOST = 7;
-/** Deals that tell which call is the best, and those that tell by how much; four times as many where that is not enough. */
-const FIRST = 16;
-const COUNTED = 64;
-const AGAIN = 192;
+const MAX = 5;
+/** Deals that tell which call is the best, and those that tell by how much; three times as many where that is not enough. */
+const FIRST = 12;
+const COUNTED = 48;
+const AGAIN = 96;
 const PLANTED = 3;
 const CLOSE = 0.5;
 
@@ -81,7 +81,7 @@ function check(deal: Deal, kind: CallKind, ruleSet: RuleSet, drawn: number): voi
   const seat = deal.state.toAct!;
   const view = viewFor(deal, seat);
   const knowledge = knowledgeOf(view, deal.state.fields);
-  const tried = triedOf(valuedCalls(knowledge, 'planted'), MOST, undefined).map(({ action }) => action);
+  const tried = triedOf(valuedCalls(knowledge, 'planted'), MAX, undefined).map(({ action }) => action);
   if (tried.length < 2) return;
   const deals = dealsImagined(knowledge, ruleSet, FIRST + COUNTED + AGAIN, 'planted');
   if (deals.length < FIRST + COUNTED) return;
@@ -125,7 +125,7 @@ function check(deal: Deal, kind: CallKind, ruleSet: RuleSet, drawn: number): voi
       const told = { kind, hand: view.hand.join(' '), asked, best, lead, error, loss, better: better.action };
       process.stderr.write(`${JSON.stringify({ variant: view.variant, rules: ruleSet.id, ...told })}\n`);
     }
-    if (options.each && (planted + close) % 20 === 0) tell();
+    if (options.each && (planted + close) % 5 === 0) tell();
     return;
   }
 }

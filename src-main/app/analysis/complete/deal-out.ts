@@ -14,10 +14,10 @@ import {
   type Space,
 } from '#main/engine/kernel/index.ts';
 import type { GivenSetup } from '../given.ts';
-import type { Place } from './places.ts';
+import type { UnfilledPlace } from './places.ts';
 
 /** A place with its own cards first, then what it was dealt. */
-export interface Filled extends Place {
+export interface Filled extends UnfilledPlace {
   readonly dealt: readonly Card[];
   /** Of the cards dealt, those that must stay there. */
   readonly fixed: readonly Card[];
@@ -37,7 +37,7 @@ interface Wanted {
 
 /** What is dealt, and where to. */
 export interface Free {
-  readonly places: readonly Place[];
+  readonly places: readonly UnfilledPlace[];
   readonly free: readonly Card[];
 }
 
@@ -82,7 +82,7 @@ export function dealings(
   const rest = free.filter((card) => !kept.has(card));
   const room = places.map((place, i) => place.size - place.cards.length - fixed[i]!.length);
   const left = rest.length - room.reduce((sum, size) => sum + size, 0);
-  const mayLie = ({ kind, lacks = [] }: Place, rank: number): readonly Card[] =>
+  const mayLie = ({ kind, lacks = [] }: UnfilledPlace, rank: number): readonly Card[] =>
     rest.filter((card) => (kind === 'talon' ? talonRank(card, setup, fields) <= rank : !lacks.includes(suitOf(card))));
   const spaceUpTo = (rank: number): Space =>
     spaceOf(plainSet(rest), [

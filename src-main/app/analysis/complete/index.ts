@@ -11,11 +11,11 @@ import { chanceFrom } from '#main/engine/kernel/index.ts';
 import type { GivenSetup } from '../given.ts';
 import { dealOut, talonRank, type Dealing } from './deal-out.ts';
 import { handsOf, improved } from './improve.ts';
-import { freeCards, overfull, placesOf, type Place } from './places.ts';
+import { freeCards, overfull, placesOf, type UnfilledPlace } from './places.ts';
 import { plausibilityOf } from './plausible.ts';
 
 export { dealings, type Dealings } from './deal-out.ts';
-export { freeCards, placesOf, type Place } from './places.ts';
+export { freeCards, placesOf, type UnfilledPlace } from './places.ts';
 
 export interface Completion {
   readonly manner: 'plain' | 'plausible';
@@ -65,7 +65,7 @@ export async function completed(setup: GivenSetup, { manner, gone, seed, signal 
 }
 
 /** A place with more cards than it should hold, or a card that is gone twice, or lies there all the same. */
-export function misplaced(places: readonly Place[], gone: readonly Card[]): Err | undefined {
+export function misplaced(places: readonly UnfilledPlace[], gone: readonly Card[]): Err | undefined {
   const full = overfull(places);
   if (full) return located(full);
   const held = places.flatMap(({ cards }) => cards);

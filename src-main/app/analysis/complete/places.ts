@@ -6,7 +6,7 @@ import { handSize, seatCount } from '#shared/seats.ts';
 import { cardsBeside } from '#main/engine/index.ts';
 import type { GivenSetup } from '../given.ts';
 
-export interface Place {
+export interface UnfilledPlace {
   readonly kind: 'hand' | 'talon' | 'stock';
   /** Of a hand; 0 elsewhere. */
   readonly seat: number;
@@ -21,7 +21,7 @@ export interface Place {
  * The places of a setup with the cards they should hold: a whole deal, or what is left of it after the tricks taken or the
  * cards gone.
  */
-export function placesOf(setup: GivenSetup, fields: RuleFields, gone: readonly Card[]): Place[] {
+export function placesOf(setup: GivenSetup, fields: RuleFields, gone: readonly Card[]): UnfilledPlace[] {
   const { variant, hands, talon, stock, won } = setup;
   const beside = cardsBeside(setup, fields);
   const seats = seatCount(variant);
@@ -34,14 +34,14 @@ export function placesOf(setup: GivenSetup, fields: RuleFields, gone: readonly C
   // What was laid away may stay unknown in an ending.
   const talonSize = played === 0 || talon.length > 0 || gone.length > 0 ? beside.talon : 0;
   return [
-    ...hands.map((cards, seat): Place => ({ kind: 'hand', seat, cards, size })),
+    ...hands.map((cards, seat): UnfilledPlace => ({ kind: 'hand', seat, cards, size })),
     { kind: 'talon', seat: 0, cards: talon, size: talonSize },
     { kind: 'stock', seat: 0, cards: stock, size: stockLeft },
   ];
 }
 
 /** The first place with more cards than it should hold. */
-export function overfull(places: readonly Place[]): DomainError | undefined {
+export function overfull(places: readonly UnfilledPlace[]): DomainError | undefined {
   const place = places.find(({ cards, size }) => cards.length > size);
   return (
     place && {
@@ -53,7 +53,7 @@ export function overfull(places: readonly Place[]): DomainError | undefined {
 }
 
 /** Cards that lie nowhere. */
-export function freeCards(places: readonly Place[], gone: readonly Card[]): Card[] {
+export function freeCards(places: readonly UnfilledPlace[], gone: readonly Card[]): Card[] {
   const placed = new Set([...places.flatMap(({ cards }) => cards), ...gone]);
   return DECK.filter((card) => !placed.has(card));
 }

@@ -9,7 +9,7 @@ import {
   marriagesIn,
   noTrumpChance,
   valuerOf,
-  type Game,
+  type ContractGame,
   type Surroundings,
 } from '#main/players/index.ts';
 import { higherGames } from '#main/engine/index.ts';
@@ -28,7 +28,7 @@ export interface Hands {
 /** How far the announcements are from sensible: 0 and more is plausible. Comparable within one setup. */
 export function plausibilityOf(setup: GivenSetup, fields: RuleFields): (laid: Hands) => number {
   const { contract, declarer, trump, helper, against, variant } = setup;
-  const game: Game = { contract, ...(trump && { trump }), ...(helper && { helper }) };
+  const game: ContractGame = { contract, ...(trump && { trump }), ...(helper && { helper }) };
   const others = gamesBeside(game, fields, trump);
   const onLead = fields.lead.trumps === 'declarer' || declarer === FORHONT;
 
@@ -48,7 +48,7 @@ export function plausibilityOf(setup: GivenSetup, fields: RuleFields): (laid: Ha
 }
 
 /** What else could have been announced. */
-function gamesBeside({ contract, helper }: Game, fields: RuleFields, trump: Suit | null): Game[] {
+function gamesBeside({ contract, helper }: ContractGame, fields: RuleFields, trump: Suit | null): ContractGame[] {
   const all = fields.auction
     ? gamesFrom(null, fields)
     : gamesOf([...TRUMP_CONTRACTS, ...higherGames({ fields, contract: null })], trump ? [trump] : []);

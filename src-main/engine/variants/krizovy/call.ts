@@ -1,10 +1,10 @@
 /** Forhont lays a trump card from his first four and names the rank he plays with, his own included. csm VII.2 */
 import { RANKS, makeCard, suitOf } from '#shared/cards.ts';
 import type { ActionOf } from '#shared/actions.ts';
-import { actor, pickUp, withoutCards, type Move, type PhaseRules } from '../../deal/state.ts';
+import { actor, pickUp, withoutCards, type ActionRules, type PhaseRules } from '../../deal/state.ts';
 import { reason } from '../../reasons.ts';
 
-const trump: Move<'trump'> = {
+const trump: ActionRules<'trump'> = {
   candidates: (state) =>
     state.hands[actor(state)]!.flatMap((card) =>
       RANKS.map((call): ActionOf<'trump'> => ({ type: 'trump', card, call })),

@@ -6,7 +6,7 @@ import type { RuleFields } from '#shared/rules/types.ts';
 import type { Reason } from '#shared/view.ts';
 import { withLeadLaid } from '../../bidding/no-trump.ts';
 import { rungOf, rungs, rungsFrom } from '../../bidding/rungs.ts';
-import { finished, type DealState, type Move } from '../../deal/state.ts';
+import { finished, type DealState, type ActionRules } from '../../deal/state.ts';
 import { reason } from '../../reasons.ts';
 import { lostByRevoke, revokeFor } from '../../revoke/offend.ts';
 import { settleFolded } from '../../settlement/unplayed.ts';
@@ -17,7 +17,7 @@ import { mayReconsider, startReconsidering } from './reconsider.ts';
 
 type Announce = ActionOf<'announce'>;
 
-export const announce: Move<'announce'> = {
+export const announce: ActionRules<'announce'> = {
   candidates(state) {
     const contracts = new Set(rungs(auctionOf(state)).map(bidContract));
     return [...contracts].flatMap((contract) => announcementsOf(contract, state.fields));
@@ -47,7 +47,7 @@ function named(state: DealState, action: Announce): DealState {
 }
 
 /** Omyl: a bid plain seven is folded unplayed. turnaj II.17 */
-export const fold: Move<'fold'> = {
+export const fold: ActionRules<'fold'> = {
   candidates: () => [{ type: 'fold' }],
   refusal: (state) =>
     auctionOf(state).foldPays !== null && state.bid === 'sedma' ? null : reason(state, 'fold-not-possible'),

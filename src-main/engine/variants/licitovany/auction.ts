@@ -6,7 +6,7 @@ import {
   withCards,
   type Auction,
   type DealState,
-  type Move,
+  type ActionRules,
   type PhaseRules,
 } from '../../deal/state.ts';
 import { reason } from '../../reasons.ts';
@@ -14,7 +14,7 @@ import { settleThrownIn } from '../../settlement/unplayed.ts';
 import { auctionOf, raises } from './ladder.ts';
 import { PROCEDURES } from './procedures.ts';
 
-const bid: Move<'bid'> = {
+const bid: ActionRules<'bid'> = {
   candidates: (state) => raises(auctionOf(state), state.bid).map((rung) => ({ type: 'bid', bid: rung })),
   refusal(state, { bid: rung }) {
     const rules = auctionOf(state);
@@ -30,14 +30,14 @@ const bid: Move<'bid'> = {
 };
 
 /** "Mám": the bid is taken over at its height. */
-const hold: Move<'hold'> = {
+const hold: ActionRules<'hold'> = {
   candidates: () => [{ type: 'hold' }],
   refusal: (state) =>
     procedure(state).mayHold(state.auction, actor(state)) ? null : reason(state, 'hold-not-possible'),
   apply: led,
 };
 
-const pass: Move<'pass'> = {
+const pass: ActionRules<'pass'> = {
   candidates: () => [{ type: 'pass' }],
   refusal: () => null,
   apply: (state) => nextTurn(state, { ...state.auction, passed: [...state.auction.passed, actor(state)] }),

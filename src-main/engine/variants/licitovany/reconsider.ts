@@ -4,7 +4,7 @@
  */
 import type { Action } from '#shared/actions.ts';
 import { startCommenting } from '../../commenting/start.ts';
-import { actor, withCards, type DealState, type Move, type PhaseRules } from '../../deal/state.ts';
+import { actor, withCards, type DealState, type ActionRules, type PhaseRules } from '../../deal/state.ts';
 import { lostByRevoke, revokeFor } from '../../revoke/offend.ts';
 import { cardsRefusal } from './holding.ts';
 import { auctionOf } from './ladder.ts';
@@ -19,7 +19,7 @@ export function startReconsidering(state: DealState): DealState {
   return mayReconsider(state) ? { ...state, phase: 'reconsider', toAct: state.bidder } : startCommenting(state);
 }
 
-const stand: Move<'stand'> = {
+const stand: ActionRules<'stand'> = {
   candidates: () => [{ type: 'stand' }],
   refusal: cardsRefusal,
   apply: startCommenting,
@@ -31,7 +31,7 @@ const stand: Move<'stand'> = {
 };
 
 /** Everything is as before the game was named; only what was said and shown remains known. */
-const withdraw: Move<'withdraw'> = {
+const withdraw: ActionRules<'withdraw'> = {
   candidates: () => [{ type: 'withdraw' }],
   refusal: () => null,
   apply(state) {

@@ -3,10 +3,10 @@ import { SUITS } from '#shared/cards.ts';
 import { FORHONT } from '#shared/seats.ts';
 import { announceTrumps } from '../../bidding/announce-trumps.ts';
 import { commentingPhase } from '../../commenting/phase.ts';
-import { pickUp, type Move, type VariantRules } from '../../deal/state.ts';
+import { pickUp, type ActionRules, type VariantRules } from '../../deal/state.ts';
 import { playPhase } from '../../play/phase.ts';
 
-const nameTrumps: Move<'trump-suit'> = {
+const nameTrumps: ActionRules<'trump-suit'> = {
   candidates: () => SUITS.map((suit) => ({ type: 'trump-suit', suit })),
   refusal: () => null,
   apply: (state, { suit }) => ({

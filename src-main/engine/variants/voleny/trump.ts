@@ -1,9 +1,9 @@
 /** The choice of trumps: a card of the first seven, or blind from the second five. csm VII.1 */
 import { SUITS, suitOf, type Card } from '#shared/cards.ts';
-import { actor, pickUp, withoutCards, type DealState, type Move, type PhaseRules } from '../../deal/state.ts';
+import { actor, pickUp, withoutCards, type DealState, type ActionRules, type PhaseRules } from '../../deal/state.ts';
 import { reason } from '../../reasons.ts';
 
-const trump: Move<'trump'> = {
+const trump: ActionRules<'trump'> = {
   candidates: (state) => state.hands[actor(state)]!.map((card) => ({ type: 'trump', card })),
   refusal(state, { card, call }) {
     if (!state.hands[actor(state)]!.includes(card)) return reason(state, 'trump-from-first-cards', { card });
@@ -12,7 +12,7 @@ const trump: Move<'trump'> = {
   apply: (state, { card }) => chosen(state, card),
 };
 
-const blind: Move<'trump-blind'> = {
+const blind: ActionRules<'trump-blind'> = {
   candidates: (state) => state.unseen[actor(state)]!.map((_, index) => ({ type: 'trump-blind', index })),
   refusal(state, { index }) {
     if (!blindAllowed(state)) return reason(state, 'blind-trump-not-allowed');

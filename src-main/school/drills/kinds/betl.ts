@@ -4,7 +4,7 @@ import type { Setup } from '#shared/position.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { dealtTo, type Deal, type Position } from '#main/engine/index.ts';
 import { cardsOf, type Layout } from '#main/engine/kernel/index.ts';
-import { drawGame, midPlay, newDeal, type Bench, type Game } from '../bench.ts';
+import { drawGame, midPlay, newDeal, type Bench, type DrillGame } from '../bench.ts';
 import { clearMoment, playExercise, type Moment } from '../card-play.ts';
 import { say } from '../make.ts';
 import { outlookOf } from '../outlook.ts';
@@ -50,7 +50,7 @@ function laidOut(setup: Setup, { tricks, trick }: Position, { hands, talon }: La
 const MAX_RISK = 0;
 
 /** The first of some deals in which somebody is dealt low cards: few others become a betl. */
-export function dealWithLowHand(game: Game, seed: string): Deal {
+export function dealWithLowHand(game: DrillGame, seed: string): Deal {
   for (let number = 0; ; number++) {
     const deal = newDeal(game, `${seed} low ${number}`);
     if (seatsOf(game.variant).some((seat) => riskOf(dealtTo(deal.dealt, seat)) <= MAX_RISK)) return deal;

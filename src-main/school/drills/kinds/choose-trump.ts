@@ -3,7 +3,7 @@ import { makeCard, suitOf, SUITS, type Card, type Suit } from '#shared/cards.ts'
 import type { Setup } from '#shared/position.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { viewFor } from '#main/engine/index.ts';
-import { drawGame, likedWrongly, newDeal, type Bench, type Game } from '../bench.ts';
+import { drawGame, likedWrongly, newDeal, type Bench, type DrillGame } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { identityOf, makeExercise, say } from '../make.ts';
 import { isLeftIn, longest, NARROW } from '../naive.ts';
@@ -95,7 +95,7 @@ function chosenIn(action: Action): Suit | undefined {
 
 /** With five cards more for everybody, two laid away, and the better of hra and sedma announced. */
 function bestDeal(
-  { ruleSet }: Game,
+  { ruleSet }: DrillGame,
   seven: readonly Card[],
   { hands: [, ...others], undealt }: Unseen,
   trump: Suit,

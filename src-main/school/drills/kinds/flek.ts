@@ -11,7 +11,7 @@ import {
   unionOf,
   type Chance,
   type Laying,
-  type Place,
+  type HiddenPlace,
 } from '#main/engine/kernel/index.ts';
 import { drawGame, likedWrongly, newDeal, playedUntil, type Bench } from '../bench.ts';
 import { rounded } from '../card-play.ts';
@@ -94,7 +94,10 @@ function plausibleLayouts(
   const shown = trumpCard?.card ? [trumpCard.card] : [];
   const unknown = DECK.filter((card) => !hand.includes(card) && !shown.includes(card));
   const missing = 12 - shown.length;
-  const part = (size: number, fits: (card: Card) => boolean): Place => ({ size, may: plainSet(unknown.filter(fits)) });
+  const part = (size: number, fits: (card: Card) => boolean): HiddenPlace => ({
+    size,
+    may: plainSet(unknown.filter(fits)),
+  });
   const isTrump = (card: Card): boolean => suitOf(card) === trump;
   const sharpShown = shown.filter(isSharp).length;
   // By how many sharp and other trumps forhont takes up, since that decides whether he would have chosen the suit.

@@ -7,7 +7,7 @@ import type { Exercise } from '#shared/school/exercise.ts';
 import type { SeatView } from '#shared/view.ts';
 import { applyAction, dealHands, positionOf, settlementOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { shuffled } from '#main/engine/kernel/index.ts';
-import { drawGame, likedWrongly, newDeal, playedUntil, type Bench, type Game } from '../bench.ts';
+import { drawGame, likedWrongly, newDeal, playedUntil, type Bench, type DrillGame } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
 import { outlookFrom, type Played } from '../outlook.ts';
@@ -96,13 +96,13 @@ function saidIn(action: Action): Option | undefined {
 }
 
 /** How much more a player expects of the better answer, in base units. */
-function seemApart({ player, seed }: Bench, view: SeatView, { ruleSet }: Game): number {
+function seemApart({ player, seed }: Bench, view: SeatView, { ruleSet }: DrillGame): number {
   const values = new Map(player.consider(view, ruleSet, seed).map(({ action, value }) => [saidIn(action), value]));
   return Math.abs((values.get('good') ?? Infinity) - (values.get('bad') ?? -Infinity));
 }
 
 /** A deal in which the seat holds its cards and everybody has said what was said; `null` where none comes. */
-function agreeing(bench: Bench, view: SeatView, { variant, ruleSet }: Game): Deal | null {
+function agreeing(bench: Bench, view: SeatView, { variant, ruleSet }: DrillGame): Deal | null {
   const { seat } = view;
   const said = JSON.stringify(view.log);
   const unseen = DECK.filter((card) => !view.hand.includes(card));
