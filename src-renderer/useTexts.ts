@@ -13,6 +13,7 @@ function kept<F>(made: Map<string, F>, options: object, make: () => F): F {
 
 /** The message of a key; where there is none the key itself, and an error in the console, which tests look at. */
 function t(key: string, params?: Record<string, unknown>, plural?: number): string {
+  // eslint-disable-next-line no-console -- for whoever left a text out; what is shown is the key
   if (!texts.value.has(key)) console.error(`No text ${key} (${language.value})`);
   return texts.value.t(key, params, plural);
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { DECK, type Card } from './cards.ts';
 import { bonusTableSchema } from './bonus.ts';
 import { CHARACTERS } from './bots.ts';
-import { lifting, type Format } from './formats.ts';
+import { lifting, type FileFormat } from './formats.ts';
 import { nameSchema, optionalNameSchema } from './names.ts';
 import { ruleSetSchema } from './rules/types.ts';
 import { VARIANTS } from './seats.ts';
@@ -16,7 +16,7 @@ import { MANNERS } from './view.ts';
 export const DUPLICATE_FORMAT = {
   current: 3,
   steps: { 1: (data) => data, 2: (data) => data },
-} as const satisfies Format;
+} as const satisfies FileFormat;
 export const MAX_DEALS = 500;
 /** In a file: its own table and those it knows of. */
 export const MAX_TABLES = 20;

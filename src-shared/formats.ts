@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export type Data = Readonly<Record<string, unknown>>;
 
-export interface Format {
+export interface FileFormat {
   /** Written now. */
   readonly current: number;
   /** Where the number stands; `format` if nothing is said. */
@@ -21,7 +21,7 @@ export interface Format {
  * Data of any format as data of the present one. What is no object, or has a number that is none, is left for the schema to refuse;
  * so is a newer format, which `lifting` tells apart.
  */
-export function lift({ current, key = 'format', steps, complete = same }: Format, data: unknown): unknown {
+export function lift({ current, key = 'format', steps, complete = same }: FileFormat, data: unknown): unknown {
   if (!isData(data)) return data;
   const found = data[key] ?? 1;
   if (!isFormat(found) || found > current) return data;
@@ -34,7 +34,7 @@ export function lift({ current, key = 'format', steps, complete = same }: Format
  * A schema of the present format that reads every older one as well.
  * Error of a newer one: `format-newer` with `found` and `known`, at the number.
  */
-export function lifting<S extends z.ZodType>(format: Format, schema: S): z.ZodType<z.output<S>, z.input<S>> {
+export function lifting<S extends z.ZodType>(format: FileFormat, schema: S): z.ZodType<z.output<S>, z.input<S>> {
   const { current: known, key = 'format' } = format;
   const read = z.preprocess((data, context) => {
     const found = isData(data) ? data[key] : undefined;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { cardSchema, contractSchema, rankSchema, seatSchema, suitSchema } from './actions.ts';
 import { AGAINST, COMPONENTS } from './contracts.ts';
-import { lifting, type Data, type Format } from './formats.ts';
+import { lifting, type Data, type FileFormat } from './formats.ts';
 import { ruleSetSchema } from './rules/types.ts';
 import { VARIANTS } from './seats.ts';
 
@@ -23,7 +23,7 @@ const wonSideSchema = z.strictObject({
 });
 
 /** Its number may be left out; a setup read has none, for it is of the present format. */
-export const POSITION_FORMAT: Format = { current: 1, steps: {}, complete: unnumbered };
+export const POSITION_FORMAT: FileFormat = { current: 1, steps: {}, complete: unnumbered };
 
 function unnumbered(setup: Data): Data {
   return Object.fromEntries(Object.entries(setup).filter(([key]) => key !== 'format'));

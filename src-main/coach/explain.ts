@@ -8,7 +8,7 @@ import { cardRefusal, legalCards, sideOf, type Position } from '#main/engine/ind
 import { type Asking, askSolve, type SolveResult, STOCK_NODES, tooDeep } from '#main/solver/index.ts';
 import type { LossComparison } from './cause/index.ts';
 import { explainIllegal } from './illegal.ts';
-import { bestLine, type Line } from './line.ts';
+import { bestLine, type NotedLine } from './line.ts';
 import { mostNatural } from './natural.ts';
 import { causeOf, notedLine, reasonOf } from './noted.ts';
 import { changesBetween, verdictOf } from './outcome.ts';
@@ -45,7 +45,7 @@ export function* explaining(
   const best = isBest ? played : yield* bestLine(position, first);
   const worse = isBest ? secondBest(position, solved, side) : null;
   // Lines of the other cards that are as good: what happens there as well is no reason.
-  const also: Line[] = [];
+  const also: NotedLine[] = [];
   if (!isBest || worse !== null) {
     const reference = isBest ? card : first;
     for (const other of solved.best)

@@ -9,7 +9,7 @@ import type { SeatView } from '#shared/view.ts';
 import type { Deal, Position } from '#main/engine/index.ts';
 import { answered, answeredBy, type SolverPool } from '#main/solver/index.ts';
 import { explaining } from './explain.ts';
-import { bestLine, type Line } from './line.ts';
+import { bestLine, type NotedLine } from './line.ts';
 import { hinting, type HintOptions } from './hints/index.ts';
 import {
   askingWhy,
@@ -19,7 +19,7 @@ import {
   worthOf,
   type WhyRequest,
   type CardDecision,
-  type Decision,
+  type ReviewDecision,
   type ReviewBudget,
 } from './review/index.ts';
 
@@ -32,12 +32,12 @@ export {
   REVIEW_BUDGET,
   unjudgedCard,
   unjudgedOf,
-  type Decision,
+  type ReviewDecision,
   type ReviewBudget,
 } from './review/index.ts';
 
 /** Best play from a position to the end, of equal cards those a player would take; in this thread. */
-export function playedBest(position: Position): Line {
+export function playedBest(position: Position): NotedLine {
   return answered(bestLine(position));
 }
 
@@ -57,7 +57,7 @@ export function hintFor(view: SeatView, options: HintOptions): Result<Hint> {
 }
 
 /** What a decision of a finished deal cost, in this thread; `null` where nothing can be computed. */
-export function judged(decision: Decision, budget?: ReviewBudget): ReviewMoment | null {
+export function judged(decision: ReviewDecision, budget?: ReviewBudget): ReviewMoment | null {
   return answered(judging(decision, budget));
 }
 
@@ -76,7 +76,10 @@ export interface Coach {
     running?: { readonly signal?: AbortSignal | undefined },
   ): Promise<Result<Hint>>;
   /** As `judged`, in the background. Throws `Cancelled` once the signal is aborted. */
-  judge(decision: Decision, running?: { readonly signal?: AbortSignal | undefined }): Promise<ReviewMoment | null>;
+  judge(
+    decision: ReviewDecision,
+    running?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<ReviewMoment | null>;
   /** What a card of a record cost, in the background. Throws `Cancelled` once the signal is aborted. */
   judgeCard(
     decision: CardDecision,

@@ -22,7 +22,7 @@ export interface LineStep {
   readonly taken: Trick | null;
 }
 
-export interface Line {
+export interface NotedLine {
   readonly start: Position;
   readonly steps: readonly LineStep[];
   readonly end: Position;
@@ -55,7 +55,7 @@ export function stepOf(before: Position, card: Card, announce: boolean): LineSte
  * Best play from a position to the end, after its first card when one is given, with its marriage said or not. Of cards that are equally good each player takes
  * the one a player would: so the line shows what matters and not a whim of the search.
  */
-export function* bestLine(start: Position, first?: Card, announce?: boolean): Asking<Line> {
+export function* bestLine(start: Position, first?: Card, announce?: boolean): Asking<NotedLine> {
   const steps: LineStep[] = [];
   let position = start;
   let next = first;

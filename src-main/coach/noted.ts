@@ -2,7 +2,7 @@
 import type { Cause, ExplainedReason, NotedPlay } from '#shared/coach.ts';
 import type { FoundCause } from './cause/index.ts';
 import { eventsIn, type Finding } from './detectors/index.ts';
-import type { Line } from './line.ts';
+import type { NotedLine } from './line.ts';
 import type { ReasonParts } from './telling.ts';
 import type { Words } from './words.ts';
 
@@ -15,7 +15,7 @@ export function causeOf({ code, params, cards, change, value }: FoundCause, word
 }
 
 /** A line with a sentence wherever something happens in it: first what is `told` of it, then what else is worth a word. */
-export function notedLine(line: Line, { cause, main, more }: ReasonParts, words: Words): NotedPlay[] {
+export function notedLine(line: NotedLine, { cause, main, more }: ReasonParts, words: Words): NotedPlay[] {
   const notes = new Map<number, string>();
   const step = cause?.step ?? null;
   if (cause !== null && step !== null) notes.set(step, causeOf(cause, words).text);

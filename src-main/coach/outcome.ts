@@ -1,11 +1,12 @@
 /** What a card changes in money, component by component. */
 import type { ComponentChange, Verdict } from '#shared/coach.ts';
 import type { Side } from '#shared/settlement.ts';
-import type { Line } from './line.ts';
+import type { NotedLine } from './line.ts';
 
 /** Components worth something else along the second line, the greatest loss of the side first. */
-export function changesBetween(best: Line, played: Line, side: Side): ComponentChange[] {
-  const worth = ({ sheet }: Line, id: string): number => sheet.components.find((line) => line.id === id)?.amount ?? 0;
+export function changesBetween(best: NotedLine, played: NotedLine, side: Side): ComponentChange[] {
+  const worth = ({ sheet }: NotedLine, id: string): number =>
+    sheet.components.find((line) => line.id === id)?.amount ?? 0;
   const ids = new Set([...best.sheet.components, ...played.sheet.components].map(({ id }) => id));
   return [...ids]
     .map((id) => ({ id, before: worth(best, id), after: worth(played, id) }))

@@ -66,7 +66,7 @@ export const CITED = {
   'laid-must-be-shown': 'mustShowLaid',
 } as const;
 
-export type ReasonCode = keyof typeof CITED;
+export type RefusalCode = keyof typeof CITED;
 
 /** What a reason is given under: the rules in force. */
 export interface Ruled {
@@ -74,7 +74,7 @@ export interface Ruled {
   readonly ruleSet: RuleSet;
 }
 
-export function reason({ ruleSet, variant }: Ruled, code: ReasonCode, params: ErrorParams = {}): Reason {
+export function reason({ ruleSet, variant }: Ruled, code: RefusalCode, params: ErrorParams = {}): Reason {
   return { code, article: articleOf(ruleSet, CITED[code], variant) ?? '', params };
 }
 

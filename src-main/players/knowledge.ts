@@ -5,7 +5,7 @@ import { NEUTRAL, type Temper } from '#shared/bots.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
-import { cardsOf, knownFrom, layoutsOf, plainSet, type Known, type Layouts } from '#main/engine/kernel/index.ts';
+import { cardsOf, knownFrom, layoutsOf, plainSet, type Known, type HiddenLayouts } from '#main/engine/kernel/index.ts';
 
 export interface Knowledge {
   readonly view: SeatView;
@@ -37,7 +37,7 @@ export function knowledgeOf(view: SeatView, fields: RuleFields, temper: Temper =
   const own = cardsOf(known.own);
   const seats = seatsOf(view.variant);
   const others = seats.map((_, i) => seats[(view.seat + i) % seats.length]!).slice(1);
-  let layouts: Layouts | undefined;
+  let layouts: HiddenLayouts | undefined;
   const chance = (seat: Seat, card: Card): number =>
     seat === view.seat ? 0 : (layouts ??= believedBy(known)).share(seat, card);
 
@@ -58,7 +58,7 @@ export function knowledgeOf(view: SeatView, fields: RuleFields, temper: Temper =
 }
 
 /** The layouts a player believes in: that everybody plays as players do, unless that contradicts what he saw. */
-function believedBy(known: Known): Layouts {
+function believedBy(known: Known): HiddenLayouts {
   const likely = layoutsOf(known, { customs: true });
   return likely.count > 0 ? likely : layoutsOf(known);
 }

@@ -1,6 +1,6 @@
 /** The school: lessons, drills, own mistakes, repetition and ratings. Pure: what is kept and told is for `app/school`. */
 export { drawKind } from './drills/draw-kind.ts';
-export { checkAnswer, exerciseOf, isDilemma, type Played, type DrillPlayer } from './drills/index.ts';
+export { checkAnswer, exerciseOf, isDilemma, type DrillTerms, type DrillPlayer } from './drills/index.ts';
 export { onlySevens } from './drills/kinds/seven.ts';
 export { say } from './drills/make.ts';
 export { handsBehind, hintIn, isWrong, saidOf, sheetOf, TRIES } from './drills/verdict.ts';
@@ -15,10 +15,10 @@ export {
   startLesson,
 } from './lessons/index.ts';
 export { answerKind } from './lessons/judge.ts';
-export { reviewDeal, type DealReview } from './own/mistakes.ts';
+export { reviewDeal, type ReviewedDeal } from './own/mistakes.ts';
 export { exerciseOfMoment, exerciseOfPosition } from './own/practise.ts';
 export { calendarOf, correctToday, dayOf, mondayOf, streakOf, type DayCount } from './progress/calendar.ts';
-export { adjusted, adjustmentsFrom, measuredAs, type Adjustments, type Results } from './progress/adjustment.ts';
+export { adjusted, adjustmentsFrom, measuredAs, type Adjustments, type AttemptResults } from './progress/adjustment.ts';
 export { drillItem, exerciseIn, lessonItem, stepIn } from './progress/items.ts';
 export { lostMoney, themeOfLoss } from './progress/lost.ts';
 export { milestonesOf, placementStep, type Milestone, type PlacementStep } from './progress/placement.ts';

@@ -6,7 +6,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Language } from '#shared/api/index.ts';
 import { textsIn } from '#shared/texts.ts';
 
-export interface Option {
+export interface CommandOption {
   /** A `string` takes a value, after a space or `=`. */
   readonly type: 'boolean' | 'string';
   readonly help: string;
@@ -16,7 +16,7 @@ export interface Option {
   /** The values there are. */
   readonly choices?: readonly string[];
 }
-export type Options = Readonly<Record<string, Option>>;
+export type Options = Readonly<Record<string, CommandOption>>;
 
 export interface Command<O extends Options> {
   /** How it is started, up to its arguments. */

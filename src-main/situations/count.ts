@@ -5,7 +5,14 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
 import { makeCondition, type Condition, type Situation } from '#shared/situations/index.ts';
 import { cardsOf, FULL_DECK, type CardSet, type Chance } from '#main/engine/kernel/index.ts';
-import { below, counted, TooLarge, type SituationCount, type Dealing, type Statement } from './counting/index.ts';
+import {
+  below,
+  counted,
+  TooLarge,
+  type SituationCount,
+  type CountedDealing,
+  type Statement,
+} from './counting/index.ts';
 import { placesOf, type SituationPlace } from './places.ts';
 import { conditionStatement, namedSuits, rulesStatement } from './statements.ts';
 
@@ -117,7 +124,7 @@ function countEach(
 const allowed = new Map<string, bigint>();
 const MAX_KEPT = 200;
 
-function waysAllowed(dealing: Dealing, rules: Statement): bigint {
+function waysAllowed(dealing: CountedDealing, rules: Statement): bigint {
   const key = JSON.stringify([dealing.sizes, rules]);
   const known = allowed.get(key);
   if (known !== undefined) return known;

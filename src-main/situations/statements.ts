@@ -4,7 +4,7 @@ import { announcesHundred, announcesSeven, announcesTwoSevens } from '#shared/co
 import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
-import type { Condition, Counted, Holder, Noun, Range, Situation, SuitShape } from '#shared/situations/index.ts';
+import type { Condition, Counted, Holder, Noun, CountRange, Situation, SuitShape } from '#shared/situations/index.ts';
 import { isBeforeTalon } from '#shared/situations/index.ts';
 import { ALWAYS, bySuit, inSuit, type Statement, type SuitTerm } from './counting/index.ts';
 import { isPlayedWithTrumps, maskOf, type SituationPlace } from './places.ts';
@@ -296,7 +296,7 @@ class Compiler {
 }
 
 /** One suit only is that suit's own matter. */
-function between(suits: readonly (SuitTerm | null)[], { min, max }: Range): Statement {
+function between(suits: readonly (SuitTerm | null)[], { min, max }: CountRange): Statement {
   if (suits.every((term) => term === null)) return min <= 0 && max >= 0 ? ALWAYS : NEVER;
   return { is: 'sum', suits, min, max };
 }

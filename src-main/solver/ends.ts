@@ -3,13 +3,13 @@
  * sevens, or the majority of tricks. So what the lines add up to is known from settlements in which one of them varies, and what is
  * paid for a sum, less than it where payments are limited, is asked once for each.
  */
-import type { Sevens, Worth } from './finish.ts';
+import type { Sevens, UnitWorth } from './finish.ts';
 import { MARRIAGES } from './marriages.ts';
 
 /** @param extra see assembly/question.ts; its tricks give the majority or there are none */
 type OfEnd<T> = (won: number, sevens: Sevens, extra: number) => T;
 
-export function endsOf(settle: OfEnd<Worth>): OfEnd<number> {
+export function endsOf(settle: OfEnd<UnitWorth>): OfEnd<number> {
   const plain = settle(0, 'none', 0).sum;
   const byPoints = new Map<number, number>();
   const bySevens = new Map<Sevens, number>([['none', 0]]);

@@ -6,13 +6,13 @@ import {
   cardRange,
   choiceReaches,
   choicesOf,
-  type Choice,
+  type SearchChoice,
   likelyForCard,
   lineFrom,
   openRange,
   settle,
   unlessStopped,
-  type Range,
+  type ValueRange,
 } from './search-game.ts';
 
 type Evaluation = Pick<SolveResult, 'value' | 'bounds' | 'best' | 'cards' | 'line' | 'exact'>;
@@ -26,13 +26,15 @@ export function evaluateGame<State>(
   const known = unlessStopped(() =>
     settle(range, { first: game.guess, reaches: (index) => game.reaches(game.root, index), likely: game.likely }),
   );
-  const mayBeBest = ({ low, high }: Range): boolean => (maximises ? high >= range.low : low <= range.high);
+  const mayBeBest = ({ low, high }: ValueRange): boolean => (maximises ? high >= range.low : low <= range.high);
 
   const choices = cards === 'none' ? [] : choicesOf(game);
-  const valued = choices.map((choice): { cards: readonly Card[]; range: Range; marriage?: CardValue['marriage'] } => ({
-    cards: choice.cards,
-    range: cardRange(game, maximises, range),
-  }));
+  const valued = choices.map(
+    (choice): { cards: readonly Card[]; range: ValueRange; marriage?: CardValue['marriage'] } => ({
+      cards: choice.cards,
+      range: cardRange(game, maximises, range),
+    }),
+  );
   const first = likelyForCard(maximises, range.low);
   const exact =
     known &&
@@ -63,7 +65,7 @@ export function evaluateGame<State>(
 }
 
 /** What a card that may show its marriage or not is worth in either way. */
-function byAnnouncing<State>(game: SearchGame<State>, { ways }: Choice): { announced: number; silent: number } {
+function byAnnouncing<State>(game: SearchGame<State>, { ways }: SearchChoice): { announced: number; silent: number } {
   const valueOf = (silent: boolean): number => {
     const after = game.after(
       game.root,
@@ -92,7 +94,7 @@ export function evaluateCard<State>(game: SearchGame<State>, card: Card): LineRe
 /** The value the declarer can be sure of, and the bounds when it is not known. */
 function told(
   game: Pick<SearchGame<never>, 'values' | 'sign'>,
-  { low, high }: Range,
+  { low, high }: ValueRange,
 ): { value: number; bounds?: Bounds } {
   const ends = [game.values[low]! * game.sign, game.values[high]! * game.sign];
   const bounds = { low: Math.min(...ends), high: Math.max(...ends) };

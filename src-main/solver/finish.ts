@@ -24,14 +24,14 @@ export interface Finish {
 }
 
 /** What a finish comes to. */
-export interface Worth {
+export interface UnitWorth {
   /** Gain from each defender, points or tricks, by the objective. */
   readonly value: number;
   /** The sum of the lines of the settlement, of which a payoff is made; the value itself for other objectives. */
   readonly sum: number;
 }
 
-export function finishWorth(position: Position, objective: Objective, finish: Finish): Worth {
+export function finishWorth(position: Position, objective: Objective, finish: Finish): UnitWorth {
   return finishedWorth(
     {
       ...position,
@@ -54,7 +54,7 @@ export function finishedValue(position: Position, objective: Objective): number 
   return finishedWorth(position, objective).value;
 }
 
-function finishedWorth(position: Position, objective: Objective): Worth {
+function finishedWorth(position: Position, objective: Objective): UnitWorth {
   if (objective === 'tricks') {
     const won = position.tricksWon.reduce((sum, own, seat) => (isDeclarers(position, seat) ? sum + own : sum), 0);
     return { value: won, sum: won };

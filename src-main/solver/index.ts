@@ -2,7 +2,7 @@
 export { answered, answeredBy, askBatch, askLine, askSolve, Cancelled, type Asking } from './asking.ts';
 export { OBJECTIVES, type Objective } from './objective.ts';
 export { tooDeep } from './result.ts';
-export type { Bounds, CardValue, Estimate, LineResult, Play, SolveOptions, SolveResult } from './result.ts';
+export type { Bounds, CardValue, ValueEstimate, LineResult, Play, SolveOptions, SolveResult } from './result.ts';
 export { batchCards, layoutCount, solveBatch, type BatchOptions, type BatchResult } from './batch.ts';
 export { plainSet } from '#main/engine/kernel/index.ts';
 export type { SearchLimits } from './limits.ts';

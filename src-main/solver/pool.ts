@@ -12,7 +12,7 @@ import { workerFile } from './worker-file.ts';
 import { batchCards, layoutCount, raceOf, type BatchOptions, type BatchResult } from './batch.ts';
 import { TABLE_BYTES } from './core.ts';
 import type { LineResult, SolveOptions, SolveResult } from './result.ts';
-import type { SolverAnswers, Task } from './tasks.ts';
+import type { SolverAnswers, SolverTask } from './tasks.ts';
 
 export interface PoolOptions {
   /** Default: one for each processor. */
@@ -66,8 +66,10 @@ export function createPool({
   const threads = new Piscina({ filename, minThreads: 0, maxThreads: workers + 1, idleTimeout: 60_000 });
   const gate = createGate(workers);
 
-  const send = <Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>, transfer: MessagePort[] = []) =>
-    threads.run(task, { transferList: transfer }) as Promise<SolverAnswers[Kind]>;
+  const send = <Kind extends SolverTask['kind']>(
+    task: Extract<SolverTask, { kind: Kind }>,
+    transfer: MessagePort[] = [],
+  ) => threads.run(task, { transferList: transfer }) as Promise<SolverAnswers[Kind]>;
 
   const prove = async (question: LaidQuestion, evidence: boolean, options: Background<ProveOptions>) => {
     const { signal, nodes, onProgress } = options;

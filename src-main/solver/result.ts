@@ -43,7 +43,7 @@ export interface Bounds {
  * What the value probably is, never outside what is proven: the value with both sides perfect and the order of the stock open to them, and
  * where that order is hidden the mean of it over all orders: of a position the best card's, chosen before the order is known.
  */
-export interface Estimate {
+export interface ValueEstimate {
   readonly mean: number;
   /** The value lies between these about nine times in ten, as measured where it can be computed (docs/performance.md). */
   readonly low: number;
@@ -60,7 +60,7 @@ export interface CardValue {
   /** Present when the value is not known exactly. */
   readonly bounds?: Bounds;
   /** Lízaný with a hidden or a large stock: see `Estimate`. */
-  readonly estimate?: Estimate;
+  readonly estimate?: ValueEstimate;
   /** Present where the card would show a marriage and it is known to matter whether it does. csm III.3 */
   readonly marriage?: { readonly announced: number; readonly silent: number };
 }
@@ -73,7 +73,7 @@ export interface SolveResult {
   readonly value: number;
   readonly bounds?: Bounds;
   /** That of the card with the best one. */
-  readonly estimate?: Estimate;
+  readonly estimate?: ValueEstimate;
   /** The cards that keep the value; when a limit was hit, those that may be best. Suit by suit, lowest first. */
   readonly best: readonly Card[];
   /** Every card asked for, in the same order. */

@@ -5,12 +5,12 @@ import { Stopped } from './limits.ts';
 import type { Play } from './result.ts';
 
 /** Indices into the game's values that the true one lies between; equal when it is known. */
-export interface Range {
+export interface ValueRange {
   low: number;
   high: number;
 }
 
-export function openRange({ values }: Pick<SearchGame<never>, 'values'>): Range {
+export function openRange({ values }: Pick<SearchGame<never>, 'values'>): ValueRange {
   return { low: 0, high: values.length - 1 };
 }
 
@@ -34,7 +34,7 @@ const TRIES = 8;
  * growing steps until the value is passed, and halves what is left.
  * @throws Stopped when a limit is hit; the range is right as far as it goes
  */
-export function settle(range: Range, { first, reaches, likely, enough }: Settling): void {
+export function settle(range: ValueRange, { first, reaches, likely, enough }: Settling): void {
   let index = first;
   let step = 1;
   let before: boolean | undefined;
@@ -69,8 +69,8 @@ export function unlessStopped(search: () => void): boolean {
 export function cardRange(
   { values }: Pick<SearchGame<never>, 'values'>,
   maximises: boolean,
-  { low, high }: Range,
-): Range {
+  { low, high }: ValueRange,
+): ValueRange {
   return maximises ? { low: 0, high } : { low, high: values.length - 1 };
 }
 
@@ -80,12 +80,12 @@ export function likelyForCard(maximises: boolean, best: number): number {
 }
 
 /** Cards that lead to the same, and the ways to play them: announcing a marriage or not. */
-export interface Choice {
+export interface SearchChoice {
   readonly cards: readonly Card[];
   readonly ways: readonly SearchMove[];
 }
 
-export function choicesOf<State>(game: SearchGame<State>): Choice[] {
+export function choicesOf<State>(game: SearchGame<State>): SearchChoice[] {
   const choices: { cards: readonly Card[]; ways: SearchMove[] }[] = [];
   for (const move of game.moves(game.root)) {
     const known = choices.find(({ ways }) => ways[0]!.card === move.card);
@@ -96,7 +96,7 @@ export function choicesOf<State>(game: SearchGame<State>): Choice[] {
 }
 
 /** Whether a card reaches `values[index]` when played in its player's best way. */
-export function choiceReaches<State>(game: SearchGame<State>, { ways }: Choice, index: number): boolean {
+export function choiceReaches<State>(game: SearchGame<State>, { ways }: SearchChoice, index: number): boolean {
   const reaches = (move: SearchMove): boolean => game.reaches(game.after(game.root, move), index);
   return game.maximises(game.root) ? ways.some(reaches) : ways.every(reaches);
 }

@@ -9,7 +9,7 @@ import { evaluateCard, evaluateGame } from './evaluate.ts';
 import { finishedValue } from './finish.ts';
 import type { SearchGame } from './game.ts';
 import { allowanceOf } from './limits.ts';
-import type { Bounds, CardValue, Estimate, LineResult, SolveOptions, SolveResult } from './result.ts';
+import type { Bounds, CardValue, ValueEstimate, LineResult, SolveOptions, SolveResult } from './result.ts';
 import { SearchState } from './situation.ts';
 import { estimateCards } from './stock-estimate.ts';
 import { stockGame } from './stock-game.ts';
@@ -98,7 +98,7 @@ function solveStock(position: Position, options: SolveOptions, hidden: boolean, 
 }
 
 /** Nothing is expected that is proven impossible. */
-function within({ mean, low, high, n }: Estimate, bounds?: Bounds): Estimate {
+function within({ mean, low, high, n }: ValueEstimate, bounds?: Bounds): ValueEstimate {
   const clamp = (value: number): number => (bounds ? Math.max(bounds.low, Math.min(bounds.high, value)) : value);
   return { mean: clamp(mean), low: clamp(low), high: clamp(high), n };
 }

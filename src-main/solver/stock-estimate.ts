@@ -9,7 +9,7 @@ import { legalCards, sideOf, type Position } from '#main/engine/index.ts';
 import { chanceFrom, shuffled, type Chance } from '#main/engine/kernel/index.ts';
 import type { Objective } from './objective.ts';
 import { GRAIN } from './race.ts';
-import type { Estimate } from './result.ts';
+import type { ValueEstimate } from './result.ts';
 import { StockTree, type Tried } from './stock-tree.ts';
 
 export interface StockSampling {
@@ -26,9 +26,9 @@ export interface StockSampling {
 
 export interface Estimates {
   /** With the best card. */
-  readonly value: Estimate;
+  readonly value: ValueEstimate;
   /** For every legal card. */
-  readonly cards: ReadonlyMap<Card, Estimate>;
+  readonly cards: ReadonlyMap<Card, ValueEstimate>;
 }
 
 /** Stocks of which one order is searched in some hundredths of a second; see docs/performance.md. */
@@ -59,15 +59,15 @@ export function estimateCards(position: Position, sampling: StockSampling): Esti
 }
 
 /** The best card is worth what the best may be, not what that one is that looks best. */
-function bestOf(cards: readonly Estimate[], direction: number): Estimate {
-  const pick = (end: (of: Estimate) => number): Estimate =>
+function bestOf(cards: readonly ValueEstimate[], direction: number): ValueEstimate {
+  const pick = (end: (of: ValueEstimate) => number): ValueEstimate =>
     cards.reduce((a, b) => (direction * end(b) > direction * end(a) ? b : a));
   const { mean, n } = pick((of) => of.mean);
   return { mean, low: pick((of) => of.low).low, high: pick((of) => of.high).high, n };
 }
 
 /** @returns `null` when there was no time for a single order */
-function searchOrders(position: Position, sampling: StockSampling, chance: Chance): Map<Card, Estimate> | null {
+function searchOrders(position: Position, sampling: StockSampling, chance: Chance): Map<Card, ValueEstimate> | null {
   const orders = shuffled(permutations(position.stock), chance);
   const rows: ReadonlyMap<Card, number>[] = [];
   for (const stock of orders) {
@@ -86,7 +86,7 @@ function searchOrders(position: Position, sampling: StockSampling, chance: Chanc
   );
 }
 
-function growTrees(position: Position, sampling: StockSampling, chance: Chance): Map<Card, Estimate> {
+function growTrees(position: Position, sampling: StockSampling, chance: Chance): Map<Card, ValueEstimate> {
   const { hidden, solve, goOn, objective } = sampling;
   const cards = legalCards(position);
   const most = hidden ? PLAYS_HIDDEN : PLAYS_KNOWN;
@@ -120,7 +120,7 @@ function growTrees(position: Position, sampling: StockSampling, chance: Chance):
   );
 }
 
-function around(middle: number, error: number, n: number): Estimate {
+function around(middle: number, error: number, n: number): ValueEstimate {
   return { mean: middle, low: middle - error, high: middle + error, n };
 }
 

@@ -12,7 +12,7 @@ import { finishedValue } from './finish.ts';
 import type { SearchGame, SearchMove } from './game.ts';
 import { mayGainBySilence } from './marriages.ts';
 import type { Objective } from './objective.ts';
-import { openRange, type Range } from './search-game.ts';
+import { openRange, type ValueRange } from './search-game.ts';
 import { SearchState, type SharedPlans } from './situation.ts';
 import { possibleValues } from './stock-values.ts';
 
@@ -22,7 +22,7 @@ const MAX_KNOWN = 150_000;
 /** @param spend is told of each position looked at and may throw `Stopped` */
 export function stockGame(core: Core, start: Position, objective: Objective, spend: () => void): SearchGame<Position> {
   const values = possibleValues(start, objective);
-  const known = new Map<string, Range>();
+  const known = new Map<string, ValueRange>();
   const plans: SharedPlans = new Map();
 
   const maximises = (at: Position): boolean => sideOf(at, at.toPlay!) === 'declarer';

@@ -44,7 +44,7 @@ export interface ProveTask {
   readonly progress: MessagePort | null;
 }
 
-export type Task = SolveTask | LineTask | BatchTask | ProveTask;
+export type SolverTask = SolveTask | LineTask | BatchTask | ProveTask;
 export interface SolverAnswers {
   readonly solve: SolveResult;
   readonly line: LineResult | undefined;

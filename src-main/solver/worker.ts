@@ -3,11 +3,11 @@ import { isLaid, proveLaid } from '#main/engine/laid/index.ts';
 import { solveRows } from './batch.ts';
 import type { SharedPlans } from './situation.ts';
 import { lineFor, solve } from './solve.ts';
-import type { SolverAnswers, ProveTask, Task } from './tasks.ts';
+import type { SolverAnswers, ProveTask, SolverTask } from './tasks.ts';
 
 let current: { readonly batch: number; readonly plans: SharedPlans } = { batch: -1, plans: new Map() };
 
-export default function perform(task: Task): SolverAnswers[Task['kind']] {
+export default function perform(task: SolverTask): SolverAnswers[SolverTask['kind']] {
   switch (task.kind) {
     case 'solve': {
       const { position, options, progress } = task;

@@ -2,11 +2,11 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
 import { actionSchema, contractSchema, seatSchema, suitSchema } from '#shared/actions.ts';
-import { isData, lifting, type Format } from '#shared/formats.ts';
+import { isData, lifting, type FileFormat } from '#shared/formats.ts';
 import type { Settlement } from '#shared/settlement.ts';
 import { unreadable } from './errors.ts';
 
-const DEAL_FORMAT: Format = { current: 1, steps: {} };
+const DEAL_FORMAT: FileFormat = { current: 1, steps: {} };
 
 /** As the engine of its day judged the deal. It stands, whatever later rules would say. */
 const outcomeSchema = z.strictObject({

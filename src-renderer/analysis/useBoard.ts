@@ -5,7 +5,7 @@ import { seatsOf, type Seat } from '#shared/seats.ts';
 import { cardsAt, put, swap, targetOf, whereIs, type Draft, type DraftPlace } from '../editor/model/draft.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { useAnalysisPlay } from '../stores/analysis-play.ts';
-import { cardValues, sampledValues, showsMarriage, type CardValue } from './model/values.ts';
+import { cardValues, sampledValues, showsMarriage, type CardBadge } from './model/values.ts';
 import { dismissToast, showToast } from '../design/toasts.ts';
 import { useTexts } from '../useTexts.ts';
 import { useSeatNames } from './useSeatNames.ts';
@@ -65,7 +65,7 @@ function createBoard() {
   /** What the reason asked for speaks of first. */
   const marked = computed<ReadonlySet<Card>>(() => new Set(store.question?.answer?.cause?.cards));
 
-  const values = computed<ReadonlyMap<Card, CardValue>>(() => {
+  const values = computed<ReadonlyMap<Card, CardBadge>>(() => {
     if (store.sampled) return new Map(sampledValues(store.sampled).map((value) => [value.card, value]));
     const standing = store.fresh?.standing;
     if (!standing) return new Map();

@@ -12,18 +12,18 @@ export function termOf(id: string): Term | undefined {
     .find((term) => term !== undefined);
 }
 
-export interface Piece {
+export interface TextPiece {
   readonly text: string;
   readonly term?: Term;
 }
 
 /** A sentence cut at the words that are explained, each only where it stands first. */
-export function piecesOf(text: string, language: Language): Piece[] {
+export function piecesOf(text: string, language: Language): TextPiece[] {
   const forms = languages[language].terms;
   const all = TERMS.map((term) => `(?<${term}>${forms[term]})`).join('|');
   const word = new RegExp(`(?<![\\p{L}])(?:${all})(?![\\p{L}])`, 'giu');
   const seen = new Set<Term>();
-  const pieces: Piece[] = [];
+  const pieces: TextPiece[] = [];
   let from = 0;
   for (const match of text.matchAll(word)) {
     const term = TERMS.find((known) => match.groups?.[known] !== undefined)!;

@@ -5,10 +5,10 @@ import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { fieldAt, same, type FieldPath } from './fields.ts';
 
 /** Which fields are meant: those all variants share, or what is in force for one of them. */
-export type Scope = 'common' | Variant;
+export type RuleScope = 'common' | Variant;
 
 /** The variants of a set edited one by one; a set with a single variant has only common fields to edit. */
-export function scopesOf(set: RuleSet): Scope[] {
+export function scopesOf(set: RuleSet): RuleScope[] {
   const single = set.variants.length === 1 && Object.keys(set.overrides).length === 0;
   return single ? ['common'] : ['common', ...VARIANTS.filter((variant) => set.variants.includes(variant))];
 }
@@ -24,7 +24,7 @@ export function variantsWithOwn(set: RuleSet, path: FieldPath): Variant[] {
 }
 
 /** The set with another value; in a variant the value becomes its own, unless it is the common one. */
-export function withField(set: RuleSet, scope: Scope, path: FieldPath, value: unknown): RuleSet {
+export function withField(set: RuleSet, scope: RuleScope, path: FieldPath, value: unknown): RuleSet {
   if (scope === 'common') return { ...set, fields: replaced(set.fields, path, value) as RuleFields };
   if (same(value, fieldAt(set.fields, path))) return withCommonField(set, scope, path);
   const [group, key] = path.split('.') as [keyof RuleOverrides, string | undefined];

@@ -6,14 +6,14 @@ import type { RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
 import { useRules } from '../stores/rules.ts';
 import { useTexts } from '../useTexts.ts';
-import { scopesOf, type Scope } from './edit.ts';
+import { scopesOf, type RuleScope } from './edit.ts';
 import { same, type FieldPath } from './fields.ts';
 
 interface Problem {
   /** The variants it arises in, from the same value. */
   readonly variants: readonly Variant[];
   /** Where the value stands that has to change. */
-  readonly scope: Scope;
+  readonly scope: RuleScope;
   readonly path: ErrorPath;
   readonly error: DomainError;
 }
@@ -43,13 +43,13 @@ export function useRuleEditor(id: Ref<string>) {
   const problems = computed(() => (draft.value ? problemsIn(draft.value) : []));
 
   /** What is wrong as seen from a scope: a variant shows all that is in force for it. */
-  function problemsOf(scope: Scope): readonly Problem[] {
+  function problemsOf(scope: RuleScope): readonly Problem[] {
     return problems.value.filter(
       (problem) => problem.scope === scope || problem.variants.some((each) => each === scope),
     );
   }
 
-  function problemsAt(scope: Scope, path: FieldPath): string[] {
+  function problemsAt(scope: RuleScope, path: FieldPath): string[] {
     const steps = path.split('.');
     return problemsOf(scope)
       .filter((problem) => steps.every((step, index) => problem.path[index] === step))

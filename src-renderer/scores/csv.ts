@@ -1,14 +1,14 @@
 /** An account as a table for other programs: one line a game, gains in the currency. */
 import type { Language } from '#shared/api/index.ts';
 import type { Score, WrittenLine } from '#shared/api/scores.ts';
-import { csvOf, type Cell } from '../csv.ts';
+import { csvOf, type CsvCell } from '../csv.ts';
 
 export interface CsvTexts {
   /** Titles of the columns before the players'. */
   readonly titles: readonly string[];
   readonly total: string;
   /** The cells before the gains. */
-  cells(line: WrittenLine, number: number): readonly Cell[];
+  cells(line: WrittenLine, number: number): readonly CsvCell[];
   amount(gain: number): number;
 }
 

@@ -7,7 +7,7 @@ import { playingPlaces, type ScoreSeating } from '#shared/score.ts';
 import { trickCount, type Variant } from '#shared/seats.ts';
 import { freshTold, questionOf, type ReportedDraft } from '../rules/told.ts';
 
-export interface Entry {
+export interface ScoreEntry {
   dealer: number;
   declarer: number;
   partner: number | null;
@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** Forhont plays the lowest game, as happens most. */
-export function freshEntry(seating: ScoreSeating, dealer: number): Entry {
+export function freshEntry(seating: ScoreSeating, dealer: number): ScoreEntry {
   return {
     dealer,
     declarer: playingPlaces(seating, dealer)[0]!,
@@ -24,7 +24,7 @@ export function freshEntry(seating: ScoreSeating, dealer: number): Entry {
   };
 }
 
-export function entryOf({ dealer, declarer, partner, game }: ScoreLineTold): Entry {
+export function entryOf({ dealer, declarer, partner, game }: ScoreLineTold): ScoreEntry {
   const { renonc, trump, tricks, ...rest } = game;
   return {
     dealer,
@@ -42,7 +42,11 @@ export function entryOf({ dealer, declarer, partner, game }: ScoreLineTold): Ent
   };
 }
 
-export function lineOf({ dealer, declarer, partner, told }: Entry, ruleSet: RuleSet, variant: Variant): ScoreLineTold {
+export function lineOf(
+  { dealer, declarer, partner, told }: ScoreEntry,
+  ruleSet: RuleSet,
+  variant: Variant,
+): ScoreLineTold {
   const question = questionOf({ ...told, alone: partner === null }, rulesFor(ruleSet, variant), variant, ruleSet.id);
   const known = ['rules', 'variant', 'alone', 'sitterOut'];
   const game = Object.fromEntries(Object.entries(question).filter(([key]) => !known.includes(key)));

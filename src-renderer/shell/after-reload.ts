@@ -1,10 +1,10 @@
 /** A word for the window that is loaded again: what was just done, so that it can say so. Lost with the tab, and never said twice. */
 const KEY = 'forhont.done';
 const WORDS = ['restored', 'imported', 'elsewhere'] as const;
-export type Word = (typeof WORDS)[number];
+export type ReloadNotice = (typeof WORDS)[number];
 
 /** Before what is to be told of is done: the window may be loaded again before its answer comes. */
-export function leaveWord(word: Word): void {
+export function leaveWord(word: ReloadNotice): void {
   sessionStorage.setItem(KEY, word);
 }
 
@@ -16,7 +16,7 @@ export function forgetWord(): void {
 let here = false;
 
 /** The word left by the window before, once. */
-export function takeWord(): Word | null {
+export function takeWord(): ReloadNotice | null {
   const left = sessionStorage.getItem(KEY);
   forgetWord();
   const word = WORDS.find((known) => known === left) ?? null;

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, shallowReactive, shallowRef, watch, type Ref } from 'vue';
-import type { AnalysisProgress, Look, Solved, Standing } from '#shared/api/analysis.ts';
+import type { AnalysisProgress, SetupCheck, Solved, Standing } from '#shared/api/analysis.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Explanation } from '#shared/coach.ts';
 import type { PlayedCard } from '#shared/view.ts';
@@ -32,10 +32,10 @@ export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
   const key = computed(() => JSON.stringify(setup.value));
   const wayAt = (at: string): string => (announce.value ? at : `silent ${at}`);
   const way = computed(() => wayAt(key.value));
-  const looks = remember<Look>();
+  const looks = remember<SetupCheck>();
   const solutions = remember<Solved>();
 
-  const lastLook = shallowRef<Look | null>(null);
+  const lastLook = shallowRef<SetupCheck | null>(null);
   /** Of the setup as it is; `null` while it is being looked at. */
   const fresh = computed(() => looks.get(key.value) ?? null);
   /** The same, or until then the one before. */
@@ -81,7 +81,7 @@ export function useEvaluation(setup: Ref<Setup>, announce: Ref<boolean>) {
     return there ? playedIn(there).slice(setup.value.plays.length) : [];
   });
 
-  async function lookAt(at: string, asked: Setup): Promise<Look | null> {
+  async function lookAt(at: string, asked: Setup): Promise<SetupCheck | null> {
     const answer = await client.call('analysis.look', { setup: asked });
     if (answer.ok) looks.set(at, answer.value);
     else if (key.value === at) failure.value = answer.error;

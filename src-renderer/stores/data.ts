@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { DataContent, DataCopy, DataDifference, DataInfo } from '#shared/api/data.ts';
 import type { DomainError, Result } from '#shared/result.ts';
-import { forgetWord, leaveWord, type Word } from '../shell/after-reload.ts';
+import { forgetWord, leaveWord, type ReloadNotice } from '../shell/after-reload.ts';
 import { beginAnew, hasUnsaved } from '../shell/unsaved.ts';
 import { strangeness } from '../data/kinds-of-files.ts';
 import { fetchFile, sendFile, type Passing } from '../data/transfer.ts';
@@ -123,7 +123,7 @@ export const useData = defineStore('data', () => {
     return exchanged('imported', client.call('data.import', { id, how }));
   }
 
-  async function exchanged(word: Word, answering: Promise<Result<unknown>>): Promise<DomainError | null> {
+  async function exchanged(word: ReloadNotice, answering: Promise<Result<unknown>>): Promise<DomainError | null> {
     leaveWord(word);
     asking = true;
     const answer = await answering;

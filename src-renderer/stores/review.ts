@@ -8,13 +8,13 @@ import { tellError } from './errors.ts';
 const REQUEST_ID = 'review';
 
 export type Whose = 'people' | 'all';
-export type Scope = 'deal' | 'evening';
+export type ReviewScope = 'deal' | 'evening';
 
 /** The deals looked back on: one, or those of an evening. Computing goes on while other screens are open. */
 export const useReview = defineStore('review', () => {
   const client = useClient();
   const dealId = shallowRef<number | null>(null);
-  const scope = shallowRef<Scope>('deal');
+  const scope = shallowRef<ReviewScope>('deal');
   const whose = shallowRef<Whose>('people');
   /** By deal, in order. */
   const reviews = shallowRef<readonly DealReview[]>([]);
@@ -41,7 +41,7 @@ export const useReview = defineStore('review', () => {
   }
 
   /** Shows what is known of a deal, or of its evening, and computes the rest. */
-  async function open(asked: number, how: Scope = scope.value, who: Whose = whose.value): Promise<void> {
+  async function open(asked: number, how: ReviewScope = scope.value, who: Whose = whose.value): Promise<void> {
     const mine = ++run;
     if (progress.value !== null) void client.call('review.cancel', { requestId: REQUEST_ID });
     // What is shown of the same deal stays until more of it is known.
@@ -71,7 +71,7 @@ export const useReview = defineStore('review', () => {
     progress.value = null;
   }
 
-  async function dealsOf(asked: number, how: Scope): Promise<readonly number[] | null> {
+  async function dealsOf(asked: number, how: ReviewScope): Promise<readonly number[] | null> {
     if (how === 'deal') return [asked];
     const answer = await client.call('review.evening', { dealId: asked });
     if (answer.ok) return answer.value.deals;

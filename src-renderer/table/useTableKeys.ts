@@ -3,11 +3,11 @@ import type { Ref } from 'vue';
 import type { Card } from '#shared/cards.ts';
 import { letterOf, positionOf } from '../keyboard.ts';
 import { useKeyMap } from './useKeyMap.ts';
-import type { Call, Cell } from './useTurn.ts';
+import type { CallButton, LadderRung } from './useTurn.ts';
 
 interface Keyboard {
-  readonly calls: Ref<readonly Call[]>;
-  readonly cells: Ref<readonly Cell[]>;
+  readonly calls: Ref<readonly CallButton[]>;
+  readonly cells: Ref<readonly LadderRung[]>;
   readonly fan: Ref<{ move(step: number): void; focusAt(index: number): void } | null>;
   readonly hand: Ref<readonly Card[]>;
   /** Cards are picked one after another (the talon). */

@@ -51,14 +51,14 @@ interface Choice {
 }
 
 /** An answer. Its place in the row is fixed by its meaning: 1 agrees, 2 is the other answer, 3 is special. */
-export interface Call extends Choice {
+export interface CallButton extends Choice {
   readonly place: 1 | 2 | 3;
   /** Answers Enter; only what costs nothing. */
   readonly primary?: boolean;
 }
 
 /** A field of the board. What cannot be said stands there too, with its reason. */
-export interface Cell extends Choice {
+export interface LadderRung extends Choice {
   readonly state: RungState;
   /** The name where there is little room, if it has a shorter one. */
   readonly short?: string;
@@ -74,7 +74,7 @@ export interface Cell extends Choice {
   readonly back?: boolean;
 }
 
-const PLACES: Readonly<Record<PlainType, Call['place']>> = {
+const PLACES: Readonly<Record<PlainType, CallButton['place']>> = {
   barva: 1,
   good: 1,
   pass: 1,
@@ -278,14 +278,20 @@ export function useTurn() {
   }
 
   const act = (action: Parameters<typeof store.act>[0]) => () => void store.act(action);
-  const back = (): Call => ({ id: 'back', place: 2, label: t('table.actions.back'), key: CALL_KEYS.back, run: cancel });
+  const back = (): CallButton => ({
+    id: 'back',
+    place: 2,
+    label: t('table.actions.back'),
+    key: CALL_KEYS.back,
+    run: cancel,
+  });
 
   /** What the table asks about a card that has been chosen. */
-  const pendingCalls = computed((): Call[] => {
+  const pendingCalls = computed((): CallButton[] => {
     const card = pending.value;
     if (!card) return [];
     if (choices.value.cardUse === 'trump') return [back()];
-    return actionsWith(actions.value, card).map((action): Call => {
+    return actionsWith(actions.value, card).map((action): CallButton => {
       const silent = action.type === 'play' && action.announce === false;
       if (silent) {
         return { id: 'silent', place: 2, label: t('table.actions.silent'), key: CALL_KEYS.silent, run: act(action) };
@@ -296,11 +302,11 @@ export function useTurn() {
     });
   });
 
-  const discardCalls = computed((): Call[] => {
+  const discardCalls = computed((): CallButton[] => {
     if (choices.value.cardUse !== 'discard') return [];
     const label = t('table.actions.discard');
     const full = chosen.value.length === TALON;
-    const call: Call = {
+    const call: CallButton = {
       id: 'discard',
       place: 1,
       label,
@@ -320,7 +326,7 @@ export function useTurn() {
     return asked ? asked.map((type): ActionOf<PlainType> => ({ type })) : plain;
   });
 
-  const plainCalls = computed((): Call[] =>
+  const plainCalls = computed((): CallButton[] =>
     plainAnswers.value.map((action) => ({
       id: action.type,
       place: PLACES[action.type],
@@ -332,7 +338,7 @@ export function useTurn() {
   );
 
   /** The lead of betl or durch lying face down is the only card to play, and no longer in the fan. */
-  const turnOverCalls = computed((): Call[] => {
+  const turnOverCalls = computed((): CallButton[] => {
     const laid = store.view?.laidCard?.card;
     const action = laid && choices.value.cardUse === 'play' ? actionsWith(actions.value, laid)[0] : undefined;
     if (!action) return [];
@@ -340,7 +346,7 @@ export function useTurn() {
     return [{ id: 'turn-over', place: 1, label, key: CALL_KEYS.agree, primary: true, run: act(action) }];
   });
 
-  const commentCalls = computed((): Call[] => {
+  const commentCalls = computed((): CallButton[] => {
     const { comments } = choices.value;
     if (comments.length === 0) return [];
     const action = commentOf(comments, remarks.value);
@@ -357,14 +363,14 @@ export function useTurn() {
     ];
   });
 
-  const claimCalls = computed((): Call[] => {
+  const claimCalls = computed((): CallButton[] => {
     if (!choices.value.claim || !store.help.claim) return [];
     const label = t('table.actions.claim');
     return [{ id: 'claim', place: 3, label, key: CALL_KEYS.claim, run: () => (claiming.value = true) }];
   });
 
   /** Offered once a proof is likely to end in time. */
-  const restCalls = computed((): Call[] => {
+  const restCalls = computed((): CallButton[] => {
     const { view, help } = store;
     const isLate = view?.phase === 'play' && view.stock === 0 && view.hand.length > 1 && view.hand.length <= FEW_CARDS;
     if (!isLate || !store.myTurn || !help.claim || view.manner === 'strict') return [];
@@ -372,7 +378,7 @@ export function useTurn() {
     return [{ id: 'rest', place: 2, label, key: CALL_KEYS.rest, run: () => void store.claimRest() }];
   });
 
-  const skipCall = computed((): Call => ({
+  const skipCall = computed((): CallButton => ({
     id: 'skip',
     place: 1,
     label: t('table.actions.skip'),
@@ -381,7 +387,7 @@ export function useTurn() {
     run: store.skipToEnd,
   }));
 
-  const calls = computed((): Call[] => {
+  const calls = computed((): CallButton[] => {
     const said = store.watching
       ? [skipCall.value]
       : pendingCalls.value.length > 0
@@ -417,7 +423,7 @@ export function useTurn() {
   }
 
   /** Every part of the game has its field, whether it may be doubled now or not. */
-  const commentCells = computed((): Cell[] => {
+  const commentCells = computed((): LadderRung[] => {
     const { comments } = choices.value;
     const view = store.view;
     if (comments.length === 0 || !view) return [];
@@ -425,7 +431,7 @@ export function useTurn() {
     const single = possible.length === 1;
     const alone = view.components.length + view.against.length === 1;
     const targets = [...view.components, ...view.against.map(({ what }): FlekTarget => `against-${what}`)];
-    const fleks = [...new Set(targets)].map((target): Cell => {
+    const fleks = [...new Set(targets)].map((target): LadderRung => {
       const remark: Remark = { kind: 'flek', target };
       return remarkCell(remark, possible, single, remarkLabel(remark, alone), keyOfFlek(target), doubledBy(target));
     });
@@ -443,7 +449,7 @@ export function useTurn() {
     label: string,
     key: string,
     by: Seat | undefined,
-  ): Cell {
+  ): LadderRung {
     const id = remarkId(remark);
     if (!possible.some((other) => remarkId(other) === id)) {
       const caption = by === undefined ? {} : { caption: t('stage.board.doubled', { name: whoAt(store.shown!, by) }) };
@@ -472,7 +478,7 @@ export function useTurn() {
     if (asked === forgotten) refused.value = reason;
   }
 
-  function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void): Cell {
+  function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void): LadderRung {
     const caption = askable(kind, rung) ? t('stage.board.why') : captionOf(rung);
     const contract = bidContract(rung.bid);
     return {
@@ -487,7 +493,7 @@ export function useTurn() {
     };
   }
 
-  const auctionCells = computed((): Cell[] => {
+  const auctionCells = computed((): LadderRung[] => {
     const view = store.view;
     if (view?.phase !== 'auction' || !rules.value) return [];
     return auctionBoard(view, rules.value, store.myTurn).map((rung) =>
@@ -500,7 +506,7 @@ export function useTurn() {
     return choices.value.announcements.filter((action) => rungOfAnnouncement(action, rungs) === rung);
   };
 
-  const announcementCells = computed((): Cell[] => {
+  const announcementCells = computed((): LadderRung[] => {
     const { announcements } = choices.value;
     const view = store.view;
     if (announcements.length === 0 || !view || !rules.value) return [];
@@ -526,8 +532,8 @@ export function useTurn() {
       announcementStep(ofRung(draft.value.rung), { contract: bidContract(draft.value.rung), trump: draft.value.trump }),
   );
 
-  const suitCells = computed((): Cell[] => {
-    const cell = (id: string, suit: Suit, run: () => void): Cell => ({
+  const suitCells = computed((): LadderRung[] => {
+    const cell = (id: string, suit: Suit, run: () => void): LadderRung => ({
       id: `${id}-${suit}`,
       label: t(`game.suits.${suit}`),
       key: keyOfSuit(suit),
@@ -549,10 +555,10 @@ export function useTurn() {
   });
 
   /** Křížový: with whom forhont plays. */
-  const rankCells = computed((): Cell[] => {
+  const rankCells = computed((): LadderRung[] => {
     const card = pending.value;
     if (!card || choices.value.cardUse !== 'trump') return [];
-    return actionsWith(actions.value, card).flatMap((action): Cell[] => {
+    return actionsWith(actions.value, card).flatMap((action): LadderRung[] => {
       if (action.type !== 'trump' || !action.call) return [];
       const rank = action.call;
       const label = t(`game.ranks.${rank}`);
@@ -562,7 +568,7 @@ export function useTurn() {
     });
   });
 
-  const blindCells = computed((): Cell[] =>
+  const blindCells = computed((): LadderRung[] =>
     choices.value.blind.map((action: ActionOf<'trump-blind'>) => ({
       id: `blind-${action.index}`,
       label: t('table.actions.blind', { number: action.index + 1 }),
@@ -574,7 +580,7 @@ export function useTurn() {
   );
 
   /** The board of calls; empty while the middle belongs to cards. */
-  const board = computed((): readonly Cell[] => {
+  const board = computed((): readonly LadderRung[] => {
     const boards = draft.value
       ? [suitCells.value]
       : pending.value
@@ -582,7 +588,7 @@ export function useTurn() {
         : [auctionCells.value, announcementCells.value, suitCells.value, commentCells.value, blindCells.value];
     return boards.find((some) => some.length > 0) ?? [];
   });
-  const cells = computed(() => board.value.map((cell): Cell => ({ ...cell, label: capital(cell.label) })));
+  const cells = computed(() => board.value.map((cell): LadderRung => ({ ...cell, label: capital(cell.label) })));
 
   /** The suits on the board are to be trumps, and no helpers. */
   const namesTrump = computed(

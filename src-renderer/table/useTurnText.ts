@@ -3,7 +3,7 @@ import type { TableState } from '#shared/api/index.ts';
 import type { Card } from '#shared/cards.ts';
 import { useTexts } from '../useTexts.ts';
 import { keyText } from './model/call-keys.ts';
-import type { Call, Cell } from './useTurn.ts';
+import type { CallButton, LadderRung } from './useTurn.ts';
 
 /** The keys of the number row as they are said, by place. */
 const PLACES = [...'1234567890', '-', '='];
@@ -15,8 +15,8 @@ interface Asked {
   readonly refusal: () => string | null;
   /** What follows from what is being considered. */
   readonly note: () => string | null;
-  readonly calls: () => readonly Call[];
-  readonly cells: () => readonly Cell[];
+  readonly calls: () => readonly CallButton[];
+  readonly cells: () => readonly LadderRung[];
   readonly hand: () => readonly Card[];
   readonly usable: () => ReadonlySet<Card>;
   /** Cards picked for the talon so far. */

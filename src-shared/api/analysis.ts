@@ -131,7 +131,7 @@ export interface Standing {
 }
 
 /** Problems carry a code, params and the path of the place; empty exactly when there is a standing. */
-export interface Look {
+export interface SetupCheck {
   readonly problems: readonly DomainError[];
   readonly standing: Standing | null;
 }
@@ -253,7 +253,7 @@ export interface LibraryEntry {
 }
 
 export interface AnalysisResults {
-  'analysis.look': Look;
+  'analysis.look': SetupCheck;
   'analysis.solve': Solved;
   'analysis.explain': Explanation;
   'analysis.cancel': null;

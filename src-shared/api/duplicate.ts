@@ -18,7 +18,7 @@ export const duplicateMethods = {
   'duplicate.compare': z.strictObject({ sessionId }),
 } as const;
 
-export interface Comparison {
+export interface DuplicateComparison {
   /** Deals this session has or will have. */
   readonly deals: number;
   /** What a base unit is worth at this table. */
@@ -32,5 +32,5 @@ export interface DuplicateResults {
   'duplicate.start': { readonly sessionId: number };
   /** How many tables are new, or tell more than before. */
   'duplicate.add': { readonly added: number };
-  'duplicate.compare': Comparison;
+  'duplicate.compare': DuplicateComparison;
 }

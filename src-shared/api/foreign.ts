@@ -15,7 +15,7 @@ export const foreignMethods = {
 } as const;
 
 /** What a foreign file says that we understand otherwise, or not at all; its sentence is `foreign.findings.<code>`. */
-export interface Finding {
+export interface ImportFinding {
   readonly code: string;
   /** Where in the file: element names, e.g. `Stychy/Stych[3]/Hrac2`. */
   readonly element: string;
@@ -33,7 +33,7 @@ export interface ForeignDeal {
   readonly possible: boolean;
   /** Whether it was played to its end. */
   readonly finished: boolean;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ImportFinding[];
 }
 
 export interface ForeignResults {

@@ -3,7 +3,7 @@ import type { Card } from '../cards.ts';
 import { setupSchema } from '../position.ts';
 import type { Result } from '../result.ts';
 import { VARIANTS } from '../seats.ts';
-import { reading, type Source } from './fault.ts';
+import { reading, type SourceText } from './fault.ts';
 import { recordOf, type GameRecord } from './game-record.ts';
 import { readHand } from './hand.ts';
 import { readJson } from './json-text.ts';
@@ -12,15 +12,15 @@ import { readRecord } from './record.ts';
 import { readShare, SHARE_START } from './share.ts';
 
 export const FORMATS = ['line', 'json', 'record', 'share', 'hand'] as const;
-export type Format = (typeof FORMATS)[number];
+export type NotationFormat = (typeof FORMATS)[number];
 
 /** Typed cards are only a hand; every other format gives a whole record. */
 export type AnyNotation =
-  | { readonly format: Exclude<Format, 'hand'>; readonly record: GameRecord }
+  | { readonly format: Exclude<NotationFormat, 'hand'>; readonly record: GameRecord }
   | { readonly format: 'hand'; readonly cards: readonly Card[] };
 
 /** Which format a text means to be, by how it begins. */
-export function formatOf(text: string): Format {
+export function formatOf(text: string): NotationFormat {
   const start = text.trimStart();
   if (start.startsWith('{')) return 'json';
   if (start.startsWith('[')) return 'record';
@@ -34,7 +34,7 @@ export function parseAny(text: string): Result<AnyNotation> {
   return reading(text, (source) => readAny(source, formatOf(text)));
 }
 
-function readAny(source: Source, format: Format): AnyNotation {
+function readAny(source: SourceText, format: NotationFormat): AnyNotation {
   switch (format) {
     case 'json':
       return { format, record: recordOf(readJson(source, setupSchema)) };

@@ -2,7 +2,7 @@
  * Text between delimiters: the closing delimiter, the backslash and what would not survive copying (control characters,
  * halves of surrogate pairs) are written with a backslash; `\n` is a new line.
  */
-import type { Source } from './fault.ts';
+import type { SourceText } from './fault.ts';
 
 const NAMED: Record<string, string> = { '\n': 'n', '\r': 'r', '\t': 't' };
 const BY_NAME = new Map(Object.entries(NAMED).map(([character, name]) => [name, character]));
@@ -27,7 +27,7 @@ export interface Enclosed {
 }
 
 /** Reads from after the opening delimiter to the closing one; `undefined` when it never comes. */
-export function readEnclosed({ text, fail }: Source, from: number, close: string): Enclosed | undefined {
+export function readEnclosed({ text, fail }: SourceText, from: number, close: string): Enclosed | undefined {
   const parts: string[] = [];
   const indexes: number[] = [];
   const add = (part: string, at: number): void => {

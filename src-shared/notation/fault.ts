@@ -12,7 +12,7 @@ class Fault extends Error {
 }
 
 /** A text being read. Indexes count UTF-16 units, as everywhere in JavaScript. */
-export interface Source {
+export interface SourceText {
   readonly text: string;
   /** Ends the reading: the code and params of the error, the index it is at, and its path in data written as JSON. */
   fail(index: number, code: string, params?: ErrorParams, path?: ErrorPath): never;
@@ -22,7 +22,7 @@ export interface Source {
  * Reads a text. Every error has among its params the place it is at: `line` and `column` (1-based, in characters) and
  * `offset` (0-based, in UTF-16 units).
  */
-export function reading<T>(text: string, read: (source: Source) => T): Result<T> {
+export function reading<T>(text: string, read: (source: SourceText) => T): Result<T> {
   const fail = (index: number, code: string, params: ErrorParams = {}, path?: ErrorPath): never => {
     throw new Fault(err(code, { ...params, ...placeIn(text, index) }, path));
   };
@@ -35,7 +35,7 @@ export function reading<T>(text: string, read: (source: Source) => T): Result<T>
 }
 
 /** A text made from a part of another, whose faults are told where they stand there. */
-export function sourceWithin(outer: Source, text: string, indexOf: (index: number) => number): Source {
+export function sourceWithin(outer: SourceText, text: string, indexOf: (index: number) => number): SourceText {
   return { text, fail: (index, code, params, path) => outer.fail(indexOf(index), code, params, path) };
 }
 

@@ -1,5 +1,5 @@
 /** Formats of texts: as in `formats.ts` of data, a chain of small pure steps lifts what is older before it is read. */
-import { quotedPiece, type Source } from './fault.ts';
+import { quotedPiece, type SourceText } from './fault.ts';
 
 export interface TextFormat {
   /** Written now. */
@@ -14,10 +14,10 @@ export interface TextFormat {
  * @param found the number as it is written, and where; a text without one is of the first format
  */
 export function lifted(
-  source: Source,
+  source: SourceText,
   { current, steps }: TextFormat,
   found: { readonly text: string; readonly index: number } | undefined,
-): Source {
+): SourceText {
   const format = /^[1-9]\d{0,3}$/.test(found?.text ?? '1') ? Number(found?.text ?? 1) : Infinity;
   if (format > current) return source.fail(found!.index, 'notation-newer', { found: quotedPiece(found!.text) });
   if (format === current) return source;

@@ -1,23 +1,23 @@
 /** One typed word as ranks, as cards, or as a suit with its ranks. */
 import { makeCard, type Card, type Rank, type Suit } from '../cards.ts';
 import { rankOfWord, suitOfWord } from './hand-words.ts';
-import { rest, type Piece } from './pieces.ts';
+import { rest, type NotationPiece } from './pieces.ts';
 
 export interface FoundRank {
   readonly rank: Rank;
-  readonly at: Piece;
+  readonly at: NotationPiece;
 }
 
 export interface FoundCard {
   readonly card: Card;
-  readonly at: Piece;
+  readonly at: NotationPiece;
 }
 
 /** Read in this order, so that `10` is not a one and `sv` not an s. */
 const RANK_START = /^(?:10|sv|sp|es|[789txujoqkae])/i;
 
 /** One rank, or ranks one after another in letters of one case: `A`, `král`, `AKT`, `k10`. */
-export function ranksIn(piece: Piece): FoundRank[] | undefined {
+export function ranksIn(piece: NotationPiece): FoundRank[] | undefined {
   const { text } = piece;
   const whole = rankOfWord(text);
   if (whole) return [{ rank: whole, at: piece }];
@@ -33,7 +33,7 @@ export function ranksIn(piece: Piece): FoundRank[] | undefined {
 }
 
 /** Whole cards one after another, each rank then suit: `Ah`, `10h`, `AhKh9l`. */
-export function cardsIn(piece: Piece): FoundCard[] | undefined {
+export function cardsIn(piece: NotationPiece): FoundCard[] | undefined {
   const cards: FoundCard[] = [];
   for (let left = piece; left.text !== '';) {
     const start = RANK_START.exec(left.text)?.[0];
@@ -53,7 +53,7 @@ export function isSuitThenRanks(text: string): boolean {
 }
 
 /** A suit without a colon, before its ranks (`hAKT`, `č98`) or alone, where it cannot be a rank (`h`, `zelené`). */
-export function ledBySuit(piece: Piece): { suit: Suit; ranks: FoundRank[] } | undefined {
+export function ledBySuit(piece: NotationPiece): { suit: Suit; ranks: FoundRank[] } | undefined {
   const { text } = piece;
   const whole = suitOfWord(text);
   if (whole) return rankOfWord(text) ? undefined : { suit: whole, ranks: [] };

@@ -6,10 +6,10 @@ import type { LanguageFacts } from '#resources/locales/facts.ts';
 import { languages, type Language } from '#resources/locales/languages.ts';
 import { makeCard, rankOf, suitOf, type Card, type Rank, type Suit } from '../cards.ts';
 import type { Result } from '../result.ts';
-import { quotedPiece, reading, type Source } from './fault.ts';
+import { quotedPiece, reading, type SourceText } from './fault.ts';
 import { cardsIn, isSuitThenRanks, ledBySuit, ranksIn } from './hand-pieces.ts';
 import { suitOfWord, unclearWord } from './hand-words.ts';
-import type { Piece } from './pieces.ts';
+import type { NotationPiece } from './pieces.ts';
 
 /** Suit by suit in the order given: `h: A K T l: 9 8`, in Czech `č: A K 10 z: 9 8`; empty for no cards. */
 export function makeHand(cards: readonly Card[], language: Language = 'en'): string {
@@ -28,7 +28,7 @@ export function parseHand(text: string): Result<Card[]> {
   return reading(text, readHand);
 }
 
-export function readHand(source: Source): Card[] {
+export function readHand(source: SourceText): Card[] {
   const cards = new Set<Card>();
   let inForce: SuitInForce | null = null;
   for (const word of wordsOf(source.text)) {
@@ -46,7 +46,7 @@ export function readHand(source: Source): Card[] {
   return [...cards];
 }
 
-interface Word extends Piece {
+interface Word extends NotationPiece {
   /** Whether a colon follows. */
   readonly colon: boolean;
 }
@@ -69,16 +69,16 @@ function wordsOf(text: string): Word[] {
   return words.filter((word) => word.colon || !/^[-–—]$/.test(word.text));
 }
 
-function namedSuit(source: Source, { text, index }: Word): Suit {
+function namedSuit(source: SourceText, { text, index }: Word): Suit {
   return suitOfWord(text) ?? source.fail(index, 'notation-no-suit', { found: quotedPiece(text) });
 }
 
 interface ReadWord {
-  readonly cards: readonly { readonly card: Card; readonly at: Piece }[];
+  readonly cards: readonly { readonly card: Card; readonly at: NotationPiece }[];
   readonly inForce: SuitInForce | null;
 }
 
-function readWord(source: Source, word: Word, inForce: SuitInForce | null): ReadWord {
+function readWord(source: SourceText, word: Word, inForce: SuitInForce | null): ReadWord {
   const { text, index } = word;
   const mayLead = isSuitThenRanks(text) && !inForce?.byColon;
   if (inForce && !mayLead) {

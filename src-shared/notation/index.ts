@@ -1,5 +1,5 @@
 /** Positions, hands and records as text, and back. Formats and grammars are in docs/notation.md. */
-export { FORMATS, formatOf, parseAny, type AnyNotation, type Format } from './any.ts';
+export { FORMATS, formatOf, parseAny, type AnyNotation, type NotationFormat } from './any.ts';
 export {
   MAX_PLAYS,
   nodeAt,

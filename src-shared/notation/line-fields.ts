@@ -2,16 +2,16 @@
 import { RANKS, SUITS, type Suit } from '../cards.ts';
 import { AGAINST, COMPONENTS, type Component } from '../contracts.ts';
 import type { Setup } from '../position.ts';
-import { quotedPiece, type Source } from './fault.ts';
+import { quotedPiece, type SourceText } from './fault.ts';
 import { MAX_PLAYS } from './game-record.ts';
 import { readCount, readOneOf, readSeat } from './line-values.ts';
-import { rest, split, type Piece } from './pieces.ts';
+import { rest, split, type NotationPiece } from './pieces.ts';
 import { makeRun, readPlays, readRun } from './runs.ts';
 
 interface LineField {
   /** `null` when the field is left out. */
   make(setup: Setup): string | null;
-  read(source: Source, piece: Piece): Partial<Setup>;
+  read(source: SourceText, piece: NotationPiece): Partial<Setup>;
 }
 
 const MAX_FLEKS = 30;
@@ -71,7 +71,7 @@ export const LINE_FIELDS = {
 type Won = NonNullable<Setup['won']>;
 type WonSide = Won['declarer'];
 
-function readFleks(source: Source, piece: Piece): Setup['fleks'] {
+function readFleks(source: SourceText, piece: NotationPiece): Setup['fleks'] {
   const fleks: Setup['fleks'] = {};
   for (const part of split(piece, ',')) {
     const [component, count] = parts(source, part, 2, 'sedma:1');
@@ -82,7 +82,7 @@ function readFleks(source: Source, piece: Piece): Setup['fleks'] {
   return fleks;
 }
 
-function readAgainst(source: Source, piece: Piece): Setup['against'] {
+function readAgainst(source: SourceText, piece: NotationPiece): Setup['against'] {
   const found = split(piece, ',').map((part) => {
     const [seat, what, fleks] = parts(source, part, 3, '1:sedma:0');
     return {
@@ -96,7 +96,7 @@ function readAgainst(source: Source, piece: Piece): Setup['against'] {
 }
 
 /** A part of so many values with colons between. */
-function parts(source: Source, part: Piece, count: number, example: string): Piece[] {
+function parts(source: SourceText, part: NotationPiece, count: number, example: string): NotationPiece[] {
   const found = split(part, ':');
   return found.length === count
     ? found
@@ -109,7 +109,7 @@ function makeWon({ declarer, defenders, tricks }: Won): string {
   return [side(declarer), side(defenders), ...(tricks ? [tricks.join()] : [])].join('/');
 }
 
-function readWon(source: Source, piece: Piece): Won {
+function readWon(source: SourceText, piece: NotationPiece): Won {
   const [declarer, defenders, tricks, more] = split(piece, '/');
   if (!defenders || more) {
     return source.fail(piece.index, 'notation-wrong-form', { found: quotedPiece(piece.text), example: '40h/20/2,1,0' });
@@ -118,7 +118,7 @@ function readWon(source: Source, piece: Piece): Won {
   return tricks ? { ...won, tricks: readTricks(source, tricks) } : won;
 }
 
-function readWonSide(source: Source, { text, index }: Piece): WonSide {
+function readWonSide(source: SourceText, { text, index }: NotationPiece): WonSide {
   const digits = /^\d*/.exec(text)![0];
   const points = readCount(source, { text: digits, index }, MAX_POINTS);
   if (points % 10 !== 0) return source.fail(index, 'notation-not-tens', { found: digits });
@@ -132,7 +132,7 @@ function readWonSide(source: Source, { text, index }: Piece): WonSide {
   return { points, marriages };
 }
 
-function readTricks(source: Source, piece: Piece): number[] {
+function readTricks(source: SourceText, piece: NotationPiece): number[] {
   const tricks = split(piece, ',');
   if (tricks.length < 2 || tricks.length > 4) {
     return source.fail(piece.index, 'notation-wrong-form', { found: quotedPiece(piece.text), example: '2,1,0' });

@@ -8,11 +8,11 @@ import { SUITS, type Suit } from '../cards.ts';
 import { setupObject, setupSchema, type Setup } from '../position.ts';
 import type { Result } from '../result.ts';
 import { VARIANTS, type Variant } from '../seats.ts';
-import { quotedPiece, reading, sourceWithin, type Source } from './fault.ts';
+import { quotedPiece, reading, sourceWithin, type SourceText } from './fault.ts';
 import { readJson } from './json-text.ts';
 import { LINE_FIELDS } from './line-fields.ts';
 import { readOneOf, readSeat } from './line-values.ts';
-import { piecesOf, rest, split, splitOnce, type Piece } from './pieces.ts';
+import { piecesOf, rest, split, splitOnce, type NotationPiece } from './pieces.ts';
 import { makeRun, readRun } from './runs.ts';
 
 const FIXED = ['variant', 'rules', 'declarer', 'contract', 'hands'] as const;
@@ -36,7 +36,7 @@ export function parseLine(text: string): Result<Setup> {
   return reading(text, readLine);
 }
 
-export function readLine(source: Source): Setup {
+export function readLine(source: SourceText): Setup {
   const pieces = piecesOf(source.text);
   const [variant, rules, declarer, contract, hands, ...named] = pieces;
   const missing = FIXED[pieces.length];
@@ -53,7 +53,7 @@ export function readLine(source: Source): Setup {
   return setupSchema.parse({ ...setup, ...readNamed(source, named) });
 }
 
-function readNamed(source: Source, pieces: readonly Piece[]): Partial<Setup> {
+function readNamed(source: SourceText, pieces: readonly NotationPiece[]): Partial<Setup> {
   const found: Partial<Setup> = {};
   for (const [i, piece] of pieces.entries()) {
     const [name, value] = splitOnce(piece, '=');
@@ -72,7 +72,7 @@ function readNamed(source: Source, pieces: readonly Piece[]): Partial<Setup> {
   return found;
 }
 
-function readVariant(source: Source, piece: Piece): Variant {
+function readVariant(source: SourceText, piece: NotationPiece): Variant {
   return piece.text === 'four-hand' ? 'krizovy' : readOneOf(source, piece, VARIANTS);
 }
 
@@ -82,7 +82,7 @@ function makeRules(rules: Setup['rules']): string {
   return JSON.stringify(rules).replace(/\s/gu, (gap) => `\\u${gap.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-function readRules(source: Source, piece: Piece): Setup['rules'] {
+function readRules(source: SourceText, piece: NotationPiece): Setup['rules'] {
   const { text, index } = piece;
   const { rules } = setupObject.shape;
   if (!/^[{"]/.test(text)) {
@@ -99,15 +99,18 @@ function makeContract({ contract, trump, helper }: Setup): string {
   return [contract, ...suits].join(':');
 }
 
-function readContract(source: Source, piece: Piece): { contract: Contract; trump: Suit | null; helper: Suit | null } {
+function readContract(
+  source: SourceText,
+  piece: NotationPiece,
+): { contract: Contract; trump: Suit | null; helper: Suit | null } {
   const [contract, trump, helper, more] = split(piece, ':');
   if (more) return source.fail(more.index - 1, 'notation-too-many-suits');
-  const suit = (written: Piece | undefined): Suit | null =>
+  const suit = (written: NotationPiece | undefined): Suit | null =>
     written && written.text !== NO_SUIT ? readOneOf(source, written, SUITS) : null;
   return { contract: readOneOf(source, contract!, CONTRACTS), trump: suit(trump), helper: suit(helper) };
 }
 
-function readHands(source: Source, piece: Piece): Setup['hands'] {
+function readHands(source: SourceText, piece: NotationPiece): Setup['hands'] {
   const hands = split(piece, '/');
   if (hands.length < 2) return source.fail(rest(piece, piece.text.length).index, 'notation-too-few-hands');
   if (hands.length > MAX_HANDS) {

@@ -1,9 +1,9 @@
 /** The tree of plays from its text, see `moves.ts`. */
 import { readEnclosed } from './escape.ts';
-import { quotedPiece, type Source } from './fault.ts';
+import { quotedPiece, type SourceText } from './fault.ts';
 import { MAX_PLAYS, type GameRecord, type RecordedPlay } from './game-record.ts';
 import { cardsIn } from './hand-pieces.ts';
-import type { Piece } from './pieces.ts';
+import type { NotationPiece } from './pieces.ts';
 
 interface Node {
   readonly play: RecordedPlay;
@@ -21,7 +21,7 @@ interface Opening {
 }
 
 /** @param from where the moves begin in the source; @param played plays before the tree */
-export function readMoves(source: Source, from: number, played: number): Pick<GameRecord, 'comment' | 'children'> {
+export function readMoves(source: SourceText, from: number, played: number): Pick<GameRecord, 'comment' | 'children'> {
   const { text } = source;
   const roots: Node[] = [];
   const open: Opening[] = [];
@@ -76,7 +76,7 @@ function joined(before: string | undefined, comment: string): string {
 }
 
 /** Cards with their marks, after the number of a trick. */
-function playsIn(source: Source, word: Piece): { play: RecordedPlay; at: Piece }[] {
+function playsIn(source: SourceText, word: NotationPiece): { play: RecordedPlay; at: NotationPiece }[] {
   const number = /^(?:\d+\.+)?/.exec(word.text)![0].length;
   const text = word.text.slice(number);
   if (text === '') return [];

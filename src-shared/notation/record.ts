@@ -5,7 +5,7 @@
 import type { Result } from '../result.ts';
 import { seatCount } from '../seats.ts';
 import { escapeText, readEnclosed, type Enclosed } from './escape.ts';
-import { quotedPiece, reading, sourceWithin, type Source } from './fault.ts';
+import { quotedPiece, reading, sourceWithin, type SourceText } from './fault.ts';
 import { lifted, type TextFormat } from './formats.ts';
 import type { GameRecord } from './game-record.ts';
 import { makeLine, readLine } from './line.ts';
@@ -47,7 +47,7 @@ interface Header extends Enclosed {
 }
 
 /** @param format the present one; another is for tests */
-export function readRecord(written: Source, format = RECORD_FORMAT): GameRecord {
+export function readRecord(written: SourceText, format = RECORD_FORMAT): GameRecord {
   const source = lifted(written, format, versionIn(written));
   const { headers, end } = readHeaders(source);
   const find = (wanted: HeaderName): Header | undefined => headers.find(({ name }) => name === wanted);
@@ -65,12 +65,12 @@ export function readRecord(written: Source, format = RECORD_FORMAT): GameRecord 
 }
 
 /** The number of the format, found before headers are read: those of another format may be others. */
-function versionIn({ text }: Source): { readonly text: string; readonly index: number } | undefined {
+function versionIn({ text }: SourceText): { readonly text: string; readonly index: number } | undefined {
   const header = /^\s*(?:\[[^\s"\][]*\s*"(?:[^"\\]|\\.)*"\s*\]\s*)*\[\s*Forhont\s*"([^"]*)"/su.exec(text);
   return header ? { text: header[1]!, index: header[0].length - header[1]!.length - 1 } : undefined;
 }
 
-function readHeaders(source: Source): { headers: Header[]; end: number } {
+function readHeaders(source: SourceText): { headers: Header[]; end: number } {
   const headers: Header[] = [];
   let at = skipSpace(source.text, 0);
   while (source.text[at] === '[') {
@@ -85,7 +85,7 @@ function readHeaders(source: Source): { headers: Header[]; end: number } {
 }
 
 /** @param at the bracket */
-function readHeader(source: Source, at: number): Header {
+function readHeader(source: SourceText, at: number): Header {
   const opening = /^\[\s*([^\s"\][]*)\s*("?)/u.exec(source.text.slice(at, at + MAX_OPENING_LENGTH))!;
   const [whole, written = '', quote] = opening;
   const index = at + whole.indexOf(written, 1);

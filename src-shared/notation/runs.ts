@@ -3,9 +3,9 @@
  * ten of hearts, the nine and eight of leaves and the spodek of hearts, in this order.
  */
 import { makeCard, rankOf, suitOf, RANKS, SUITS, type Card, type Rank, type Suit } from '../cards.ts';
-import { quotedPiece, type Source } from './fault.ts';
+import { quotedPiece, type SourceText } from './fault.ts';
 import type { RecordedPlay } from './game-record.ts';
-import type { Piece } from './pieces.ts';
+import type { NotationPiece } from './pieces.ts';
 
 /** After a card: its marriage stays silent, or is announced in so many words. */
 const SILENT = '~';
@@ -26,12 +26,17 @@ export function makeRun(plays: readonly RecordedPlay[]): string {
 }
 
 /** @param most more cards than this are a fault */
-export function readRun(source: Source, piece: Piece, most: number): Card[] {
+export function readRun(source: SourceText, piece: NotationPiece, most: number): Card[] {
   return readPlays(source, piece, most, false) as Card[];
 }
 
 /** The same with the marks of silent (`~`) and announced (`+`) marriages. */
-export function readPlays(source: Source, { text, index }: Piece, most: number, marks = true): RecordedPlay[] {
+export function readPlays(
+  source: SourceText,
+  { text, index }: NotationPiece,
+  most: number,
+  marks = true,
+): RecordedPlay[] {
   if (text === '') return source.fail(index, 'notation-no-cards');
   const plays: RecordedPlay[] = [];
   if (text === NONE) return plays;

@@ -4,7 +4,7 @@
  */
 import type { Result } from '../result.ts';
 import { crc32 } from './checksum.ts';
-import { quotedPiece, reading, sourceWithin, type Source } from './fault.ts';
+import { quotedPiece, reading, sourceWithin, type SourceText } from './fault.ts';
 import type { GameRecord } from './game-record.ts';
 import { makeRecord, readRecord } from './record.ts';
 
@@ -24,7 +24,7 @@ export function parseShare(text: string): Result<GameRecord> {
   return reading(text, readShare);
 }
 
-export function readShare(source: Source): GameRecord {
+export function readShare(source: SourceText): GameRecord {
   const start = SHARE_START.exec(source.text) ?? source.fail(0, 'notation-no-share');
   const version = start[1]!;
   const at = start.index + start[0].length;

@@ -1,5 +1,5 @@
 /** The formats of rule sets, and what a set written before a field existed holds for that field. */
-import { isData, withDefault, type Data, type Format } from '../formats.ts';
+import { isData, withDefault, type Data, type FileFormat } from '../formats.ts';
 
 /**
  * A new field gets one line here, by its path among the fields (`talon.trumpShown`), and every set ever kept, sent or exported
@@ -19,7 +19,7 @@ export const ADDED_FIELDS: Readonly<Record<string, unknown>> = {
  * 1: release 0.1.0.
  * 2: fields added since. Their values are filled in whatever the format says, for one is read here before all of them are known.
  */
-export const RULE_SET_FORMAT: Format = {
+export const RULE_SET_FORMAT: FileFormat = {
   current: 2,
   steps: { 1: (set) => set },
   complete: (set) => ({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cardSchema, contractSchema, seatSchema, suitSchema } from '../actions.ts';
 import { marriageSchema, trickSchema } from '../api/view-schema.ts';
 import { AGAINST, FLEK_TARGETS } from '../contracts.ts';
-import { lifting, type Format } from '../formats.ts';
+import { lifting, type FileFormat } from '../formats.ts';
 import { setupObject, setupSchema } from '../position.ts';
 import type { ErrorParams } from '../result.ts';
 import { VARIANTS } from '../seats.ts';
@@ -85,7 +85,7 @@ export const difficultySchema = z.strictObject({
 }) satisfies z.ZodType<Difficulty>;
 
 /** 1: release 0.1.0. */
-export const EXERCISE_FORMAT: Format = { current: 1, steps: {} };
+export const EXERCISE_FORMAT: FileFormat = { current: 1, steps: {} };
 
 /** Why a game is laid or not: the declarer's way, or a layout, the play that breaks it there, and how. */
 const claimSchema = z.strictObject({

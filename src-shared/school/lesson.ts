@@ -43,10 +43,10 @@ export const sceneSchema = z.discriminatedUnion('kind', [
 export type Scene = z.output<typeof sceneSchema>;
 
 /** A question about what has been played, answered `true`, `false` or not decided yet. Components are of the side that gains by them. */
-export type Condition =
-  | { readonly all: readonly Condition[] }
-  | { readonly any: readonly Condition[] }
-  | { readonly not: Condition }
+export type GoalCondition =
+  | { readonly all: readonly GoalCondition[] }
+  | { readonly any: readonly GoalCondition[] }
+  | { readonly not: GoalCondition }
   /** The component was made by whoever announced it (a silent one: by the declarer's side). */
   | { readonly made: z.infer<typeof settledComponent> }
   /** Points with all marriages; `tricks`: without them. */
@@ -69,7 +69,7 @@ const tricksOf = z.strictObject({ seat: seatSchema, ...bounds });
 const tookBy = z.strictObject({ seat: seatSchema, trick: z.number().int().min(1).max(16) });
 const gainOf = z.strictObject({ seat: seatSchema, ...bounds });
 
-export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
+export const conditionSchema: z.ZodType<GoalCondition> = z.lazy(() =>
   z.union([
     z.strictObject({ all: z.array(conditionSchema).min(1) }),
     z.strictObject({ any: z.array(conditionSchema).min(1) }),

@@ -1,12 +1,12 @@
 /** Whether the parts of a situation fit each other, before anything is counted. */
 import { isNoTrump } from '../contracts.ts';
-import type { Source } from '../notation/fault.ts';
+import type { SourceText } from '../notation/fault.ts';
 import { findRuleSet } from '../rules/index.ts';
 import { maySitOut, seatCount, trickCount, type Variant } from '../seats.ts';
 import { isBeforeTalon, type Condition, type From, type Holder, type Situation } from './model.ts';
 import type { Setting } from './words.ts';
 
-interface Places extends Pick<Source, 'fail'> {
+interface Places extends Pick<SourceText, 'fail'> {
   placeOf(setting: Setting): number;
 }
 
@@ -50,7 +50,7 @@ export function checkSituation(situation: Situation, { fail, placeOf }: Places):
   if (situation.condition !== null) checkCondition(situation.condition, situation, fail);
 }
 
-function checkCondition(condition: Condition, situation: Situation, fail: Source['fail']): void {
+function checkCondition(condition: Condition, situation: Situation, fail: SourceText['fail']): void {
   switch (condition.is) {
     case 'all':
     case 'any':
@@ -74,11 +74,11 @@ function checkCondition(condition: Condition, situation: Situation, fail: Source
   }
 }
 
-function checkTrumps(at: number, { trumps, contract }: Situation, fail: Source['fail']): void {
+function checkTrumps(at: number, { trumps, contract }: Situation, fail: SourceText['fail']): void {
   if (trumps.length === 0) fail(at, 'situation-no-trumps', { game: contract! });
 }
 
-function checkHolder({ name, packet }: Holder, at: number, situation: Situation, fail: Source['fail']): void {
+function checkHolder({ name, packet }: Holder, at: number, situation: Situation, fail: SourceText['fail']): void {
   const { variant } = situation;
   const seat = ['forhont', 'middle', 'rear', 'fourth'].indexOf(name);
   if (seat >= seatCount(variant)) fail(at, 'situation-no-such-seat', { variant });

@@ -34,7 +34,7 @@ export interface Holder {
 }
 
 /** Whole numbers from `min` to `max`; `max` is `Infinity` where there is no upper end. */
-export interface Range {
+export interface CountRange {
   readonly min: number;
   readonly max: number;
 }
@@ -70,13 +70,13 @@ export const RELATIONS = ['more', 'fewer', 'same'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /** Where in the text it stands, in UTF-16 units; `to` is behind its last. */
-export interface Span {
+export interface TextSpan {
   readonly from: number;
   readonly to: number;
 }
 
 /** Something that is true or not of a deal. */
-export type Condition = { readonly at: Span } & (
+export type Condition = { readonly at: TextSpan } & (
   | { readonly is: 'all' | 'any'; readonly parts: readonly Condition[] }
   | { readonly is: 'not'; readonly part: Condition }
   /** Everything in `part` that names no holder is about this one. */
@@ -86,14 +86,14 @@ export type Condition = { readonly at: Span } & (
   /** So many cards of the suit, with all of some ranks and without any of others. */
   | ({ readonly is: 'suit'; readonly suit: SuitName } & SuitShape)
   /** So many suits of this kind are so. `number` is `every` where none may be otherwise. */
-  | ({ readonly is: 'suits'; readonly kind: SuitKind; readonly number: Range | 'every' } & SuitShape)
-  | { readonly is: 'count'; readonly of: Noun; readonly number: Range }
+  | ({ readonly is: 'suits'; readonly kind: SuitKind; readonly number: CountRange | 'every' } & SuitShape)
+  | { readonly is: 'count'; readonly of: Noun; readonly number: CountRange }
   /** He has more (fewer, as many) of it than (as) somebody else. */
   | { readonly is: 'compare'; readonly of: Noun; readonly relation: Relation; readonly than: Holder }
 );
 
 export interface SuitShape {
-  readonly length: Range;
+  readonly length: CountRange;
   readonly with: readonly Rank[];
   readonly without: readonly Rank[];
 }
@@ -124,8 +124,8 @@ export interface Situation {
   readonly condition: Condition | null;
 }
 
-export const ANY_NUMBER: Range = { min: 0, max: Infinity };
-export const SOME: Range = { min: 1, max: Infinity };
+export const ANY_NUMBER: CountRange = { min: 0, max: Infinity };
+export const SOME: CountRange = { min: 1, max: Infinity };
 
 /** Whether the hands are those of the deal, before anybody laid cards in the talon. */
 export function isBeforeTalon({ variant, from }: Pick<Situation, 'variant' | 'from'>): boolean {

@@ -1,7 +1,7 @@
 /** Reads the text of a situation. The grammar stands in docs/situations.md; every problem has a place and a remedy. */
 import { SUITS, type Card, type Rank, type Suit } from '../cards.ts';
 import { isNoTrump, type FlekTarget } from '../contracts.ts';
-import { quotedPiece, reading, type Source } from '../notation/fault.ts';
+import { quotedPiece, reading, type SourceText } from '../notation/fault.ts';
 import { cardsIn, isSuitThenRanks, ledBySuit, ranksIn } from '../notation/hand-pieces.ts';
 import { rankOfWord, suitOfWord } from '../notation/hand-words.ts';
 import type { Result } from '../result.ts';
@@ -17,10 +17,10 @@ import {
   type Holder,
   type HolderName,
   type Noun,
-  type Range,
+  type CountRange,
   type Relation,
   type Situation,
-  type Span,
+  type TextSpan,
   type SuitKind,
   type SuitName,
   type SuitShape,
@@ -37,7 +37,7 @@ import {
   valueWritten,
   wordsOf,
   type Setting,
-  type Word,
+  type SituationWord,
 } from './words.ts';
 
 export const MAX_SITUATION_LENGTH = 2000;
@@ -56,12 +56,12 @@ export function parseSituation(text: string): Result<Situation> {
 type Settings = Partial<Record<Setting, readonly Token[]>>;
 
 class Reader {
-  readonly #source: Source;
+  readonly #source: SourceText;
   readonly #tokens: readonly Token[];
   #at = 0;
   #depth = 0;
 
-  constructor(source: Source) {
+  constructor(source: SourceText) {
     this.#source = source;
     this.#tokens = tokensOf(source.text);
   }
@@ -182,7 +182,7 @@ class Reader {
   }
 
   /** What is counted, with its number before or after it. */
-  #thing(first: Token, quantity: 'no' | 'every' | 'some' | null, number: Range | null): Condition {
+  #thing(first: Token, quantity: 'no' | 'every' | 'some' | null, number: CountRange | null): Condition {
     const token = this.#now();
     if (token === undefined) return this.#failStatement();
     const side = this.#takeWord('side');
@@ -281,7 +281,7 @@ class Reader {
     return { is: 'compare', of, relation, than, at: this.#since(first) };
   }
 
-  #shape(length: Range | null): SuitShape {
+  #shape(length: CountRange | null): SuitShape {
     const ranks: Record<'with' | 'without', Rank[]> = { with: [], without: [] };
     for (;;) {
       const which = this.#isWord('with') ? 'with' : this.#isWord('without') ? 'without' : null;
@@ -330,7 +330,7 @@ class Reader {
   }
 
   /** 4, 4+, 4-5, <= 4, at least 4 … */
-  #number(): Range | null {
+  #number(): CountRange | null {
     const start = this.#at;
     const first = this.#now();
     if (first === undefined) return null;
@@ -363,7 +363,7 @@ class Reader {
     return { min, max };
   }
 
-  #bounded(sign: string, first: Token): Range {
+  #bounded(sign: string, first: Token): CountRange {
     const token = this.#now();
     const number = token !== undefined && /^\d{1,3}$/.test(token.text) ? Number(token.text) : null;
     if (number === null || number > MAX_NUMBER) {
@@ -456,18 +456,18 @@ class Reader {
     return found;
   }
 
-  #isWord(word: Word): boolean {
+  #isWord(word: SituationWord): boolean {
     const token = this.#now();
     return token !== undefined && !token.isSign && wordsOf(token.text).includes(word);
   }
 
-  #takeWord(word: Word): boolean {
+  #takeWord(word: SituationWord): boolean {
     const found = this.#isWord(word);
     if (found) this.#at++;
     return found;
   }
 
-  #since(first: Token): Span {
+  #since(first: Token): TextSpan {
     return { from: first.from, to: this.#tokens[this.#at - 1]!.to };
   }
 
@@ -497,15 +497,15 @@ class Reader {
       : this.#fail(token, 'situation-unknown-word-near', { found, near });
   }
 
-  #fail(token: Span, code: string, params: Parameters<Source['fail']>[2] = {}): never {
+  #fail(token: TextSpan, code: string, params: Parameters<SourceText['fail']>[2] = {}): never {
     return this.#source.fail(token.from, code, params);
   }
 }
 
-const NONE: Range = { min: 0, max: 0 };
+const NONE: CountRange = { min: 0, max: 0 };
 const EMPTY_SHAPE: SuitShape = { length: ANY_NUMBER, with: [], without: [] };
 
-const ARTICLED: ReadonlySet<Word> = new Set<Word>([
+const ARTICLED: ReadonlySet<SituationWord> = new Set<SituationWord>([
   'suit',
   'side',
   'held',
@@ -550,7 +550,7 @@ function allOf(parts: readonly Condition[]): Condition | null {
 const SEATS = VALUE_LISTS.seats;
 
 /** The settings as a situation; what is not said is what is most common in the variant. */
-function settled(given: Settings, condition: Condition | null, source: Source): Situation {
+function settled(given: Settings, condition: Condition | null, source: SourceText): Situation {
   const refused = (setting: Setting, token: Token, allowed: readonly string[]): never =>
     source.fail(token.from, 'situation-value', { setting, found: quotedPiece(token.text), allowed });
   const single = (setting: Setting): Token | undefined => {
@@ -632,7 +632,7 @@ function doublingsOf(value: readonly Token[] | undefined, refused: Refused): Par
   return doublings;
 }
 
-function fromOf(value: readonly Token[] | undefined, refused: Refused, source: Source): From {
+function fromOf(value: readonly Token[] | undefined, refused: Refused, source: SourceText): From {
   if (value === undefined) return 'lead';
   const [token, number, extra] = value as [Token, Token?, Token?];
   const phase = valueOf(token.text, VALUE_LISTS.phases) ?? refused('from', token, VALUE_LISTS.phases);

@@ -1,7 +1,7 @@
 /** The condition text cut into words and signs. */
-import type { Span } from './model.ts';
+import type { TextSpan } from './model.ts';
 
-export interface Token extends Span {
+export interface Token extends TextSpan {
   readonly text: string;
   readonly isSign: boolean;
 }

@@ -60,7 +60,7 @@ const WORDS = {
   first: 'first|první',
   second: 'second|druhý|druhá druhé',
 } as const;
-export type Word = keyof typeof WORDS;
+export type SituationWord = keyof typeof WORDS;
 
 const SETTINGS = {
   variant: 'game|varianta|variant',
@@ -124,7 +124,7 @@ const FORMS = formsOf(WORDS);
 const SETTING_FORMS = formsOf(SETTINGS);
 
 /** What a word may be; one form may stand for several (`bez`: no, without). A large letter by itself is a rank and no word. */
-export function wordsOf(text: string): readonly Word[] {
+export function wordsOf(text: string): readonly SituationWord[] {
   if (text.length === 1 && text !== text.toLowerCase()) return [];
   return FORMS.get(plainText(text)) ?? [];
 }
@@ -162,7 +162,7 @@ export function genitive(word: keyof typeof GENITIVES, language: Language): stri
   return inLanguage(GENITIVES[word], language);
 }
 
-export function written(word: Word, language: Language): string {
+export function written(word: SituationWord, language: Language): string {
   return inLanguage(WORDS[word], language);
 }
 

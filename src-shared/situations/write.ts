@@ -9,7 +9,7 @@ import {
   type From,
   type Holder,
   type Noun,
-  type Range,
+  type CountRange,
   type Situation,
   type SuitName,
   type SuitShape,
@@ -178,7 +178,7 @@ class Writer {
   }
 }
 
-function numbered({ min, max }: Range): string {
+function numbered({ min, max }: CountRange): string {
   if (min === max) return String(min);
   if (max === Infinity) return `${min}+`;
   return min === 0 ? `<=${max}` : `${min}-${max}`;

@@ -15,7 +15,7 @@ import {
   sampleLayouts,
   trumpOf,
   type Chance,
-  type Layout,
+  type HiddenLayout,
 } from '#main/engine/kernel/index.ts';
 import { solveBatch, type Objective } from '#main/solver/index.ts';
 
@@ -27,7 +27,12 @@ export interface Sampled {
 }
 
 /** So many layouts, each as likely as any other, that agree with all that is certain for the seat; all when there are fewer. */
-export function uniformLayouts(view: SeatView, ruleSet: RuleSet, wanted: number, chance: Chance): readonly Layout[] {
+export function uniformLayouts(
+  view: SeatView,
+  ruleSet: RuleSet,
+  wanted: number,
+  chance: Chance,
+): readonly HiddenLayout[] {
   return sampleLayouts(layoutsOf(knownFrom(view, rulesFor(ruleSet, view.variant))), wanted, { chance });
 }
 
@@ -39,7 +44,7 @@ export function canSample(view: SeatView): boolean {
 export function valued(
   view: SeatView,
   ruleSet: RuleSet,
-  layouts: readonly Layout[],
+  layouts: readonly HiddenLayout[],
   objective: Objective = 'payoff',
 ): Sampled {
   let cards: readonly Card[] = [];
@@ -59,7 +64,7 @@ export function valued(
 }
 
 /** The share of the layouts in which the declarer gains when all play perfectly from here; whoever is to play. */
-export function shareWon(view: SeatView, ruleSet: RuleSet, layouts: readonly Layout[]): number {
+export function shareWon(view: SeatView, ruleSet: RuleSet, layouts: readonly HiddenLayout[]): number {
   let won = 0;
   for (const group of groupsOf(view, layouts)) {
     const position = positionIn(view, ruleSet, group[0]!);
@@ -70,8 +75,8 @@ export function shareWon(view: SeatView, ruleSet: RuleSet, layouts: readonly Lay
 }
 
 /** By who the declarer's partner is in them (křížový): each makes a position of its own. */
-function groupsOf(view: SeatView, layouts: readonly Layout[]): Iterable<readonly Layout[]> {
-  const byPartner = new Map<Seat | null, Layout[]>();
+function groupsOf(view: SeatView, layouts: readonly HiddenLayout[]): Iterable<readonly HiddenLayout[]> {
+  const byPartner = new Map<Seat | null, HiddenLayout[]>();
   for (const layout of layouts) {
     const partner = partnerIn(view, layout);
     byPartner.set(partner, [...(byPartner.get(partner) ?? []), layout]);
@@ -99,7 +104,7 @@ export function isDominated({ cards, rows }: Sampled, card: Card, share: number)
 }
 
 /** The position a layout would make of the table the seat sees. */
-function positionIn(view: SeatView, ruleSet: RuleSet, layout: Layout): Position {
+function positionIn(view: SeatView, ruleSet: RuleSet, layout: HiddenLayout): Position {
   const { variant, helper, seat } = view;
   const contract = view.contract!;
   const declarer = view.declarer!;
@@ -145,7 +150,7 @@ function pointsTaken(
 }
 
 /** Křížový: who holds the called card plays with the declarer. */
-function partnerIn(view: SeatView, { hands }: Layout): Seat | null {
+function partnerIn(view: SeatView, { hands }: HiddenLayout): Seat | null {
   if (view.called === null || isNoTrump(view.contract!)) return null;
   if (view.partner !== null) return view.partner;
   const holder = hands.findIndex((hand) => (hand & plainBit(view.called!)) !== 0);

@@ -4,7 +4,7 @@ import type { Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Comparison } from '#main/coach/detectors/index.ts';
-import { stepOf, type Line, type LineStep } from '#main/coach/line.ts';
+import { stepOf, type NotedLine, type LineStep } from '#main/coach/line.ts';
 import { settlePosition, type Position } from '#main/engine/index.ts';
 import { sideOf } from '#main/engine/play/sides.ts';
 import { position } from '../engine/positions.ts';
@@ -12,7 +12,7 @@ import { position } from '../engine/positions.ts';
 export type Table = Omit<Partial<SetupInput>, 'hands'> & { readonly hands: readonly string[] };
 
 /** `Ah Kh! 7b` played to the end; `!` keeps a marriage silent. */
-export function playedOut(start: Position, text: string): Line {
+export function playedOut(start: Position, text: string): NotedLine {
   const steps: LineStep[] = [];
   let at = start;
   for (const word of text.split(' ')) {
@@ -23,7 +23,7 @@ export function playedOut(start: Position, text: string): Line {
   return { start, steps, end: at, sheet: unwrap(settlePosition(at)) };
 }
 
-export function lineOf(table: Table, text: string): Line {
+export function lineOf(table: Table, text: string): NotedLine {
   return playedOut(position(table), text);
 }
 

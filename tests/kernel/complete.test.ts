@@ -1,5 +1,5 @@
 /** Knowledge is complete: towards the end of a deal it admits exactly the layouts that agree with everything that happened. */
-import { knownFrom, layoutsOf, cardsOf, plainBit, type Layout } from '#main/engine/kernel/index.ts';
+import { knownFrom, layoutsOf, cardsOf, plainBit, type HiddenLayout } from '#main/engine/kernel/index.ts';
 import { findRuleSet, rulesFor, type RuleSet } from '#shared/rules/index.ts';
 import type { Seat, Variant } from '#shared/seats.ts';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ function nameOf(piles: readonly (readonly string[])[]): string {
   return piles.map((pile) => [...pile].sort().join('')).join('|');
 }
 
-function fromLayout({ hands, talon, stock }: Layout, known: readonly string[]): string {
+function fromLayout({ hands, talon, stock }: HiddenLayout, known: readonly string[]): string {
   const hidden = cardsOf(talon).filter((card) => !known.includes(card));
   return nameOf([...hands.map(cardsOf), hidden, cardsOf(stock)]);
 }

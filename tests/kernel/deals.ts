@@ -1,6 +1,6 @@
 /** Random deals with every seat's view, and where the cards really lie. */
 import { applyAction, dealCards, legalActions, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
-import { plainSet, type Layout } from '#main/engine/kernel/index.ts';
+import { plainSet, type HiddenLayout } from '#main/engine/kernel/index.ts';
 import type { Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
 import { RULE_SETS, rulesFor, type RuleSet } from '#shared/rules/index.ts';
@@ -33,7 +33,7 @@ export function* moments(set: RuleSet, variant: Variant, seed: number): Generato
 }
 
 /** Where the cards lie, with those face down before a player in his hand. */
-export function truthOf({ state }: Deal): Layout {
+export function truthOf({ state }: Deal): HiddenLayout {
   const lying = (seat: number): Card[] =>
     [state.laidCard, state.trumpCard?.lies === 'table' ? state.trumpCard : null].flatMap((card) =>
       card?.seat === (seat as Seat) ? [card.card] : [],

@@ -16,7 +16,7 @@ import {
   sampleLayouts,
   tricksOf,
   TRUMP_BITS,
-  type Layout,
+  type HiddenLayout,
   type RankedSet,
 } from '#main/engine/kernel/index.ts';
 import { beliefFor, fullBeliefFor } from '#main/players/belief/index.ts';
@@ -119,7 +119,7 @@ describe('a likelihood', () => {
 
   it('leans the sample towards what is likely', () => {
     const { likelihood } = beliefFor(view)!;
-    const mean = (drawn: readonly Layout[]): number =>
+    const mean = (drawn: readonly HiddenLayout[]): number =>
       drawn.reduce((sum, layout) => sum + Math.log(likelihood(layout)), 0) / drawn.length;
     const plain = sampleLayouts(layouts, 50, { chance: chanceFrom('z') });
     const leaning = sampleLayouts(layouts, 50, {
@@ -133,7 +133,7 @@ describe('a likelihood', () => {
     const before = [0, 1, 2, 3, 4].map((n) => dealt('voleny', n)).find((each) => each !== null)!;
     const sceneBefore = sceneOf(viewFor(before, defender))!;
     const sceneLater = sceneOf(view)!;
-    const vector = (scene: typeof sceneLater, layout: Layout): number[] => {
+    const vector = (scene: typeof sceneLater, layout: HiddenLayout): number[] => {
       const sums = Array<number>(FEATURE_COUNT).fill(0);
       eachFeature(scene, layout, (place, amount) => (sums[place]! += amount));
       return sums;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readLines, type Line } from '#main/shells/cli/lines.ts';
+import { readLines, type InputLine } from '#main/shells/cli/lines.ts';
 
-async function linesOf(chunks: Uint8Array[], limit = 100): Promise<Line[]> {
+async function linesOf(chunks: Uint8Array[], limit = 100): Promise<InputLine[]> {
   return Array.fromAsync(readLines(Readable.from(chunks), limit));
 }
 

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { describe, expect, it } from 'vitest';
 import { createApp, nextTick } from 'vue';
-import type { Look, Solved } from '#shared/api/analysis.ts';
+import type { SetupCheck, Solved } from '#shared/api/analysis.ts';
 import type { ForhontClient } from '#shared/api/index.ts';
 import { parseLine, recordOf } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
@@ -37,7 +37,7 @@ function fakeClient() {
   return { client, waiting, calls };
 }
 
-function lookAt(setup: Setup): Look {
+function lookAt(setup: Setup): SetupCheck {
   const position = toPosition(setup);
   return position.ok
     ? { problems: [], standing: standingOf(position.value) }

@@ -1,7 +1,7 @@
 /** What learners' own results say of how hard drills are, of learners of whom it is known. */
 import { describe, expect, test } from 'vitest';
 import { THEME_OF, type Difficulty, type DrillKind } from '#shared/school/drill.ts';
-import { adjusted, adjustmentsFrom, measuredAs, type Results } from '#main/school/progress/adjustment.ts';
+import { adjusted, adjustmentsFrom, measuredAs, type AttemptResults } from '#main/school/progress/adjustment.ts';
 import { expected, rated, START, wantedDifficulty, type Rating } from '#main/school/progress/rating.ts';
 import { randomFrom } from '../solver/random.ts';
 
@@ -19,14 +19,14 @@ function answersOf(
   learners: readonly Simulated[],
   harderBy: (kind: DrillKind, difficulty: number) => number,
   seed: number,
-): Results[] {
+): AttemptResults[] {
   const random = randomFrom(seed);
   return learners.flatMap(({ strength, weak = {}, attempts }, learner) => {
     const ratings = new Map<string, Rating>();
     const asked = random.shuffled(
       Object.entries(attempts).flatMap(([kind, count]) => Array.from({ length: count }, () => kind as DrillKind)),
     );
-    return asked.map((kind): Results => {
+    return asked.map((kind): AttemptResults => {
       const theme = THEME_OF[kind];
       const before = ratings.get(theme) ?? { ...START, ratedAt: NOW.toISOString() };
       const difficulty = Math.round(wantedDifficulty(before.rating) + 300 * (random.next() - 0.5));
@@ -132,7 +132,7 @@ test('without results nothing is moved, and kinds nobody knows any more move not
 test('whatever was answered, difficulties stay on their scale, and what was measured to be harder stays harder', () => {
   const answers = (correct: number) =>
     (['legal-cards', 'must-beat'] as const).flatMap((kind, which) =>
-      [800, 900, 1200, 1450, 1700, 2000].map((difficulty, i): Results => {
+      [800, 900, 1200, 1450, 1700, 2000].map((difficulty, i): AttemptResults => {
         const right = which === 0 ? correct : 300 - correct;
         return {
           learner: 0,

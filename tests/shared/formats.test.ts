@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inputProblem } from '#shared/api/problems.ts';
-import { lift, lifting, withDefault, type Format } from '#shared/formats.ts';
+import { lift, lifting, withDefault, type FileFormat } from '#shared/formats.ts';
 import { setupSchema } from '#shared/position.ts';
 import { findRuleSet, ruleSetSchema, type RuleSet } from '#shared/rules/index.ts';
 import { ADDED_FIELDS, RULE_SET_FORMAT } from '#shared/rules/formats.ts';
 
-const FORMAT: Format = {
+const FORMAT: FileFormat = {
   current: 3,
   steps: {
     1: ({ colour, ...data }) => ({ ...data, suit: colour }),

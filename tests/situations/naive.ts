@@ -1,6 +1,6 @@
 /** Whether a condition is true of a deal, read off the cards one by one: what counting is compared with. */
 import { isSharp, makeCard, RANKS, rankOf, SUITS, suitOf, type Card, type Suit } from '#shared/cards.ts';
-import type { Condition, Holder, Noun, Range, SuitShape } from '#shared/situations/index.ts';
+import type { Condition, Holder, Noun, CountRange, SuitShape } from '#shared/situations/index.ts';
 import type { Seat } from '#shared/seats.ts';
 
 export interface NaiveDeal {
@@ -131,6 +131,6 @@ function amount(cards: readonly Card[], noun: Noun, trump: Suit | null): number 
   }
 }
 
-function lies(number: number, { min, max }: Range): boolean {
+function lies(number: number, { min, max }: CountRange): boolean {
   return number >= min && number <= max;
 }

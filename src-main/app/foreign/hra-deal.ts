@@ -1,5 +1,5 @@
 /** A deal as `.hra` files write it, made into our record: seats from forhont on, contract, fleks, tricks. */
-import type { Finding } from '#shared/api/foreign.ts';
+import type { ImportFinding } from '#shared/api/foreign.ts';
 import { makeCard, type Card } from '#shared/cards.ts';
 import { announcedComponents, isNoTrump, type Against, type Component, type Contract } from '#shared/contracts.ts';
 import { recordOf, type GameRecord, type RecordNode } from '#shared/notation/index.ts';
@@ -20,14 +20,18 @@ export interface HraDeal {
   readonly finished: boolean;
   /** By seat. */
   readonly players: readonly HraPlayer[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ImportFinding[];
 }
 
 /** Error: `foreign-no-cards`. */
 export function dealOf(file: HraFile, ruleSet: RuleSet, rules: Setup['rules']): Result<HraDeal> {
-  const findings: Finding[] = [];
-  const find = (code: string, element: string, params: Finding['params'] = {}, more: Partial<Finding> = {}) =>
-    findings.push({ code, element, params, ...more });
+  const findings: ImportFinding[] = [];
+  const find = (
+    code: string,
+    element: string,
+    params: ImportFinding['params'] = {},
+    more: Partial<ImportFinding> = {},
+  ) => findings.push({ code, element, params, ...more });
 
   if (!file.forhont) find('no-forhont', 'Hra', { attribute: 'Zacina', player: PLAYERS[0] });
   const first = PLAYERS.indexOf(file.forhont ?? PLAYERS[0]);
@@ -104,7 +108,7 @@ export function dealOf(file: HraFile, ruleSet: RuleSet, rules: Setup['rules']): 
   });
 }
 
-type Find = (code: string, element: string, params?: Finding['params'], more?: Partial<Finding>) => void;
+type Find = (code: string, element: string, params?: ImportFinding['params'], more?: Partial<ImportFinding>) => void;
 
 const COMPONENT: Partial<Record<HraGame, Component>> = {
   Hra: 'hra',

@@ -1,7 +1,7 @@
 /** The XML of a `.hra` file as it is written: names become ours, nothing is concluded yet. */
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { MAX_FOREIGN_LENGTH } from '#shared/api/text-limits.ts';
-import type { Finding } from '#shared/api/foreign.ts';
+import type { ImportFinding } from '#shared/api/foreign.ts';
 import { makeCard, type Card, type Rank, type Suit } from '#shared/cards.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 
@@ -54,7 +54,7 @@ export interface HraFile {
   /** By their numbers. */
   readonly tricks: readonly WrittenTrick[];
   readonly account: Partial<Record<HraPlayer, WrittenAccount>>;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ImportFinding[];
 }
 
 /** Errors: `foreign-empty`, `foreign-too-long`, `foreign-xml` with line and column, `foreign-not-hra`. Entities are never expanded. */
@@ -88,8 +88,8 @@ function shortened(text: string): string {
 const KNOWN = [...PLAYERS, 'Autor', 'Verze', 'Komentar', 'Talon', 'Fleky', 'Stychy', 'Zuctovani'];
 
 function fileOf(root: XmlElement): HraFile {
-  const findings: Finding[] = [];
-  const find = (code: string, element: string, params: Finding['params'] = {}) =>
+  const findings: ImportFinding[] = [];
+  const find = (code: string, element: string, params: ImportFinding['params'] = {}) =>
     findings.push({ code, element, params });
 
   const children = (parent: XmlElement): XmlElement[] =>

@@ -1,5 +1,5 @@
 /** Gains as a `.hra` file writes them, against what our rules come to; where they differ, the rule that would explain it. */
-import type { Finding } from '#shared/api/foreign.ts';
+import type { ImportFinding } from '#shared/api/foreign.ts';
 import { unwrap } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
@@ -10,7 +10,7 @@ import type { HraFile } from './hra-file.ts';
 
 const NEAR = 1e-6;
 
-export function gainFindings(file: HraFile, deal: HraDeal): Finding[] {
+export function gainFindings(file: HraFile, deal: HraDeal): ImportFinding[] {
   const { players, position } = deal;
   const gains = players.map((player) => file.account[player]?.gain ?? null);
   if (gains.every((gain) => gain === null)) return [];
@@ -19,7 +19,7 @@ export function gainFindings(file: HraFile, deal: HraDeal): Finding[] {
 }
 
 /** Bodies of the defenders are written together for each, or apart; either way their sum or each one tells. */
-function pointFindings(file: HraFile, { players }: HraDeal, position: Position): Finding[] {
+function pointFindings(file: HraFile, { players }: HraDeal, position: Position): ImportFinding[] {
   const { points } = unwrap(settlePosition(position));
   const player = players[position.declarer]!;
   const theirs = file.account[player]?.points ?? null;
@@ -30,7 +30,7 @@ function pointFindings(file: HraFile, { players }: HraDeal, position: Position):
     : [{ code: 'points-differ', element: `Zuctovani/${player}`, params: { theirs, ours } }];
 }
 
-function moneyFindings(gains: readonly (number | null)[], { players }: HraDeal, position: Position): Finding[] {
+function moneyFindings(gains: readonly (number | null)[], { players }: HraDeal, position: Position): ImportFinding[] {
   const theirs = gains.flatMap((gain) => gain ?? []);
   if (theirs.length < gains.length) {
     const missing = players[gains.indexOf(null)]!;
@@ -42,15 +42,15 @@ function moneyFindings(gains: readonly (number | null)[], { players }: HraDeal, 
   const ours = paidUnder(position, position.ruleSet);
   const stake = stakeOf(theirs, ours);
   if (stake === 1) return [];
-  const differing = players.flatMap((player, seat): Finding[] =>
+  const differing = players.flatMap((player, seat): ImportFinding[] =>
     Math.abs(theirs[seat]! - ours[seat]!) > NEAR
       ? [{ code: 'gain-differs', element: `Zuctovani/${player}`, params: { theirs: theirs[seat]!, ours: ours[seat]! } }]
       : [],
   );
   const causes = rulesExplaining(position, theirs);
-  const why: Finding[] = [
+  const why: ImportFinding[] = [
     ...(stake === null ? [] : [{ code: 'gain-stake', element: 'Zuctovani', params: { stake } }]),
-    ...causes.map((rule): Finding => ({ code: 'gain-rule', element: 'Zuctovani', params: {}, rule })),
+    ...causes.map((rule): ImportFinding => ({ code: 'gain-rule', element: 'Zuctovani', params: {}, rule })),
   ];
   return [...differing, ...(why.length > 0 ? why : [{ code: 'gain-unexplained', element: 'Zuctovani', params: {} }])];
 }

@@ -1,5 +1,5 @@
 /** Files of other programs. A new kind of file is another reader here. */
-import type { Finding, ForeignDeal } from '#shared/api/foreign.ts';
+import type { ImportFinding, ForeignDeal } from '#shared/api/foreign.ts';
 import { makeRecord } from '#shared/notation/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
@@ -42,7 +42,7 @@ export function readForeign(text: string, ruleSet: RuleSet): Result<ForeignDeal>
 /** More nobody reads, and no window shows. */
 const MAX_FINDINGS = 100;
 
-function readable(findings: readonly Finding[]): readonly Finding[] {
+function readable(findings: readonly ImportFinding[]): readonly ImportFinding[] {
   const count = findings.length - MAX_FINDINGS;
   return count <= 0
     ? findings

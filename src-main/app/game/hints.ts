@@ -21,7 +21,7 @@ export interface HintService {
   cancelAll(): void;
 }
 
-export interface HintOptions {
+export interface HintServiceOptions {
   readonly pool: SharedPool;
   readonly settings: Pick<SettingsService, 'language'>;
   readonly events: EventHub;
@@ -35,7 +35,7 @@ const WARNING_TIME = 2500;
 const COSTLY = 1;
 const OFTEN = 50;
 
-export function createHints({ pool, settings, events }: HintOptions): HintService {
+export function createHints({ pool, settings, events }: HintServiceOptions): HintService {
   const cancellations = createCancellations();
   return {
     async warn(on, { dealId, step, card, requestId }, gone) {

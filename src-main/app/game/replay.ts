@@ -10,7 +10,7 @@ import { playersAt } from './records.ts';
 import { tableState } from './state.ts';
 import { HUMAN_PLACE, type LoadedGame } from './table.ts';
 
-export interface Watching {
+export interface ReplayOptions {
   /** All hands, or what whoever sat at place 0 saw at the time. */
   readonly sees: 'all' | 'own';
   readonly playerName: string;
@@ -21,7 +21,7 @@ export async function replayOf(
   storage: Storage,
   proofs: Pick<Proofs, 'apply'>,
   dealId: number,
-  { sees, playerName }: Watching,
+  { sees, playerName }: ReplayOptions,
 ): Promise<Result<DealReplay>> {
   const stored = await storage.deals.find(dealId);
   const session = stored && (await storage.sessions.find(stored.sessionId));

@@ -6,7 +6,7 @@ import type { StoredDeal, StoredPlayer, StoredSession } from '#main/storage/inde
 import { gainsOf, type Proofs } from '../game/index.ts';
 import { COMPARED_WITH } from './version.ts';
 
-export interface Dealt {
+export interface DealtSeats {
   readonly session: StoredSession;
   readonly stored: StoredDeal;
   readonly players: readonly StoredPlayer[];
@@ -17,7 +17,7 @@ export interface Dealt {
  * breaths between actions, so that the table goes on.
  */
 export async function botsGain(
-  { session, stored, players }: Dealt,
+  { session, stored, players }: DealtSeats,
   proofs: Pick<Proofs, 'apply'>,
   signal?: AbortSignal,
 ): Promise<readonly number[] | null> {

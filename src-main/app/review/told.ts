@@ -2,15 +2,15 @@
 import type { DealReview } from '#shared/api/review.ts';
 import { FORHONT, seatsOf, type Seat } from '#shared/seats.ts';
 import type { KeptReview } from '#main/storage/index.ts';
-import { isJudged, opponentsOf, unjudgedOf, type Decision } from '#main/coach/index.ts';
+import { isJudged, opponentsOf, unjudgedOf, type ReviewDecision } from '#main/coach/index.ts';
 import { placeOf, type FollowedDeal } from '../game/index.ts';
 
 /** Decisions a computation can say something of, in order. */
-export function decisionsOf(followed: FollowedDeal, seats: readonly Seat[]): Decision[] {
+export function decisionsOf(followed: FollowedDeal, seats: readonly Seat[]): ReviewDecision[] {
   return stepsOf(followed).filter((decision) => seats.includes(decision.deal.state.toAct!) && isJudged(decision));
 }
 
-function stepsOf({ deals, actions }: FollowedDeal): Decision[] {
+function stepsOf({ deals, actions }: FollowedDeal): ReviewDecision[] {
   return actions.slice(0, deals.length - 1).map(({ action }, step) => ({ deal: deals[step]!, step, action }));
 }
 
@@ -22,7 +22,7 @@ export function toldReview(
   followed: FollowedDeal,
   kept: KeptReview,
   marked: readonly number[],
-  { playerName, of }: { readonly playerName: string; readonly of: readonly Decision[] },
+  { playerName, of }: { readonly playerName: string; readonly of: readonly ReviewDecision[] },
 ): DealReview {
   const { session, stored, players, deals, outcome } = followed;
   const { state } = deals.at(-1)!;

@@ -1,13 +1,13 @@
 /** The school's threads: nothing that takes long runs where the window is answered. */
 import { Piscina } from 'piscina';
 import { workerFile } from '#main/solver/index.ts';
-import type { TaskAnswers, Task, TaskOf } from './tasks.ts';
+import type { TaskAnswers, SchoolTask, TaskOf } from './tasks.ts';
 
 export interface Background {
   /** While somebody waits for it. */
-  run<K extends Task['task']>(task: TaskOf<K>): Promise<TaskAnswers[K]>;
+  run<K extends SchoolTask['task']>(task: TaskOf<K>): Promise<TaskAnswers[K]>;
   /** Behind other work of this sort, so that it holds up nobody who waits. */
-  runAside<K extends Task['task']>(task: TaskOf<K>): Promise<TaskAnswers[K]>;
+  runAside<K extends SchoolTask['task']>(task: TaskOf<K>): Promise<TaskAnswers[K]>;
   /** A word in shared memory that becomes 1 when the school closes: work that could go on for long looks at it. */
   readonly closing: Int32Array;
   /** Waits until everything asked is answered: what goes on for long is told by `closing` to be short. */
@@ -36,7 +36,7 @@ export function createBackground({ front, aside }: SchoolThreads): Background {
 }
 
 interface Thread {
-  run(task: Task): Promise<never>;
+  run(task: SchoolTask): Promise<never>;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createSchoolThreads(): SchoolThreads {
 
 /** Started when first needed. */
 function createThread(): Thread {
-  let thread: Piscina<Task, never> | undefined;
+  let thread: Piscina<SchoolTask, never> | undefined;
   return {
     run(task) {
       const filename = workerFile(import.meta.url, './worker.ts', 'school-worker.js');

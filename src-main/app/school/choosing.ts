@@ -11,7 +11,7 @@ import {
   measuredAs,
   START,
   wantedDifficulty,
-  type Played,
+  type DrillTerms,
 } from '#main/school/index.ts';
 import type { StoredAttempt, StoredExercise, StoredLearner } from '#main/storage/index.ts';
 import { askedOf, startOfDay } from './day.ts';
@@ -133,7 +133,7 @@ export async function makeNew(
 }
 
 /** Whether a kind is one of the game played; one that was asked for by name always is. */
-function isOf(kind: DrillKind, { variant }: Played, wish: Wish): boolean {
+function isOf(kind: DrillKind, { variant }: DrillTerms, wish: Wish): boolean {
   return wish.kind !== undefined || variant === 'voleny' || !ONLY_VOLENY.includes(kind);
 }
 

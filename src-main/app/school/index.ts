@@ -1,6 +1,6 @@
 /** The school: learners, lessons, drills, repetition, progress. See docs/school.md. */
 import type { LastGame } from '#shared/api/last-game.ts';
-import type { Played } from '#main/school/index.ts';
+import type { DrillTerms } from '#main/school/index.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
@@ -23,7 +23,7 @@ export { createSchoolThreads, type SchoolThreads } from './background.ts';
 export { NO_PATIENCE, type DrillPatience } from './stock.ts';
 
 /** What is practised is what is played: volený or licitovaný; who plays another game practises the course’s own. */
-function playedIn(last: LastGame | null): Played {
+function playedIn(last: LastGame | null): DrillTerms {
   const isMade = last?.variant === 'voleny' || last?.variant === 'licitovany';
   return isMade ? { variant: last.variant, rules: last.rules } : { variant: 'voleny', rules: 'csm' };
 }

@@ -1,7 +1,7 @@
 /** The text of a learner: what it may hold, read in a thread of the school, for it may be long. */
 import { z } from 'zod';
 import { nameSchema } from '#shared/names.ts';
-import { lifting, type Format } from '#shared/formats.ts';
+import { lifting, type FileFormat } from '#shared/formats.ts';
 import type { DomainError, Result } from '#shared/result.ts';
 import { DRILL_KINDS, DRILL_SOURCES, THEMES } from '#shared/school/drill.ts';
 import { drillAnswerSchema } from '#shared/school/drill-answer.ts';
@@ -17,7 +17,7 @@ export const answerSchema = z.union([drillAnswerSchema, lessonAnswerSchema]);
 const rating = z.number().min(0).max(4000);
 
 /** 1: release 0.1.0. What it holds (exercises and their positions) carries formats of its own. */
-export const TRANSFER_FORMAT: Format = { current: 1, key: 'version', steps: {} };
+export const TRANSFER_FORMAT: FileFormat = { current: 1, key: 'version', steps: {} };
 
 const transferObject = z.strictObject({
   format: z.literal('forhont-learner'),

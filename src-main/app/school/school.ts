@@ -3,7 +3,7 @@ import type { Language } from '#shared/api/index.ts';
 import type { SchoolProgress } from '#shared/api/school.ts';
 import type { Learner, LearnerRecord, SchoolSettings } from '#shared/school/progress.ts';
 import { learnerRecordSchema } from '#shared/school/progress.ts';
-import type { Played } from '#main/school/index.ts';
+import type { DrillTerms } from '#main/school/index.ts';
 import type { Storage, StoredLearner } from '#main/storage/index.ts';
 import type { Report } from '../dispatcher.ts';
 import type { Queue } from '../queue.ts';
@@ -23,7 +23,7 @@ export interface School {
   readonly report: Report;
   readonly progress: (progress: SchoolProgress) => void;
   /** The game that was last begun; the course’s own until there was one. */
-  readonly played: () => Promise<Played>;
+  readonly played: () => Promise<DrillTerms>;
   /** Everything that is recorded is recorded one after another. */
   readonly queue: Queue;
   /** How hard drills are found by those who learn here. */

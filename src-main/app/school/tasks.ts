@@ -12,7 +12,7 @@ import type { LessonInput, LessonState, LessonView } from '#shared/school/lesson
 import type { Seat, Variant } from '#shared/seats.ts';
 import type { Manner } from '#shared/view.ts';
 import type { Proved } from '#main/engine/index.ts';
-import type { DealReview, Played } from '#main/school/index.ts';
+import type { ReviewedDeal, DrillTerms } from '#main/school/index.ts';
 import type { Transfer } from './learner-text.ts';
 
 /** A recorded deal. */
@@ -30,7 +30,7 @@ export interface DealRecord {
 /** What a drill is made of, and what may lie in it. */
 export interface DrillLimits {
   /** The game its learner plays; `null`: any. */
-  readonly played: Played | null;
+  readonly played: DrillTerms | null;
   /** Ids of lessons that are enough for it; `null`: whatever it needs. */
   readonly taught: readonly string[] | null;
 }
@@ -102,16 +102,16 @@ export interface LearnerTask {
   readonly text: string;
 }
 
-export type Task = GenerateTask | ExplainTask | LessonTask | ReviewTask | MomentTask | PositionTask | LearnerTask;
+export type SchoolTask = GenerateTask | ExplainTask | LessonTask | ReviewTask | MomentTask | PositionTask | LearnerTask;
 
 export interface TaskAnswers {
   generate: readonly Exercise[];
   explain: Explanation | null;
   lesson: Result<LessonAnswered>;
-  review: DealReview;
+  review: ReviewedDeal;
   moment: Result<Exercise>;
   position: Result<Exercise>;
   learner: Result<Transfer>;
 }
 
-export type TaskOf<K extends Task['task']> = Extract<Task, { task: K }>;
+export type TaskOf<K extends SchoolTask['task']> = Extract<SchoolTask, { task: K }>;

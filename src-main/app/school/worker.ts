@@ -29,14 +29,22 @@ import {
   type DrillPlayer,
 } from '#main/school/index.ts';
 import { readLearner } from './learner-text.ts';
-import type { TaskAnswers, DealRecord, ExplainTask, GenerateTask, LessonAnswered, LessonTask, Task } from './tasks.ts';
+import type {
+  TaskAnswers,
+  DealRecord,
+  ExplainTask,
+  GenerateTask,
+  LessonAnswered,
+  LessonTask,
+  SchoolTask,
+} from './tasks.ts';
 
 const player: DrillPlayer = {
   higher: (variant) => levelsOf(variant).filter((level) => level > 1),
   consider: (view, ruleSet, seed, level = 1) => chooseAction(view, { level: level as Level, seed, ruleSet }).considered,
 };
 
-export default function perform(task: Task): TaskAnswers[Task['task']] {
+export default function perform(task: SchoolTask): TaskAnswers[SchoolTask['task']] {
   switch (task.task) {
     case 'generate':
       return generate(task);

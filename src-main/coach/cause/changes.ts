@@ -5,10 +5,10 @@ import type { CauseChange } from '#shared/coach.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Marriage, PlayedCard } from '#shared/view.ts';
 import type { Position } from '#main/engine/index.ts';
-import type { Line } from '../line.ts';
+import type { NotedLine } from '../line.ts';
 
 /** The table after the first trick of a line; `null` where the play ends with it. */
-export function afterFirstTrick(line: Line): Position | null {
+export function afterFirstTrick(line: NotedLine): Position | null {
   const { after } = tricksIn(line)[0]!.end;
   return after.toPlay === null ? null : after;
 }

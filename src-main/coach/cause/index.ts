@@ -9,7 +9,7 @@ import type { Seat } from '#shared/seats.ts';
 import { sideOf, type Position } from '#main/engine/index.ts';
 import { askSolve, type Asking } from '#main/solver/index.ts';
 import { type Comparison, goodLines, tricksIn } from '../detectors/index.ts';
-import { bestLine, type Line } from '../line.ts';
+import { bestLine, type NotedLine } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import { happensAnyway } from './anyway.ts';
 import { afterFirstTrick, changed } from './changes.ts';
@@ -112,7 +112,7 @@ function further({ seat, played }: LossComparison, now: Position, best: Position
 }
 
 /** What a seat adds to the first trick in the line. */
-function cardOf({ steps }: Line, seat: Seat): Card | undefined {
+function cardOf({ steps }: NotedLine, seat: Seat): Card | undefined {
   const end = steps.findIndex(({ taken }) => taken !== null);
   return steps.slice(0, end + 1).find((step) => step.seat === seat)?.card;
 }
@@ -142,7 +142,7 @@ function isPeculiar(change: CauseChange, loss: LossComparison): boolean {
 }
 
 /** By how much the side of the card is ahead after the first trick. */
-function pointsAfter(line: Line, { side }: LossComparison): number {
+function pointsAfter(line: NotedLine, { side }: LossComparison): number {
   const { declarer, defenders } = tricksIn(line)[0]!.end.after.points;
   return side === 'declarer' ? declarer - defenders : defenders - declarer;
 }

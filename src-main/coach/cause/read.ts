@@ -16,7 +16,7 @@ import {
   type TakenTrick,
   PAID_BY_SEVEN,
 } from '../detectors/index.ts';
-import type { Line } from '../line.ts';
+import type { NotedLine } from '../line.ts';
 import { changesBetween } from '../outcome.ts';
 import { roleOf } from '../roles.ts';
 import type { CauseCode, FoundCause } from './codes.ts';
@@ -29,7 +29,7 @@ export const VAGUE: readonly CauseCode[] = ['missing', 'partner-falls', 'in-the-
 interface Seen extends Comparison {
   readonly change: CauseChange;
   /** Best play after the change. */
-  readonly otherwise: Line;
+  readonly otherwise: NotedLine;
 }
 
 type Kept = Extract<CauseChange, { kind: 'kept' }>;
@@ -182,7 +182,7 @@ function highestUnder(card: Card, { played, position, side }: Seen): Card | null
   return below.toSorted((a, b) => strengthOf(b, false) - strengthOf(a, false))[0] ?? null;
 }
 
-const takesLast = (line: Line, card: Card): boolean => tricksIn(line).at(-1)?.winning === card;
+const takesLast = (line: NotedLine, card: Card): boolean => tricksIn(line).at(-1)?.winning === card;
 
 /** Whether anything but a seven is worth less. */
 const losesPoints = ({ best, played, side }: Seen): boolean =>

@@ -1,6 +1,6 @@
 /** Whether what a reason tells happens after an equally good card, too: then it is no reason. */
 import type { Card } from '#shared/cards.ts';
-import type { Line } from '../line.ts';
+import type { NotedLine } from '../line.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { awayIn, goesAnyway, goodLines } from './ledger.ts';
 import { trickOf, tricksIn } from './tricks.ts';
@@ -9,7 +9,7 @@ export function happensAnyway(finding: Finding, comparison: Comparison): boolean
   const { side, played } = comparison;
   const { code, cards, params } = finding;
   const lines = goodLines(comparison);
-  const never = (list: readonly Card[], line: Line): boolean =>
+  const never = (list: readonly Card[], line: NotedLine): boolean =>
     list.every((card) => trickOf(line, card)?.side !== side);
   switch (code) {
     case 'ten-under-ace':
@@ -53,13 +53,13 @@ export function happensAnyway(finding: Finding, comparison: Comparison): boolean
 }
 
 /** In the same trick, and taking it in neither. */
-function goesBy(card: Card, one: Line, other: Line): boolean {
+function goesBy(card: Card, one: NotedLine, other: NotedLine): boolean {
   const [a, b] = [trickOf(one, card), trickOf(other, card)];
   return a !== undefined && a.number === b?.number && a.winning !== card && b.winning !== card;
 }
 
 /** In the same trick under the same card. */
-function fallsAlike(card: Card, one: Line, other: Line): boolean {
+function fallsAlike(card: Card, one: NotedLine, other: NotedLine): boolean {
   const [a, b] = [trickOf(one, card), trickOf(other, card)];
   return a?.number === b?.number && a?.winning === b?.winning;
 }

@@ -4,7 +4,7 @@ import type { ErrorParams } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Position } from '#main/engine/index.ts';
-import type { Line } from '../line.ts';
+import type { NotedLine } from '../line.ts';
 
 /** What detectors find; each has its sentence, `coach.reasons.<code>`. */
 export const REASONS = [
@@ -79,7 +79,7 @@ export interface Finding {
 }
 
 /** Looks at one line by itself: what happens in it. */
-export type LineDetector = (line: Line) => readonly Finding[];
+export type LineDetector = (line: NotedLine) => readonly Finding[];
 
 /** The best line from a position and the best line after another card. */
 export interface Comparison {
@@ -87,10 +87,10 @@ export interface Comparison {
   readonly seat: Seat;
   readonly side: Side;
   readonly card: Card;
-  readonly best: Line;
+  readonly best: NotedLine;
   /** After the other cards that are as good: what happens there as well is no reason. */
-  readonly also?: readonly Line[];
-  readonly played: Line;
+  readonly also?: readonly NotedLine[];
+  readonly played: NotedLine;
 }
 
 /** Compares two lines: what is different in the second, to the harm of who played the card. */

@@ -1,7 +1,7 @@
 /** All detectors: what a player would point at in a line. */
 import type { Card } from '#shared/cards.ts';
 import type { SettledComponent } from '#shared/contracts.ts';
-import type { Line } from '../line.ts';
+import type { NotedLine } from '../line.ts';
 import { changesBetween } from '../outcome.ts';
 import { happensAnyway } from './anyway.ts';
 import { componentsWorse } from './amounts.ts';
@@ -91,7 +91,7 @@ export function pointsAtStake(comparison: Comparison): readonly Finding[] {
 }
 
 /** What happens in a line until it is decided, in order. */
-export function eventsIn(line: Line): Finding[] {
+export function eventsIn(line: NotedLine): Finding[] {
   const end = decidedAt(line);
   return EVENTS.flatMap((detect) => detect(line))
     .filter(({ step }) => step !== null && step <= end)

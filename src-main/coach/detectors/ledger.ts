@@ -1,7 +1,7 @@
 /** Where the points go that are still to be won, in one line and in another: aces, tens and the last trick. */
 import { isSharp, sortHand, type Card } from '#shared/cards.ts';
 import type { Side } from '#shared/settlement.ts';
-import type { Line } from '../line.ts';
+import type { NotedLine } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import type { ChangeDetector, Comparison, Finding } from './finding.ts';
 import { tricksIn, trickOf } from './tricks.ts';
@@ -10,7 +10,7 @@ import { tricksIn, trickOf } from './tricks.ts';
 type Item = Card | 'this' | 'last';
 
 /** What the other side takes along a line. */
-export function awayIn(line: Line, side: Side): ReadonlySet<Item> {
+export function awayIn(line: NotedLine, side: Side): ReadonlySet<Item> {
   const tricks = tricksIn(line);
   const [first] = line.steps;
   const items = tricks
@@ -25,7 +25,7 @@ export function awayIn(line: Line, side: Side): ReadonlySet<Item> {
 }
 
 /** Lines of all cards that are as good as the best. */
-export const goodLines = ({ best, also = [] }: Comparison): readonly Line[] => [best, ...also];
+export const goodLines = ({ best, also = [] }: Comparison): readonly NotedLine[] => [best, ...also];
 
 /** Whether a sharp card that goes away goes away after an equally good card, too. */
 export function goesAnyway(comparison: Comparison, sharp: Card): boolean {

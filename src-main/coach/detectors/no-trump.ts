@@ -1,7 +1,7 @@
 /** Betl and durch: when they fall, and the dangerous cards and stoppers that get away. */
 import { suitOf } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
-import type { Line } from '../line.ts';
+import type { NotedLine } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import type { ChangeDetector, ReasonCode } from './finding.ts';
 import { componentIn } from './sheets.ts';
@@ -25,7 +25,7 @@ export const betl: ChangeDetector = ({ side, best, played, position }) => {
   return [{ code: 'betl-escapes', params, cards: [before!.winning], step: null, harms: side }];
 };
 
-function caughtIn(line: Line): TakenTrick | undefined {
+function caughtIn(line: NotedLine): TakenTrick | undefined {
   return tricksIn(line).find(({ winner }) => winner === line.start.declarer);
 }
 
@@ -47,7 +47,7 @@ export const durch: ChangeDetector = ({ side, best, played, position }) => {
 };
 
 /** The first trick lost, unless the game was made all the same ("with the smart one", csm VII.2). */
-function brokenIn(line: Line): TakenTrick | undefined {
+function brokenIn(line: NotedLine): TakenTrick | undefined {
   if (componentIn(line, 'durch')?.made) return undefined;
   return tricksIn(line).find(({ winner }) => winner !== line.start.declarer);
 }

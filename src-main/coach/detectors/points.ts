@@ -3,7 +3,7 @@ import { makeCard, suitOf } from '#shared/cards.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { Marriage } from '#shared/view.ts';
 import { hundredMade, sideOf, tallies } from '#main/engine/index.ts';
-import type { Line } from '../line.ts';
+import type { NotedLine } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import type { ChangeDetector, Comparison, Finding, ReasonCode } from './finding.ts';
 import { componentIn, isWorse } from './sheets.ts';
@@ -48,7 +48,7 @@ function announced(comparison: Comparison, id: 'sto' | 'against-sto', announcer:
 }
 
 /** Towards an announced hundred one marriage counts; made, all of them do. */
-function countOf({ end }: Line, side: Side): { made: boolean; points: number } {
+function countOf({ end }: NotedLine, side: Side): { made: boolean; points: number } {
   const tally = tallies(end)[side];
   const made = hundredMade(tally);
   return { made, points: made ? tally.total : tally.tricks + tally.qualifying };
@@ -132,6 +132,6 @@ function wrongFirst(
 }
 
 /** Marriages a side shows in the line, in order. */
-function shownBy({ start, end }: Line, side: Side): Marriage[] {
+function shownBy({ start, end }: NotedLine, side: Side): Marriage[] {
   return end.marriages.slice(start.marriages.length).filter(({ seat }) => sideOf(start, seat) === side);
 }

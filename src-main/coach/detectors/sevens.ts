@@ -3,7 +3,7 @@ import { makeCard, rankOf, suitOf, type Card } from '#shared/cards.ts';
 import { announcesTwoSevens, type SettledComponent } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
 import { sideOf } from '#main/engine/index.ts';
-import type { Line } from '../line.ts';
+import type { NotedLine } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import { happensAnyway } from './anyway.ts';
 import type { ChangeDetector, Comparison, Finding, LineDetector, ReasonCode } from './finding.ts';
@@ -73,7 +73,7 @@ function fateOf(comparison: Comparison, seven: Card, fromEnd: 1 | 2): Finding[] 
   return [{ code, params, cards: [seven], step: stepOfCard(played, seven), harms: side }];
 }
 
-function fate(line: Line, seven: Card, fromEnd: 1 | 2): Fate {
+function fate(line: NotedLine, seven: Card, fromEnd: 1 | 2): Fate {
   const trick = trickOf(line, seven);
   const tricks = tricksIn(line);
   const place = trick === undefined ? -1 : tricks.length - tricks.indexOf(trick);

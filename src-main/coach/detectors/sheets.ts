@@ -1,15 +1,15 @@
 /** The settlements of two lines side by side. */
 import type { SettledComponent } from '#shared/contracts.ts';
 import type { ComponentLine, Side } from '#shared/settlement.ts';
-import type { Line } from '../line.ts';
+import type { NotedLine } from '../line.ts';
 import type { Comparison } from './finding.ts';
 
-export function componentIn({ sheet }: Line, id: SettledComponent): ComponentLine | undefined {
+export function componentIn({ sheet }: NotedLine, id: SettledComponent): ComponentLine | undefined {
   return sheet.components.find((component) => component.id === id);
 }
 
 /** What a component brings a side, in base units; 0 when it is not there. */
-export function worthTo(line: Line, id: SettledComponent, side: Side): number {
+export function worthTo(line: NotedLine, id: SettledComponent, side: Side): number {
   const amount = componentIn(line, id)?.amount ?? 0;
   return side === 'declarer' ? amount : 0 - amount;
 }

@@ -2,7 +2,7 @@
 import { isSharp } from '#shared/cards.ts';
 import { isNoTrump } from '#shared/contracts.ts';
 import type { Side } from '#shared/settlement.ts';
-import type { Line } from '../line.ts';
+import type { NotedLine } from '../line.ts';
 import { roleOf } from '../roles.ts';
 import { decidedAt } from './decided.ts';
 import type { ChangeDetector } from './finding.ts';
@@ -59,7 +59,7 @@ export const lineShows: ChangeDetector = ({ side, position, best, played }) => {
 };
 
 /** Points (tricks without trumps) of a side after each trick of a line. */
-function gathered(line: Line, side: Side): number[] {
+function gathered(line: NotedLine, side: Side): number[] {
   const counts = (trick: TakenTrick): number =>
     isNoTrump(line.start.contract) ? (trick.side === side ? 1 : 0) : trick.end.after.points[side];
   let sum = 0;

@@ -4,7 +4,7 @@ import type { Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { PlayedCard } from '#shared/view.ts';
 import { sideOf } from '#main/engine/index.ts';
-import { trickNumber, type Line, type LineStep } from '../line.ts';
+import { trickNumber, type NotedLine, type LineStep } from '../line.ts';
 
 export interface TakenTrick {
   /** 1 for the first trick of the deal. */
@@ -20,16 +20,16 @@ export interface TakenTrick {
   readonly at: number;
 }
 
-const known = new WeakMap<Line, readonly TakenTrick[]>();
+const known = new WeakMap<NotedLine, readonly TakenTrick[]>();
 
 /** The tricks taken in a line, those of it that were open at its start included. */
-export function tricksIn(line: Line): readonly TakenTrick[] {
+export function tricksIn(line: NotedLine): readonly TakenTrick[] {
   let found = known.get(line);
   if (!found) known.set(line, (found = takenIn(line)));
   return found;
 }
 
-function takenIn({ steps }: Line): TakenTrick[] {
+function takenIn({ steps }: NotedLine): TakenTrick[] {
   return steps.flatMap((end, at): TakenTrick[] => {
     if (end.taken === null) return [];
     const { cards, winner } = end.taken;
@@ -48,23 +48,23 @@ function takenIn({ steps }: Line): TakenTrick[] {
 }
 
 /** Where in the line a card falls; −1 when it fell before, or the play ended without it. */
-export function placeOf({ steps }: Line, card: Card): number {
+export function placeOf({ steps }: NotedLine, card: Card): number {
   return steps.findIndex((step) => step.card === card);
 }
 
 /** The same as the step of a finding. */
-export function stepOfCard(line: Line, card: Card): number | null {
+export function stepOfCard(line: NotedLine, card: Card): number | null {
   const place = placeOf(line, card);
   return place < 0 ? null : place;
 }
 
 /** The trick a card falls in, `undefined` when it fell before. */
-export function trickOf(line: Line, card: Card): TakenTrick | undefined {
+export function trickOf(line: NotedLine, card: Card): TakenTrick | undefined {
   return tricksIn(line).find(({ cards }) => cards.some((played) => played.card === card));
 }
 
 /** Where both cards of a pair lie: the later of the two, `null` when neither fell in the line. */
-export function laterOf(line: Line, a: Card, b: Card): number | null {
+export function laterOf(line: NotedLine, a: Card, b: Card): number | null {
   const later = Math.max(placeOf(line, a), placeOf(line, b));
   return later < 0 ? null : later;
 }

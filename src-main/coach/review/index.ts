@@ -6,7 +6,7 @@ export {
   opponentsOf,
   REVIEW_BUDGET,
   type CardDecision,
-  type Decision,
+  type ReviewDecision,
   type ReviewBudget,
 } from './judge.ts';
 export { recordWay, unjudgedCard, type RecordWay } from './record.ts';

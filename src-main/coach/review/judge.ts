@@ -56,14 +56,14 @@ export const SEARCHED_DRAWS = 6;
 const MAX_CALLS = 4;
 
 /** The deal before a decision, and what was done. */
-export interface Decision {
+export interface ReviewDecision {
   readonly deal: Deal;
   readonly step: number;
   readonly action: Action;
 }
 
 /** Whether anything can be computed of it: a choice between cards with little or no stock left, or between calls. */
-export function isJudged({ deal, action }: Decision): boolean {
+export function isJudged({ deal, action }: ReviewDecision): boolean {
   const { state } = deal;
   if (state.toAct === null || state.offences.length > 0) return false;
   if (action.type === 'play') {
@@ -78,7 +78,7 @@ export function isJudged({ deal, action }: Decision): boolean {
 }
 
 /** What takes another back is weighed by what comes after it, and a claim is proved. */
-function isLearnedCall({ deal, action }: Pick<Decision, 'deal' | 'action'>): boolean {
+function isLearnedCall({ deal, action }: Pick<ReviewDecision, 'deal' | 'action'>): boolean {
   if (action.type === 'take-back' || action.type === 'withdraw' || action.type === 'claim') return false;
   return isLearned(deal.state);
 }
@@ -89,7 +89,7 @@ function isComputed(contract: Contract | null): boolean {
 }
 
 /** `null` where nothing can be computed, see `isJudged`. The same deal is always judged the same. */
-export function* judging(decision: Decision, budget = REVIEW_BUDGET): Asking<ReviewMoment | null> {
+export function* judging(decision: ReviewDecision, budget = REVIEW_BUDGET): Asking<ReviewMoment | null> {
   if (!isJudged(decision)) return null;
   if (decision.action.type !== 'play') {
     return yield* isLearnedCall(decision) ? judgingLearnedCall(decision) : judgingCall(decision, budget);
@@ -122,7 +122,7 @@ export interface CardDecision {
 }
 
 /** The seat's view and layouts of what it did not see, in an order that says nothing. */
-export interface Known {
+export interface KnownLayouts {
   readonly knowledge: Knowledge;
   readonly layouts: readonly Layout[];
   readonly chosenBy: number;
@@ -130,7 +130,11 @@ export interface Known {
 }
 
 /** Nothing but the view enters here. */
-export function knownBy(view: Knowledge['view'], ruleSet: RuleSet, { chosenBy, measuredBy }: ReviewBudget): Known {
+export function knownBy(
+  view: Knowledge['view'],
+  ruleSet: RuleSet,
+  { chosenBy, measuredBy }: ReviewBudget,
+): KnownLayouts {
   const knowledge = knowledgeOf(view, rulesFor(ruleSet, view.variant));
   const chance = chanceFrom(`review ${view.seat} ${view.hand.join()} ${view.log.length}`);
   const { layouts, all } = sampleFor(knowledge, chosenBy + measuredBy, chance, biddingBelief(knowledge));
@@ -186,7 +190,7 @@ function positionAfter(deal: Deal, action: Action): Position {
  * By what could be known as `weighingCall` finds it. By the open cards: what the deal comes to when
  * everybody calls on as bots do and then all see all cards.
  */
-function* judgingLearnedCall({ deal, step, action }: Decision): Asking<ReviewMoment | null> {
+function* judgingLearnedCall({ deal, step, action }: ReviewDecision): Asking<ReviewMoment | null> {
   const { state } = deal;
   const seat = state.toAct!;
   const { ruleSet, sitterOut, variant, partner, declarer, phase } = state;
@@ -219,7 +223,7 @@ function* judgingLearnedCall({ deal, step, action }: Decision): Asking<ReviewMom
   };
 }
 
-function* judgingCall({ deal, step, action }: Decision, budget: ReviewBudget): Asking<ReviewMoment | null> {
+function* judgingCall({ deal, step, action }: ReviewDecision, budget: ReviewBudget): Asking<ReviewMoment | null> {
   const { state } = deal;
   const seat = state.toAct!;
   const { ruleSet, variant } = state;
@@ -281,7 +285,7 @@ interface Found {
   readonly found: Compared<Action> | null;
   /** Of a card: the component that a mistake lost. */
   readonly part?: SettledComponent | null;
-  readonly layouts: Known;
+  readonly layouts: KnownLayouts;
   readonly choices: readonly ReviewChoice[];
 }
 

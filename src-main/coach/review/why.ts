@@ -21,7 +21,7 @@ import { actionPhrase, decidingText, factsBehind } from '../hints/index.ts';
 import { wordsIn, type Words } from '../words.ts';
 import { behindBy, weighingCall } from './calls.ts';
 import { compare } from './compare.ts';
-import { knownBy, REVIEW_BUDGET, triedBeside, type Known } from './judge.ts';
+import { knownBy, REVIEW_BUDGET, triedBeside, type KnownLayouts } from './judge.ts';
 
 /** Money closer than this is said to be the same. */
 const SAME = 0.05;
@@ -71,7 +71,7 @@ const IMAGINED = 16;
 /** Of a call valued as learned from played games: what decides about it, what it was worth, what there was to fear. */
 function* learnedWhy(
   nothing: Why,
-  known: Known,
+  known: KnownLayouts,
   { action, ruleSet, opponents }: WhyRequest,
   words: Words,
 ): Asking<Why> {
@@ -120,7 +120,7 @@ function fearedCall(own: JudgedCall, calls: readonly JudgedCall[]): Why['feared'
 }
 
 /** By action; `null` where no means over layouts are told, see `isJudged`. */
-function* gainsOf(known: Known, action: Action, ruleSet: RuleSet): Asking<ReadonlyMap<Action, Gains> | null> {
+function* gainsOf(known: KnownLayouts, action: Action, ruleSet: RuleSet): Asking<ReadonlyMap<Action, Gains> | null> {
   const { knowledge, layouts } = known;
   if (layouts.length === 0 || knowledge.view.stock > 0) return null;
   if (action.type === 'play') {
@@ -135,12 +135,12 @@ function* gainsOf(known: Known, action: Action, ruleSet: RuleSet): Asking<Readon
   return gains.size < 2 ? null : gains;
 }
 
-function factsTold({ knowledge }: Known, card: Card, words: Words): string[] {
+function factsTold({ knowledge }: KnownLayouts, card: Card, words: Words): string[] {
   return factsBehind(knowledge, card).map(({ code, params }) => words.sentence(`fact.${code}`, params));
 }
 
 /** Of the other choices the one that looked best, in the layout where it loses most against what was done. */
-function fearedOf(gains: ReadonlyMap<Action, Gains>, action: Action, { layouts }: Known): Why['feared'] {
+function fearedOf(gains: ReadonlyMap<Action, Gains>, action: Action, { layouts }: KnownLayouts): Why['feared'] {
   const own = gains.get(action)!;
   const others = [...gains].filter(([choice]) => choice !== action).sort((a, b) => meanOf(b[1]) - meanOf(a[1]));
   for (const [choice, values] of others) {
@@ -164,7 +164,7 @@ type Answer = Omit<Why, 'text'>;
 function worthTold(
   { action, choices, layouts, feared }: Answer,
   best: Action,
-  { knowledge }: Known,
+  { knowledge }: KnownLayouts,
   opponents: number,
   words: Words,
 ): string[] {

@@ -45,7 +45,7 @@ export const FACT_REASONS = [
 export type FactReason = (typeof FACT_REASONS)[number];
 
 /** What a fact follows from. */
-export type Source =
+export type FactSource =
   /** A card that fell; `trick` counts the tricks of the view, the open one last. */
   | { readonly kind: 'play'; readonly trick: number; readonly seat: Seat; readonly card: Card }
   /** Something said or shown: its place in the log of the view. */
@@ -56,7 +56,7 @@ export type Source =
 interface Grounds {
   readonly about: Seat | 'talon';
   readonly reason: FactReason;
-  readonly source: Source;
+  readonly source: FactSource;
   /** `false`: only what players do, e.g. nobody keeps a marriage silent that would count. */
   readonly certain: boolean;
 }
@@ -332,7 +332,7 @@ function playsForHundred({ contract, declarer, against, variant }: SeatView, sea
   return announced || against.some((each) => each.what === 'sto' && (each.seat === seat || variant === 'krizovy'));
 }
 
-function fromLog(entry: number): Source {
+function fromLog(entry: number): FactSource {
   return entry < 0 ? { kind: 'rules' } : { kind: 'log', entry };
 }
 

@@ -12,7 +12,7 @@ interface Place extends Room {
 }
 
 /** Who holds what. Hands, talon and stock have the cards that are known, too. */
-export interface Layout {
+export interface HiddenLayout {
   /** By seat. */
   readonly hands: readonly CardSet[];
   readonly talon: CardSet;
@@ -22,15 +22,15 @@ export interface Layout {
   readonly undealt: CardSet;
 }
 
-export interface Layouts {
+export interface HiddenLayouts {
   /** 0 when what is known contradicts itself. */
   readonly count: number;
   /** One of them, 0 ≤ index < count. */
-  at(index: number): Layout;
+  at(index: number): HiddenLayout;
   /** One of them, each as likely as any other. */
-  draw(chance: Chance): Layout;
+  draw(chance: Chance): HiddenLayout;
   /** Whether this is one of them. */
-  has(layout: Layout): boolean;
+  has(layout: HiddenLayout): boolean;
   /** The share of them (0–1) in which a seat holds a card. */
   share(seat: Seat, card: Card): number;
 }
@@ -40,14 +40,14 @@ export interface Trust {
   readonly customs?: boolean;
 }
 
-export function layoutsOf(known: Known, { customs = false }: Trust = {}): Layouts {
+export function layoutsOf(known: Known, { customs = false }: Trust = {}): HiddenLayouts {
   const { view, hidden, own } = known;
   const seats = seatsOf(view.variant);
   const sets = seats.map((seat) => (seat === view.seat ? own : plainSet(view.openHands[seat] ?? [])));
   const talon = plainSet(view.talon.cards ?? []);
   const read =
     (places: readonly Place[]) =>
-    (laying: Laying): Layout => {
+    (laying: Laying): HiddenLayout => {
       const hands = [...sets];
       const beside = { talon, stock: 0, undealt: 0 };
       for (let i = 0; i < places.length; i++) {
@@ -71,7 +71,7 @@ export function layoutsOf(known: Known, { customs = false }: Trust = {}): Layout
     ways.set(seat, sum);
     return sum;
   };
-  const isKnown = ({ hands, talon: away }: Layout): boolean =>
+  const isKnown = ({ hands, talon: away }: HiddenLayout): boolean =>
     sets.every((set, seat) => (hands[seat]! & ~hidden) === set) && (away & ~hidden) === talon;
   return {
     ...union,
@@ -84,7 +84,7 @@ export function layoutsOf(known: Known, { customs = false }: Trust = {}): Layout
 }
 
 /** Whether the hidden cards of a layout lie as the places allow. Places of one holder have no card in common. */
-function liesIn(places: readonly Place[], layout: Layout, hidden: CardSet): boolean {
+function liesIn(places: readonly Place[], layout: HiddenLayout, hidden: CardSet): boolean {
   let laid = 0;
   for (const { of, may, size } of places) {
     const set = (typeof of === 'number' ? layout.hands[of]! : layout[of]) & may;
@@ -214,17 +214,17 @@ function withAtMost(
 export interface Sampling {
   readonly chance: Chance;
   /** How likely a layout is beside others, above 0; without it all are equally likely. */
-  readonly likelihood?: (layout: Layout) => number;
+  readonly likelihood?: (layout: HiddenLayout) => number;
   /** With a likelihood: layouts looked at for each that stays. */
   readonly candidates?: number;
 }
 
 /** All layouts when there are no more than wanted, otherwise so many random ones, the likelier the oftener; none where there is none. */
 export function sampleLayouts(
-  layouts: Layouts,
+  layouts: HiddenLayouts,
   wanted: number,
   { chance, likelihood, candidates = 4 }: Sampling,
-): readonly Layout[] {
+): readonly HiddenLayout[] {
   if (layouts.count <= wanted) return Array.from({ length: layouts.count }, (_, i) => layouts.at(i));
   if (likelihood === undefined) return Array.from({ length: wanted }, () => layouts.draw(chance));
   // Each candidate stays with a probability that grows with its weight: the greatest of u^(1/w).
@@ -237,6 +237,6 @@ export function sampleLayouts(
 }
 
 /** The hands of layouts one after another, seat by seat, as the solver takes them. */
-export function handWords(layouts: readonly Layout[]): Int32Array {
+export function handWords(layouts: readonly HiddenLayout[]): Int32Array {
   return Int32Array.from(layouts.flatMap(({ hands }) => hands));
 }

@@ -66,7 +66,15 @@ export {
   type Known,
   type LackFact,
   type PlaySight,
-  type Source,
+  type FactSource,
 } from './facts.ts';
-export { handWords, layoutsOf, sampleLayouts, type Layout, type Layouts, type Sampling, type Trust } from './hidden.ts';
+export {
+  handWords,
+  layoutsOf,
+  sampleLayouts,
+  type HiddenLayout,
+  type HiddenLayouts,
+  type Sampling,
+  type Trust,
+} from './hidden.ts';
 export { spaceOf, unionOf, type Laying, type HiddenPlace, type Space } from './space.ts';

@@ -1,13 +1,13 @@
 /** Positions at the start of a trick that are won without looking further. */
 import { above, count, highest, lowest, suitMask } from '../kernel/index.ts';
-import type { Layouts } from './layouts.ts';
+import type { LaidLayouts } from './layouts.ts';
 
 /**
  * With the lead: every own card takes its trick whatever the others hold, trumps drawn first, each suit from the top.
  * True when in each own suit either all own cards are the highest left, or enough of them are to exhaust the longest holding
  * one hand may have, and trumps are drawn to the last in the same way.
  */
-export function allWinners(own: number, layouts: Layouts, trump: number): boolean {
+export function allWinners(own: number, layouts: LaidLayouts, trump: number): boolean {
   for (let suit = 0; suit < 4; suit++) {
     const mask = suitMask(suit);
     const mine = own & mask;

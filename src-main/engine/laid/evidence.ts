@@ -3,7 +3,7 @@ import { rankOf, type Card } from '#shared/cards.ts';
 import type { PlayedCard } from '#shared/view.ts';
 import { cardAt, cardsIn, lowest, maskOf, suitMask } from '../kernel/index.ts';
 import type { Breach, LaidGame } from './game.ts';
-import type { Layouts } from './layouts.ts';
+import type { LaidLayouts } from './layouts.ts';
 import { suitwiseLoss } from './open.ts';
 import type { Search, MadeMove } from './search.ts';
 import { BROKEN, KEPT } from './table.ts';
@@ -114,7 +114,7 @@ function lineOf({ hasTrumps }: LaidGame, steps: readonly MadeMove[]): PlayedCard
 function layoutOf(
   { table: { game, layouts, own } }: Search,
   steps: readonly MadeMove[],
-  left: Layouts,
+  left: LaidLayouts,
 ): Pick<Counterexample, 'hands' | 'stock'> {
   const toCards = (bits: readonly number[]): Card[] => bits.map((bit) => cardAt(bit, game.hasTrumps));
   const placed = [...left.example()];

@@ -4,19 +4,19 @@ import { seatsOf } from '#shared/seats.ts';
 import { bitOf, MANY_HELPERS, maskOf, suitMask, suitNumber } from '../kernel/index.ts';
 import { fourHelpersCount } from '../play/four-helpers.ts';
 import type { Breach, LaidGame } from './game.ts';
-import type { Layouts } from './layouts.ts';
+import type { LaidLayouts } from './layouts.ts';
 import { fieldsOf, helpersShownBy, type LaidQuestion } from './question.ts';
 
 export interface Failure {
   readonly breach: Breach;
   /** The layouts in which it fails; all of them unless said otherwise. */
-  readonly layouts: Layouts;
+  readonly layouts: LaidLayouts;
   /** Whether it has happened already, rather than being out of reach. */
   readonly past: boolean;
 }
 
 /** Why the claim fails without any play, or `null`. */
-export function failureOf(question: LaidQuestion, game: LaidGame, layouts: Layouts): Failure | null {
+export function failureOf(question: LaidQuestion, game: LaidGame, layouts: LaidLayouts): Failure | null {
   const past =
     lostAlready(question, game) ?? sevenPlayed(question, game) ?? (question.helpersShown ? 'four-helpers' : null);
   if (past !== null) return { breach: past, layouts, past: true };
@@ -69,7 +69,7 @@ function lacksSeven({ declarer, hand, trick }: LaidQuestion, { goals, hasTrumps 
 }
 
 /** Layouts in which a defender began with four helpers, where that alone decides; `null` when there are none. turnaj III.2 */
-function layoutsWithFourHelpers(question: LaidQuestion, game: LaidGame, layouts: Layouts): Layouts | null {
+function layoutsWithFourHelpers(question: LaidQuestion, game: LaidGame, layouts: LaidLayouts): LaidLayouts | null {
   const { components, declarer, helper, variant } = question;
   const counts = fourHelpersCount({ ...question, fields: fieldsOf(question) });
   if (!counts || helper === null || !components.includes('dve-sedmy')) return null;
@@ -99,7 +99,7 @@ function hasMarriage({ hand, marriages }: LaidQuestion): boolean {
  * All 90 points do not win hra against four marriages of the other side, 100 points, when the declarer has none.
  * @returns layouts in which the others show all four, or `null` when there are none
  */
-function outscoringLayouts(question: LaidQuestion, game: LaidGame, layouts: Layouts): Layouts | null {
+function outscoringLayouts(question: LaidQuestion, game: LaidGame, layouts: LaidLayouts): LaidLayouts | null {
   const { declarer, marriages, partner, unseen, variant } = question;
   if (hasMarriage(question)) return null;
   const shown = new Set(marriages.map(({ suit }) => suit));
@@ -118,7 +118,7 @@ function outscoringLayouts(question: LaidQuestion, game: LaidGame, layouts: Layo
 }
 
 /** Narrows the layouts to some in which each pair lies with one of the holders. */
-function placePairs(layouts: Layouts, [pair, ...rest]: readonly number[], holders: readonly number[]): boolean {
+function placePairs(layouts: LaidLayouts, [pair, ...rest]: readonly number[], holders: readonly number[]): boolean {
   if (pair === undefined) return true;
   return holders.some((holder) => {
     const mark = layouts.mark();

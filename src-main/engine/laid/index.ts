@@ -19,11 +19,11 @@ import { failureOf } from './failures.ts';
 import type { LaidGame } from './game.ts';
 import { gameOf } from './goals.ts';
 import { layoutsOf } from './known.ts';
-import type { Layouts } from './layouts.ts';
+import type { LaidLayouts } from './layouts.ts';
 import type { LaidQuestion } from './question.ts';
 import { bitOf, maskOf } from '../kernel/index.ts';
 import { OutOfBudget, Search, type Budget } from './search.ts';
-import { Table, type Standing } from './table.ts';
+import { Table, type LaidStanding } from './table.ts';
 
 export type { Breach } from './game.ts';
 export { laidConditions } from './goals.ts';
@@ -85,7 +85,7 @@ export function isLaid(question: LaidQuestion, { nodes = Infinity, signal }: Lai
   }
 }
 
-function standingOf(question: LaidQuestion, game: LaidGame, layouts: Layouts): Standing {
+function standingOf(question: LaidQuestion, game: LaidGame, layouts: LaidLayouts): LaidStanding {
   return {
     own: maskOf(question.hand, game.hasTrumps),
     layouts,

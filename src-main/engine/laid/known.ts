@@ -14,13 +14,13 @@ import {
 } from '../kernel/index.ts';
 import { fourHelpersCount } from '../play/four-helpers.ts';
 import type { LaidGame } from './game.ts';
-import { Layouts, type Limit } from './layouts.ts';
+import { LaidLayouts, type Limit } from './layouts.ts';
 import { fieldsOf, helpersShownBy, isPlainTwoSevens, tricksSeen, type LaidQuestion } from './question.ts';
 
 /**
  * @throws RangeError when the question contradicts itself, so that no layout agrees with it
  */
-export function layoutsOf(question: LaidQuestion, game: LaidGame): Layouts {
+export function layoutsOf(question: LaidQuestion, game: LaidGame): LaidLayouts {
   const others = seatsOf(question.variant).filter((seat) => seat !== question.declarer);
   const unseen = maskOf(question.unseen, game.hasTrumps);
   const sizes = others.map((seat) => question.counts[seat]!);
@@ -29,8 +29,9 @@ export function layoutsOf(question: LaidQuestion, game: LaidGame): Layouts {
     sizes.push(question.stock);
     may.push(unseen);
   }
-  const fresh = (together: number): Layouts => new Layouts(unseen, may, sizes, together, helperLimit(question, others));
-  const agrees = (layouts: Layouts): boolean => layouts.settle() && placeKnown(layouts, question, game);
+  const fresh = (together: number): LaidLayouts =>
+    new LaidLayouts(unseen, may, sizes, together, helperLimit(question, others));
+  const agrees = (layouts: LaidLayouts): boolean => layouts.settle() && placeKnown(layouts, question, game);
   const restricted = inOneHand(question, fresh, game);
   if (restricted !== null && agrees(restricted)) return restricted;
   const layouts = fresh(0);
@@ -63,7 +64,7 @@ function shownNotToHold(question: LaidQuestion, seat: Seat, { hasTrumps }: LaidG
 }
 
 /** Puts what is known to lie with a seat there: halves of marriages shown, an announced seven, open hands. */
-function placeKnown(layouts: Layouts, question: LaidQuestion, { hasTrumps, holderOf }: LaidGame): boolean {
+function placeKnown(layouts: LaidLayouts, question: LaidQuestion, { hasTrumps, holderOf }: LaidGame): boolean {
   const places: { seat: Seat | null; card: Card }[] = [
     ...question.marriages.flatMap(({ seat, suit }) => [
       { seat, card: makeCard('K', suit) },
@@ -83,7 +84,11 @@ function placeKnown(layouts: Layouts, question: LaidQuestion, { hasTrumps, holde
  * Two sevens under csm V.11: the layouts with all missing cards of the trump and helper suits in one defender's hand.
  * Cards of theirs that defenders have played say in which; `null` where the rule does not ask for it or both have played some.
  */
-function inOneHand(question: LaidQuestion, fresh: (together: number) => Layouts, game: LaidGame): Layouts | null {
+function inOneHand(
+  question: LaidQuestion,
+  fresh: (together: number) => LaidLayouts,
+  game: LaidGame,
+): LaidLayouts | null {
   const { components, declarer, helper, trump } = question;
   const onlyTwoSevens = components.length === 1 && components[0] === 'dve-sedmy';
   if (!onlyTwoSevens || trump === null || helper === null) return null;

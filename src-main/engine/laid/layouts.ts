@@ -17,7 +17,7 @@ export interface Limit {
   readonly room: readonly number[];
 }
 
-export class Layouts {
+export class LaidLayouts {
   readonly holders: number;
   /** Cards that lie in one hand together, whichever it is (csm V.11); 0: no such condition. Needs two holders. */
   private readonly together: number;
@@ -38,9 +38,9 @@ export class Layouts {
     this.data.set(limit?.room ?? [], ROOM);
   }
 
-  copy(): Layouts {
+  copy(): LaidLayouts {
     const holders = Array.from({ length: this.holders }, (_, holder) => holder);
-    return new Layouts(
+    return new LaidLayouts(
       this.unseen,
       holders.map((holder) => this.may(holder)),
       holders.map((holder) => this.size(holder)),

@@ -1,6 +1,6 @@
 /** Play with all hands open: is there a layout the declarer loses even though he sees it? */
 import { above, lowest, suitMask } from '../kernel/index.ts';
-import type { Layouts } from './layouts.ts';
+import type { LaidLayouts } from './layouts.ts';
 import { BROKEN, type Outcome, type Table } from './table.ts';
 
 /** The holder of every unseen card, by bit number. */
@@ -48,7 +48,7 @@ export function suitwiseLoss(search: Searching): Placing | null {
 }
 
 /** Puts a card with this holder, or with the next one that has room for it. */
-function placeCard(layouts: Layouts, card: number, first: number): number {
+function placeCard(layouts: LaidLayouts, card: number, first: number): number {
   for (let i = 0; i < layouts.holders; i++) {
     const holder = (first + i) % layouts.holders;
     const mark = layouts.mark();

@@ -3,12 +3,12 @@ import type { Seat } from '#shared/seats.ts';
 import { above, beats, count, notHeld, suitMask } from '../kernel/index.ts';
 import { allDuck } from './certain.ts';
 import type { Breach, LaidGame } from './game.ts';
-import type { Layouts } from './layouts.ts';
+import type { LaidLayouts } from './layouts.ts';
 
 /** Where the play stands: at any card, also in mid-trick. */
-export interface Standing {
+export interface LaidStanding {
   readonly own: number;
-  readonly layouts: Layouts;
+  readonly layouts: LaidLayouts;
   readonly leader: Seat;
   /** The open trick, bits in the order they fell. */
   readonly trick: readonly number[];
@@ -30,7 +30,7 @@ const SAVED = 12;
 
 export class Table {
   readonly game: LaidGame;
-  readonly layouts: Layouts;
+  readonly layouts: LaidLayouts;
   /** The declarer's hand. */
   own: number;
   /** Who led the open trick, or leads the next. */
@@ -54,7 +54,7 @@ export class Table {
   private partner: number;
   private readonly saved = new Int32Array(MAX_MOVES * SAVED);
 
-  constructor(game: LaidGame, standing: Standing) {
+  constructor(game: LaidGame, standing: LaidStanding) {
     this.game = game;
     this.own = standing.own;
     this.layouts = standing.layouts;

@@ -3,7 +3,7 @@ import { sortHand, suitOf, type Card } from '#shared/cards.ts';
 import type { ErrorParams } from '#shared/result.ts';
 import type { CardVerdict, Reason } from '#shared/view.ts';
 import type { Position } from '../position-types.ts';
-import { reason, type ReasonCode } from '../reasons.ts';
+import { reason, type RefusalCode } from '../reasons.ts';
 import { bitsFor, emptyTop, fallOn, heldSevens, playable, suitNumber } from '../kernel/index.ts';
 import { isOver } from './over.ts';
 import { winningCard } from './tricks.ts';
@@ -55,7 +55,7 @@ function allowedByDuty({ trick, trump, stock }: Position, hand: readonly Card[])
 function whyNot(position: Position, hand: readonly Card[], card: Card, allowed: readonly Card[]): Reason {
   const { trick, trump } = position;
   const told = sortHand(allowed, trump);
-  const because = (code: ReasonCode, params: ErrorParams = {}) =>
+  const because = (code: RefusalCode, params: ErrorParams = {}) =>
     reason(position, code, { card, allowed: told, ...params });
   if (allowedByDuty(position, hand).includes(card)) return because('seven-held');
   const led = trick[0]!.card;

@@ -14,7 +14,7 @@ import {
   suitNumber,
   trumpOf,
   type CardSet,
-  type Layout,
+  type HiddenLayout,
   type RankedSet,
 } from '#main/engine/kernel/index.ts';
 
@@ -26,7 +26,7 @@ const PARTS = 8;
 export const FEATURE_COUNT = PARTS * HAND + TALON;
 
 /** What of a view stays the same over all its layouts. */
-export interface Scene {
+export interface BiddingScene {
   /** Which table of weights. */
   readonly context: string;
   /** Suit 0–3, −1 without trumps. */
@@ -44,7 +44,7 @@ export interface Scene {
 const PARTNER = 7;
 
 /** `null` where nothing is learned: before there is a contract, and in lízaný, where hands change with every trick. */
-export function sceneOf(view: SeatView): Scene | null {
+export function sceneOf(view: SeatView): BiddingScene | null {
   const { contract, declarer, variant, called } = view;
   if (contract === null || declarer === null || variant === 'lizany' || view.log.length === 0) return null;
   const seats = seatsOf(variant);
@@ -77,8 +77,8 @@ export function sceneOf(view: SeatView): Scene | null {
 
 /** Calls `add` with the place and amount of each number that is not 0. */
 export function eachFeature(
-  { trump, me, declarer, played, parts, called }: Scene,
-  { hands, talon }: Layout,
+  { trump, me, declarer, played, parts, called }: BiddingScene,
+  { hands, talon }: HiddenLayout,
   add: (place: number, amount: number) => void,
 ): void {
   const { fromPlain } = bitsFor(trump >= 0);

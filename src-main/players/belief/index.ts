@@ -1,6 +1,6 @@
 /** How likely hidden hands are, by what their holders called: learned from deals the players played among themselves. */
 import type { SeatView } from '#shared/view.ts';
-import type { Layout } from '#main/engine/kernel/index.ts';
+import type { HiddenLayout } from '#main/engine/kernel/index.ts';
 import type { LearnedTables } from '../hand/regression.ts';
 import { eachFeature, sceneOf } from './features.ts';
 import { playLikelihood } from './plays.ts';
@@ -17,7 +17,7 @@ const MAX = 60;
 /** In the form `sampleLayouts` takes it. */
 export interface LearnedBelief {
   /** Above 0; how likely a layout is beside others of the same view. */
-  readonly likelihood: (layout: Layout) => number;
+  readonly likelihood: (layout: HiddenLayout) => number;
   /** Layouts to look at for each one kept: hands somebody would call betl or durch on are rare among all there are. */
   readonly candidates: number;
 }

@@ -25,7 +25,7 @@ import {
   tricksOf,
   TRUMP_BITS,
   trumpOf,
-  type Layout,
+  type HiddenLayout,
   type RankedSet,
   type TableTop,
 } from '#main/engine/kernel/index.ts';
@@ -147,7 +147,7 @@ export function eachPlayFeature(
 }
 
 /** Natural logarithm of the likelihood of all plays of other seats whose hands do not lie open; `null` where nothing is learned. */
-export function playLikelihood(view: SeatView): ((layout: Layout) => number) | null {
+export function playLikelihood(view: SeatView): ((layout: HiddenLayout) => number) | null {
   const own = tables.contexts[view.variant];
   const moves = own && movesOf(view);
   if (!own || !moves) return null;

@@ -7,7 +7,7 @@ import { SUITS, rankOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { chanceBy, summed } from './regression.ts';
 import weights from './two-sevens.json' with { type: 'json' };
 
-export interface Sevens {
+export interface HeldSevens {
   readonly trump: Suit;
   readonly helper: Suit;
 }
@@ -53,7 +53,7 @@ export const TWO_SEVENS_FORMAT = 1;
 const table = weights as TwoSevensTable;
 
 /** What counts in a declarer's hand, in the order of `OWN`; `null` without both sevens. */
-export function ownTwoSevens(hand: readonly Card[], { trump, helper }: Sevens, onLead: boolean): number[] | null {
+export function ownTwoSevens(hand: readonly Card[], { trump, helper }: HeldSevens, onLead: boolean): number[] | null {
   let sevens = 0;
   const lengths = [0, 0];
   const tops = [0, 0, 0, 0, 0, 0];
@@ -83,7 +83,7 @@ export function ownTwoSevens(hand: readonly Card[], { trump, helper }: Sevens, o
 const TOPS: readonly string[] = ['A', 'T', 'K'];
 
 /** What counts in a defender's hand, in the order of `AGAINST`. */
-export function againstTwoSevens(hand: readonly Card[], { trump, helper }: Sevens): number[] {
+export function againstTwoSevens(hand: readonly Card[], { trump, helper }: HeldSevens): number[] {
   const trumps = hand.filter((card) => suitOf(card) === trump);
   const helpers = hand.filter((card) => suitOf(card) === helper);
   const topsOf = (cards: readonly Card[]): number => cards.filter((card) => TOPS.includes(rankOf(card))).length;

@@ -8,7 +8,7 @@ import {
   playedBy,
   tricksOf,
   type CardSet,
-  type Layout,
+  type HiddenLayout,
 } from '#main/engine/kernel/index.ts';
 import { suitSafety } from '../hand/betl.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -35,7 +35,7 @@ export function betlBelief({ view }: Knowledge): Belief | null {
   const hasTalon = seatsOf(view.variant).length === 3;
   return {
     candidates: CANDIDATES,
-    likelihood: ({ hands, talon }: Layout) => {
+    likelihood: ({ hands, talon }: HiddenLayout) => {
       const hand = hands[declarer]! | played;
       return likelihoodOf(hand, FULL_DECK & ~hand & ~(hasTalon ? talon : 0), lead);
     },

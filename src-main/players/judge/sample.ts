@@ -1,5 +1,5 @@
 /** Layouts one seat may think of, each with how much it counts. */
-import { sampleLayouts, type Chance, type Layout as Sets } from '#main/engine/kernel/index.ts';
+import { sampleLayouts, type Chance, type HiddenLayout as Sets } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { laidOut, unseenBy, type Layout } from '../layouts/unseen.ts';
 

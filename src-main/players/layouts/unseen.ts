@@ -6,8 +6,8 @@ import {
   layoutsOf,
   shuffled,
   type Chance,
-  type Layout as Sets,
-  type Layouts,
+  type HiddenLayout as Sets,
+  type HiddenLayouts,
 } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 
@@ -21,9 +21,9 @@ export interface Layout {
 
 export interface Unseen {
   /** Every layout that agrees with what the seat saw. */
-  readonly proved: Layouts;
+  readonly proved: HiddenLayouts;
   /** Of these, the ones in which everybody plays as players do; all of them when there is none. */
-  readonly likely: Layouts;
+  readonly likely: HiddenLayouts;
 }
 
 export function unseenBy({ view, fields }: Knowledge): Unseen {

@@ -20,7 +20,7 @@ export interface DrillPlayer {
 }
 
 /** What is wanted of an exercise, beside its kind. */
-export type Wanted = Partial<Pick<Bench, 'dilemma' | 'played'>>;
+export type WantedDeal = Partial<Pick<Bench, 'dilemma' | 'played'>>;
 
 /** One seed's worth of cards and chance. */
 export interface Bench {
@@ -30,16 +30,20 @@ export interface Bench {
   /** Only narrow choices are wanted, and may take longer to find. */
   readonly dilemma: boolean;
   /** The game whoever asks plays; `null`: whatever is played most. */
-  readonly played: Played | null;
+  readonly played: DrillTerms | null;
 }
 
 /** What somebody plays, by the id of its rules. */
-export interface Played {
+export interface DrillTerms {
   readonly variant: Variant;
   readonly rules: string;
 }
 
-export function benchFor(seed: string, player: DrillPlayer, { dilemma = false, played = null }: Wanted = {}): Bench {
+export function benchFor(
+  seed: string,
+  player: DrillPlayer,
+  { dilemma = false, played = null }: WantedDeal = {},
+): Bench {
   return { seed, chance: chanceFrom(`drill ${seed}`), player, dilemma, played };
 }
 
@@ -83,7 +87,7 @@ export const DEFAULT_GAMES = {
   'turnaj licitovany': 1,
 } as const;
 
-function nearest(all: readonly [string, number][], { variant, rules }: Played): readonly [string, number][] {
+function nearest(all: readonly [string, number][], { variant, rules }: DrillTerms): readonly [string, number][] {
   const isOf = ([game]: readonly [string, number]): boolean => game.endsWith(` ${variant}`);
   const exact = all.filter(([game]) => game === `${rules} ${variant}`);
   if (exact.length > 0) return exact;

@@ -8,11 +8,11 @@ import type { Side } from '#shared/settlement.ts';
 import type { SeatView } from '#shared/view.ts';
 import { legalCards, positionOf, sideOf, viewFor, type Deal, type Position } from '#main/engine/index.ts';
 import { step, type Bench } from './bench.ts';
-import { closedChoice, openChoice, type Choice } from './clear.ts';
+import { closedChoice, openChoice, type ClearChoice } from './clear.ts';
 import { cardsAnswer, makeExercise, say } from './make.ts';
 import { sceneOfPosition, sceneOfView, setupOf } from './scene.ts';
 
-export interface Wanted {
+export interface WantedPlay {
   /** `null`: either. */
   readonly side: Side | null;
   /** All hands are shown; otherwise what the seat sees, and the answer holds whatever the others have. */
@@ -28,13 +28,13 @@ export interface Moment {
   readonly deal: Deal;
   readonly position: Position;
   readonly seat: Seat;
-  readonly choice: Choice;
+  readonly choice: ClearChoice;
   /** The rules the cards were judged by. */
   readonly judgedBy: RuleSet;
 }
 
 /** The first clear choice of that side in a deal that goes on from here; `null` when there is none. */
-export function clearMoment(bench: Bench, from: Deal, wanted: Wanted): Moment | null {
+export function clearMoment(bench: Bench, from: Deal, wanted: WantedPlay): Moment | null {
   let deal = from;
   for (; deal.state.phase === 'play'; deal = step(bench, deal)) {
     const position = positionOf(deal)!;
@@ -87,7 +87,7 @@ function taskParams({ contract, trump }: SeatView): Saying['params'] {
   return { game: contract!, ...(trump !== null && { trump }) };
 }
 
-function provenBy({ layouts, margin }: Choice, open: boolean): Saying {
+function provenBy({ layouts, margin }: ClearChoice, open: boolean): Saying {
   return open
     ? say('proven-open', { margin: rounded(margin) })
     : say('proven-closed', { layouts, margin: rounded(margin) });

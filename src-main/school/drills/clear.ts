@@ -2,10 +2,17 @@
 import type { Card } from '#shared/cards.ts';
 import type { SeatView } from '#shared/view.ts';
 import { sideOf, type Position } from '#main/engine/index.ts';
-import { handWords, knownFrom, layoutsOf, sampleLayouts, type Chance, type Layout } from '#main/engine/kernel/index.ts';
+import {
+  handWords,
+  knownFrom,
+  layoutsOf,
+  sampleLayouts,
+  type Chance,
+  type HiddenLayout,
+} from '#main/engine/kernel/index.ts';
 import { layoutCount, solve, solveBatch } from '#main/solver/index.ts';
 
-export interface Choice {
+export interface ClearChoice {
   /** The right cards, in hand order. */
   readonly best: readonly Card[];
   /** What the seat gains with each card, against each opponent, on average over the layouts. */
@@ -15,7 +22,7 @@ export interface Choice {
   /** Layouts of the hidden cards looked at: all there are; 1 with open hands. */
   readonly layouts: number;
   /** These layouts, and what the first right card brings in each; `null` with open hands. */
-  readonly seen: { readonly layouts: readonly Layout[]; readonly gains: readonly number[] } | null;
+  readonly seen: { readonly layouts: readonly HiddenLayout[]; readonly gains: readonly number[] } | null;
 }
 
 /** What a wrong card must lose, in base units; on average over the layouts, where there are many. */
@@ -27,7 +34,7 @@ const FIRST_LAYOUTS = 12;
 const EPSILON = 1e-9;
 
 /** The choice with all hands open; `null` unless some card is clearly better than the others. */
-export function openChoice(position: Position): Choice | null {
+export function openChoice(position: Position): ClearChoice | null {
   const { cards, exact } = solve(position, { line: false });
   if (!exact || cards.length < 2) return null;
   const sign = signOf(position);
@@ -41,7 +48,7 @@ export function openChoice(position: Position): Choice | null {
  * The choice as the seat to play sees it; `null` unless some card is best in every layout of the hidden cards that agrees
  * with all that was shown, and clearly better than the others on the whole.
  */
-export function closedChoice(position: Position, view: SeatView, chance: Chance): Choice | null {
+export function closedChoice(position: Position, view: SeatView, chance: Chance): ClearChoice | null {
   // A lone king or svršek is taken for what it is at the table: nobody keeps a marriage silent that would count.
   const unseen = layoutsOf(knownFrom(view, position.fields), { customs: true });
   const first = look(position, handWords(sampleLayouts(unseen, FIRST_LAYOUTS, { chance })));
@@ -91,7 +98,7 @@ function clearChoice(
   gains: ReadonlyMap<Card, number>,
   layouts: number,
   clear: number,
-): Choice | null {
+): ClearChoice | null {
   if (best.length === 0 || best.length > gains.size / 2) return null;
   const most = Math.max(...gains.values());
   const wrong = [...gains].filter(([card]) => !best.includes(card)).map(([, gain]) => gain);

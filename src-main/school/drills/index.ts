@@ -4,7 +4,7 @@
  */
 import type { DrillKind } from '#shared/school/drill.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
-import { benchFor, type Bench, type DrillPlayer, type Wanted } from './bench.ts';
+import { benchFor, type Bench, type DrillPlayer, type WantedDeal } from './bench.ts';
 import { announce } from './kinds/announce.ts';
 import { bestDeclarer } from './kinds/best-declarer.ts';
 import { bestDefender } from './kinds/best-defender.ts';
@@ -24,7 +24,7 @@ import { takeOver } from './kinds/take-over.ts';
 import { talon } from './kinds/talon.ts';
 import { isDilemma } from './naive.ts';
 
-export type { Played, DrillPlayer } from './bench.ts';
+export type { DrillTerms, DrillPlayer } from './bench.ts';
 export { checkAnswer, type Checked } from './check.ts';
 export { isDilemma, isNaiveRight } from './naive.ts';
 
@@ -56,7 +56,7 @@ export function exerciseOf(
   kind: DrillKind,
   seed: string,
   player: DrillPlayer,
-  wanted: Wanted = {},
+  wanted: WantedDeal = {},
 ): Exercise | undefined {
   const exercise = KINDS[kind](benchFor(`${kind} ${seed}`, player, wanted));
   return exercise && wanted.dilemma && !isDilemma(exercise) ? undefined : exercise;

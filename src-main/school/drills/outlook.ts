@@ -8,7 +8,7 @@ import { playCard, toPosition } from '#main/engine/index.ts';
 import { rounded } from './card-play.ts';
 
 type Outlook = NonNullable<Exercise['outlook']>;
-export type Played = Pick<Outlook[number], 'setup' | 'line'>;
+export type PlayedOutlook = Pick<Outlook[number], 'setup' | 'line'>;
 
 /**
  * Of the layouts with a gain the middle one, then of those with a loss; whichever there are.
@@ -24,7 +24,7 @@ export function outlookOf(gains: readonly number[], dealIn: (layout: number) => 
 }
 
 /** The same where it is known how the layouts are played. */
-export function outlookFrom(gains: readonly number[], playedIn: (layout: number) => Played): Outlook {
+export function outlookFrom(gains: readonly number[], playedIn: (layout: number) => PlayedOutlook): Outlook {
   const ranked = gains.map((gain, layout) => ({ gain, layout })).sort((a, b) => a.gain - b.gain);
   const signs = [ranked.filter(({ gain }) => gain > 0), ranked.filter(({ gain }) => gain < 0)];
   return signs.flatMap((some) => {
@@ -38,7 +38,7 @@ export function outlookFrom(gains: readonly number[], playedIn: (layout: number)
 }
 
 /** Best play; in games without trumps, where nothing is announced, from a card on. */
-function lineIn(setup: Setup, first?: Card): Played['line'] {
+function lineIn(setup: Setup, first?: Card): PlayedOutlook['line'] {
   const start = unwrap(toPosition(setup));
   const seat = start.toPlay;
   const { steps } = playedBest(first === undefined ? start : unwrap(playCard(start, first)));

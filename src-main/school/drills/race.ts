@@ -16,7 +16,7 @@ export interface Raced<Option> {
   readonly layouts: number;
 }
 
-export interface RaceOptions {
+export interface DrillRaceOptions {
   /** Layouts after which the options are compared, the last one when it ends. */
   readonly stages: readonly number[];
   /** What a wrong option must lose on average. */
@@ -47,7 +47,7 @@ interface Runner<Option> {
 export function race<Option>(
   options: readonly Option[],
   gain: (option: Option, layout: number) => number | null,
-  { stages, clear, most, equal = EQUAL }: RaceOptions,
+  { stages, clear, most, equal = EQUAL }: DrillRaceOptions,
 ): Raced<Option> | null {
   const runners = options.map((option): Runner<Option> => ({ option, gains: [] }));
   const run = (some: readonly Runner<Option>[], until: number): boolean =>

@@ -12,7 +12,7 @@ import { cardsOf, knownFrom, layoutsOf, shuffled, type Chance } from '#main/engi
 import { solve } from '#main/solver/index.ts';
 import type { DrillGame } from './bench.ts';
 
-export interface Bid {
+export interface AuctionBid {
   readonly ruleSet: RuleSet;
   readonly declarer: Seat;
   readonly trump: Suit | null;
@@ -21,7 +21,7 @@ export interface Bid {
 
 /** A deal of volený before its first lead, undoubled. */
 export function wholeDeal(
-  { ruleSet, declarer, trump, contract }: Bid,
+  { ruleSet, declarer, trump, contract }: AuctionBid,
   hands: readonly (readonly Card[])[],
   talon: readonly Card[],
 ): Setup {
@@ -48,14 +48,14 @@ export function openValue(deal: Setup): number {
 }
 
 /** The cards that the seat of a view does not see, laid at random where they may lie. */
-export interface Unseen {
+export interface UnseenDeal {
   /** By seat; the seat's own cards, too. */
   readonly hands: readonly (readonly Card[])[];
   /** What is still to be dealt, in the order it will be. */
   readonly undealt: readonly Card[];
 }
 
-export function unseenFrom(view: SeatView, { ruleSet, variant }: DrillGame): (chance: Chance) => Unseen {
+export function unseenFrom(view: SeatView, { ruleSet, variant }: DrillGame): (chance: Chance) => UnseenDeal {
   const layouts = layoutsOf(knownFrom(view, rulesFor(ruleSet, variant)));
   return (chance) => {
     const { hands, undealt } = layouts.draw(chance);

@@ -1,5 +1,5 @@
 /** Conditions of success and failure: `null` as long as the play has not decided them. */
-import type { Condition } from '#shared/school/lesson.ts';
+import type { GoalCondition } from '#shared/school/lesson.ts';
 import type { Settlement, Side } from '#shared/settlement.ts';
 import { isOver, settlePosition, type Position } from '#main/engine/index.ts';
 
@@ -9,7 +9,7 @@ interface Bounds {
   readonly atMost?: number | undefined;
 }
 
-export function holds(condition: Condition, position: Position): Answer {
+export function holds(condition: GoalCondition, position: Position): Answer {
   if ('all' in condition) return allOf(condition.all.map((part) => holds(part, position)));
   if ('any' in condition) return negated(allOf(condition.any.map((part) => negated(holds(part, position)))));
   if ('not' in condition) return negated(holds(condition.not, position));
@@ -43,7 +43,7 @@ function growing(value: number, { atLeast = -Infinity, atMost = Infinity }: Boun
   return value >= atLeast && atMost === Infinity ? true : null;
 }
 
-function settled(condition: Extract<Condition, { made: unknown } | { gain: unknown }>, sheet: Settlement): boolean {
+function settled(condition: Extract<GoalCondition, { made: unknown } | { gain: unknown }>, sheet: Settlement): boolean {
   if ('made' in condition) {
     const line = sheet.components.find(({ id }) => id === condition.made);
     return line?.made === true;

@@ -7,16 +7,16 @@ import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { exerciseOfMoment } from './practise.ts';
 import { weighed } from './weighed.ts';
 
-export interface Mistake {
+export interface OwnMistake {
   /** Actions before it. */
   readonly step: number;
   readonly exercise: Exercise;
 }
 
-export interface DealReview {
+export interface ReviewedDeal {
   /** Cards that seat had a choice about. */
   readonly decisions: number;
-  readonly mistakes: readonly Mistake[];
+  readonly mistakes: readonly OwnMistake[];
 }
 
 /** What a card must lose on average against the best, in base units, to be called a mistake. */
@@ -25,10 +25,10 @@ const MISTAKE = 0.5;
 const FIRST_LOOK = 24;
 
 /** Cards only: bids, talons and fleks are matters of judgement that no search settles. */
-export function reviewDeal(start: Deal, actions: readonly Action[], seat: Seat, prove?: Prover): DealReview {
+export function reviewDeal(start: Deal, actions: readonly Action[], seat: Seat, prove?: Prover): ReviewedDeal {
   let deal = start;
   let decisions = 0;
-  const mistakes: Mistake[] = [];
+  const mistakes: OwnMistake[] = [];
   for (const [step, action] of actions.entries()) {
     const position = deal.state.phase === 'play' ? positionOf(deal) : null;
     if (position && deal.state.toAct === seat && action.type === 'play' && legalCards(position).length > 1) {

@@ -10,7 +10,7 @@ import { EASIEST, GRADE_STARTS, gradeOf, HARDEST } from '../drills/difficulty.ts
 import { START, STEEPNESS } from './rating.ts';
 
 /** First answers that have the same of everything. */
-export interface Results {
+export interface AttemptResults {
   readonly learner: number;
   readonly kind: string;
   readonly theme: string;
@@ -54,7 +54,7 @@ interface Row {
 }
 
 /** @param results of everybody who learns here */
-export function adjustmentsFrom(results: readonly Results[]): Adjustments {
+export function adjustmentsFrom(results: readonly AttemptResults[]): Adjustments {
   const parameters = new Map<string, Parameter>();
   const join = (name: string, spread: number, sign: 1 | -1, row: Row): void => {
     const known = parameters.get(name);

@@ -11,13 +11,13 @@ import {
 import { inputProblem, quoted } from '#shared/api/problems.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { textsIn, type Texts } from '#shared/texts.ts';
-import type { Line } from './lines.ts';
+import type { InputLine } from './lines.ts';
 import { run } from './operations.ts';
 
 type Id = string | number | null;
 
 /** Answers a line; unexpected faults go to `report` and become the error `unexpected`. */
-export function answer(line: Line, report: (fault: unknown) => void): string {
+export function answer(line: InputLine, report: (fault: unknown) => void): string {
   const { id, texts, result } = respond(line, report);
   if (result.ok) return JSON.stringify({ id, ok: true, result: result.value });
   return JSON.stringify({ id, ok: false, error: told(result.error, texts) });
@@ -29,7 +29,7 @@ interface Answer {
   readonly result: Result<unknown>;
 }
 
-function respond(line: Line, report: (fault: unknown) => void): Answer {
+function respond(line: InputLine, report: (fault: unknown) => void): Answer {
   const plain = { id: null, texts: textsIn('en') };
   const request = 'fault' in line ? err(line.fault) : parsed(line.text);
   if (!request.ok) return { ...plain, result: request };

@@ -1,5 +1,5 @@
 /** One line of input, or why it cannot be read. */
-export type Line = { readonly text: string } | { readonly fault: 'line-too-long' | 'bad-encoding' };
+export type InputLine = { readonly text: string } | { readonly fault: 'line-too-long' | 'bad-encoding' };
 
 const NEWLINE = 0x0a;
 
@@ -7,7 +7,7 @@ const NEWLINE = 0x0a;
  * Splits a byte stream at newlines and decodes each line as strict UTF-8. A line of more than `limit` bytes is read to its
  * end but not kept, so memory stays bounded whatever is sent. The last line needs no newline.
  */
-export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Line> {
+export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<InputLine> {
   let pieces: Uint8Array[] = [];
   let length = 0;
 
@@ -16,7 +16,7 @@ export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number
     if (length <= limit) pieces.push(piece);
     else pieces = [];
   };
-  const finish = (): Line => {
+  const finish = (): InputLine => {
     const line = length > limit ? ({ fault: 'line-too-long' } as const) : decode(Buffer.concat(pieces));
     pieces = [];
     length = 0;
@@ -37,7 +37,7 @@ export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function decode(bytes: Uint8Array): Line {
+function decode(bytes: Uint8Array): InputLine {
   try {
     return { text: utf8.decode(bytes) };
   } catch {

@@ -7,7 +7,7 @@ import type { Report } from '#main/app/dispatcher.ts';
 const RELOADS = 3;
 const WITHIN = 60_000;
 
-export interface Watching {
+export interface WindowWatch {
   readonly window: BrowserWindow;
   readonly texts: Texts;
   readonly report: Report;
@@ -24,7 +24,7 @@ export function reportGoneChildren(app: App, report: Report): void {
 }
 
 /** What was acknowledged is in the database, so a window whose process died begins anew where it was. */
-export function reviveWindow({ window, texts, report, quit, renew }: Watching): void {
+export function reviveWindow({ window, texts, report, quit, renew }: WindowWatch): void {
   const { webContents } = window;
   let times: number[] = [];
 

@@ -5,7 +5,7 @@
  */
 import { cardsOf, plainSet, shuffled, type CardSet, type Chance } from '#main/engine/kernel/index.ts';
 import { below, multinomial } from './large-numbers.ts';
-import { paired, type Add, type Entry, type Pairs } from './pairs.ts';
+import { paired, type Add, type PairEntry, type Pairs } from './pairs.ts';
 import { bySuit, sorted, type Sorted, type Statement } from './statement.ts';
 import { packed, roomFor, suitLayouts, type Lengths, type SuitLayouts } from './suit-layouts.ts';
 import { boundsOf, type SuitTerm } from './suit-terms.ts';
@@ -15,7 +15,7 @@ export { ALWAYS, bySuit, inSuit, type Statement } from './statement.ts';
 export type { SuitTerm } from './suit-terms.ts';
 
 /** What is dealt: these cards, so many to each place. */
-export interface Dealing {
+export interface CountedDealing {
   readonly cards: CardSet;
   /** As many in all as there are cards; at most five places with cards. */
   readonly sizes: readonly number[];
@@ -38,7 +38,7 @@ export interface SituationCount {
 /** Halves of a deal that belong together. */
 interface Match {
   readonly lengths: Lengths;
-  readonly entry: Entry;
+  readonly entry: PairEntry;
   /** Of all that complete it. */
   readonly otherWays: number;
   /** Of all matches up to this one and with it. */
@@ -46,7 +46,7 @@ interface Match {
 }
 
 /** @throws TooLarge */
-export function counted(dealing: Dealing, statement: Statement): SituationCount {
+export function counted(dealing: CountedDealing, statement: Statement): SituationCount {
   const merged = merge(dealing, statement);
   const { sizes } = merged;
   const parts = sorted(merged.statement);
@@ -118,7 +118,7 @@ function matched(
   far: Pairs,
   all: Lengths,
   { sums, musts, holds }: Sorted,
-): { matches: Match[]; ways: bigint; completing: (match: Match) => readonly Entry[] } {
+): { matches: Match[]; ways: bigint; completing: (match: Match) => readonly PairEntry[] } {
   const isTrue = (one: readonly number[], other: readonly number[]): boolean => {
     const isMet = (sum: number): boolean => {
       const value = one[sum]! + other[sum]!;
@@ -129,7 +129,7 @@ function matched(
   };
   const width = far.vectors.length;
   const known = new Int8Array(near.vectors.length * width).fill(-1);
-  const fit = (entry: Entry, other: Entry): boolean => {
+  const fit = (entry: PairEntry, other: PairEntry): boolean => {
     const at = entry.vector * width + other.vector;
     if (known[at] === -1) known[at] = Number(isTrue(near.vectors[entry.vector]!, far.vectors[other.vector]!));
     return known[at] === 1;
@@ -147,7 +147,7 @@ function matched(
       matches.push({ lengths, entry, otherWays, upTo });
     }
   }
-  const completing = ({ lengths, entry }: Match): readonly Entry[] =>
+  const completing = ({ lengths, entry }: Match): readonly PairEntry[] =>
     far.byLengths.get(all - lengths)!.filter((other) => fit(entry, other));
   return { matches, ways: upTo, completing };
 }
@@ -172,7 +172,7 @@ interface Merged {
   split(sets: readonly CardSet[], chance: Chance): CardSet[];
 }
 
-function merge({ sizes }: Dealing, statement: Statement): Merged {
+function merge({ sizes }: CountedDealing, statement: Statement): Merged {
   const masks = [...masksIn(statement)];
   const classes: number[][] = [];
   const names = new Map<string, number>();

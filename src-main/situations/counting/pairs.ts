@@ -7,7 +7,7 @@ export type Add = (one: readonly number[], other: readonly number[]) => readonly
 export interface Pairs {
   readonly vectors: readonly (readonly number[])[];
   /** By number of cards: the vectors that come up, with their ways. */
-  readonly byLengths: ReadonlyMap<Lengths, readonly Entry[]>;
+  readonly byLengths: ReadonlyMap<Lengths, readonly PairEntry[]>;
   /** One way of an entry, 0 ≤ index < ways: a group and a way of it in each of both suits. */
   way(
     lengths: Lengths,
@@ -16,7 +16,7 @@ export interface Pairs {
   ): readonly [readonly [group: number, index: number], readonly [group: number, index: number]];
 }
 
-export interface Entry {
+export interface PairEntry {
   readonly vector: number;
   readonly ways: number;
 }
@@ -49,7 +49,7 @@ export function paired(one: SuitLayouts, other: SuitLayouts, add: Add, fits: (le
   const byLengths = new Map(
     [...numbers].map(([lengths, row]) => [
       lengths,
-      [...rows[row]!].flatMap((ways, vector): Entry[] => (ways > 0 ? [{ vector, ways }] : [])),
+      [...rows[row]!].flatMap((ways, vector): PairEntry[] => (ways > 0 ? [{ vector, ways }] : [])),
     ]),
   );
   return {

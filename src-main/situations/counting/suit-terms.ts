@@ -14,7 +14,7 @@ export type SuitTerm =
   | { readonly op: 'sum'; readonly of: readonly (readonly [factor: number, SuitTerm])[] };
 
 /** The value of a term, given the cards of each place. */
-export type Valued = (held: ArrayLike<number>) => number;
+export type HoldingValue = (held: ArrayLike<number>) => number;
 
 /** The places a term looks at together, when there is no other way it looks at any: its value can be a table then. */
 function placesSeen(term: SuitTerm): ReadonlySet<number> {
@@ -33,7 +33,7 @@ function placesSeen(term: SuitTerm): ReadonlySet<number> {
   }
 }
 
-export function valued(term: SuitTerm): Valued {
+export function valued(term: SuitTerm): HoldingValue {
   const seen = [...placesSeen(term)];
   if (seen.length > 1) return composed(term);
   const places = placesIn(seen[0] ?? 0);
@@ -50,7 +50,7 @@ export function valued(term: SuitTerm): Valued {
   return (of) => table[cardsIn(places, of)]!;
 }
 
-function composed(term: SuitTerm): Valued {
+function composed(term: SuitTerm): HoldingValue {
   switch (term.op) {
     case 'count': {
       const places = placesIn(term.places);

@@ -6,10 +6,10 @@ import { unpackedOrNull } from '../packed.ts';
 import { columnsOf } from './schema.ts';
 
 /** Which of two states holds all of the other. */
-export type Relation = 'same' | 'here' | 'there' | 'neither';
-export type Schema = 'main' | 'other';
+export type DealRelation = 'same' | 'here' | 'there' | 'neither';
+export type SchemaName = 'main' | 'other';
 
-export interface Deal {
+export interface TransferredDeal {
   readonly id: number;
   readonly session_id: number;
   readonly number: number;
@@ -27,11 +27,11 @@ interface DealState {
 }
 
 /** Deals in the order of their games and numbers. A database of an older release has neither records nor deals given up. */
-export function dealsOf(db: Database.Database, schema: Schema, session?: number): Deal[] {
+export function dealsOf(db: Database.Database, schema: SchemaName, session?: number): TransferredDeal[] {
   const known = columnsOf(db, schema, 'deals');
   const kept = ['record', 'given_up_at'].map((column) => (known.includes(column) ? column : `null as ${column}`));
   return db
-    .prepare<{ session: number | null }, Deal>(
+    .prepare<{ session: number | null }, TransferredDeal>(
       `select id, session_id, number, seed, dealt_at, ${kept.join()} from ${schema}.deals
       where @session is null or session_id = @session order by session_id, number`,
     )
@@ -42,7 +42,7 @@ export function dealsOf(db: Database.Database, schema: Schema, session?: number)
  * One state of a deal holds another when it begins with all its actions and, where that one is settled, came to the same. One that
  * cannot be read is told by what it paid.
  */
-export function relationOfDeals(db: Database.Database, ours: Deal, theirs: Deal): Relation {
+export function relationOfDeals(db: Database.Database, ours: TransferredDeal, theirs: TransferredDeal): DealRelation {
   if (!isSameDeal(ours, theirs)) return 'neither';
   if (isSameRecord(ours, theirs)) return relationOfPaid(settledOf(db, 'main', ours), settledOf(db, 'other', theirs));
   const [one, two] = [stateOf(db, 'main', ours), stateOf(db, 'other', theirs)];
@@ -57,14 +57,14 @@ export function relationOfDeals(db: Database.Database, ours: Deal, theirs: Deal)
   return relationOfPaid(one.settled, two.settled);
 }
 
-function relationOfPaid(ours: string, theirs: string): Relation {
+function relationOfPaid(ours: string, theirs: string): DealRelation {
   if (ours === theirs) return 'same';
   if (ours === '') return 'there';
   return theirs === '' ? 'here' : 'neither';
 }
 
 /** What can be read never gives way to what cannot; but a deal that was paid is not the same as one that was not. */
-function relationToUnreadable(one: DealState, two: DealState): Relation {
+function relationToUnreadable(one: DealState, two: DealState): DealRelation {
   if (one.settled === two.settled) return 'same';
   const [readable, unreadable] = one.isReadable ? [one, two] : [two, one];
   if (unreadable.settled === '') return 'same';
@@ -72,40 +72,40 @@ function relationToUnreadable(one: DealState, two: DealState): Relation {
 }
 
 /** Whether the deal cannot be read here and its state of there, which can, came to no less. */
-export function isMendedBy(db: Database.Database, ours: Deal, theirs: Deal): boolean {
+export function isMendedBy(db: Database.Database, ours: TransferredDeal, theirs: TransferredDeal): boolean {
   return isOtherState(ours, theirs) && mends(stateOf(db, 'main', ours), stateOf(db, 'other', theirs), ours);
 }
 
 /** The other way round. */
-export function isSpoiltBy(db: Database.Database, ours: Deal, theirs: Deal): boolean {
+export function isSpoiltBy(db: Database.Database, ours: TransferredDeal, theirs: TransferredDeal): boolean {
   return isOtherState(ours, theirs) && mends(stateOf(db, 'other', theirs), stateOf(db, 'main', ours), theirs);
 }
 
-function mends(unreadable: DealState, readable: DealState, { given_up_at: givenUpAt }: Deal): boolean {
+function mends(unreadable: DealState, readable: DealState, { given_up_at: givenUpAt }: TransferredDeal): boolean {
   if (unreadable.isReadable || !readable.isReadable) return false;
   // The game went on without a deal that was given up: one that is not over would be none of it any more.
   if (readable.settled === '' && givenUpAt !== null) return false;
   return unreadable.settled === readable.settled || unreadable.settled === '';
 }
 
-function isSameDeal(ours: Deal, theirs: Deal): boolean {
+function isSameDeal(ours: TransferredDeal, theirs: TransferredDeal): boolean {
   return ours.number === theirs.number && ours.seed === theirs.seed && ours.dealt_at === theirs.dealt_at;
 }
 
-function isOtherState(ours: Deal, theirs: Deal): boolean {
+function isOtherState(ours: TransferredDeal, theirs: TransferredDeal): boolean {
   return isSameDeal(ours, theirs) && !isSameRecord(ours, theirs);
 }
 
-function isSameRecord(ours: Deal, theirs: Deal): boolean {
+function isSameRecord(ours: TransferredDeal, theirs: TransferredDeal): boolean {
   return ours.record !== null && theirs.record?.equals(ours.record) === true;
 }
 
-function stateOf(db: Database.Database, schema: Schema, deal: Deal): DealState {
+function stateOf(db: Database.Database, schema: SchemaName, deal: TransferredDeal): DealState {
   const played = deal.record ? packedActions(deal.record) : storedActions(db, schema, deal.id);
   return { ...played, settled: settledOf(db, schema, deal) };
 }
 
-function settledOf(db: Database.Database, schema: Schema, { id }: Deal): string {
+function settledOf(db: Database.Database, schema: SchemaName, { id }: TransferredDeal): string {
   const bonus = columnsOf(db, schema, 'settlements').includes('bonus') ? 'bonus' : '0.0';
   return db
     .prepare<[number], string>(
@@ -123,7 +123,7 @@ function packedActions(record: Buffer): Omit<DealState, 'settled'> {
   return { actions: deal.actions.map(([seat, , action]) => `${seat} ${JSON.stringify(action)}`), isReadable: true };
 }
 
-function storedActions(db: Database.Database, schema: Schema, deal: number): Omit<DealState, 'settled'> {
+function storedActions(db: Database.Database, schema: SchemaName, deal: number): Omit<DealState, 'settled'> {
   interface Row {
     readonly seat: number;
     readonly action: string;

@@ -6,9 +6,9 @@ import {
   isMendedBy,
   isSpoiltBy,
   relationOfDeals,
-  type Deal,
-  type Relation,
-  type Schema,
+  type TransferredDeal,
+  type DealRelation,
+  type SchemaName,
 } from './deal-states.ts';
 import { columnsOf } from './schema.ts';
 
@@ -50,7 +50,7 @@ function difference(db: Database.Database): DataDifference {
     spoilt: noStates(),
     mended: noStates(),
   };
-  const both = <S>(read: (schema: Schema) => Rows<S>) => [read('main'), read('other')] as const;
+  const both = <S>(read: (schema: SchemaName) => Rows<S>) => [read('main'), read('other')] as const;
 
   /** Counts what is in one place only as `whole`, and what is in both as `state`. */
   function tell<S>([ours, theirs]: readonly [Rows<S>, Rows<S>], names: Names, way: (ours: S, theirs: S) => Way): void {
@@ -64,7 +64,7 @@ function difference(db: Database.Database): DataDifference {
     }
   }
   /** Rows of SQL: the first `keys` columns name a row, the others are its state. */
-  const rows = (tables: readonly string[], keys: number, sql: (schema: Schema) => string) =>
+  const rows = (tables: readonly string[], keys: number, sql: (schema: SchemaName) => string) =>
     both((schema): Rows<State> => {
       if (!tables.every((table) => columnsOf(db, schema, table).length > 0)) return new Map();
       const all = db.prepare<[], unknown[]>(sql(schema).replaceAll('@', schema)).raw().all();
@@ -73,7 +73,7 @@ function difference(db: Database.Database): DataDifference {
 
   const key = keysOfDeals(db);
   const deals = both((schema) => grouped(dealsOf(db, schema), (deal) => [key[schema].get(deal.id), deal]));
-  tell(deals, { whole: 'deals', state: 'deals' }, (a: Deal, b: Deal) => {
+  tell(deals, { whole: 'deals', state: 'deals' }, (a: TransferredDeal, b: TransferredDeal) => {
     if (isMendedBy(db, a, b)) return 'mended';
     return isSpoiltBy(db, a, b) ? 'spoilt' : wayOf(relationOfDeals(db, a, b));
   });
@@ -191,8 +191,8 @@ function grouped<T, S>(all: readonly T[], parts: (row: T) => readonly [key: unkn
   return found;
 }
 
-function keysOfDeals(db: Database.Database): Record<Schema, ReadonlyMap<number, unknown>> {
-  const keys = (schema: Schema) => {
+function keysOfDeals(db: Database.Database): Record<SchemaName, ReadonlyMap<number, unknown>> {
+  const keys = (schema: SchemaName) => {
     const sql = `select d.id, ${DEAL} from ${schema}.deals d join ${schema}.sessions s on s.id = d.session_id`;
     return new Map(
       db
@@ -206,7 +206,7 @@ function keysOfDeals(db: Database.Database): Record<Schema, ReadonlyMap<number, 
 }
 
 /** Games that have a deal, without what their deals tell; in a database of an older release they have fewer options. */
-function gamesOf(db: Database.Database, schema: Schema): string {
+function gamesOf(db: Database.Database, schema: SchemaName): string {
   const known = columnsOf(db, schema, 'sessions');
   return `select t.variant, t.started_at, d.seed, t.rule_set,
     ${known.includes('bonus') ? 't.bonus' : 'null'}, ${known.includes('manner') ? 't.manner' : "'training'"},
@@ -216,7 +216,7 @@ function gamesOf(db: Database.Database, schema: Schema): string {
     from @.sessions t join @.deals d on d.session_id = t.id and d.number = 1`;
 }
 
-function wayOf(relation: Relation): Way {
+function wayOf(relation: DealRelation): Way {
   return ({ same: 'same', here: 'back', there: 'further', neither: 'otherwise' } as const)[relation];
 }
 

@@ -1,6 +1,6 @@
 /** Games that are in both places: which of two states of one holds the other. Fills the maps of sessions and deals. */
 import type Database from 'better-sqlite3';
-import { dealsOf, isMendedBy, relationOfDeals, type Relation } from './deal-states.ts';
+import { dealsOf, isMendedBy, relationOfDeals, type DealRelation } from './deal-states.ts';
 import { quoted, tablesOf } from './schema.ts';
 
 interface Pair {
@@ -77,10 +77,10 @@ function take(db: Database.Database, table: 'sessions' | 'deals', pair: Pair): v
   ).run(pair);
 }
 
-function relationOf(db: Database.Database, { there, here }: Pair): Relation {
+function relationOf(db: Database.Database, { there, here }: Pair): DealRelation {
   const [ours, theirs] = [dealsOf(db, 'main', here), dealsOf(db, 'other', there)];
   const numbers = new Set([...ours, ...theirs].map(({ number }) => number));
-  let relation: Relation = 'same';
+  let relation: DealRelation = 'same';
   for (const number of numbers) {
     const one = ours.find((deal) => deal.number === number);
     const two = theirs.find((deal) => deal.number === number);

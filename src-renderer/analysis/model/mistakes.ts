@@ -8,7 +8,7 @@ import { gainOf } from './values.ts';
 /** From so many base units on a mistake is a blunder. */
 const BLUNDER = 4;
 
-export interface Mistake {
+export interface BoardMistake {
   /** Against each opponent, in base units. */
   readonly cost: number;
   readonly mark: '?' | '??';
@@ -22,7 +22,7 @@ export function mistakeOf(
   play: RecordedPlay,
   solved: Solved | null,
   { sides, announced }: { readonly sides: Pick<Setup, 'declarer' | 'partner'>; readonly announced: boolean },
-): Mistake | null {
+): BoardMistake | null {
   const seat = solved?.seat ?? null;
   if (solved === null || seat === null || solved.cards.some(({ exact }) => !exact)) return null;
   const found = solved.cards.find(({ card }) => card === cardOf(play));

@@ -7,7 +7,7 @@ import type { Seat } from '#shared/seats.ts';
 
 export type BadgeTone = 'best' | 'worse' | 'illegal';
 
-export interface CardValue {
+export interface CardBadge {
   readonly card: Card;
   readonly tone: BadgeTone;
   /** What the seat gains from each opponent along the best play after the card, in base units; `null` when it may not be played. */
@@ -34,7 +34,7 @@ export function gainOf(seat: Seat, value: number, { declarer, partner }: Sides):
 const ALIKE = 0.05;
 
 /** Every card of the seat to play, in the order of the verdicts; without a solution only those that may not be played. */
-export function cardValues(standing: Standing, solved: Solved | null, sides: Sides): CardValue[] {
+export function cardValues(standing: Standing, solved: Solved | null, sides: Sides): CardBadge[] {
   const { seat } = standing;
   if (seat === null) return [];
   const gain = (value: number): number => gainOf(seat, value, sides);
@@ -45,7 +45,7 @@ export function cardValues(standing: Standing, solved: Solved | null, sides: Sid
   };
   const values = new Map(solved?.cards.map((each) => [each.card, each]));
   const best = solved ? gain(solved.estimate?.mean ?? solved.value) : 0;
-  return standing.verdicts.flatMap(({ card, legal }): CardValue[] => {
+  return standing.verdicts.flatMap(({ card, legal }): CardBadge[] => {
     if (!legal) {
       return [{ card, tone: 'illegal', gain: null, loss: 0, exact: true, otherwise: null, likely: null, proven: null }];
     }
@@ -69,7 +69,7 @@ export function cardValues(standing: Standing, solved: Solved | null, sides: Sid
 }
 
 /** Means over layouts, as badges: the best of them is best. */
-export function sampledValues({ cards }: Sampled): CardValue[] {
+export function sampledValues({ cards }: Sampled): CardBadge[] {
   const best = Math.max(...cards.map(({ mean }) => mean));
   return cards.map(({ card, mean, low, high }) => ({
     card,

@@ -1,5 +1,5 @@
 /** What several tables made of the same deals in one seat. */
-import type { Comparison } from '#shared/api/duplicate.ts';
+import type { DuplicateComparison } from '#shared/api/duplicate.ts';
 
 export interface ComparedDeal {
   readonly number: number;
@@ -7,14 +7,14 @@ export interface ComparedDeal {
   readonly amounts: readonly (number | null)[];
 }
 
-export interface Compared {
+export interface ComparedTable {
   readonly rows: readonly ComparedDeal[];
   /** Sums by table over the deals all have played, and how many these are. */
   readonly sums: readonly number[];
   readonly common: number;
 }
 
-export function comparedAt({ deals, tables }: Comparison, place: number): Compared {
+export function comparedAt({ deals, tables }: DuplicateComparison, place: number): ComparedTable {
   const rows = Array.from({ length: deals }, (_, i) => ({
     number: i + 1,
     amounts: tables.map(({ amounts }) => amounts[i]?.[place] ?? null),

@@ -4,7 +4,7 @@ import { announcedComponents, isNoTrump, type Contract } from '#shared/contracts
 import type { DrillScene } from '#shared/school/drill.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { Marriage, SeatView, TableView, Trick } from '#shared/view.ts';
-import { AROUND, rolesOf, type ScreenPlace, type Role } from '../../table/model/around.ts';
+import { AROUND, rolesOf, type ScreenPlace, type SeatRole } from '../../table/model/around.ts';
 import { liesApart } from '../../table/model/fan.ts';
 
 /** What the contract badge reads. */
@@ -21,7 +21,7 @@ export interface BoardSeat {
   readonly count: number;
   /** One of the cards face down that everybody knows he holds. */
   readonly known: Card | null;
-  readonly roles: readonly Role[];
+  readonly roles: readonly SeatRole[];
   readonly toAct: boolean;
   readonly marriages: readonly Marriage[];
   /**
@@ -31,7 +31,7 @@ export interface BoardSeat {
   readonly marriagesLie: boolean;
 }
 
-export interface Board {
+export interface SchoolBoard {
   readonly variant: Variant;
   readonly seats: readonly BoardSeat[];
   /** Whose cards lie at the bottom; `null`: somebody who only counts. */
@@ -66,7 +66,7 @@ export function sorted(
 }
 
 /** The cards of a lesson's table, as its seat sees them. */
-export function boardOfView(view: SeatView): Board {
+export function boardOfView(view: SeatView): SchoolBoard {
   const hands = seatsOf(view.variant).map((seat) => (seat === view.seat ? view.hand : (view.openHands[seat] ?? null)));
   return board(view, hands, {
     own: view.seat,
@@ -82,7 +82,7 @@ export function boardOfView(view: SeatView): Board {
 }
 
 /** @param revealed all hands, once they may be seen */
-export function boardOfScene(scene: DrillScene, revealed: readonly (readonly Card[])[] | null = null): Board {
+export function boardOfScene(scene: DrillScene, revealed: readonly (readonly Card[])[] | null = null): SchoolBoard {
   const { contract, fleks, against, trump, helper } = scene;
   const badge = {
     contract,
@@ -137,15 +137,15 @@ interface Lying {
   readonly toAct: Seat | null;
   readonly tricks: readonly Trick[];
   readonly trick: Trick | null;
-  readonly talon: Board['talon'];
-  readonly laid: Board['laid'];
-  readonly trumpCard: Board['trumpCard'];
+  readonly talon: SchoolBoard['talon'];
+  readonly laid: SchoolBoard['laid'];
+  readonly trumpCard: SchoolBoard['trumpCard'];
   readonly known: DrillScene['trumpCard'];
 }
 
 type Terms = BadgeView & Pick<TableView, 'variant' | 'declarer' | 'partner' | 'marriages' | 'points'>;
 
-function board(terms: Terms, hands: readonly (readonly Card[] | null)[], lying: Lying): Board {
+function board(terms: Terms, hands: readonly (readonly Card[] | null)[], lying: Lying): SchoolBoard {
   const { variant, points } = terms;
   const places = placesFrom(variant, lying.own ?? 0);
   const last = lying.tricks.at(-1) ?? null;

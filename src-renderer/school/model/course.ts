@@ -24,9 +24,9 @@ export function chapterCounts(course: readonly CourseLesson[]): { finished: numb
   return { finished, known: course.filter((lesson) => lesson.known && !progressOf(lesson).finished).length };
 }
 
-export type DealState = 'done' | 'begun' | 'new';
+export type DealProgress = 'done' | 'begun' | 'new';
 
-export function dealState(deal: Pick<GuidedDeal, 'lesson' | 'done' | 'at'>): DealState {
+export function dealState(deal: Pick<GuidedDeal, 'lesson' | 'done' | 'at'>): DealProgress {
   if (progressOf(deal).finished) return 'done';
   return isBegun(deal) ? 'begun' : 'new';
 }
@@ -34,7 +34,7 @@ export function dealState(deal: Pick<GuidedDeal, 'lesson' | 'done' | 'at'>): Dea
 /** How many guided deals are in each state. */
 export function dealCounts(
   deals: readonly Pick<GuidedDeal, 'lesson' | 'done' | 'at'>[],
-): Record<DealState, number> & { of: number } {
+): Record<DealProgress, number> & { of: number } {
   const counts = { done: 0, begun: 0, new: 0, of: deals.length };
   for (const deal of deals) counts[dealState(deal)] += 1;
   return counts;

@@ -3,7 +3,7 @@ import type { Action, ActionOf } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import type { SeatView } from '#shared/view.ts';
 
-export interface Choices {
+export interface DecisionChoices {
   /** Actions of one card each; several for a card where more is to be said with it. */
   readonly byCard: ReadonlyMap<Card, readonly Action[]>;
   /** Two cards are laid away together. */
@@ -12,7 +12,7 @@ export interface Choices {
   readonly calls: readonly Action[];
 }
 
-export function choicesOf({ actions }: Pick<SeatView, 'actions'>): Choices {
+export function choicesOf({ actions }: Pick<SeatView, 'actions'>): DecisionChoices {
   const byCard = new Map<Card, Action[]>();
   const calls: Action[] = [];
   for (const action of actions) {

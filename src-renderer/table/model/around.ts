@@ -42,10 +42,10 @@ export function sittingOut({ players, places }: TableState): Player | undefined 
 }
 
 /** The place in the order of play, then the part in this deal. */
-export type Role = 'forhont' | 'middle' | 'last' | 'declarer' | 'partner';
+export type SeatRole = 'forhont' | 'middle' | 'last' | 'declarer' | 'partner';
 
-export function rolesOf(view: Pick<TableView, 'variant' | 'declarer' | 'partner'>, seat: Seat): Role[] {
-  const roles: Role[] = [];
+export function rolesOf(view: Pick<TableView, 'variant' | 'declarer' | 'partner'>, seat: Seat): SeatRole[] {
+  const roles: SeatRole[] = [];
   const count = seatCount(view.variant);
   if (seat === 0) roles.push('forhont');
   else if (seat === count - 1 && count > 2) roles.push('last');

@@ -29,7 +29,7 @@ const PLAIN = [
 ] as const;
 export type PlainType = (typeof PLAIN)[number];
 
-export interface Choices {
+export interface TurnChoices {
   readonly cardUse: CardUse;
   readonly plain: readonly ActionOf<PlainType>[];
   /** Licitovaný: the bids above the last one. */
@@ -43,7 +43,7 @@ export interface Choices {
   readonly blind: readonly ActionOf<'trump-blind'>[];
 }
 
-export function choicesOf(actions: readonly Action[]): Choices {
+export function choicesOf(actions: readonly Action[]): TurnChoices {
   return {
     cardUse: cardUseOf(actions),
     plain: PLAIN.flatMap((type) => ofType(actions, type)),

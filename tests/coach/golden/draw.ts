@@ -10,7 +10,7 @@ import { makeLine } from '#shared/notation/index.ts';
 import { setupSchema } from '#shared/position.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { answered } from '#main/solver/index.ts';
-import { bestLine, type Line } from '#main/coach/line.ts';
+import { bestLine, type NotedLine } from '#main/coach/line.ts';
 import { mostNatural } from '#main/coach/natural.ts';
 import { legalCards, playCard, sideOf, toPosition, type Position } from '#main/engine/index.ts';
 import { solve } from '#main/solver/index.ts';
@@ -22,8 +22,8 @@ export interface Mistake {
   readonly text: string;
   readonly position: Position;
   readonly card: Card;
-  readonly best: Line;
-  readonly played: Line;
+  readonly best: NotedLine;
+  readonly played: NotedLine;
 }
 
 /** Drawn later: a card more in each hand. */
@@ -64,7 +64,7 @@ export function mistakeOf(seed: number): Mistake {
   }
 }
 
-function shown(line: Line): string {
+function shown(line: NotedLine): string {
   const words: string[] = [];
   for (const { card, seat, marriage, taken } of line.steps) {
     words.push(`${seat}:${card}${marriage ? `(${marriage})` : ''}`);

@@ -10,7 +10,7 @@ import { makeLine } from '#shared/notation/index.ts';
 import { setupSchema } from '#shared/position.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { handSize } from '#shared/seats.ts';
-import { bestLine, trickNumber, type Line } from '#main/coach/line.ts';
+import { bestLine, trickNumber, type NotedLine } from '#main/coach/line.ts';
 import { mostNatural } from '#main/coach/natural.ts';
 import { legalCards, playCard, sideOf, toPosition, type Position } from '#main/engine/index.ts';
 import { answered, solve } from '#main/solver/index.ts';
@@ -81,7 +81,7 @@ function playedTo(start: Position, left: number, { random, skill }: { random: Ra
   return null;
 }
 
-function shown(line: Line): string {
+function shown(line: NotedLine): string {
   const words: string[] = [];
   for (const { card, seat, marriage, taken } of line.steps) {
     words.push(`${seat}:${card}${marriage ? `(${marriage})` : ''}`);

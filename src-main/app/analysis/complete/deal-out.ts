@@ -23,7 +23,7 @@ export interface Filled extends UnfilledPlace {
   readonly fixed: readonly Card[];
 }
 
-export interface Dealing {
+export interface DealOut {
   readonly places: readonly Filled[];
   /** Dealt to nobody: played before. */
   readonly left: readonly Card[];
@@ -46,9 +46,9 @@ export interface Dealings {
   /** How many there are. */
   readonly count: number;
   /** One of them, 0 ≤ index < count. */
-  at(index: number): Dealing;
+  at(index: number): DealOut;
   /** One of them, each as likely as any other. There must be one. */
-  draw(chance: Chance): Dealing;
+  draw(chance: Chance): DealOut;
 }
 
 /**
@@ -60,7 +60,7 @@ export function dealOut(
   setup: GivenSetup,
   fields: RuleFields,
   { chance, plausible, ...given }: Free & { readonly chance: Chance; readonly plausible: boolean },
-): Dealing {
+): DealOut {
   const promised = promisedIn(setup);
   const wanted = [...promised, ...(plausible ? marriages(setup, given.free, promised, chance) : [])];
   return dealings(setup, fields, given, wanted).draw(chance);
@@ -91,7 +91,7 @@ export function dealings(
     ]);
   const spaces = [0, 1, 2].map(spaceUpTo);
   const space = spaces.find(({ count }) => count > 0) ?? spaces[0]!;
-  const dealing = (laying: Laying): Dealing => {
+  const dealing = (laying: Laying): DealOut => {
     const laid = Array.from(laying, cardsOf);
     return {
       places: places.map((place, i) => ({ ...place, dealt: [...fixed[i]!, ...laid[i]!], fixed: fixed[i]! })),

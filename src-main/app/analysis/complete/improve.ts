@@ -4,7 +4,7 @@
  */
 import type { Card } from '#shared/cards.ts';
 import { fraction, pick, type Chance } from '#main/engine/kernel/index.ts';
-import type { Dealing, Filled } from './deal-out.ts';
+import type { DealOut, Filled } from './deal-out.ts';
 import type { Hands } from './plausible.ts';
 
 const STEPS = 700;
@@ -20,7 +20,7 @@ export interface Improving {
 }
 
 /** The dealing made plausible, or `null` when that did not come about. */
-export function improved(dealing: Dealing, options: Improving): Dealing | null {
+export function improved(dealing: DealOut, options: Improving): DealOut | null {
   const { declarer, chance, plausibility, mayLieAway } = options;
   let current = dealing;
   let score = plausibility(handsOf(current));
@@ -44,7 +44,7 @@ export function improved(dealing: Dealing, options: Improving): Dealing | null {
   return score >= 0 ? current : null;
 }
 
-export function handsOf({ places }: Dealing): Hands {
+export function handsOf({ places }: DealOut): Hands {
   const all = (place: Filled): readonly Card[] => [...place.cards, ...place.dealt];
   return {
     hands: places.filter(({ kind }) => kind === 'hand').map(all),
@@ -56,7 +56,7 @@ function movable({ dealt, fixed }: Filled): Card[] {
   return dealt.filter((card) => !fixed.includes(card));
 }
 
-function swapped({ places, left }: Dealing, one: Card, other: Card): Dealing {
+function swapped({ places, left }: DealOut, one: Card, other: Card): DealOut {
   const swap = (card: Card): Card => (card === one ? other : card === other ? one : card);
   return { places: places.map((place) => ({ ...place, dealt: place.dealt.map(swap) })), left: left.map(swap) };
 }

@@ -9,7 +9,7 @@ import { handSize } from '#shared/seats.ts';
 import { setupProblems } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import type { GivenSetup } from '../given.ts';
-import { dealOut, talonRank, type Dealing } from './deal-out.ts';
+import { dealOut, talonRank, type DealOut } from './deal-out.ts';
 import { handsOf, improved } from './improve.ts';
 import { freeCards, overfull, placesOf, type UnfilledPlace } from './places.ts';
 import { plausibilityOf } from './plausible.ts';
@@ -73,7 +73,7 @@ export function misplaced(places: readonly UnfilledPlace[], gone: readonly Card[
   return twice < 0 ? undefined : err('card-twice', { card: gone[twice]! }, ['gone', twice]);
 }
 
-export function withCards(setup: GivenSetup, dealing: Dealing): GivenSetup {
+export function withCards(setup: GivenSetup, dealing: DealOut): GivenSetup {
   const { hands, talon } = handsOf(dealing);
   const stock = dealing.places
     .filter(({ kind }) => kind === 'stock')

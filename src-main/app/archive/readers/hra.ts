@@ -1,6 +1,6 @@
 /** Deals of the program Mariášek. Its gains are in its own rates: what differs is reported by `foreign`, and nothing is taken over. */
 import type { ImportProblem } from '#shared/api/archive.ts';
-import type { Finding } from '#shared/api/foreign.ts';
+import type { ImportFinding } from '#shared/api/foreign.ts';
 import { parseRecord } from '#shared/notation/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
@@ -21,7 +21,7 @@ function dealOf(text: string): Result<ReadDeal> {
   return ok({ record: record.value, dealtAt: null, gains: null, problems: read.value.findings.map(problemOf) });
 }
 
-function problemOf({ code, element, params, rule }: Finding): ImportProblem {
+function problemOf({ code, element, params, rule }: ImportFinding): ImportProblem {
   const named = rule ? { field: rule.field, value: String(rule.value) } : {};
   return { code: `foreign-${code}`, params: { ...params, ...named, element, problem: '' } };
 }

@@ -10,7 +10,7 @@ import { makeExercise, optionAnswer, say } from '../make.ts';
 import { outlookOf } from '../outlook.ts';
 import { race, valuesOf } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
-import { openValue, unseenFrom, wholeDeal, type Unseen } from '../whole-deal.ts';
+import { openValue, unseenFrom, wholeDeal, type UnseenDeal } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
 const RACE = { stages: [12, 30, 80], clear: 0.4, most: 1 } as const;
@@ -29,7 +29,7 @@ export function announce(bench: Bench): Exercise | undefined {
   if (games.length < 2 || trump === null) return undefined;
   const away = deal.state.talon;
   const drawn = unseenFrom(view, game);
-  const layouts: Unseen[] = [];
+  const layouts: UnseenDeal[] = [];
   const held = heldBy(view.hand, deal.state.trumpCard);
   const dealIn = (contract: Contract, number: number): Setup => {
     const { hands } = (layouts[number] ??= drawn(bench.chance));

@@ -3,7 +3,7 @@ import { seatsOf } from '#shared/seats.ts';
 import type { Setup } from '#shared/position.ts';
 import type { Exercise } from '#shared/school/exercise.ts';
 import { dealtTo, type Deal, type Position } from '#main/engine/index.ts';
-import { cardsOf, type Layout } from '#main/engine/kernel/index.ts';
+import { cardsOf, type HiddenLayout } from '#main/engine/kernel/index.ts';
 import { drawGame, midPlay, newDeal, type Bench, type DrillGame } from '../bench.ts';
 import { clearMoment, playExercise, type Moment } from '../card-play.ts';
 import { say } from '../make.ts';
@@ -36,7 +36,7 @@ function withOutlook(exercise: Exercise, { deal, position, choice: { seen } }: M
 }
 
 /** The deal as it was played so far, its hidden cards lying otherwise. */
-function laidOut(setup: Setup, { tricks, trick }: Position, { hands, talon }: Layout): Setup {
+function laidOut(setup: Setup, { tricks, trick }: Position, { hands, talon }: HiddenLayout): Setup {
   const fallen = [...tricks.flatMap(({ cards }) => cards), ...trick];
   const playedBy = (seat: number): Card[] => fallen.filter((play) => play.seat === seat).map(({ card }) => card);
   return {

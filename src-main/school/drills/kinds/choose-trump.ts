@@ -10,7 +10,7 @@ import { isLeftIn, longest, NARROW } from '../naive.ts';
 import { outlookOf } from '../outlook.ts';
 import { race, valuesOf } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
-import { openValue, plainDiscard, unseenFrom, wholeDeal, type Unseen } from '../whole-deal.ts';
+import { openValue, plainDiscard, unseenFrom, wholeDeal, type UnseenDeal } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 4, 'hospoda voleny': 1, 'domaci voleny': 1 } as const;
 const RACE = { stages: [6, 16, 40], clear: 0.5, most: 1 } as const;
@@ -26,7 +26,7 @@ export function chooseTrump(bench: Bench): Exercise | undefined {
   if (suits.length < 2) return undefined;
   if (bench.dilemma && !isOpen(seven, suits)) return undefined;
   const drawn = unseenFrom(view, game);
-  const layouts: Unseen[] = [];
+  const layouts: UnseenDeal[] = [];
   const gain = (suit: Suit, number: number): number => {
     layouts[number] ??= drawn(bench.chance);
     return bestDeal(game, seven, layouts[number], suit).value;
@@ -97,7 +97,7 @@ function chosenIn(action: Action): Suit | undefined {
 function bestDeal(
   { ruleSet }: DrillGame,
   seven: readonly Card[],
-  { hands: [, ...others], undealt }: Unseen,
+  { hands: [, ...others], undealt }: UnseenDeal,
   trump: Suit,
 ): { readonly deal: Setup; readonly value: number } {
   const twelve = [...seven, ...undealt.slice(0, 5)];

@@ -10,7 +10,7 @@ import { shuffled } from '#main/engine/kernel/index.ts';
 import { drawGame, likedWrongly, newDeal, playedUntil, type Bench, type DrillGame } from '../bench.ts';
 import { rounded } from '../card-play.ts';
 import { makeExercise, optionAnswer, say } from '../make.ts';
-import { outlookFrom, type Played } from '../outlook.ts';
+import { outlookFrom, type PlayedOutlook } from '../outlook.ts';
 import { race, valuesOf } from '../race.ts';
 import { sceneOfView, setupOf } from '../scene.ts';
 
@@ -130,7 +130,7 @@ function playedOn({ player, seed }: Bench, deal: Deal, option: Option): Deal {
 }
 
 /** How the players played the game it was taken over with. */
-function played(deal: Deal): Played {
+function played(deal: Deal): PlayedOutlook {
   const setup = setupOf(deal);
   if (!isNoTrump(setup.contract)) throw new Error(`Taken over with ${setup.contract}`);
   const { tricks, trick } = positionOf(deal)!;

@@ -10,7 +10,7 @@ import { cardsAnswer, makeExercise, say } from '../make.ts';
 import { outlookOf } from '../outlook.ts';
 import { race, valuesOf } from '../race.ts';
 import { sceneOfView } from '../scene.ts';
-import { openValue, unseenFrom, wholeDeal, type Unseen } from '../whole-deal.ts';
+import { openValue, unseenFrom, wholeDeal, type UnseenDeal } from '../whole-deal.ts';
 
 const GAMES = { 'csm voleny': 5, 'hospoda voleny': 1 } as const;
 const RACE = { stages: [2, 6, 16, 40], clear: 0.25, equal: 0.12, most: 4 } as const;
@@ -32,7 +32,7 @@ export function talon(bench: Bench): Exercise | undefined {
     (pair) => trumpGameRefusal(deal.state, pair) === null && keepsGame(held, pair, contract, trump),
   );
   const drawn = unseenFrom(view, game);
-  const layouts: Unseen[] = [];
+  const layouts: UnseenDeal[] = [];
   const dealIn = (pair: Pair, number: number): Setup => {
     const { hands } = (layouts[number] ??= drawn(bench.chance));
     const hand = held.filter((card) => !pair.includes(card));

@@ -79,7 +79,7 @@ export {
   lineFor,
   type Bounds,
   type CardValue,
-  type Estimate,
+  type ValueEstimate as Estimate,
   type LineResult,
   type Objective,
   type Play,

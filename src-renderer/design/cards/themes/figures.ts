@@ -5,7 +5,7 @@
 import type { Suit } from '#shared/cards.ts';
 import { at, disc, dot, line, rod, shade, shape, sign } from './draw.ts';
 
-export type Look = 'bearded' | 'moustached' | 'young' | 'whiskered' | 'clean' | 'woman' | 'braided';
+export type FigureLook = 'bearded' | 'moustached' | 'young' | 'whiskered' | 'clean' | 'woman' | 'braided';
 
 interface Slots {
   /** Scenery, a cape, the back of a seat. */
@@ -41,7 +41,7 @@ export interface KralSlots extends Slots {
 }
 
 /** Face and hair about the point (0, 0) between the eyes; headgear is drawn over it. */
-export function head(look: Look, hat = '', gaze: readonly [number, number] = [0, 0]): string {
+export function head(look: FigureLook, hat = '', gaze: readonly [number, number] = [0, 0]): string {
   const back = {
     bearded: 'M-10.5-9c-4 8-2.5 17-6.5 24 2.5 4 8 4 11 0H6c3 4 8.5 4 11 0-4-7-2.5-16-6.5-24Z',
     moustached:
