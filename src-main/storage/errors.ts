@@ -37,12 +37,13 @@ function hasNoSpace(file: string): boolean {
   const probe = `${file}.new-${process.pid}-space`;
   try {
     writeFileSync(probe, Buffer.alloc(SPACE), { flush: true });
-    return false;
   } catch (error) {
-    return saysFull(error);
-  } finally {
+    if (!saysFull(error)) return false;
     rmSync(probe, { force: true });
+    return true;
   }
+  rmSync(probe, { force: true });
+  return false;
 }
 
 function codeOf(error: unknown): string {

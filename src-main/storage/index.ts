@@ -371,7 +371,9 @@ function openingProblem(error: unknown, file: string): Err {
   if (
     /^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)|^(EACCES|EPERM|EROFS|ENOTDIR|ENAMETOOLONG|EEXIST|EISDIR|ENOENT)$/.test(code)
   ) {
-    return missingRight(file) ?? err('database-not-writable', { file });
+    // A disk without room for one more name says no more than that it cannot be opened.
+    const isFull = diskCode(error, file) === 'disk-full';
+    return missingRight(file) ?? err(isFull ? 'disk-full' : 'database-not-writable', { file });
   }
   return err('database-failed', { file, detail: code || String(error) });
 }

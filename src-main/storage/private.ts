@@ -2,9 +2,19 @@
  * Data are for the eyes of their person: folders 0700, files 0600, also where the system would let others of the same computer read
  * them. Windows has no such modes; there the folder of the person's data is closed by itself.
  */
-import { chmodSync, closeSync, copyFileSync, lstatSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
@@ -67,7 +77,13 @@ function closeFiles(database: string): void {
 /** Not one that is a person's whole home, or everybody's: `FORHONT_DATA` may name any. */
 function closeFolder(folder: string): void {
   const mode = ifPossible(() => statSync(folder))?.mode ?? STICKY;
-  if (folder !== homedir() && (mode & STICKY) === 0) closeToOthers(folder);
+  if (!isHome(folder) && (mode & STICKY) === 0) closeToOthers(folder);
+}
+
+/** By whatever name or link. */
+function isHome(folder: string): boolean {
+  const [one, other] = [folder, homedir()].map((path) => ifPossible(() => realpathSync(path)) ?? resolve(path));
+  return one === other;
 }
 
 function closeToOthers(path: string): void {

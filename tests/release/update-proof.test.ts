@@ -104,8 +104,8 @@ describe('the lists of a release', () => {
 
 describe('the feed', () => {
   /** The library as it is once a list was read: what it loads is in that file. */
-  function libraryOf(file: string, version: string, signature?: string): Library {
-    const info = { version, files: [{ url: 'x', sha512: '', ...(signature && { signature }) }] };
+  function libraryOf(file: string, version: string, signature?: string, url = 'Forhont-2.0.0.AppImage'): Library {
+    const info = { version, files: [{ url, sha512: '', ...(signature && { signature }) }] };
     const updater = {
       checkForUpdates: () => Promise.resolve({ isUpdateAvailable: true, updateInfo: info }),
       downloadUpdate: () => Promise.resolve([file]),
@@ -140,6 +140,57 @@ describe('the feed', () => {
       expect(await loaded(libraryOf(again, '2.0.0', signature), publicHalf(ours))).toBe('update-unproven');
       expect(existsSync(again)).toBe(false);
     }
+  });
+
+  test('takes no file that would be put over another', async () => {
+    const file = fileOf('two');
+    const signature = await signed(file, '2.0.0');
+    for (const url of [
+      '.bashrc',
+      'x/Forhont%2F..%2F.bashrc.AppImage',
+      'Forhont.AppImage/..',
+      'https://a/notes.txt',
+      '',
+    ])
+      expect([url, await loaded(libraryOf(file, '2.0.0', signature, url), publicHalf(ours))]).toEqual([
+        url,
+        'update-unproven',
+      ]);
+    const elsewhere = 'https://a/b/Forhont-2.0.0-linux-x64.AppImage';
+    expect(await loaded(libraryOf(file, '2.0.0', signature, elsewhere), publicHalf(ours))).toBeNull();
+  });
+
+  test('proves what was loaded by the list it was loaded by, and loads nothing older', async () => {
+    const file = fileOf('old');
+    const { updater } = libraryOf(file, '9.0.0');
+    const old = {
+      version: '0.9.0',
+      files: [{ url: 'Forhont-0.9.0.AppImage', signature: await signed(file, '0.9.0') }],
+    };
+    const listed = updater.checkForUpdates.bind(updater);
+    let answers = 0;
+    const check = async () => (answers++ === 0 ? listed() : { isUpdateAvailable: false, updateInfo: old });
+    let late: Promise<unknown> = Promise.resolve();
+    const feed = updateFeed(
+      () =>
+        Promise.resolve({
+          updater: {
+            ...updater,
+            checkForUpdates: check,
+            // The second list comes while the file is loaded.
+            downloadUpdate: () => (late = feed.check()).then(() => [file]),
+          },
+          newToken: () => ({ cancel: () => undefined }),
+        } as unknown as Library),
+      () => undefined,
+      publicHalf(ours),
+    );
+    expect(await feed.check()).toBe('9.0.0');
+    const load = () => feed.load(() => undefined, new AbortController().signal);
+    await expect(load()).rejects.toMatchObject({ code: 'UNPROVEN' });
+    expect(await late).toBeNull();
+    expect(existsSync(file)).toBe(false);
+    await expect(load()).rejects.toMatchObject({ code: 'UNPROVEN' });
   });
 });
 

@@ -1,4 +1,5 @@
 /** What the system hands over when a person opens a file of ours or follows a link: found, read and checked for size. */
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { TextDecoder } from 'node:util';
@@ -40,7 +41,8 @@ export async function readAsked(asked: string): Promise<Result<Opened>> {
 
 /** One byte more than may be, to tell that there are too many; a device or a pipe is not waited for. */
 async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
+  // Opening a pipe would wait for somebody to write to it.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     if (!(await file.stat()).isFile()) throw new Error('no file');
     const buffer = Buffer.alloc(MAX_LENGTH + 1);

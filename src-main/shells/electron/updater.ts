@@ -63,8 +63,12 @@ export function hindrance({ platform, env, resourcesPath, signed, keyed }: Insta
 /** A list as it was read, whatever it is. */
 interface SignedInfo {
   readonly version: string;
-  readonly files?: readonly { readonly signature?: unknown }[];
+  readonly files?: readonly { readonly url?: unknown; readonly signature?: unknown }[] | null;
 }
+
+/** The library puts an AppImage under the name the list gives it, over whatever has it. */
+const FILE_NAME = /^Forhont[-.\w]*\.(?:AppImage|exe|zip|dmg|deb|rpm)$/;
+const lastPart = (url: string): string => url.split(/[/\\]/).at(-1)!;
 
 /** A file that the project's key does not vouch for. */
 class UnprovenUpdate extends Error {
@@ -77,12 +81,12 @@ class UnprovenUpdate extends Error {
  * @param key public half of the project's key; without it the library's own check of the system's signature has to do
  */
 export function updateFeed(load: () => Promise<Library>, end: () => void, key?: string): UpdateFeed {
+  /** The list of the last look, if it has a version newer than this one. */
   let found: UpdateInfo | null = null;
 
   /** What was loaded and is not proven is thrown away; a list may name several files, of which one was loaded. */
-  async function prove(files: readonly string[], by: string): Promise<void> {
-    const { version, files: listed = [] } = found as SignedInfo;
-    const signatures = listed.map(({ signature }) => String(signature));
+  async function prove(files: readonly string[], { version, files: listed }: SignedInfo, by: string): Promise<void> {
+    const signatures = (listed ?? []).map(({ signature }) => String(signature));
     for (const file of files) {
       if (await isProven(file, version, signatures, by)) continue;
       await rm(file, { force: true });
@@ -95,8 +99,8 @@ export function updateFeed(load: () => Promise<Library>, end: () => void, key?: 
       const { updater } = await load();
       const answer = await updater.checkForUpdates();
       if (!answer) throw new Error('electron-updater does not look for newer versions of this program.');
-      found = answer.updateInfo;
-      return answer.isUpdateAvailable ? found.version : null;
+      found = answer.isUpdateAvailable ? answer.updateInfo : null;
+      return found?.version ?? null;
     },
     async load(progress, signal) {
       const { updater, newToken } = await load();
@@ -105,9 +109,14 @@ export function updateFeed(load: () => Promise<Library>, end: () => void, key?: 
       const tell = ({ transferred, total }: ProgressInfo): void => progress(transferred, total);
       signal.addEventListener('abort', cancel, { once: true });
       updater.on('download-progress', tell);
+      // The list that the library loads by: another may be read while it does.
+      const list = found as SignedInfo | null;
+      if (list === null) throw new UnprovenUpdate('No newer version is known.');
+      const strange = (list.files ?? []).find(({ url }) => !FILE_NAME.test(lastPart(String(url))));
+      if (strange !== undefined) throw new UnprovenUpdate(`${String(strange.url)} is no name of a release.`);
       try {
         const files = await updater.downloadUpdate(token);
-        if (key !== undefined) await prove(files, key);
+        if (key !== undefined) await prove(files, list, key);
       } finally {
         updater.off('download-progress', tell);
         signal.removeEventListener('abort', cancel);
