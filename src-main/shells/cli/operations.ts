@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION, type Operation, type OperationParams, type OperationR
 import { levelIn, NEUTRAL, TEMPERS, type Level } from '#shared/bots.ts';
 import { makeCard } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
-import { err, ok, type Result } from '#shared/result.ts';
+import { err, ok, unwrap, type Result } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS, maySitOut, seatsOf, type Seat } from '#shared/seats.ts';
 import { makeSituation, parseSituation } from '#shared/situations/index.ts';
@@ -13,6 +13,7 @@ import {
   dealCards,
   dealHands,
   isOver,
+  playCard,
   legalActions,
   positionVerdicts,
   publicLog,
@@ -40,7 +41,7 @@ import {
   shareOf,
   type CountedSituation,
 } from '#main/situations/index.ts';
-import { solve } from '#main/solver/index.ts';
+import { solve, type Play, type SolveResult } from '#main/solver/index.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { ruleSetFor, ruleSetGiven } from './rules-given.ts';
 import { viewGiven } from './view-given.ts';
@@ -90,7 +91,8 @@ export const run: Run = {
     const position = positionGiven(setup);
     if (!position.ok) return position;
     const limits = { ...(ms !== undefined && { ms }), ...(nodes !== undefined && { nodes }) };
-    return ok(solve(position.value, { objective, cards, stock, ...limits }));
+    const solved = solve(position.value, { objective, cards, stock, ...limits });
+    return ok(isOver(position.value) ? ended(solved) : { ...solved, line: untilOver(position.value, solved.line) });
   },
 
   claim({ position: setup, seat, nodes }) {
@@ -104,7 +106,9 @@ export const run: Run = {
 
   explain({ position: setup, card, announce }, texts) {
     const position = positionGiven(setup);
-    return position.ok ? explainCard(position.value, card, texts.language, announce) : position;
+    if (!position.ok) return position;
+    if (isOver(position.value)) return err('play-after-end', { card }, ['card']);
+    return explainCard(position.value, card, texts.language, announce);
   },
 
   hint({ view, level, layouts, seed, rules }, texts) {
@@ -209,6 +213,24 @@ function levelGiven({ situation }: CountedSituation, level: number): Level {
 function laidOut({ variant, packets }: Dealt): Pick<OperationResult<'deal'>, 'hands' | 'talon' | 'stock'> {
   const dealtTo = (place: Packet['to']) => packets.flatMap(({ to, cards }) => (to === place ? cards : []));
   return { hands: seatsOf(variant).map(dealtTo), talon: dealtTo('talon'), stock: dealtTo('stock') };
+}
+
+/** What has been decided keeps its value, and nobody is asked for a card. */
+function ended(solved: SolveResult): SolveResult {
+  return { ...solved, seat: null, best: [], cards: [], line: [] };
+}
+
+/** A line to the trick that decides: the search plays every card. */
+function untilOver(start: Position, line: readonly Play[]): Play[] {
+  const told: Play[] = [];
+  let position = start;
+  for (const play of line) {
+    if (isOver(position)) break;
+    const [card, announce] = typeof play === 'string' ? [play, undefined] : [play.card, play.announce];
+    position = unwrap(playCard(position, card, announce));
+    told.push(play);
+  }
+  return told;
 }
 
 function positionGiven(setup: Setup): Result<Position> {
