@@ -20,12 +20,18 @@ interface Opening {
   readonly node: Node;
 }
 
+/** Plays of all variations together, and letters of all comments: a window shows them all at once. */
+const MAX_TREE = 3000;
+const MAX_COMMENTS = 100_000;
+
 /** @param from where the moves begin in the source; @param played plays before the tree */
 export function readMoves(source: SourceText, from: number, played: number): Pick<GameRecord, 'comment' | 'children'> {
   const { text } = source;
   const roots: Node[] = [];
   const open: Opening[] = [];
   let comment: string | undefined;
+  let count = 0;
+  let commented = 0;
   /** The play before; at the start of a variation none. */
   let last: Node | null = null;
 
@@ -34,6 +40,7 @@ export function readMoves(source: SourceText, from: number, played: number): Pic
     const siblings: Node[] = last ? last.children : replaced ? replaced.siblings : roots;
     const depth: number = last ? last.depth + 1 : replaced ? replaced.depth : played;
     if (depth >= MAX_PLAYS) source.fail(index, 'notation-too-many-plays', { most: MAX_PLAYS });
+    if (++count > MAX_TREE) source.fail(index, 'notation-tree-too-large', { most: MAX_TREE });
     last = { play, children: [], depth, siblings };
     siblings.push(last);
   };
@@ -42,6 +49,8 @@ export function readMoves(source: SourceText, from: number, played: number): Pic
     const letter = text[i]!;
     if (letter === '{') {
       const enclosed = readEnclosed(source, i + 1, '}') ?? source.fail(i, 'notation-comment-open');
+      commented += enclosed.text.length;
+      if (commented > MAX_COMMENTS) source.fail(i, 'notation-comments-too-long', { most: MAX_COMMENTS });
       if (last) last.comment = joined(last.comment, enclosed.text);
       else if (open.length === 0) comment = joined(comment, enclosed.text);
       else source.fail(i, 'notation-comment-early');

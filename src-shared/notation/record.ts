@@ -17,6 +17,10 @@ export const RECORD_FORMAT: TextFormat = { current: 1, steps: {} };
 const HEADERS = ['Forhont', 'Title', 'Tag', 'Name0', 'Name1', 'Name2', 'Name3', 'Position'] as const;
 type HeaderName = (typeof HEADERS)[number];
 
+/** Letters of a title, a tag or a name, and how many lines there may be: nothing of ours comes near. */
+const MAX_TEXT = 1000;
+const MAX_HEADERS = 100;
+
 /** A record as text that people can read, variations and comments included. */
 export function makeRecord(record: GameRecord): string {
   const { setup, names, title, tags, comment, children } = record;
@@ -78,6 +82,10 @@ function readHeaders(source: SourceText): { headers: Header[]; end: number } {
     if (header.name !== 'Tag' && headers.some(({ name }) => name === header.name)) {
       source.fail(header.index, 'notation-field-twice', { field: header.name });
     }
+    if (header.name !== 'Position' && header.text.length > MAX_TEXT) {
+      source.fail(header.index, 'notation-text-too-long', { found: header.name, most: MAX_TEXT });
+    }
+    if (headers.length > MAX_HEADERS) source.fail(header.index, 'notation-too-many-headers', { most: MAX_HEADERS });
     headers.push(header);
     at = skipSpace(source.text, header.end);
   }
