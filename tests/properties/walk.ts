@@ -41,6 +41,8 @@ export interface WalkOptions {
   readonly views: boolean;
   /** A strict deal, and how readily somebody errs in it (0–1). */
   readonly errs?: number;
+  /** Told each value of the fields that the reference looks at, by its path. */
+  readonly onRead?: (path: string) => void;
 }
 
 /** What a deal came to, for counting. */
@@ -67,8 +69,23 @@ export function walkDeal(options: WalkOptions): Walked {
   }
 }
 
+/** The same fields, which tell of every value that is looked at. */
+function watched<T extends object>(group: T, onRead: (path: string) => void, path = ''): T {
+  return new Proxy(group, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof key === 'symbol' || !Object.hasOwn(target, key)) return value;
+      const at = `${path}${key}`;
+      onRead(at);
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? watched(value, onRead, `${at}.`)
+        : value;
+    },
+  });
+}
+
 function walkOn(options: WalkOptions, actions: Action[]): Walked {
-  const { variant, set, seed, views, errs } = options;
+  const { variant, set, seed, views, errs, onRead } = options;
   const dice = diceOf(seed);
   const deck = drawDeck(rulesFor(set, variant), dice);
   const temper = drawTemper(dice);
@@ -79,7 +96,9 @@ function walkOn(options: WalkOptions, actions: Action[]): Walked {
   let atLead: Position | null = null;
   const prove = (components: readonly Component[], when: 'now' | 'before-play') =>
     laidAt(deal, when === 'now' ? positionOf(deal)! : atLead!, components);
-  const naive = startNaive(variant, rulesFor(set, variant), deck, { strict: errs !== undefined, sitterOut, prove });
+  const fields = rulesFor(set, variant);
+  const read = onRead ? watched(fields, onRead) : fields;
+  const naive = startNaive(variant, read, deck, { strict: errs !== undefined, sitterOut, prove });
   const phases = new Set<string>();
   let stale: readonly Action[] = [];
   let erred = false;
