@@ -19,9 +19,10 @@ interface Served {
   readonly port: number;
   readonly token: string;
   readonly faults: readonly unknown[];
+  readonly pages: () => number;
 }
 
-async function served(room?: Room): Promise<Served> {
+async function served(room?: Room, maxUnread?: number): Promise<Served> {
   const directory = join(temporaryDirectory(), 'renderer');
   mkdirSync(join(directory, 'assets'), { recursive: true });
   writeFileSync(join(directory, 'index.html'), INDEX);
@@ -29,10 +30,17 @@ async function served(room?: Room): Promise<Served> {
   writeFileSync(join(directory, '..', 'secret.json'), '{}');
   const app = await openApp();
   const faults: unknown[] = [];
-  const shell = await startBrowserShell({ app, directory, port: 0, room, report: (fault) => faults.push(fault) });
+  const shell = await startBrowserShell({
+    app,
+    directory,
+    port: 0,
+    room,
+    maxUnread,
+    report: (fault) => faults.push(fault),
+  });
   onTestFinished(() => shell.close());
   const { host, port, hash } = new URL(shell.url);
-  return { host, port: Number(port), token: hash.slice('#token='.length), faults };
+  return { host, port: Number(port), token: hash.slice('#token='.length), faults, pages: () => shell.pages() };
 }
 
 /** A plain request, with any path and headers. */
@@ -185,6 +193,19 @@ test('a page is answered however often it asks, unless it asks without end befor
   expect([1006, 1009]).toContain((await once(hasty, 'close'))[0]);
   expect(await answerTo(patient, call('app.info', {}))).toMatchObject({ r: { ok: true } });
 });
+
+test('what pages do not read is bounded together, and nobody else is cut off for it', async () => {
+  const shell = await served(undefined, 16 << 20);
+  const [reader, ...others] = Array.from({ length: 4 }, () => dial(shell));
+  await Promise.all([reader!, ...others].map(outcome));
+  for (const socket of others) {
+    socket.on('error', () => undefined);
+    socket.pause();
+    for (let i = 0; i < 150; i++) socket.send(call('school.guided', {}));
+  }
+  await expect.poll(() => shell.pages(), { timeout: 15_000 }).toBeLessThan(4);
+  expect(await answerTo(reader!, call('app.info', {}))).toMatchObject({ r: { ok: true } });
+}, 20_000);
 
 test('there are not more pages than anybody opens', async () => {
   const shell = await served();

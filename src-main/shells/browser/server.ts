@@ -24,6 +24,9 @@ const MAX_CHUNKS = 4096;
 const MAX_PAGES = 32;
 /** While more than this waits for a page to read it, in bytes, nothing more is heard from it. */
 const MAX_UNREAD = 1 << 20;
+const MAX_UNREAD_OF_ALL = 256 << 20;
+/** Connections of any kind at once, most of which only fetch a file. */
+const MAX_CONNECTIONS = 512;
 /** What a line is closed with whose message is too big. */
 const TOO_BIG = 1009;
 
@@ -40,6 +43,8 @@ export interface BrowserShellOptions {
   readonly report: (fault: unknown) => void;
   /** What all pages together may leave unfinished of their messages: as much as one message may be when absent. */
   readonly room?: Room | undefined;
+  /** What may wait for all pages together, in bytes, before one that does not read is cut off; 256 MiB when absent. */
+  readonly maxUnread?: number | undefined;
 }
 
 export interface BrowserShell {
@@ -60,7 +65,7 @@ export interface BrowserShell {
  * Rejects when the port cannot be had.
  */
 export async function startBrowserShell(options: BrowserShellOptions): Promise<BrowserShell> {
-  const { app, directory, report, room = wholeRoom() } = options;
+  const { app, directory, report, room = wholeRoom(), maxUnread = MAX_UNREAD_OF_ALL } = options;
   const token = options.token ?? drawToken();
   const server = createServer((request, response) => void answer(request, response));
   const sockets = new WebSocketServer({
@@ -71,6 +76,9 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     maxBufferedChunks: MAX_CHUNKS,
     handleProtocols: () => BRIDGE_PROTOCOL,
   });
+  server.maxConnections = MAX_CONNECTIONS;
+  const isTooMuch = (): boolean =>
+    [...sockets.clients].reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0) > maxUnread;
   await listening(server, options.port);
   const { port } = server.address() as AddressInfo;
   const host = `${HOST}:${port}`;
@@ -119,7 +127,7 @@ export async function startBrowserShell(options: BrowserShellOptions): Promise<B
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', report);
-      webSocket.on('close', connect(socketChannel(webSocket), app, report, room));
+      webSocket.on('close', connect(socketChannel(webSocket, isTooMuch), app, report, room));
     });
   });
 
@@ -172,9 +180,14 @@ function upgradeRefusal({ url, headers }: IncomingMessage, host: string, token: 
   return protocol === BRIDGE_PROTOCOL && same(given, token) ? null : '401 Unauthorized';
 }
 
-function socketChannel(socket: WebSocket): Channel {
+/** @param isTooMuch whether more waits for all pages than may */
+function socketChannel(socket: WebSocket, isTooMuch: () => boolean): Channel {
   return {
     post(text) {
+      if (socket.bufferedAmount > MAX_UNREAD && isTooMuch()) {
+        socket.terminate();
+        return;
+      }
       socket.send(text, () => {
         if (socket.bufferedAmount <= MAX_UNREAD) socket.resume();
       });
