@@ -1,4 +1,5 @@
 import type { Action } from '#shared/actions.ts';
+import { makeCard, suitOf } from '#shared/cards.ts';
 import { useTexts } from './useTexts.ts';
 
 /** A card by its name, a call in a few words; everywhere the same. */
@@ -19,8 +20,10 @@ export function useActionText() {
         return [...fleks, ...against].join(', ') || t('actions.good-comment');
       }
       case 'trump': {
-        const card = t('actions.trump', { card: texts.value.card(action.card) });
-        return action.call === undefined ? card : `${card}, ${t(`game.ranks.${action.call}`)}`;
+        const card = texts.value.card(action.card);
+        if (action.call === undefined) return t('actions.trump', { card });
+        const called = t(`game.cardsAccusative.${makeCard(action.call, suitOf(action.card))}`);
+        return t('actions.trumpCall', { card, called });
       }
       case 'trump-suit':
         return t('actions.trumpSuit', { suit: t(`game.suits.${action.suit}`) });

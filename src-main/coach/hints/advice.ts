@@ -19,6 +19,8 @@ export interface CallAdvice extends Pick<Hint, 'basis' | 'callBasis' | 'layouts'
   readonly calls: readonly CallOutlook[];
   /** The first of them as it was judged; `null` where nothing was. */
   readonly best: JudgedCall | null;
+  /** Whether what the calls are worth is money, and so can be told. */
+  readonly isMoney: boolean;
 }
 
 /** Without the stock: nothing is sampled while cards are drawn. */

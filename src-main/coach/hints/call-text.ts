@@ -22,6 +22,7 @@ export function callText(said: Said, knowledge: Knowledge, words: Words): string
       suits.length > 0
         ? words.sentence('hint.callSuits', {
             suits: words.allOf(suits.map((suit) => words.phrase('suitName', { suit }))),
+            count: suits.length,
           })
         : words.sentence('hint.callBetween', {
             one: actionPhrase(action, knowledge, words),
@@ -37,22 +38,27 @@ export function callText(said: Said, knowledge: Knowledge, words: Words): string
 /** Differences smaller than this are not told. */
 const SAME = 0.05;
 
-function basisText({ basis, callBasis, calls, layouts, best }: Said, knowledge: Knowledge, words: Words): string[] {
+function basisText(
+  { basis, callBasis, calls, layouts, best, isMoney }: Said,
+  knowledge: Knowledge,
+  words: Words,
+): string[] {
   const [first, second] = calls;
   const average = worthText(first!.average, words);
   const found: string[] = [];
   if (basis === 'sampled') {
     const won = Math.round(100 * first!.won!);
     found.push(words.sentence('hint.sampledCall', { count: layouts, won, average }));
-  } else {
-    found.push(words.sentence(callBasis === 'learned' ? 'hint.learnedCall' : 'hint.estimateCall', { average }));
-    if (first!.won !== null) {
-      const won = Math.round(100 * first!.won);
-      found.push(words.sentence('hint.imaginedCall', { count: layouts, won }));
-    }
+  } else if (isMoney) {
+    const won = first!.won === null ? null : Math.round(100 * first!.won);
+    if (callBasis === 'learned') {
+      found.push(words.sentence('hint.learnedCall', { average }));
+      if (won !== null) found.push(words.sentence('hint.imaginedCall', { count: layouts, won }));
+    } else if (won !== null) found.push(words.sentence('hint.playedCall', { count: layouts, average, won }));
+    else found.push(words.sentence('hint.estimateCall', { average }));
   }
   if (best !== null) found.push(...decidingText(best, knowledge, words));
-  if (second === undefined) return found;
+  if (second === undefined || !isMoney) return found;
   const what = actionPhrase(second.action, knowledge, words);
   const behind = Math.round(10 * (first!.average - second.average)) / 10;
   return [

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 import { articleOf } from '#shared/rules/apply.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import type { Phase, SeatView } from '#shared/view.ts';
-import { judgingCalls, knowledgeOf, valuedCalls, type Knowledge } from '#main/players/index.ts';
+import { judgingCalls, kindOfCall, knowledgeOf, valuedCalls, type Knowledge } from '#main/players/index.ts';
 import type { Asking } from '#main/solver/index.ts';
 import { wordsIn, type Words } from '../words.ts';
 import { cardsOf, exampleOfGame, type CallAdvice } from './advice.ts';
@@ -48,10 +48,11 @@ export function* hintingCall(knowledge: Knowledge, ruleSet: RuleSet, options: Hi
           calls: [{ action: view.actions[0]!, average: 0, won: null, spread: null }],
           examples: null,
           best: null,
+          isMoney: true,
         })
       : yield* advised(knowledge, ruleSet, options);
   if (!advice.ok) return advice;
-  const { basis, callBasis, layouts, calls, examples } = advice.value;
+  const { basis, callBasis, layouts, calls, examples, isMoney } = advice.value;
   const { action } = calls[0]!;
   return ok({
     level,
@@ -64,7 +65,7 @@ export function* hintingCall(knowledge: Knowledge, ruleSet: RuleSet, options: Hi
     certain: false,
     layouts,
     outlook: [],
-    calls: level >= 3 && basis !== 'none' ? calls : [],
+    calls: level >= 3 && basis !== 'none' && isMoney ? calls : [],
     callBasis: level >= 3 ? callBasis : null,
     same: [],
     examples: level >= 3 ? examples : null,
@@ -108,6 +109,7 @@ function* advised(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions):
       calls: [back, ...others],
       examples: null,
       best: null,
+      isMoney: true,
     });
   }
   const examples = { won: exampleOfGame(best!.won), lost: exampleOfGame(best!.lost) };
@@ -118,6 +120,8 @@ function* advised(knowledge: Knowledge, ruleSet: RuleSet, options: HintOptions):
     calls: told,
     examples: deals > 0 ? examples : null,
     best: best!,
+    // Rules of thumb weigh a trump suit in points.
+    isMoney: basis !== 'thumb' || tried.length > 0 || kindOfCall(knowledge.view.phase) !== 'trump',
   });
 }
 

@@ -210,7 +210,7 @@ function judgedBy(action: Action, { money, chance, spread, won, lost }: Worth): 
   return { action, money, chance, spread, won: gameOf(won, 1), lost: gameOf(lost, -1), meant: null, games: [] };
 }
 
-/** Valued as players do, and looked at in deals played on. */
+/** Valued as players do, and looked at in deals played on; what rules of thumb say is no money, so there the deals tell it. */
 function* judgingImagined(
   knowledge: Knowledge,
   valued: readonly Valued[],
@@ -218,6 +218,7 @@ function* judgingImagined(
 ): Asking<JudgedCalls> {
   const deals = dealsImagined(knowledge, ruleSet, imagined, seed);
   const tried = new Set(deals.length === 0 ? [] : triedOf(valued, MAX_TRIED, beside).map(({ action }) => action));
+  const basis = isLearned(knowledge.view) ? 'learned' : 'thumb';
   const calls: JudgedCall[] = [];
   let done = 0;
   for (const { action, value } of valued) {
@@ -230,9 +231,12 @@ function* judgingImagined(
       games.push(yield* playedOn(deal, action, knowledge.me, { ruleSet, seed }));
       onProgress?.(++done, tried.size * deals.length);
     }
-    calls.push({ action, money: value, ...seenIn(games, knowledge.me) });
+    const seen = seenIn(games, knowledge.me);
+    calls.push({ action, money: basis === 'learned' ? value : meanGain(games), ...seen });
   }
-  return { basis: isLearned(knowledge.view) ? 'learned' : 'thumb', deals: deals.length, calls };
+  const order = (call: JudgedCall): number => (call.chance === null ? -Infinity : call.money);
+  if (basis === 'thumb') calls.sort((a, b) => order(b) - order(a) || 0);
+  return { basis, deals: deals.length, calls };
 }
 
 /** Deals that agree with what the seat knows; of some tables none can be imagined. */
@@ -301,8 +305,11 @@ type Seen = Omit<JudgedCall, 'action' | 'money'>;
 
 const UNSEEN: Seen = { chance: null, spread: null, won: null, lost: null, meant: null, games: [] };
 
+const meanGain = (games: readonly ImaginedGame[]): number =>
+  games.reduce((sum, { gain }) => sum + gain, 0) / games.length;
+
 function seenIn(games: readonly ImaginedGame[], me: Seat): Seen {
-  const mean = games.reduce((sum, { gain }) => sum + gain, 0) / games.length;
+  const mean = meanGain(games);
   const typical = (of: readonly ImaginedGame[]): ImaginedGame | null =>
     of.toSorted((a, b) => a.gain - b.gain)[of.length >> 1] ?? null;
   const won = games.filter(({ gain }) => gain > 0);
