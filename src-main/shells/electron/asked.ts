@@ -14,6 +14,9 @@ const MAX_LENGTH = 1 << 20;
 /** A link longer than this is none of ours, and a path no system's. */
 const MAX_ARGUMENT_LENGTH = 1 << 16;
 
+/** Not of Windows, which has no such pipes. */
+const NO_WAIT = process.platform === 'win32' ? 0 : constants.O_NONBLOCK;
+
 /** The link or the file among the arguments of a start; `null` when it was started for itself. Paths are made whole. */
 export function askedIn(args: readonly string[], folder: string): string | null {
   const asked = args.findLast((arg) => isLink(arg) || (!arg.startsWith('-') && arg.toLowerCase().endsWith(EXTENSION)));
@@ -42,7 +45,7 @@ export async function readAsked(asked: string): Promise<Result<Opened>> {
 /** One byte more than may be, to tell that there are too many; a device or a pipe is not waited for. */
 async function firstBytes(path: string): Promise<Buffer> {
   // Opening a pipe would wait for somebody to write to it.
-  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const file = await open(path, constants.O_RDONLY | NO_WAIT);
   try {
     if (!(await file.stat()).isFile()) throw new Error('no file');
     const buffer = Buffer.alloc(MAX_LENGTH + 1);
