@@ -51,6 +51,7 @@ export { imaginedDeal } from './judge/imagined.ts';
 export { termsAfter } from './judge/tried-terms.ts';
 export { talkAfter } from './talk/index.ts';
 export { marriagesIn } from './hand/features.ts';
+export { suitSafety } from './hand/betl.ts';
 export { outlookOf } from './hand/outlook.ts';
 export { hraChance, stoChance } from './hand/stakes.ts';
 export { knowledgeOf, type Knowledge } from './knowledge.ts';

@@ -1,19 +1,9 @@
 /** What decides about a call: length, tops, marriage, the seven, what is missing, and what is still to come. */
 import type { Action } from '#shared/actions.ts';
-import {
-  cardIndex,
-  isSharp,
-  makeCard,
-  rankOf,
-  strengthOf,
-  SUITS,
-  suitOf,
-  type Card,
-  type Suit,
-} from '#shared/cards.ts';
+import { isSharp, makeCard, rankOf, strengthOf, SUITS, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesSeven, isNoTrump, type Contract } from '#shared/contracts.ts';
 import type { ErrorParams } from '#shared/result.ts';
-import { marriagesIn, type JudgedCall, type Knowledge } from '#main/players/index.ts';
+import { marriagesIn, suitSafety, type JudgedCall, type Knowledge } from '#main/players/index.ts';
 
 /** `coach.decides.<code>` in the locale files. */
 export interface Deciding {
@@ -111,16 +101,23 @@ function gameIn(
   return announcesSeven(contract) ? found : found.filter(({ code }) => code !== 'trump-seven' || contract === 'hra');
 }
 
-/** Low cards from the seven up are safe in betl as far as no two higher ones lie between. */
+/** The risk (0–1) of being caught in a suit from which it is named. */
+const DANGER = 0.1;
+const ALL_RANKS = 0xff;
+
+/** The suits in which a betl is the likeliest to be caught, if there are any, worst first. */
 function betlIn(hand: readonly Card[]): Deciding[] {
-  const dangerous = SUITS.flatMap((suit) => {
-    const cards = ofSuit(hand, suit).sort((a, b) => strengthOf(a, false) - strengthOf(b, false));
-    return cards.filter((card, i) => strengthOf(card, false) - strengthOf(makeCard('7', suit), false) > 2 * i);
+  const risks = SUITS.map((suit) => {
+    const own = bitsOf(ofSuit(hand, suit));
+    return { suit, risk: 1 - suitSafety(own, ALL_RANKS & ~own) };
   });
-  return dangerous.length === 0
-    ? [told('betl-safe')]
-    : [told('betl-danger', { cards: dangerous.sort((a, b) => cardIndex(a) - cardIndex(b)).slice(0, 3) })];
+  const worst = risks.filter(({ risk }) => risk > DANGER).sort((x, y) => y.risk - x.risk);
+  return worst.length === 0 ? [told('betl-safe')] : worst.slice(0, 2).map(({ suit }) => told('betl-danger', { suit }));
 }
+
+/** The cards of one suit, the seven first. */
+const bitsOf = (cards: readonly Card[]): number =>
+  cards.reduce((bits, card) => bits | (1 << strengthOf(card, false)), 0);
 
 /** What is missing above the cards of a durch. */
 function durchIn(hand: readonly Card[]): Deciding[] {

@@ -27,7 +27,7 @@ export interface WeighedCall {
 }
 
 /** Deals imagined where calls are so far apart that one may be a mistake, and as many again where these leave it open. */
-const DEALS = 8;
+const DEALS = 24;
 
 const SAME = 1e-6;
 

@@ -51,6 +51,8 @@ const COUNTED = 48;
 const AGAIN = 96;
 const PLANTED = 3;
 const CLOSE = 0.5;
+/** What one deal counts at most: a hundred that everybody doubled would decide alone. */
+const CAP = 30;
 
 interface Tally {
   planted: number;
@@ -70,14 +72,14 @@ for (let n = Number(options.from); planted < wanted || close < wanted; n++) {
   while (deal.state.toAct !== null && deal.state.position === null) {
     const kind = kindOfCall(deal.state.phase);
     // One of some, so that what is looked at comes from many deals.
-    if (kind !== null && chance(kind === 'doubling' ? 4 : 2) === 0) check(deal, kind, ruleSet, chance(1000));
+    if (kind !== null && chance(kind === 'doubling' ? 4 : 2) === 0) check(deal, kind, ruleSet, chance(1000), n);
     const { action } = chooseAction(viewFor(deal, deal.state.toAct), { level: 2, seed: `check ${n}`, ruleSet });
     deal = unwrap(applyAction(deal, action));
   }
 }
 tell();
 
-function check(deal: Deal, kind: CallKind, ruleSet: RuleSet, drawn: number): void {
+function check(deal: Deal, kind: CallKind, ruleSet: RuleSet, drawn: number, n: number): void {
   const seat = deal.state.toAct!;
   const view = viewFor(deal, seat);
   const knowledge = knowledgeOf(view, deal.state.fields);
@@ -122,7 +124,7 @@ function check(deal: Deal, kind: CallKind, ruleSet: RuleSet, drawn: number): voi
       if (isFound) tally.flagged++;
     }
     if (options.each && isFound !== isWorse) {
-      const told = { kind, hand: view.hand.join(' '), asked, best, lead, error, loss, better: better.action };
+      const told = { n, kind, hand: view.hand.join(' '), asked, best, lead, error, loss, better: better.action };
       process.stderr.write(`${JSON.stringify({ variant: view.variant, rules: ruleSet.id, ...told })}\n`);
     }
     if (options.each && (planted + close) % 5 === 0) tell();
@@ -138,7 +140,8 @@ function playedByBots(start: Deal, action: Action, seat: Seat, ruleSet: RuleSet)
   }
   const { declarer, partner, settlement } = deal.state;
   const isDeclarers = declarer !== null && sideOf({ declarer, partner }, seat) === 'declarer';
-  return (isDeclarers ? 1 : -1) * (settlement?.perDefender[0]?.amount ?? 0);
+  const gain = (isDeclarers ? 1 : -1) * (settlement?.perDefender[0]?.amount ?? 0);
+  return Math.max(-CAP, Math.min(CAP, gain));
 }
 
 function meanOf(values: readonly number[]): number {
