@@ -28,7 +28,12 @@ export interface Command<O extends Options> {
   readonly positionals?: {
     /** As the help shows it. */
     readonly value: string;
+    readonly help?: string;
     readonly choices?: readonly string[];
+    /** What may stand at each place; the last also at those after it. */
+    readonly places?: readonly ((argument: string) => boolean)[];
+    /** How many there must be. */
+    readonly least?: number;
     /** How many there may be at most. */
     readonly most?: number;
   };
@@ -100,7 +105,7 @@ function parsed(args: readonly string[], command: Command<Options>) {
 export function problemIn(args: readonly string[], command: Command<Options>): string | null {
   const { positionals, language = 'en' } = command;
   const options = allOptions(command);
-  const { tokens, positionals: others } = parsed(args, command);
+  const { tokens, values, positionals: others } = parsed(args, command);
   const say = (code: string, params: Record<string, string>): string =>
     textsIn(language).t(`shell.command.${code}`, params);
   for (const token of tokens) {
@@ -116,9 +121,13 @@ export function problemIn(args: readonly string[], command: Command<Options>): s
       return say('unknownValue', { option, value, choices: known.choices.join(', ') });
     }
   }
-  const { choices, most = Infinity } = positionals ?? { most: 0 };
-  const unexpected = others.find((other, i) => i >= most || choices?.includes(other) === false);
-  return unexpected === undefined ? null : say('unexpected', { argument: unexpected });
+  const { choices, places = [], least = 0, most = Infinity } = positionals ?? { most: 0 };
+  const unexpected = others.find(
+    (other, i) => i >= most || choices?.includes(other) === false || (places[i] ?? places.at(-1))?.(other) === false,
+  );
+  if (unexpected !== undefined) return say('unexpected', { argument: unexpected });
+  const isAsking = values['help'] === true || values['version'] === true;
+  return others.length < least && !isAsking ? say('missing', { arguments: positionals!.value }) : null;
 }
 
 /** What `--help` says. */
@@ -133,10 +142,14 @@ export function helpOf(command: Command<Options>): string {
       details.length > 0 ? `${help} (${details.join('; ')})` : help,
     ] as const;
   });
-  const beside = positionals?.choices ? [[positionals.value, positionals.choices.join(', ')] as const] : [];
+  const what = positionals?.help ?? positionals?.choices?.join(', ');
+  const beside = positionals && what !== undefined ? [[positionals.value, what] as const] : [];
   const all = [...beside, ...rows, ...Object.entries(environment)];
   const width = Math.max(...all.map(([shown]) => shown.length));
-  const takes = [positionals?.value, t('shell.command.options')].flatMap((each) => (each ? [`[${each}]`] : []));
+  const takes = [
+    ...(positionals ? [positionals.least ? positionals.value : `[${positionals.value}]`] : []),
+    `[${t('shell.command.options')}]`,
+  ];
   return [
     t('shell.command.usage', { command: [name, ...takes].join(' ') }),
     about,

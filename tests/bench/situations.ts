@@ -5,9 +5,22 @@
 import { unwrap } from '#shared/result.ts';
 import { parseSituation } from '#shared/situations/index.ts';
 import { chanceFrom, pick } from '#main/engine/kernel/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { countSituation, drawDeal } from '#main/situations/index.ts';
+import { isNumber } from '../arguments.ts';
 import { randomCondition, SEATS_OF_THREE } from '../situations/random.ts';
 
+const { positionals } = commandLine({
+  name: 'node tests/bench/situations.ts',
+  about: 'Measures how long counting a situation and drawing its deals takes.',
+  positionals: {
+    value: 'CONDITIONS',
+    help: 'how many random ones (default 1000)',
+    places: [isNumber],
+    most: 1,
+  },
+});
+const conditions = Number(positionals[0] ?? 1000);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const cpu = (): number => {
@@ -36,7 +49,6 @@ const SETTINGS = [
   'game = licitovany; ',
 ];
 
-const conditions = Number(process.argv[2] ?? 1000);
 const chance = chanceFrom('bench');
 const counting: number[] = [];
 const drawing: number[] = [];

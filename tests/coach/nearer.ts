@@ -21,9 +21,21 @@ import {
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { beliefOf, chooseAction, sampleFor, tableFrom } from '#main/players/index.ts';
 import { knowledgeOf } from '#main/players/knowledge.ts';
+import { commandLine } from '#main/shells/command-line.ts';
+import { isNumber } from '../arguments.ts';
 import { solve } from '#main/solver/index.ts';
 
-const [deals = 500, layouts = 40] = process.argv.slice(2).map(Number);
+const { positionals } = commandLine({
+  name: 'node tests/coach/nearer.ts',
+  about: 'Compares chances by layouts that fit the calls, and by all alike, with what becomes of deals.',
+  positionals: {
+    value: 'DEALS LAYOUTS',
+    help: 'how many (500, 40)',
+    places: [isNumber],
+    most: 2,
+  },
+});
+const [deals = 500, layouts = 40] = positionals.map(Number);
 const FIELDS = rulesFor(csm, 'voleny');
 
 /** By layouts with the belief or without: how often the seat's side gains money with best play. */

@@ -6,6 +6,8 @@ import type { Contract } from '#shared/contracts.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Variant } from '#shared/seats.ts';
 import { laidQuestion, proveLaid } from '#main/engine/laid/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
+import { isNumber } from '../arguments.ts';
 import { randomPosition } from './deals.ts';
 
 const GAMES: readonly [string, Variant, Contract][] = [
@@ -29,7 +31,17 @@ const GAMES: readonly [string, Variant, Contract][] = [
 const PLAYS = [0, 0, 0, 1, 3, 6, 10, 15];
 const STRENGTHS = [0.4, 0.6, 0.7, 0.8, 0.9, 0.97];
 
-const claims = Number(process.argv[2] ?? 500);
+const { positionals } = commandLine({
+  name: 'node tests/laid/bench.ts',
+  about: 'Measures how long a claim takes, a line for each game.',
+  positionals: {
+    value: 'CLAIMS',
+    help: 'how many of each game (default 500)',
+    places: [isNumber],
+    most: 1,
+  },
+});
+const claims = Number(positionals[0] ?? 500);
 print(['game', 'laid', 'even open', 'median', 'p90', 'p99', 'max', 'most nodes']);
 for (const [rules, variant, contract] of GAMES) {
   const times: number[] = [];

@@ -6,7 +6,7 @@ import type { Action } from '#shared/actions.ts';
 import { RANKS, makeCard, rankOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesSeven, isNoTrump } from '#shared/contracts.ts';
 import { RULE_SETS, type RuleSet } from '#shared/rules/index.ts';
-import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
+import { seatsOf, VARIANTS, type Seat, type Variant } from '#shared/seats.ts';
 import { unwrap } from '#shared/result.ts';
 import {
   applyAction,
@@ -21,6 +21,8 @@ import {
 import { FEATURES, featuresOf } from '#main/players/hand/features.ts';
 import { logistic } from '#main/players/hand/regression.ts';
 import { chooseAction } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
+import { isNumber, isOneOf } from '../arguments.ts';
 import { solved } from './logit.ts';
 
 interface Sample {
@@ -130,9 +132,20 @@ function printed(kind: string, data: readonly Sample[]): string {
   return `${kind} (${data.length} samples, mean ${mean.toFixed(2)}${spread}):\n  { ${listed.join(', ')} }`;
 }
 
-const variant = process.argv[2] as Variant;
+const { positionals } = commandLine({
+  name: 'node tests/players/calibrate.ts',
+  about: 'Fits the weights of src-main/players/hand/model.ts and prints them.',
+  positionals: {
+    value: 'VARIANT DEALS',
+    help: `one of ${VARIANTS.join(', ')}, and from how many deals`,
+    places: [isOneOf(VARIANTS), isNumber],
+    least: 2,
+    most: 2,
+  },
+});
+const variant = positionals[0] as Variant;
 const ruleSet = RULE_SETS.find((set) => set.variants.includes(variant))!;
-for (let index = 0; index < Number(process.argv[3]); index++) {
+for (let index = 0; index < Number(positionals[1]); index++) {
   const played = playDeal(variant, ruleSet, index);
   if (played) observe(played, variant);
 }

@@ -11,8 +11,10 @@ import { applyAction, dealCards, settlementOf, shuffledDeck, startDeal, viewFor 
 import { chanceFrom, knownFrom, layoutsOf, sampleLayouts } from '#main/engine/kernel/index.ts';
 import { beliefFor } from '#main/players/belief/index.ts';
 import { chooseAction } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { meanOf, shareOf } from '../arena/money.ts';
 import { shareWon } from '../arena/sampled.ts';
+import { isNumber, isOneOf } from '../arguments.ts';
 
 const LAYOUTS = 40;
 const BINS = 10;
@@ -23,7 +25,18 @@ interface Guess {
   readonly won: boolean;
 }
 
-const [variantName, contractName, deals] = process.argv.slice(2);
+const { positionals } = commandLine({
+  name: 'node tests/players/check-belief.ts',
+  about: 'Says how good the belief is in deals of level 1 with itself.',
+  positionals: {
+    value: 'VARIANT CONTRACT DEALS',
+    help: `one of ${VARIANTS.join(', ')}; one of ${CONTRACTS.join(', ')}; how many deals`,
+    places: [isOneOf(VARIANTS), isOneOf(CONTRACTS), isNumber],
+    least: 3,
+    most: 3,
+  },
+});
+const [variantName, contractName, deals] = positionals;
 const variant = VARIANTS.find((each) => each === variantName)!;
 const contract = CONTRACTS.find((each) => each === contractName)!;
 const ruleSet = findRuleSet(RULE_SETS.find(({ variants }) => variants.includes(variant))!.id)!;

@@ -20,11 +20,24 @@ import {
 } from '#main/engine/index.ts';
 import { chanceFrom, shuffled } from '#main/engine/kernel/index.ts';
 import { chooseAction, playedOut } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
+import { isNumber, isOneOf } from '../arguments.ts';
 import { createPool, plainSet } from '#main/solver/index.ts';
 
 const LAYOUTS = 24;
 
-const [variantName, wanted] = process.argv.slice(2);
+const { positionals } = commandLine({
+  name: 'node tests/players/check-bids.ts',
+  about: 'Compares what the board says of betl, durch and two sevens with how often they are made.',
+  positionals: {
+    value: 'VARIANT GAMES',
+    help: `one of ${VARIANTS.join(', ')}, and how many games`,
+    places: [isOneOf(VARIANTS), isNumber],
+    least: 2,
+    most: 2,
+  },
+});
+const [variantName, wanted] = positionals;
 const variant = VARIANTS.find((each) => each === variantName)!;
 const isPlayedOut = (contract: Contract): boolean => isNoTrump(contract) || announcesTwoSevens(contract);
 

@@ -3,15 +3,29 @@
  * `node tests/players/check-plays.ts FILE [deals]`. Log loss of the true layout among ten drawn from all that agree with what the seat
  * knows, by side and trick; knowing nothing it is log 11 = 2.398.
  */
+import { existsSync } from 'node:fs';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import { viewFor } from '#main/engine/index.ts';
 import { chanceFrom, knownFrom, layoutsOf } from '#main/engine/kernel/index.ts';
 import { beliefFor, fullBeliefFor } from '#main/players/belief/index.ts';
 import { playLikelihood } from '#main/players/belief/plays.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { playedAgain, readJournal } from '../arena/journal.ts';
+import { isNumber } from '../arguments.ts';
 import { lossAmong, truthOf } from './truth.ts';
 
-const [, , file, most = '400'] = process.argv;
+const { positionals } = commandLine({
+  name: 'node tests/players/check-plays.ts',
+  about: 'Says how well calls and plays tell the true layout of a match.',
+  positionals: {
+    value: 'FILE [DEALS]',
+    help: 'a match of npm run arena, and how many of its deals (default 400)',
+    places: [existsSync, isNumber],
+    least: 1,
+    most: 2,
+  },
+});
+const [file, most = '400'] = positionals;
 const OTHERS = 10;
 /** Tricks before the play, from 0. */
 const LOOKED_AT: readonly number[] = [1, 3, 5, 7];

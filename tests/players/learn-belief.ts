@@ -14,6 +14,7 @@ import { BELIEF_FORMAT } from '#main/players/belief/index.ts';
 import { eachFeature, FEATURE_COUNT, sceneOf } from '#main/players/belief/features.ts';
 import type { LearnedTables } from '#main/players/hand/regression.ts';
 import { chooseAction } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { choiceAmong, learnChoices, lossOfChoices, type Choice } from './choices.ts';
 import { commit, writeTables } from './tables.ts';
 import { truthOf } from './truth.ts';
@@ -60,7 +61,18 @@ function observe(deal: Deal, n: number, byContext: Map<string, Cases>): void {
   }
 }
 
-const asked = process.argv.slice(2).map((text) => {
+const ASKED = new RegExp(`^(${VARIANTS.join('|')}):\\d+$`);
+const { positionals } = commandLine({
+  name: 'node tests/players/learn-belief.ts',
+  about: 'Learns src-main/players/belief/weights.json from deals level 1 plays with itself.',
+  positionals: {
+    value: 'VARIANT:DEALS…',
+    help: `how many deals of which of ${VARIANTS.join(', ')}`,
+    places: [(each) => ASKED.test(each)],
+    least: 1,
+  },
+});
+const asked = positionals.map((text) => {
   const [variant, deals] = text.split(':');
   return { variant: VARIANTS.find((each) => each === variant)!, deals: Number(deals) };
 });

@@ -6,7 +6,7 @@
  * What it prints is cross-validated: each fifth of the deals is told by tables learned from the others. Calls are read off the file; what
  * each seat knew then comes from playing the deal again.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { announcedComponents } from '#shared/contracts.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
@@ -15,6 +15,7 @@ import { settlementOf, viewFor } from '#main/engine/index.ts';
 import { ANNOUNCED_FORMAT, sceneOfCall, type CallScene } from '#main/players/calls/announced.ts';
 import { chanceBy, type LearnedTables } from '#main/players/hand/regression.ts';
 import { knowledgeOf } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { playedAgain, readJournal } from '../arena/journal.ts';
 import type { DealRecord, Terms } from '../arena/match.ts';
 import { logit, lossOf, type Example } from './logit.ts';
@@ -101,10 +102,23 @@ function tell(told: readonly Told[]): void {
   }
 }
 
+const { positionals } = commandLine({
+  name: 'node tests/players/learn-chances.ts',
+  about: 'Learns src-main/players/calls/announced.json from matches of players with themselves.',
+  positionals: {
+    value: 'FILE…',
+    help: 'matches of npm run arena',
+    places: [existsSync],
+    least: 1,
+  },
+});
 const old = JSON.parse(readFileSync(TABLE, 'utf8')) as LearnedTables;
 const sources: string[] = [];
 const contexts = new Map<Variant, Tables>();
-const journals = Map.groupBy(process.argv.slice(2).map(readJournal), ({ terms }) => JSON.stringify(terms));
+const journals = Map.groupBy(
+  positionals.map((file) => readJournal(file)),
+  ({ terms }) => JSON.stringify(terms),
+);
 for (const of of journals.values()) {
   const { terms } = of[0]!;
   const { variant } = terms;

@@ -4,12 +4,13 @@
  * `node tests/players/learn-plays.ts FILE …`. Each play with a choice is told from the others that were possible (conditional
  * logit). Tables of variants that no file is of stay. Every fifth deal is kept back for the log loss it prints.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { viewFor } from '#main/engine/index.ts';
 import { maskOf, onlyOne, placesOf, playable } from '#main/engine/kernel/index.ts';
 import { eachPlayFeature, movesOf, PLAY_FEATURES, PLAYS_FORMAT } from '#main/players/belief/plays.ts';
 import type { LearnedTables } from '#main/players/hand/regression.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { playedAgain, readJournal } from '../arena/journal.ts';
 import type { DealRecord, Terms } from '../arena/match.ts';
 import { choiceAmong, learnChoices, lossOfChoices, type Choice } from './choices.ts';
@@ -33,7 +34,17 @@ function casesOf(record: DealRecord, terms: Terms): Choice[] {
   });
 }
 
-const matches = process.argv.slice(2).map(readJournal);
+const { positionals } = commandLine({
+  name: 'node tests/players/learn-plays.ts',
+  about: 'Learns src-main/players/belief/plays.json from matches of players with themselves.',
+  positionals: {
+    value: 'FILE…',
+    help: 'matches of npm run arena',
+    places: [existsSync],
+    least: 1,
+  },
+});
+const matches = positionals.map((file) => readJournal(file));
 const old = JSON.parse(readFileSync(TABLE, 'utf8')) as LearnedTables;
 const contexts: Record<string, readonly number[]> = { ...old.contexts };
 const sources: string[] = [];

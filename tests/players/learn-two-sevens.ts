@@ -24,6 +24,8 @@ import {
   type TwoSevensTable,
 } from '#main/players/hand/two-sevens.ts';
 import { chooseAction, playedOut } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
+import { isNumber } from '../arguments.ts';
 import { logit, lossOf, type Example } from './logit.ts';
 import { commit, writeTables } from './tables.ts';
 
@@ -117,6 +119,17 @@ function againstExamples({ hands, declarer, trump, helper, made }: Game): Exampl
   );
 }
 
+const { positionals } = commandLine({
+  name: 'node tests/players/learn-two-sevens.ts',
+  about: 'Learns src-main/players/hand/two-sevens.json from games level 2 plays with itself.',
+  positionals: {
+    value: 'GAMES',
+    help: 'how many games; as many as are kept when absent',
+    places: [isNumber],
+    most: 1,
+  },
+});
+const wanted = Number(positionals[0]);
 mkdirSync(join(ROOT, '.arena'), { recursive: true });
 const games: Game[] = existsSync(KEPT)
   ? readFileSync(KEPT, 'utf8')
@@ -124,7 +137,6 @@ const games: Game[] = existsSync(KEPT)
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Game)
   : [];
-const wanted = Number(process.argv[2]);
 for (let n = (games.at(-1)?.n ?? -1) + 1; games.length < wanted; n++) {
   const game = gameOf(n);
   if (!game) continue;

@@ -8,7 +8,6 @@
  * The same number is the same deal as long as players stay as they are; what was written is a record and stays as it is.
  */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { CHARACTERS, levelsOf, TEMPERS, type Character } from '#shared/bots.ts';
 import { makeRecord, recordOf, type RecordNode } from '#shared/notation/index.ts';
 import { unwrap } from '#shared/result.ts';
@@ -29,6 +28,8 @@ import {
   type Deal,
 } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
+import { isNumber, isOneOf } from '../arguments.ts';
 import {
   callFigures,
   collection,
@@ -142,9 +143,18 @@ function write(variant: Variant, n: number): void {
   writeFileSync(FIGURES, `${JSON.stringify({ ...readFigures(), [record.title]: figures }, null, 2)}\n`);
 }
 
-const [what, name, ...numbers] = parseArgs({ allowPositionals: true }).positionals;
-const variant = VARIANTS.find((known) => known === name);
-if (variant === undefined) throw new RangeError(`find, tell or write, and one of ${VARIANTS.join(', ')}`);
+const { positionals } = commandLine({
+  name: 'node tests/players/record-deals.ts',
+  about: 'Deals of the strongest level for docs/deals: finds them, tells of them, or writes their records.',
+  positionals: {
+    value: 'find|tell|write VARIANT [NUMBER…]',
+    help: `${VARIANTS.join(', ')}; find: how many, and from which number (20, 0); tell and write: the numbers`,
+    places: [isOneOf(['find', 'tell', 'write']), isOneOf(VARIANTS), isNumber],
+    least: 2,
+  },
+});
+const [what, name, ...numbers] = positionals;
+const variant = VARIANTS.find((known) => known === name)!;
 if (what === 'find') {
   const [most = 20, from = 0] = numbers.map(Number);
   for (let n = from; n < from + most; n++) process.stdout.write(`${line(variant, n, played(variant, n))}\n`);

@@ -9,8 +9,13 @@ import { startBrowserShell } from '#main/shells/browser/server.ts';
 import type { TableState } from '#shared/api/index.ts';
 import { forcedAnswer } from '#shared/forced.ts';
 import { unwrap, type Result } from '#shared/result.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { humanAction } from '../app/playing.ts';
 
+commandLine({
+  name: 'node tests/release/site-shots.ts',
+  about: 'Takes the pictures of the site, of the program as it runs, into docs/public/shots.',
+});
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'docs/public/shots');
 const LINE = 'voleny csm 0 hra:h hAKOU7lATaA9b7/hT98lK98aKT8bU/lOU7aOU7bAKTO talon=b98';

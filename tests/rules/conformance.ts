@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import own from '#resources/locales/en/articles.json' with { type: 'json' };
 import decisions from '#resources/locales/en/decisions.json' with { type: 'json' };
 import { citationKey, parseCitation } from '#shared/rules/citations.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import list from './conformance.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -137,4 +138,7 @@ export function page(): string {
   ].join('\n');
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(PAGE, page());
+if (import.meta.main) {
+  commandLine({ name: 'node tests/rules/conformance.ts', about: 'Writes docs/conformance.md.' });
+  writeFileSync(PAGE, page());
+}

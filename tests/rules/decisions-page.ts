@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import texts from '#resources/locales/en/decisions.json' with { type: 'json' };
+import { commandLine } from '#main/shells/command-line.ts';
 import { DECISIONS } from '../../src-renderer/rules/decisions.ts';
 
 export const PAGE = join(import.meta.dirname, '../../docs/rules.md');
@@ -85,4 +86,7 @@ export function page(): string {
   ].join('\n');
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(PAGE, page());
+if (import.meta.main) {
+  commandLine({ name: 'node tests/rules/decisions-page.ts', about: 'Writes docs/rules.md.' });
+  writeFileSync(PAGE, page());
+}

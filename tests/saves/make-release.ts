@@ -15,6 +15,7 @@ import type { Setup } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
 import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import type { DrillAnswer } from '#shared/school/drill.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { humanAction } from '../app/playing.ts';
 import { possibleAnswers } from '../app/school-answers.ts';
 import { asking, contentOf } from './content.ts';
@@ -22,8 +23,18 @@ import { asking, contentOf } from './content.ts';
 const RELEASED = join(import.meta.dirname, 'released');
 const MINUTE = 60_000;
 
-const version = process.argv[2];
-if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Which release? For example 0.2.0');
+const { positionals } = commandLine({
+  name: 'node tests/saves/make-release.ts',
+  about: 'Makes the database of a release, on the very commit that is released.',
+  positionals: {
+    value: 'VERSION',
+    help: 'which release, for example 0.2.0',
+    places: [(each) => /^\d+\.\d+\.\d+$/.test(each)],
+    least: 1,
+    most: 1,
+  },
+});
+const version = positionals[0]!;
 const kept = join(RELEASED, `${version}.sqlite.gz`);
 if (existsSync(kept)) throw new Error(`The database of ${version} is there; a released one is never made again.`);
 

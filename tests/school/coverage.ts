@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import articles from '#resources/lessons/articles.json' with { type: 'json' };
 import { LESSONS } from '#main/school/lessons/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 
 export const PAGE = 'docs/lessons.md';
 const MARKS = ['<!-- coverage -->', '<!-- /coverage -->'] as const;
@@ -67,4 +68,7 @@ function table(rows: readonly (readonly string[])[]): string[] {
   return [line(rows[0]!), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.slice(1).map(line)];
 }
 
-if (import.meta.main) writeFileSync(PAGE, pageWithCoverage(readFileSync(PAGE, 'utf8')));
+if (import.meta.main) {
+  commandLine({ name: 'node tests/school/coverage.ts', about: 'Writes the table of docs/lessons.md.' });
+  writeFileSync(PAGE, pageWithCoverage(readFileSync(PAGE, 'utf8')));
+}

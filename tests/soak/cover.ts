@@ -6,9 +6,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RULE_SETS } from '#shared/rules/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { walkDeal } from '../properties/walk.ts';
 import { branchesOf } from './branches.ts';
 
+commandLine({ name: 'npm run soak -- --choose-seeds', about: 'Chooses the seeds of tests/properties anew.' });
 const FILE = join(import.meta.dirname, '../properties/seeds.json');
 const SEARCHED = 400;
 const MIN = 20;

@@ -13,7 +13,9 @@ import { answered } from '#main/solver/index.ts';
 import { bestLine, type NotedLine } from '#main/coach/line.ts';
 import { mostNatural } from '#main/coach/natural.ts';
 import { legalCards, playCard, sideOf, toPosition, type Position } from '#main/engine/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { solve } from '#main/solver/index.ts';
+import { isNumber } from '../../arguments.ts';
 import { randomSetup } from '../../solver/endings.ts';
 import { randomFrom } from '../../solver/random.ts';
 
@@ -96,4 +98,17 @@ function main(seed: number, count: number): void {
   }
 }
 
-if (process.argv[1]?.endsWith('draw.ts')) main(Number(process.argv[2] ?? 1), Number(process.argv[3] ?? 10));
+if (import.meta.main) {
+  const { positionals } = commandLine({
+    name: 'node tests/coach/golden/draw.ts',
+    about: 'Draws random mistakes without what the coach says of them.',
+    positionals: {
+      value: 'SEED COUNT',
+      help: 'the number of the first, and how many (1, 10)',
+      places: [isNumber],
+      most: 2,
+    },
+  });
+  const [seed = 1, count = 10] = positionals.map(Number);
+  main(seed, count);
+}

@@ -13,7 +13,9 @@ import { handSize } from '#shared/seats.ts';
 import { bestLine, trickNumber, type NotedLine } from '#main/coach/line.ts';
 import { mostNatural } from '#main/coach/natural.ts';
 import { legalCards, playCard, sideOf, toPosition, type Position } from '#main/engine/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { answered, solve } from '#main/solver/index.ts';
+import { isNumber } from '../../arguments.ts';
 import { randomSetup } from '../../solver/endings.ts';
 import { randomFrom, type Random } from '../../solver/random.ts';
 
@@ -108,4 +110,16 @@ function main(seeds: readonly number[]): void {
   }
 }
 
-if (process.argv[1]?.endsWith('motifs/draw.ts')) main(process.argv.slice(2).map(Number));
+if (import.meta.main) {
+  const { positionals } = commandLine({
+    name: 'node tests/coach/motifs/draw.ts',
+    about: 'Draws mistakes from whole deals without what the coach says of them.',
+    positionals: {
+      value: 'NUMBER…',
+      help: 'which mistakes',
+      places: [isNumber],
+      least: 1,
+    },
+  });
+  main(positionals.map(Number));
+}

@@ -5,13 +5,12 @@
  * compared with the judge's; what their own spread does not explain is the judge's error. Printed by kind of decision: the numbers of
  * `ERRORS` in `players/judge/calls.ts`. Seeds are `check-judge N`.
  */
-import { parseArgs } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import { unwrap } from '#shared/result.ts';
 import { csm } from '#shared/rules/csm.ts';
 import { turnaj } from '#shared/rules/turnaj.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import type { Seat, Variant } from '#shared/seats.ts';
+import { VARIANTS, type Seat, type Variant } from '#shared/seats.ts';
 import { applyAction, dealCards, shuffledDeck, sideOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import {
@@ -24,6 +23,7 @@ import {
   valuedCalls,
   type CallKind,
 } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { answered } from '#main/solver/index.ts';
 
 interface Checked {
@@ -35,15 +35,19 @@ interface Checked {
   readonly error: number;
 }
 
-const { values: options } = parseArgs({
+const KINDS: readonly CallKind[] = ['trump', 'talon', 'game', 'approval', 'auction', 'doubling'];
+
+const { values: options } = commandLine({
+  name: 'node tests/tools/calls/check-judge.ts',
+  about: 'Compares what the judge says of calls with games played on.',
   options: {
-    positions: { type: 'string', default: '40' },
-    deals: { type: 'string', default: '40' },
-    from: { type: 'string', default: '0' },
-    variant: { type: 'string' },
-    kind: { type: 'string' },
-    cards: { type: 'string', default: 'open' },
-    each: { type: 'boolean', default: false },
+    positions: { type: 'string', value: 'N', default: '40', help: 'positions of each kind' },
+    deals: { type: 'string', value: 'N', default: '40', help: 'imagined deals of each position' },
+    from: { type: 'string', value: 'N', default: '0', help: 'the number of the first deal' },
+    variant: { type: 'string', choices: VARIANTS, help: 'of one variant only' },
+    kind: { type: 'string', choices: KINDS, help: 'of one kind of decision only' },
+    cards: { type: 'string', default: 'open', choices: ['open', '2'], help: 'played with open hands or by level 2' },
+    each: { type: 'boolean', help: 'tell of every position on the error stream' },
   },
 });
 const wanted = Number(options.positions);
@@ -56,7 +60,6 @@ const TABLES: readonly (readonly [Variant, RuleSet])[] = [
 ];
 /** A difference in base units over which nobody asks by how much. */
 const CLOSE = 8;
-const KINDS: readonly CallKind[] = ['trump', 'talon', 'game', 'approval', 'auction', 'doubling'];
 
 /** Decisions of a kind are looked at until there are enough. */
 const found = new Map<CallKind, Checked[]>(KINDS.map((kind) => [kind, []]));

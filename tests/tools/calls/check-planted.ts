@@ -6,13 +6,12 @@
  * 0.5, give or take 0.5, is close. Printed by kind: how many of those planted the review calls a mistake, and how many of those close. Seeds are
  * `planted N`; `--each` tells every one on the error stream.
  */
-import { parseArgs } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import { unwrap } from '#shared/result.ts';
 import { csm } from '#shared/rules/csm.ts';
 import { turnaj } from '#shared/rules/turnaj.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import type { Seat, Variant } from '#shared/seats.ts';
+import { VARIANTS, type Seat, type Variant } from '#shared/seats.ts';
 import { isMistake } from '#shared/review.ts';
 import { weighingCall } from '#main/coach/review/calls.ts';
 import { applyAction, dealCards, shuffledDeck, sideOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
@@ -26,14 +25,17 @@ import {
   valuedCalls,
   type CallKind,
 } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { answered } from '#main/solver/index.ts';
 
-const { values: options } = parseArgs({
+const { values: options } = commandLine({
+  name: 'node tests/tools/calls/check-planted.ts',
+  about: 'Says how many planted mistakes in calls the review finds, and how many it finds where there is none.',
   options: {
-    positions: { type: 'string', default: '200' },
-    from: { type: 'string', default: '0' },
-    variant: { type: 'string' },
-    each: { type: 'boolean', default: false },
+    positions: { type: 'string', value: 'N', default: '200', help: 'planted ones, and close ones' },
+    from: { type: 'string', value: 'N', default: '0', help: 'the number of the first deal' },
+    variant: { type: 'string', choices: VARIANTS, help: 'of one variant only' },
+    each: { type: 'boolean', help: 'tell of every one on the error stream' },
   },
 });
 const wanted = Number(options.positions);

@@ -6,7 +6,6 @@
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isSharp, makeCard, rankOf, SUITS, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import { unwrap } from '#shared/result.ts';
@@ -16,6 +15,7 @@ import { seatsOf, type Seat } from '#shared/seats.ts';
 import { dealCards, shuffledDeck, toPosition } from '#main/engine/index.ts';
 import { chanceFrom, fraction, pick, type Chance } from '#main/engine/kernel/index.ts';
 import { chooseAction, noTrumpChance, playedOut } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 
 /** A game as it was played. */
 export interface Played {
@@ -150,22 +150,29 @@ export function readPlayed(file: string): Played[] {
 
 if (import.meta.main) {
   void rulesFor;
-  const { kind, games, out, from } = parseArgs({
+  const { values } = commandLine({
+    name: 'node tests/tools/calls/gather.ts',
+    about: 'Gathers played games from which the value of calls is learned.',
     options: {
-      kind: { type: 'string', default: 'trumps' },
-      games: { type: 'string', default: '1000' },
-      from: { type: 'string', default: '0' },
-      out: { type: 'string' },
+      kind: { type: 'string', default: 'trumps', choices: ['trumps', 'none'], help: 'with trumps or without' },
+      games: { type: 'string', value: 'N', default: '1000', help: 'how many games the file is to hold' },
+      from: { type: 'string', value: 'N', default: '0', help: 'the number of the first' },
+      out: { type: 'string', value: 'FILE', help: 'where they are kept; needed' },
     },
-  }).values;
-  mkdirSync(dirname(out!), { recursive: true });
-  const known = readPlayed(out!);
+  });
+  const { kind, games, out, from } = values;
+  if (out === undefined) {
+    process.stderr.write('Which file? Say it with --out.\n');
+    process.exit(2);
+  }
+  mkdirSync(dirname(out), { recursive: true });
+  const known = readPlayed(out);
   let done = known.length;
   const started = performance.now();
   for (let n = Math.max(Number(from), (known.at(-1)?.n ?? -1) + 1); done < Number(games); n++) {
     const game = gameOf(n, kind);
     if (!game) continue;
-    appendFileSync(out!, `${JSON.stringify(game)}\n`);
+    appendFileSync(out, `${JSON.stringify(game)}\n`);
     if (++done % 500 === 0)
       process.stderr.write(`${done} games, ${Math.round((performance.now() - started) / 1000)} s\n`);
   }

@@ -2,12 +2,14 @@
  * Learns `src-main/players/calls/defending.json` from matches of level 2 with itself: `node tests/tools/calls/learn-defending.ts FILE …`: what
  * a seat gains from each opponent that passes or calls a game good, by its hand. What nobody would pay at most tables counts as `MAX`.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bidContract, CONTRACTS, type Contract } from '#shared/contracts.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import { settlementOf, viewFor } from '#main/engine/index.ts';
 import { DEFENDING_FORMAT, ratesOf, sceneOfDefending } from '#main/players/calls/defending.ts';
 import { knowledgeOf } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { playedAgain, readJournal } from '../../arena/journal.ts';
 import { solved } from '../../players/logit.ts';
 import { commit, writeTables } from '../../players/tables.ts';
@@ -26,10 +28,20 @@ interface Passed {
 const RUNGS: readonly Contract[] = CONTRACTS;
 const rungOf = (contract: Contract): number => RUNGS.indexOf(contract);
 
+const { positionals } = commandLine({
+  name: 'node tests/tools/calls/learn-defending.ts',
+  about: 'Learns src-main/players/calls/defending.json from matches of level 2 with itself.',
+  positionals: {
+    value: 'FILE…',
+    help: 'matches of npm run arena',
+    places: [existsSync],
+    least: 1,
+  },
+});
 const all: Passed[] = [];
 const sources: string[] = [];
 let rates = 1;
-for (const file of process.argv.slice(2)) {
+for (const file of positionals) {
   const { terms, records } = readJournal(file);
   const fields = rulesFor(findRuleSet(terms.rules)!, terms.variant);
   rates = ratesOf(fields);

@@ -3,6 +3,7 @@
  * made does not hang on what was doubled, so every deal tells of every way to double it: the commenting is said again by
  * the tables as they are, until they are those of the doublings they lead to.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { announcedComponents, type FlekTarget } from '#shared/contracts.ts';
 import { findRuleSet, rulesFor, type RuleFields } from '#shared/rules/index.ts';
@@ -21,6 +22,7 @@ import {
   type LearnedDoublings,
 } from '#main/players/calls/learned-doubling.ts';
 import { chooseAction, knowledgeOf } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { playedAgain, readJournal } from '../../arena/journal.ts';
 import type { DealRecord, Terms } from '../../arena/match.ts';
 import { logit, lossOf, solved, type Example } from '../../players/logit.ts';
@@ -158,9 +160,19 @@ function answersOf(): LearnedAnswers {
   return found;
 }
 
+const { positionals } = commandLine({
+  name: 'node tests/tools/calls/learn-doublings.ts',
+  about: 'Learns src-main/players/calls/doublings.json from matches of level 2 with itself.',
+  positionals: {
+    value: 'FILE…',
+    help: 'matches of npm run arena',
+    places: [existsSync],
+    least: 1,
+  },
+});
 const starts: Start[] = [];
 const sources: string[] = [];
-for (const file of process.argv.slice(2)) {
+for (const file of positionals) {
   const { terms, records } = readJournal(file);
   for (const record of records.values()) {
     const start = startOf(record, terms);

@@ -2,10 +2,12 @@
  * Learns `src-main/players/hand/no-trumps.json` from played games (`gather.ts --kind none`): `node tests/tools/calls/learn-no-trumps.ts FILE`. How
  * likely betl and durch are made with a hand: what its suits say, weighed with what it holds. Every fifth game is kept back.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DECK } from '#shared/cards.ts';
 import { chanceBy } from '#main/players/hand/regression.ts';
 import { NO_TRUMPS_FORMAT, noTrumpInputs } from '#main/players/hand/no-trumps.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { commit, writeTables } from '../../players/tables.ts';
 import { logit, lossOf, type Example } from '../../players/logit.ts';
 import { readPlayed, type Played } from './gather.ts';
@@ -13,10 +15,17 @@ import { readPlayed, type Played } from './gather.ts';
 const TABLE = join(import.meta.dirname, '../../../src-main/players/hand/no-trumps.json');
 const RIDGE = 6;
 
-const games = process.argv
-  .slice(2)
-  .flatMap(readPlayed)
-  .filter(({ trump }) => trump === null);
+const { positionals } = commandLine({
+  name: 'node tests/tools/calls/learn-no-trumps.ts',
+  about: 'Learns src-main/players/hand/no-trumps.json from played games.',
+  positionals: {
+    value: 'FILE…',
+    help: 'files of gather.ts --kind none',
+    places: [existsSync],
+    least: 1,
+  },
+});
+const games = positionals.flatMap((file) => readPlayed(file)).filter(({ trump }) => trump === null);
 
 function exampleOf({ hands, talon, declarer, contract, parts }: Played): Example {
   const hand = hands[declarer]!;

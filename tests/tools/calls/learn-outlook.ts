@@ -3,6 +3,7 @@
  * makes as declarer with trumps: its trick points, how surely, and whether an announced seven takes the last trick. Every fifth
  * game is kept back; the log loss on those is printed beside that of the weights by hand there were.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORHONT } from '#shared/seats.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
@@ -10,6 +11,7 @@ import { featuresOf } from '#main/players/hand/features.ts';
 import { INPUTS, inputsOf } from '#main/players/hand/holdings.ts';
 import { MODELS, weighed } from '#main/players/hand/model.ts';
 import { logistic } from '#main/players/hand/regression.ts';
+import { commandLine } from '#main/shells/command-line.ts';
 import { commit, writeTables } from '../../players/tables.ts';
 import { readPlayed, type Played } from './gather.ts';
 import { Trainer, type Loss, type Sample } from './network.ts';
@@ -85,8 +87,17 @@ function lossesOf(samples: readonly Sample[], outsOf: (sample: Sample, i: number
   return `trick points ${(points / of).toFixed(4)} (error ${(10 * Math.sqrt(error / of)).toFixed(2)}), seven ${(sevens / many).toFixed(4)} of ${many}`;
 }
 
-const files = process.argv.slice(2);
-const games = files.flatMap(readPlayed).filter(({ trump }) => trump !== null);
+const { positionals } = commandLine({
+  name: 'node tests/tools/calls/learn-outlook.ts',
+  about: 'Learns src-main/players/hand/outlook.json from played games.',
+  positionals: {
+    value: 'FILE…',
+    help: 'files of gather.ts',
+    places: [existsSync],
+    least: 1,
+  },
+});
+const games = positionals.flatMap((file) => readPlayed(file)).filter(({ trump }) => trump !== null);
 const learned = games.filter(({ n }) => n % 5 !== 0);
 const kept = games.filter(({ n }) => n % 5 === 0);
 const keptSamples = kept.map(sampleOf);

@@ -2,12 +2,25 @@
 import { sortHand } from '#shared/cards.ts';
 import { csm } from '#shared/rules/csm.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
-import type { Variant } from '#shared/seats.ts';
+import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { unwrap } from '#shared/result.ts';
 import { applyAction, dealCards, ownedBy, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
+import { commandLine } from '#main/shells/command-line.ts';
+import { isNumber, isOneOf } from '../../arguments.ts';
 
-const [variant = 'voleny', from = '0', count = '10', rules = 'csm'] = process.argv.slice(2);
+const RULES = RULE_SETS.map(({ id }) => id);
+const { positionals } = commandLine({
+  name: 'node tests/tools/calls/show.ts',
+  about: 'Prints the calls of deals with what was considered.',
+  positionals: {
+    value: 'VARIANT FROM COUNT RULES',
+    help: `one of ${VARIANTS.join(', ')}; from which number; how many; one of ${RULES.join(', ')} (voleny 0 10 csm)`,
+    places: [isOneOf(VARIANTS), isNumber, isNumber, isOneOf(RULES)],
+    most: 4,
+  },
+});
+const [variant = 'voleny', from = '0', count = '10', rules = 'csm'] = positionals;
 const ruleSet = RULE_SETS.find(({ id }) => id === rules) ?? csm;
 for (let n = Number(from); n < Number(from) + Number(count); n++) {
   let deal = startDeal(dealCards(variant as Variant, ruleSet, shuffledDeck(`show ${n}`)));
