@@ -11,7 +11,7 @@ import { csm } from '#shared/rules/csm.ts';
 import { turnaj } from '#shared/rules/turnaj.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { VARIANTS, type Seat, type Variant } from '#shared/seats.ts';
-import { applyAction, dealCards, shuffledDeck, sideOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
+import { applyAction, dealCards, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import {
   chooseAction,
@@ -25,6 +25,7 @@ import {
 } from '#main/players/index.ts';
 import { commandLine } from '#main/shells/command-line.ts';
 import { answered } from '#main/solver/index.ts';
+import { playedByBots } from './played.ts';
 
 interface Checked {
   readonly kind: CallKind;
@@ -108,17 +109,6 @@ function check(deal: Deal, seat: Seat, kind: CallKind, ruleSet: RuleSet, drawn: 
   const variance = leads.reduce((sum, lead) => sum + (lead - played) ** 2, 0) / (leads.length - 1);
   const name = `${view.variant} ${ruleSet.id} ${best!.action.type} / ${other.action.type}`;
   return { kind, name, judged: best!.value - other.value, played, error: Math.sqrt(variance / leads.length) };
-}
-
-function playedByBots(start: Deal, action: Action, seat: Seat, ruleSet: RuleSet): number {
-  let deal = unwrap(applyAction(start, action));
-  while (deal.state.toAct !== null) {
-    const view = viewFor(deal, deal.state.toAct);
-    deal = unwrap(applyAction(deal, chooseAction(view, { level: 2, seed: 'check', ruleSet }).action));
-  }
-  const { declarer, partner, settlement } = deal.state;
-  const isDeclarers = declarer !== null && sideOf({ declarer, partner }, seat) === 'declarer';
-  return (isDeclarers ? 1 : -1) * (settlement?.perDefender[0]?.amount ?? 0);
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -11,10 +11,10 @@ import { unwrap } from '#shared/result.ts';
 import { csm } from '#shared/rules/csm.ts';
 import { turnaj } from '#shared/rules/turnaj.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import { VARIANTS, type Seat, type Variant } from '#shared/seats.ts';
+import { VARIANTS, type Variant } from '#shared/seats.ts';
 import { isMistake } from '#shared/review.ts';
 import { weighingCall } from '#main/coach/review/calls.ts';
-import { applyAction, dealCards, shuffledDeck, sideOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
+import { applyAction, dealCards, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import {
   chooseAction,
@@ -27,6 +27,7 @@ import {
 } from '#main/players/index.ts';
 import { commandLine } from '#main/shells/command-line.ts';
 import { answered } from '#main/solver/index.ts';
+import { playedByBots } from './played.ts';
 
 const { values: options } = commandLine({
   name: 'node tests/tools/calls/check-planted.ts',
@@ -55,6 +56,7 @@ const PLANTED = 3;
 const CLOSE = 0.5;
 /** What one deal counts at most: a hundred that everybody doubled would decide alone. */
 const CAP = 30;
+const capped = (gain: number): number => Math.max(-CAP, Math.min(CAP, gain));
 
 interface Tally {
   planted: number;
@@ -90,7 +92,7 @@ function check(deal: Deal, kind: CallKind, ruleSet: RuleSet, drawn: number, n: n
   const deals = dealsImagined(knowledge, ruleSet, FIRST + COUNTED + AGAIN, 'planted');
   if (deals.length < FIRST + COUNTED) return;
   const gains = (action: Action, from: number, to: number): number[] =>
-    deals.slice(from, to).map((start) => playedByBots(start, action, seat, ruleSet));
+    deals.slice(from, to).map((start) => capped(playedByBots(start, action, seat, ruleSet)));
   const means = tried.map((action) => ({ action, mean: meanOf(gains(action, 0, FIRST)) }));
   const best = means.toSorted((a, b) => b.mean - a.mean)[0]!.action;
   const others = tried.filter((action) => action !== best);
@@ -132,18 +134,6 @@ function check(deal: Deal, kind: CallKind, ruleSet: RuleSet, drawn: number, n: n
     if (options.each && (planted + close) % 5 === 0) tell();
     return;
   }
-}
-
-function playedByBots(start: Deal, action: Action, seat: Seat, ruleSet: RuleSet): number {
-  let deal = unwrap(applyAction(start, action));
-  while (deal.state.toAct !== null) {
-    const view = viewFor(deal, deal.state.toAct);
-    deal = unwrap(applyAction(deal, chooseAction(view, { level: 2, seed: 'check', ruleSet }).action));
-  }
-  const { declarer, partner, settlement } = deal.state;
-  const isDeclarers = declarer !== null && sideOf({ declarer, partner }, seat) === 'declarer';
-  const gain = (isDeclarers ? 1 : -1) * (settlement?.perDefender[0]?.amount ?? 0);
-  return Math.max(-CAP, Math.min(CAP, gain));
 }
 
 function meanOf(values: readonly number[]): number {

@@ -1,0 +1,19 @@
+/** What a call comes to when bots of level 2 go on. */
+import type { Action } from '#shared/actions.ts';
+import { unwrap } from '#shared/result.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
+import type { Seat } from '#shared/seats.ts';
+import { applyAction, sideOf, viewFor, type Deal } from '#main/engine/index.ts';
+import { chooseAction } from '#main/players/index.ts';
+
+/** Gain of the seat from each opponent, in base units. */
+export function playedByBots(start: Deal, action: Action, seat: Seat, ruleSet: RuleSet): number {
+  let deal = unwrap(applyAction(start, action));
+  while (deal.state.toAct !== null) {
+    const view = viewFor(deal, deal.state.toAct);
+    deal = unwrap(applyAction(deal, chooseAction(view, { level: 2, seed: 'check', ruleSet }).action));
+  }
+  const { declarer, partner, settlement } = deal.state;
+  const isDeclarers = declarer !== null && sideOf({ declarer, partner }, seat) === 'declarer';
+  return (isDeclarers ? 1 : -1) * (settlement?.perDefender[0]?.amount ?? 0);
+}
