@@ -81,6 +81,16 @@ function makeTexts(language: Language) {
   const duty = ({ code, params }: Pick<Reason, 'code' | 'params'>): string => t(`reasons.${code}`, readable(params));
   const reason = (refused: Pick<Reason, 'code' | 'params'>): string =>
     'allowed' in refused.params ? `${duty(refused)} ${t('game.mayPlay', readable(refused.params))}` : duty(refused);
+  const problem = ({ code, params = {} }: DomainError): string => {
+    const keys = [
+      `errors.${code}`,
+      code.replace(/^notation-/, 'notation.'),
+      code.replace(/^foreign-/, 'foreign.findings.'),
+      code.replace(/^situation-/, 'conditions.'),
+    ];
+    const found = keys.map((key) => t(key, readable(params))).find((text, i) => text !== keys[i]);
+    return found ?? (t(`reasons.${code}`) === `reasons.${code}` ? code : reason({ code, params }));
+  };
   return {
     language,
     t,
@@ -96,18 +106,12 @@ function makeTexts(language: Language) {
     /** The same without these cards. */
     duty,
     /** A refused action is an error with the code of its reason; an error in a text is told with its place there. */
-    error: ({ code, params = {} }: DomainError): string => {
-      const keys = [
-        `errors.${code}`,
-        code.replace(/^notation-/, 'notation.'),
-        code.replace(/^foreign-/, 'foreign.findings.'),
-        code.replace(/^situation-/, 'conditions.'),
-      ];
-      const found = keys.map((key) => t(key, readable(params))).find((text, i) => text !== keys[i]);
-      const problem = found ?? (t(`reasons.${code}`) === `reasons.${code}` ? code : reason({ code, params }));
-      const { line, column, element } = params;
-      if (typeof element === 'string') return t('foreign.at', { element, problem });
-      return column === undefined ? problem : t('notation.at', { line, column, problem });
+    error: (error: DomainError): string => {
+      const { line, column, element } = error.params ?? {};
+      if (typeof element === 'string') return t('foreign.at', { element, problem: problem(error) });
+      return column === undefined ? problem(error) : t('notation.at', { line, column, problem: problem(error) });
     },
+    /** The same without its place, where that stands beside. */
+    problem,
   };
 }

@@ -18,7 +18,7 @@ const HEADERS = ['Forhont', 'Title', 'Tag', 'Name0', 'Name1', 'Name2', 'Name3', 
 type HeaderName = (typeof HEADERS)[number];
 
 /** Letters of a title, a tag or a name, and how many lines there may be: nothing of ours comes near. */
-const MAX_TEXT = 1000;
+const MAX_TEXT = 10_000;
 const MAX_HEADERS = 100;
 
 /** A record as text that people can read, variations and comments included. */

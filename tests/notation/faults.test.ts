@@ -78,7 +78,7 @@ const FAULTS: readonly (readonly [string, string])[] = [
   ['notation-too-many-plays', record(`${'Ah '.repeat(32)}▸Kh`)],
   ['notation-tree-too-large', record(`Ah ${'(Kh) '.repeat(2999)}(▸Kh)`)],
   ['notation-comments-too-long', record(`Ah {${'x'.repeat(100_000)}} Kh ▸{x}`)],
-  ['notation-text-too-long', `[▸Title "${'x'.repeat(1001)}"]`],
+  ['notation-text-too-long', `[▸Title "${'x'.repeat(10_001)}"]`],
   ['notation-too-many-headers', `${'[Tag "x"]'.repeat(101)}[▸Tag "x"]`],
   ['notation-share-cut', 'forhont1.W0Zv▸'],
   ['notation-share-cut', 'forhont1.W0Zv.12▸'],
