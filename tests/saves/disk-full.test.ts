@@ -117,6 +117,18 @@ test.skipIf(!hasSmallDisks)('a start on a disk with a little space left is told 
   expect(JSON.parse(told)).toEqual(['disk-full', 'disk-full', 'disk-full', 'disk-full', 'opened']);
 });
 
+test.skipIf(!hasSmallDisks)('a start on a disk without room for one more name is told that it is full', () => {
+  const program = `
+    import { openStorage } from '#main/storage/index.ts';
+    console.log(JSON.stringify(await openStorage('/mnt/data/forhont.sqlite')));`;
+  for (const names of [2, 3, 4]) {
+    const script = `mount -t tmpfs -o size=20m,nr_inodes=${names} tmpfs /mnt && exec "$0" "$@"`;
+    const args = ['-rm', 'sh', '-c', script, process.execPath, '--input-type=module', '-e', program];
+    const told = execFileSync('unshare', args, { cwd: ROOT, encoding: 'utf8' });
+    expect(JSON.parse(told)).toMatchObject({ ok: false, error: { code: 'disk-full' } });
+  }
+});
+
 test.skipIf(!hasSmallDisks)('a start on a disk that can only be read is told that', () => {
   const program = `
     import { openStorage } from '#main/storage/index.ts';
