@@ -1,5 +1,6 @@
-/** What a call comes to when bots of level 2 go on. */
+/** What a call comes to when bots go on. */
 import type { Action } from '#shared/actions.ts';
+import type { Level } from '#shared/bots.ts';
 import { unwrap } from '#shared/result.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import type { Seat } from '#shared/seats.ts';
@@ -7,11 +8,11 @@ import { applyAction, sideOf, viewFor, type Deal } from '#main/engine/index.ts';
 import { chooseAction } from '#main/players/index.ts';
 
 /** Gain of the seat from each opponent, in base units. */
-export function playedByBots(start: Deal, action: Action, seat: Seat, ruleSet: RuleSet): number {
+export function playedByBots(start: Deal, action: Action, seat: Seat, ruleSet: RuleSet, level: Level = 2): number {
   let deal = unwrap(applyAction(start, action));
   while (deal.state.toAct !== null) {
     const view = viewFor(deal, deal.state.toAct);
-    deal = unwrap(applyAction(deal, chooseAction(view, { level: 2, seed: 'check', ruleSet }).action));
+    deal = unwrap(applyAction(deal, chooseAction(view, { level, seed: 'check', ruleSet }).action));
   }
   const { declarer, partner, settlement } = deal.state;
   const isDeclarers = declarer !== null && sideOf({ declarer, partner }, seat) === 'declarer';
