@@ -3,13 +3,14 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DECK, SUITS, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { unwrap } from '#shared/result.ts';
 import { csm } from '#shared/rules/csm.ts';
-import { dealCards, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
+import { applyAction, dealCards, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
 import { chanceFrom, fraction, pick, sample, shuffled } from '#main/engine/kernel/index.ts';
 import { INPUTS, inputsOf } from '#main/players/hand/holdings.ts';
 import { reachOf } from '#main/players/hand/network.ts';
 import network from '#main/players/hand/outlook.json' with { type: 'json' };
-import { chooseAction } from '#main/players/index.ts';
+import { chooseAction, knowledgeOf, valuedCalls } from '#main/players/index.ts';
 
 const PLAYERS = join(import.meta.dirname, '../../src-main/players');
 
@@ -106,5 +107,34 @@ describe('trumps from the first packet', () => {
       return action.type === 'trump' ? suitOf(action.card) : action.type;
     });
     expect(chosen).toEqual([suit, suit, suit]);
+  });
+});
+
+describe('hra alone doubled against a seven', () => {
+  /** What the first defender expects of doubling hra alone, by the deals' seeds. */
+  function expected(giveUpAgainstSeven: boolean): number[] {
+    const ruleSet = { ...csm, fields: { ...csm.fields, giveUpAgainstSeven } };
+    return Array.from({ length: 80 }, (_, n): number[] => {
+      let deal = startDeal(dealCards('voleny', ruleSet, shuffledDeck(`given up ${n}`)));
+      while (deal.state.phase !== 'commenting' && deal.state.toAct !== null) {
+        const { action } = chooseAction(viewFor(deal, deal.state.toAct), { level: 2, seed: 'given up', ruleSet });
+        deal = unwrap(applyAction(deal, action));
+      }
+      if (deal.state.contract !== 'sedma') return [];
+      const knowledge = knowledgeOf(viewFor(deal, deal.state.toAct!), deal.state.fields);
+      return valuedCalls(knowledge, 'given up').flatMap(({ action, value }) =>
+        action.type === 'comment' && action.flek.join() === 'hra' && action.against.length === 0 ? [value] : [],
+      );
+    }).flat();
+  }
+
+  it('brings nothing where the declarer may give up, who does so when he expects to lose: csm V.12', () => {
+    const mayGiveUp = expected(true);
+    expect(mayGiveUp.length).toBeGreaterThan(10);
+    expect(Math.max(...mayGiveUp)).toBeLessThanOrEqual(0);
+  });
+
+  it('brings something in the same deals where he may not', () => {
+    expect(Math.max(...expected(false))).toBeGreaterThan(0);
   });
 });

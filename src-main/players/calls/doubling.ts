@@ -23,13 +23,42 @@ export function weighComments(
   const standing = knowledge.view.components.reduce((sum, target) => sum + standingValue(target, knowledge), 0);
   const doubling = once((target: FlekTarget) => doublingValue(target, knowledge));
   const against = once((what: Against) => againstValue(what, knowledge));
-  return comments.map((action) => ({
-    action,
-    value:
+  return comments.map((action) => {
+    const played =
       standing +
       action.flek.reduce((sum, target) => sum + doubling(target), 0) +
-      action.against.reduce((sum, what) => sum + against(what), 0),
-  }));
+      action.against.reduce((sum, what) => sum + against(what), 0);
+    return { action, value: allowsGivingUp(action, knowledge) ? givenUpOrPlayed(played, knowledge) : played };
+  });
+}
+
+/** Whether the declarer may give up hra after the doubling: hra alone is doubled, and the seven stands undoubled. csm V.12 */
+function allowsGivingUp({ flek, against }: ActionOf<'comment'>, { view, fields, learned, me }: Knowledge): boolean {
+  return (
+    learned &&
+    fields.giveUpAgainstSeven &&
+    fields.rates.sedma === 2 * fields.rates.hra &&
+    view.contract === 'sedma' &&
+    view.declarer !== me &&
+    flek.length === 1 &&
+    flek[0] === 'hra' &&
+    view.fleks.hra === undefined &&
+    view.fleks.sedma === undefined &&
+    view.against.length === 0 &&
+    against.length === 0
+  );
+}
+
+/**
+ * A declarer who expects to lose gives up, and nothing is paid; who plays on has the better hands. In stakes of hra, measured in
+ * volený by 789 forced doublings (docs/lab/2026-11-26-calls.md); `silent` is what silence brings more than its parts say.
+ */
+const PLAYED = { always: 0.05, more: 0.13, stronger: 3, silent: 0.5 };
+
+function givenUpOrPlayed(value: number, knowledge: Knowledge): number {
+  const stake = stakeOf('hra', knowledge);
+  const share = Math.min(1, PLAYED.always + PLAYED.more * Math.max(0, -value / stake));
+  return share * (value - PLAYED.stronger * stake) - PLAYED.silent * stake;
 }
 
 /** Works a value out once: the same part stands in many comments. */

@@ -25,7 +25,7 @@ import {
 } from '#main/players/index.ts';
 import { commandLine } from '#main/shells/command-line.ts';
 import { answered } from '#main/solver/index.ts';
-import { playedByBots } from './played.ts';
+import { gainOf, playedByBots } from './played.ts';
 
 interface Checked {
   readonly kind: CallKind;
@@ -103,7 +103,7 @@ function check(deal: Deal, seat: Seat, kind: CallKind, ruleSet: RuleSet, drawn: 
   const gain = (start: Deal, action: Action): number =>
     options.cards === 'open'
       ? answered(playedOn(start, action, seat, { ruleSet, seed: 'check' })).gain
-      : playedByBots(start, action, seat, ruleSet);
+      : gainOf(playedByBots(start, action, ruleSet), seat);
   const leads = deals.map((start) => gain(start, best!.action) - gain(start, other.action));
   const played = leads.reduce((sum, lead) => sum + lead, 0) / leads.length;
   const variance = leads.reduce((sum, lead) => sum + (lead - played) ** 2, 0) / (leads.length - 1);

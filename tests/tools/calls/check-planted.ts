@@ -27,7 +27,7 @@ import {
 } from '#main/players/index.ts';
 import { commandLine } from '#main/shells/command-line.ts';
 import { answered } from '#main/solver/index.ts';
-import { playedByBots } from './played.ts';
+import { gainOf, playedByBots } from './played.ts';
 
 const { values: options } = commandLine({
   name: 'node tests/tools/calls/check-planted.ts',
@@ -92,7 +92,7 @@ function check(deal: Deal, kind: CallKind, ruleSet: RuleSet, drawn: number, n: n
   const deals = dealsImagined(knowledge, ruleSet, FIRST + COUNTED + AGAIN, 'planted');
   if (deals.length < FIRST + COUNTED) return;
   const gains = (action: Action, from: number, to: number): number[] =>
-    deals.slice(from, to).map((start) => capped(playedByBots(start, action, seat, ruleSet)));
+    deals.slice(from, to).map((start) => capped(gainOf(playedByBots(start, action, ruleSet), seat)));
   const means = tried.map((action) => ({ action, mean: meanOf(gains(action, 0, FIRST)) }));
   const best = means.toSorted((a, b) => b.mean - a.mean)[0]!.action;
   const others = tried.filter((action) => action !== best);

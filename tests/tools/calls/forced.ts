@@ -14,7 +14,16 @@ import { VARIANTS, type Seat, type Variant } from '#shared/seats.ts';
 import { applyAction, dealCards, shuffledDeck, sideOf, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { chooseAction, kindOfCall, knowledgeOf, triedOf, valuedCalls, type CallKind } from '#main/players/index.ts';
 import { commandLine } from '#main/shells/command-line.ts';
-import { playedByBots } from './played.ts';
+import { gainOf, playedByBots } from './played.ts';
+
+interface Tried {
+  readonly name: string;
+  readonly value: number;
+  /** Of the seat, from each opponent, in base units. */
+  readonly gain: number;
+  /** What the declarer won or lost by each part, from each opponent. */
+  readonly parts: readonly (readonly [id: string, gain: number])[];
+}
 
 interface Forced {
   readonly n: number;
@@ -22,7 +31,7 @@ interface Forced {
   readonly isDeclarer: boolean;
   readonly hand: string;
   readonly said: string;
-  readonly tried: readonly { readonly name: string; readonly value: number; readonly gain: number }[];
+  readonly tried: readonly Tried[];
 }
 
 const KINDS: readonly CallKind[] = ['trump', 'talon', 'game', 'approval', 'auction', 'doubling'];
@@ -36,6 +45,7 @@ const { values: options } = commandLine({
     variant: { type: 'string', choices: VARIANTS, default: 'voleny', help: 'the variant' },
     rules: { type: 'string', choices: RULE_SETS.map(({ id }) => id), default: 'csm', help: 'the rule set' },
     kind: { type: 'string', choices: KINDS, default: 'game', help: 'the kind of decision' },
+    contract: { type: 'string', value: 'NAME', help: 'only decisions about this contract' },
     tried: { type: 'string', value: 'N', default: '2', help: 'calls that are played on' },
     within: { type: 'string', value: 'UNITS', default: '6', help: 'only calls whose value is at most so far behind' },
     level: { type: 'string', choices: ['1', '2', '3'], default: '2', help: 'the level of the bots' },
@@ -89,6 +99,7 @@ function decisionsOf(n: number): Forced[] {
 
 function decisionOf(deal: Deal, seat: Seat, n: number): Forced | null {
   const view = viewFor(deal, seat);
+  if (options.contract !== undefined && view.contract !== options.contract) return null;
   const within = Number(options.within);
   const tried = triedOf(
     valuedCalls(knowledgeOf(view, deal.state.fields, undefined, true), 'check'),
@@ -103,11 +114,15 @@ function decisionOf(deal: Deal, seat: Seat, n: number): Forced | null {
     isDeclarer: declarer !== null && sideOf({ declarer, partner }, seat) === 'declarer',
     hand: view.hand.join(' '),
     said: `${view.contract ?? ''} ${view.trump ?? ''} ${Object.entries(view.fleks).flat().join(' ')}`.trim(),
-    tried: tried.map(({ action, value }) => ({
-      name: nameOf(action),
-      value: Math.round(1000 * value) / 1000,
-      gain: playedByBots(deal, action, seat, ruleSet, level),
-    })),
+    tried: tried.map(({ action, value }): Tried => {
+      const played = playedByBots(deal, action, ruleSet, level);
+      return {
+        name: nameOf(action),
+        value: Math.round(1000 * value) / 1000,
+        gain: gainOf(played, seat),
+        parts: (played.settlement?.components ?? []).map(({ id, amount }) => [id, amount]),
+      };
+    }),
   };
 }
 
