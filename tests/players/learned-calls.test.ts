@@ -3,10 +3,14 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DECK, SUITS, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import type { Contract } from '#shared/contracts.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
 import { unwrap } from '#shared/result.ts';
 import { csm } from '#shared/rules/csm.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
 import { chanceFrom, fraction, pick, sample, shuffled } from '#main/engine/kernel/index.ts';
+import { answersIn, FORCED_FORMAT } from '#main/players/calls/answers.ts';
+import forced from '#main/players/calls/forced.json' with { type: 'json' };
 import { INPUTS, inputsOf } from '#main/players/hand/holdings.ts';
 import { reachOf } from '#main/players/hand/network.ts';
 import network from '#main/players/hand/outlook.json' with { type: 'json' };
@@ -136,5 +140,27 @@ describe('hra alone doubled against a seven', () => {
 
   it('brings something in the same deals where he may not', () => {
     expect(Math.max(...expected(false))).toBeGreaterThan(0);
+  });
+});
+
+describe('what contracts come to that were forced', () => {
+  const lostHra = (contract: Contract, fields: RuleFields): number =>
+    answersIn('voleny', contract, fields)!('hra', 0.1).lost;
+
+  it('a weak hra is doubled; that of a weak seven is given up', () => {
+    expect(lostHra('hra', csm.fields)).toBeGreaterThan(1.4);
+    expect(lostHra('sedma', csm.fields)).toBeLessThan(1);
+  });
+
+  it('holds only by rules like those it was forced by', () => {
+    const paid = { ...csm.fields, unflekkedPaid: { hra: true, sedma: true } };
+    const notGivenUp = { ...csm.fields, giveUpAgainstSeven: false };
+    expect(lostHra('hra', paid)).toBeLessThan(1.4);
+    expect(lostHra('sedma', notGivenUp)).toBeGreaterThan(1);
+    expect(lostHra('sedma', { ...notGivenUp, ...paid })).toBe(lostHra('hra', paid));
+  });
+
+  it('are kept in the format that is read', () => {
+    expect(forced.format).toBe(FORCED_FORMAT);
   });
 });

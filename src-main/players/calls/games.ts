@@ -70,7 +70,6 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Co
   const { fields, missing, onLead, boldness = 0 } = around;
   const outlook = outlooksOf(hand, around);
   const learned = isLearned(around);
-  const answersTo = learned ? answersIn(around.variant) : undefined;
   const twoSevens = (contract: Contract, trump: Suit, helper: Suit | undefined): number => {
     if (!announcesTwoSevens(contract)) return 0;
     const byLength = helper
@@ -81,6 +80,7 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Co
   };
   return (game) => {
     const { contract, trump, helper } = game;
+    const answersTo = learned ? answersIn(around.variant, contract, fields) : undefined;
     const hoped = boldness === 0 ? 0 : boldness * stakeOf(game, fields);
     if (isNoTrump(contract)) {
       const chance = noTrumpChance(contract, hand, missing, learned);

@@ -25,7 +25,7 @@ interface Tried {
   readonly parts: readonly (readonly [id: string, gain: number])[];
 }
 
-interface Forced {
+export interface Forced {
   readonly n: number;
   readonly seat: Seat;
   readonly isDeclarer: boolean;
