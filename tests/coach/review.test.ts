@@ -166,8 +166,9 @@ test('what somebody answers is as far from what was better as the mistake is tol
 
 test('a call is said to be behind another only where its figure is lower', () => {
   const seen = { ahead: 0, behind: 0 };
-  for (const seed of ['b', 'c', 'd', 'e']) {
-    const deal = startDeal(dealCards('voleny', csm, shuffledDeck(seed)));
+  // Until both have been seen: which deals show them follows the learned models.
+  for (let seed = 0; Math.min(seen.ahead, seen.behind) === 0 && seed < 20; seed++) {
+    const deal = startDeal(dealCards('voleny', csm, shuffledDeck(`call ${seed}`)));
     const view = viewFor(deal, deal.state.toAct!);
     const action = view.actions[0]!;
     const why = answered(askingWhy({ view, action, ruleSet: csm, language: 'en', opponents: 2 }));
