@@ -255,6 +255,9 @@ describe('before play', () => {
         // Rules of thumb choose; what it comes to the deals played on tell.
         expect(/rules of thumb|played on to try it: [+−\d]/.test(text)).toBe(callBasis === 'thumb');
         expect(basis).toBe(callBasis === 'solved' ? 'sampled' : 'estimate');
+        const { average = 0, won = null } = calls[0] ?? {};
+        const differ = callBasis === 'learned' && won !== null && average > 0 !== won > 0.5;
+        expect(text.includes('need not agree'), text).toBe(differ);
         if (layouts > 0 && calls.length > 1) expect(calls.every(({ won }) => won !== null)).toBe(true);
       }
     }

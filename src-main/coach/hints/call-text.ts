@@ -54,6 +54,7 @@ function basisText(
     if (callBasis === 'learned') {
       found.push(words.sentence('hint.learnedCall', { average }));
       if (won !== null) found.push(words.sentence('hint.imaginedCall', { count: layouts, won }));
+      if (won !== null && first!.average > 0 !== first!.won! > 0.5) found.push(words.sentence('hint.bothCall'));
     } else if (won !== null) found.push(words.sentence('hint.playedCall', { count: layouts, average, won }));
     else found.push(words.sentence('hint.estimateCall', { average }));
   }
