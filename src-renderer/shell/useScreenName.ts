@@ -1,0 +1,56 @@
+/** Which screen stands there, for window lists and for those who listen: its heading is the window's title, and where reading begins. */
+import { nextTick, onScopeDispose, watch, type Ref } from 'vue';
+import { useRouter, type RouteLocationNormalized } from 'vue-router';
+import { useTexts } from '../useTexts.ts';
+
+/** @param view what the screens stand in; `null` until there is one */
+export function useScreenName(view: Ref<HTMLElement | null>): void {
+  const router = useRouter();
+  const { t } = useTexts();
+  /** Set from a change of screen until its heading is there. */
+  let isNew = false;
+
+  const heading = (): HTMLElement | null => view.value?.querySelector('h1') ?? null;
+
+  function tell(): void {
+    const name = heading()?.textContent.trim();
+    const title = name ? t('app.screenTitle', { name, app: t('app.name') }) : t('app.name');
+    // Some screen readers speak a title each time it is set.
+    if (document.title !== title) document.title = title;
+    if (isNew && name) begin();
+  }
+
+  /** A screen that has put the keyboard somewhere knows better. */
+  function begin(): void {
+    isNew = false;
+    if (view.value!.contains(document.activeElement) || document.querySelector('[aria-modal="true"]')) return;
+    const first = heading()!;
+    first.tabIndex = -1;
+    first.focus({ preventScroll: true });
+  }
+
+  const observer = new MutationObserver(tell);
+  watch(
+    view,
+    (now) => {
+      observer.disconnect();
+      if (now) observer.observe(now, { childList: true, characterData: true, subtree: true });
+      tell();
+    },
+    { flush: 'post' },
+  );
+  const stop = router.afterEach((to, from, failure) => {
+    if (failure || from.matched.length === 0 || isSameScreen(to, from)) return;
+    isNew = true;
+    void nextTick(tell);
+  });
+  onScopeDispose(() => {
+    observer.disconnect();
+    stop();
+  });
+}
+
+/** What follows `?` is a place within a screen. */
+function isSameScreen(to: RouteLocationNormalized, from: RouteLocationNormalized): boolean {
+  return to.path === from.path;
+}
