@@ -18,6 +18,7 @@ const VIEWS = {
   ThumbView: () => import('./school/ThumbView.vue'),
   AccountView: () => import('./account/AccountView.vue'),
   ReplayView: () => import('./archive/ReplayView.vue'),
+  HomeView: () => import('./home/HomeView.vue'),
   HistoryView: () => import('./views/HistoryView.vue'),
   PlayView: () => import('./views/PlayView.vue'),
   RecordView: () => import('./review/RecordView.vue'),
@@ -27,7 +28,7 @@ const VIEWS = {
   ScoreView: () => import('./scores/ScoreView.vue'),
   SituationsView: () => import('./situations/SituationsView.vue'),
   SettingsView: () => import('./views/SettingsView.vue'),
-  StartView: () => import('./views/StartView.vue'),
+  NewGameView: () => import('./home/NewGameView.vue'),
 };
 
 /** Loads all screens, so that they are there even when the program behind the window is not. */
@@ -40,8 +41,9 @@ export const createAppRouter = () =>
   createRouter({
     history: createWebHashHistory(),
     routes: [
+      { path: '/home', name: 'home', component: VIEWS.HomeView },
       { path: '/play', name: 'play', component: VIEWS.PlayView },
-      { path: '/new', name: 'new', component: VIEWS.StartView, meta: { screen: 'play' } },
+      { path: '/new', name: 'new', component: VIEWS.NewGameView, meta: { screen: 'play' } },
       { path: '/analyse', name: 'analyse', component: VIEWS.AnalyseView },
       {
         path: '/analyse/mistakes',
@@ -131,6 +133,6 @@ export const createAppRouter = () =>
         meta: { screen: 'scores' },
       },
       { path: '/settings', name: 'settings', component: VIEWS.SettingsView },
-      { path: '/:rest(.*)*', redirect: { name: 'play' } },
+      { path: '/:rest(.*)*', redirect: { name: 'home' } },
     ],
   });

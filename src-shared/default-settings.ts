@@ -32,5 +32,6 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'playerName'> = {
   confirmCards: false,
   keys: {},
   firstDealGuide: false,
+  acquaintance: 'unasked',
   updates: 'unasked',
 };

@@ -1,5 +1,7 @@
 /** Stroke icons on a 24 grid, drawn for this app: 1.7 px lines, round ends, one idea each. */
 export const ICONS = {
+  /* A house with its door. */
+  home: 'M4.5 11.2 12 4.8l7.5 6.4M6.5 9.6V19h11V9.6M10.3 19v-5.2h3.4V19',
   /* A fan of three cards. */
   play: 'M9.2 6.5h5.6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9.2a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1ZM8.2 8.8 5 10.2a1 1 0 0 0-.5 1.3l3.3 7.3M15.8 8.8l3.2 1.4a1 1 0 0 1 .5 1.3l-3.3 7.3',
   /* A branching line of play. */

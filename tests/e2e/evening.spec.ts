@@ -39,6 +39,7 @@ test('two people of the household sit down, and the computer goes from hand to h
 }) => {
   await atOnce(forhont);
   await page.goto(page.url());
+  await new WindowPage(page).openNewGame();
   await page.locator('[data-action="plan"]').click();
   await page.locator('[data-action="add-profile"]').click();
   await page.getByLabel('Jméno', { exact: true }).fill('Jana');
@@ -169,7 +170,7 @@ test('in two windows of one computer the cards are where they were uncovered, an
     (token) => sessionStorage.setItem('forhont-token', token!),
     await page.evaluate(() => sessionStorage.getItem('forhont-token')),
   );
-  await other.goto(new URL(page.url()).origin);
+  await other.goto(`${new URL(page.url()).origin}/#/play`);
   const theirs = other.locator('[data-action="uncover"]');
   await expect(theirs).toBeVisible();
   // The first window has lost the table without knowing: what is tried there brings the cover, and it comes off.
@@ -194,6 +195,7 @@ test('in two windows of one computer the cards are where they were uncovered, an
 test('a number that cannot be keeps the session from being done, and what is wrong has the keyboard', async ({
   page,
 }) => {
+  await new WindowPage(page).openNewGame();
   await page.locator('[data-action="plan"]').click();
   const done = page.locator('[data-action="session-done"]');
   const base = page.locator('[data-field="base"] input');

@@ -124,13 +124,17 @@ export const test = base.extend<Options & { forhont: Forhont }, { shared: Shared
       async startGame(params) {
         const started = await callBeside(running.page, 'game.start', params);
         expect(started).toMatchObject({ ok: true });
+        if (new URL(running.page.url()).hash === HOME) await goTo(running.page, TABLE);
         await running.page.reload();
       },
       async killAndReopen() {
         // What the dead program's window logs until it is closed, that nothing answers, is no fault of anything.
         for (const event of ['console', 'pageerror'] as const) running.page.removeAllListeners(event);
+        const { hash } = new URL(running.page.url());
         await running.close();
         running = await start(environment);
+        // As by the one click of the home screen.
+        if (hash === TABLE) await goTo(running.page, TABLE);
         return running.page;
       },
       kill: () => running.kill(),
@@ -149,6 +153,15 @@ export const test = base.extend<Options & { forhont: Forhont }, { shared: Shared
     expect(problems, 'the window logged no errors and broke no security policy').toEqual([]);
   },
 });
+
+/** Where the window begins, and where a game is played. */
+const HOME = '#/home';
+const TABLE = '#/play';
+
+async function goTo(page: Page, hash: string): Promise<void> {
+  await page.locator('main').waitFor();
+  await page.evaluate((to) => (location.hash = to), hash);
+}
 
 export { expect };
 

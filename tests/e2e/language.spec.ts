@@ -52,6 +52,6 @@ test.describe('on an English system', () => {
 
   test('the window starts in English', async ({ page }) => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take a seat');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome. What brings you here?');
   });
 });

@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { clickCard, TablePage } from './pages/table.ts';
 import { actUntil, ownTurn } from './pages/walk.ts';
-import { atOnce } from './pages/window.ts';
+import { atOnce, WindowPage } from './pages/window.ts';
 
 for (const [width, height] of [
   [600, 400],
@@ -11,6 +11,7 @@ for (const [width, height] of [
 ] as const) {
   test(`a game can be chosen and begun at ${width}×${height}${width === 600 ? '' : ' @soak'}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
+    await new WindowPage(page).openNewGame();
     await page.getByRole('radio', { name: 'Licitovaný' }).click();
     await expect(page.getByRole('radio', { name: 'Licitovaný' })).toBeChecked();
     await page.locator('[data-action="start"]').click();

@@ -81,7 +81,7 @@ test('a copy with betl at 10 is saved, kept over a restart and played by', async
   await reopened.choose(NAME);
   await expect(reopened.value('rates.betl')).toHaveText('10');
 
-  await after.locator('[data-screen="play"]').click();
+  await new WindowPage(after).openNewGame();
   await after.getByRole('combobox', { name: 'Pravidla' }).click();
   await after.getByRole('option', { name: NAME }).click();
   await new WindowPage(after).startDefaultGame();

@@ -60,6 +60,9 @@ for (const language of ROUND === 0 ? (['cs'] as const) : (['cs', 'en'] as const)
     const expectAllFits = (where: string) => inEverySize(page, where, (at) => expectFits(page, at));
     await forhont.call('settings.set', { language });
     await page.reload();
+    await expect(page.locator('[data-answer]')).toHaveCount(3);
+    await expectAllFits('first question');
+    await new WindowPage(page).openNewGame();
     await expect(page.locator('[data-action="start"]')).toBeVisible();
     await expectAllFits('start');
     for (const size of [

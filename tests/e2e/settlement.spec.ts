@@ -62,6 +62,7 @@ test('a table of bonus points is filled in, kept over a restart and counted @soa
   const { page } = forhont;
   await atOnce(forhont);
   await page.reload();
+  await new WindowPage(page).openNewGame();
   await page.getByRole('radio', { name: 'Licitovaný' }).click();
   await page.locator('[data-action="bonus"]').click();
   for (const [row, outcome] of ['made', 'lost'].entries()) {

@@ -11,7 +11,7 @@ import { freshPlan, planned, remembered } from '../../src-renderer/evening/plan.
 import { usePlan } from '../../src-renderer/evening/usePlan.ts';
 import { useProfiles } from '../../src-renderer/stores/profiles.ts';
 import { useSettings } from '../../src-renderer/stores/settings.ts';
-import { rulesPlayed, useRuleChoice } from '../../src-renderer/views/useRuleChoice.ts';
+import { rulesPlayed, useRuleChoice } from '../../src-renderer/home/useRuleChoice.ts';
 import { useRules } from '../../src-renderer/stores/rules.ts';
 import { fakeClient } from './client.ts';
 

@@ -299,7 +299,12 @@ export const WAYS = {
     await forhont.call('settings.set', { speed: 'instant' });
     unwrap(await forhont.call('profiles.save', { entry: { name: 'Jana', avatar: 'bun' } }));
     const window = new WindowPage(page);
-    await window.goTo('/new');
+    await expect(page.locator('[data-answer="knows"]')).toBeVisible();
+    await look('first question');
+    await page.locator('[data-answer="knows"]').click();
+    await expect(page.locator('[data-door="learn"]')).toBeVisible();
+    await look('home');
+    await window.openNewGame();
     await look('start');
     await action(forhont, 'plan').click();
     await expect(action(forhont, 'session-done')).toBeVisible();

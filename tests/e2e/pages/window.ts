@@ -31,6 +31,11 @@ export class WindowPage {
     await expect(this.page.locator('main:not([data-left])')).toBeVisible();
   }
 
+  /** The form of a new game, behind the one click of the home screen. */
+  openNewGame(): Promise<void> {
+    return this.goTo('/new');
+  }
+
   async startDefaultGame(): Promise<void> {
     await this.page.locator('[data-action="start"]').click();
     await expect(this.page.locator('.card-table')).toBeVisible();
