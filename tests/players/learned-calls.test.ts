@@ -7,6 +7,7 @@ import type { Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { unwrap } from '#shared/result.ts';
 import { csm } from '#shared/rules/csm.ts';
+import { turnaj } from '#shared/rules/turnaj.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
 import { chanceFrom, fraction, pick, sample, shuffled } from '#main/engine/kernel/index.ts';
 import { answersIn, FORCED_FORMAT } from '#main/players/calls/answers.ts';
@@ -162,5 +163,29 @@ describe('what contracts come to that were forced', () => {
 
   it('are kept in the format that is read', () => {
     expect(forced.format).toBe(FORCED_FORMAT);
+  });
+});
+
+describe('the lowest bid of an auction', () => {
+  /** Of whoever speaks first, before anybody bid; forhont would have to play where all pass. */
+  const first = (seed: string, level: 1 | 2 | 3) => {
+    const view = viewFor(startDeal(dealCards('licitovany', turnaj, shuffledDeck(seed))), 2);
+    const { action } = chooseAction(view, { level, seed: 'lowest', ruleSet: turnaj });
+    return { said: action.type === 'bid' ? action.bid : action.type, hand: view.hand.join(' ') };
+  };
+
+  it.each([
+    ['forced 18', 'Ub Ka Tl Ua Al 9a 7a Ab 7l 8h'],
+    ['forced 42', 'Al 8b 9b Ka Ab Ua Kb 9a 7a 8l'],
+    ['forced 35', 'Ol Th Uh Ab Ub Kb 7b Oa 8a 7h'],
+    ['forced 82', 'Al 8b Ta 9l Ua 7a Th 8h Aa Ol'],
+    ['forced 96', 'Ul Kh 9a Tb 7h Ta 7l Ah Ol Tl'],
+  ])('is not made on four weak trumps: %s', (seed, hand) => {
+    expect(first(seed, 3)).toEqual({ said: 'pass', hand });
+    expect(first(seed, 2)).toEqual({ said: 'pass', hand });
+  });
+
+  it('is made with length and tops', () => {
+    expect(first('forced 157', 3)).toEqual({ said: 'sedma', hand: '8h Ab Ob 8b 7l Kl 7b Oh 9b Tb' });
   });
 });

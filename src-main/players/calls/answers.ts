@@ -6,6 +6,7 @@ import type { Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
 import type { AnswersTo } from '../hand/stakes.ts';
+import type { LowestBid } from './lowest-bid.ts';
 import table from './doublings.json' with { type: 'json' };
 import forced from './forced.json' with { type: 'json' };
 
@@ -21,9 +22,11 @@ export interface ForcedAnswers {
   readonly source: string;
   /** By variant, contract and part. */
   readonly answers: LearnedAnswers;
+  /** By variant and the lowest contract of the auction (`lowest-bid.ts`). */
+  readonly lowestBids: Readonly<Record<string, LowestBid>>;
 }
 
-export const FORCED_FORMAT = 1;
+export const FORCED_FORMAT = 2;
 
 const answers = table.answers as unknown as LearnedAnswers;
 const { answers: byContract } = forced as unknown as ForcedAnswers;

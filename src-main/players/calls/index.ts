@@ -9,6 +9,7 @@ import { defendingValue } from './defending.ts';
 import { giveUpValue, weighComments } from './doubling.ts';
 import { mayDiscard, surroundingsOf, valuerOf, type ContractGame } from './games.ts';
 import { gamesFrom, openGames } from './open-games.ts';
+import { lowestBid } from './lowest-bid.ts';
 import { talonValuer } from './unknown-talon.ts';
 import { weighTrump, type TrumpAction } from './trump.ts';
 import type { Chance } from '#main/engine/kernel/index.ts';
@@ -43,6 +44,7 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
   const around = surroundingsOf(knowledge);
   const withHand = valuerOf(own, around);
   const talonValue = talonValuer(knowledge, games, chance);
+  const lowest = knowledge.learned ? lowestBid(knowledge) : { bid: 0, pass: 0 };
   const withTalon = (among: readonly ContractGame[]): number => talonValue(among) ?? POINTLESS;
   const best = (valueOf: (game: ContractGame) => number, among: readonly ContractGame[]): number =>
     Math.max(POINTLESS, ...among.map(valueOf));
@@ -66,7 +68,11 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
       case 'bad':
         return view.talon.count > 0 ? withTalon(games) : best(withHand, games);
       case 'bid':
-        return withTalon(gamesFrom(call.bid, fields)) - 0.01 * (games.length - gamesFrom(call.bid, fields).length);
+        return (
+          withTalon(gamesFrom(call.bid, fields)) -
+          0.01 * (games.length - gamesFrom(call.bid, fields).length) +
+          (call.bid === fields.auction?.ladder[0] ? lowest.bid : 0)
+        );
       case 'hold':
       case 'take-talon':
         return withTalon(games);
@@ -78,7 +84,7 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
         return giveUpValue(knowledge);
       case 'pass':
       case 'good':
-        return (knowledge.learned ? defendingValue(call.type, knowledge) : null) ?? DEFENDING;
+        return ((knowledge.learned ? defendingValue(call.type, knowledge) : null) ?? DEFENDING) + lowest.pass;
       case 'stand':
         return best(withHand, [
           { contract: view.contract!, trump: view.trump ?? undefined, helper: view.helper ?? undefined },

@@ -2,7 +2,8 @@
  * Learns `src-main/players/calls/forced.json` from contracts that were forced (`forced.ts --kind game`):
  * `node tests/tools/calls/learn-forced.ts FILE …`. For hra and for the announced seven a line is put through what a part that is won, and
  * one that is lost, was played for at the declarer's own chance, so that values come to what was gained (up to 12 units; in hearts half
- * counts as one). Decisions of one deal in five are kept back, and told.
+ * counts as one). Decisions of one deal in five are kept back, and told. With `--auction FILE` (`forced.ts --variant licitovany --rules turnaj
+ * --kind auction`) also what the lowest bid, where its value promises a gain, and passing in its stead come to beside their values.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ import type { RuleFields } from '#shared/rules/types.ts';
 import type { Seat, Variant } from '#shared/seats.ts';
 import { applyAction, dealCards, shuffledDeck, startDeal, viewFor, type Deal } from '#main/engine/index.ts';
 import { FORCED_FORMAT, type ForcedAnswers } from '#main/players/calls/answers.ts';
+import forced from '#main/players/calls/forced.json' with { type: 'json' };
+import type { LowestBid } from '#main/players/calls/lowest-bid.ts';
 import { outlooksOf, surroundingsOf } from '#main/players/calls/games.ts';
 import { hraChance, trumpContractValue } from '#main/players/hand/stakes.ts';
 import type { Outlook } from '#main/players/hand/outlook.ts';
@@ -42,18 +45,20 @@ interface Example {
   readonly parts: readonly { readonly won: number; readonly lost: number; readonly chance: number }[];
 }
 
-const { positionals } = commandLine({
+const { positionals, values } = commandLine({
   name: 'node tests/tools/calls/learn-forced.ts',
   about: 'Learns src-main/players/calls/forced.json from contracts that were forced.',
+  options: {
+    auction: {
+      type: 'string',
+      value: 'FILE',
+      help: 'decisions of forced.ts --kind auction; without it what was learned stays',
+    },
+  },
   positionals: { value: 'FILE…', help: 'decisions of forced.ts', places: [existsSync], least: 1 },
 });
 
-const examples = positionals.flatMap((file) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.endsWith('}'))
-    .flatMap((line) => examplesOf(JSON.parse(line) as Forced)),
-);
+const examples = positionals.flatMap((file) => decisionsIn(file).flatMap(examplesOf));
 const kept = linesFrom(examples.filter(({ n }) => n % 5 !== 0));
 for (const [contract, of] of Map.groupBy(
   examples.filter(({ n }) => n % 5 === 0),
@@ -79,7 +84,34 @@ await writeTables(TABLE, {
       }),
     ),
   ),
+  lowestBids: values.auction === undefined ? forced.lowestBids : { 'licitovany sedma': lowestBidFrom(values.auction) },
 } satisfies ForcedAnswers);
+
+function decisionsIn(file: string): Forced[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.endsWith('}'))
+    .map((line) => JSON.parse(line) as Forced);
+}
+
+/** By the decisions between the two in which the bid's value is a gain; gains count up to the limit. */
+function lowestBidFrom(file: string): LowestBid {
+  // What was learned before is in the values already.
+  const known = forced.lowestBids['licitovany sedma'];
+  const both = decisionsIn(file).flatMap(({ tried }) => {
+    const bid = tried.find(({ name }) => name === 'bid sedma');
+    const pass = tried.find(({ name }) => name === 'pass');
+    return bid && pass && bid.value > known.bid ? [{ bid, pass }] : [];
+  });
+  const meanOver = (call: 'bid' | 'pass'): number => {
+    const over = both.map(
+      ({ [call]: { value, gain } }) => Math.max(-LIMIT, Math.min(LIMIT, gain)) - (value - known[call]),
+    );
+    return Math.round((10 * over.reduce((sum, each) => sum + each, 0)) / over.length) / 10;
+  };
+  process.stdout.write(`${both.length} decisions between the lowest bid and passing\n`);
+  return { bid: meanOver('bid'), pass: meanOver('pass') };
+}
 
 function examplesOf({ n, seat, hand, tried }: Forced): Example[] {
   const deal = before(n, seat);
