@@ -51,6 +51,7 @@ export default defineConfig({
           'solver-worker': at('src-main/solver/worker.ts'),
           'transfer-worker': at('src-main/storage/transfer/worker.ts'),
           'school-worker': at('src-main/app/school/worker.ts'),
+          'experiment-worker': at('src-main/app/situations/experiment-worker.ts'),
         },
       },
     },

@@ -22,7 +22,7 @@ import { createReviewService } from './review/index.ts';
 import { createRulesService } from './rules.ts';
 import { createScoresService } from './scores.ts';
 import { createSchoolService, type DrillPatience } from './school/index.ts';
-import { createSituationsService } from './situations.ts';
+import { createExperimentsService, createSituationsService } from './situations/index.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
 import { createThreads, type Threads } from './threads.ts';
 import { createUpdateService, type PendingUpdate, type UpdateService, type UpdateSource } from './updates.ts';
@@ -214,6 +214,7 @@ async function openCore(
   const ofSchool = { threads: threads.school, storage, rules, settings, events, report, now, drawSeed };
   const school = createSchoolService({ ...options, ...ofSchool });
   const situations = createSituationsService({ storage, settings, pool, now });
+  const experiments = createExperimentsService({ storage, settings, events, threads: threads.experiments, now });
   const handle = createDispatcher(
     {
       ...createAboutService(storage, info, settings),
@@ -231,6 +232,7 @@ async function openCore(
       ...createForeignService(rules),
       ...createScoresService(storage, rules, now),
       ...situations.handlers,
+      ...experiments.handlers,
       ...backup.handlers,
       ...opening.handlers,
       ...updates.handlers,
@@ -251,6 +253,7 @@ async function openCore(
       await review.close();
       await school.close();
       situations.close();
+      experiments.close();
       await game.close();
       await storage.close();
     },

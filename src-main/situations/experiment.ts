@@ -1,6 +1,7 @@
 /** What alternatives of one decision come to over many deals of a situation, played to the bill by bots. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
+import type { AlternativeSums, ExperimentSums } from '#shared/api/experiments.ts';
 import { levelIn, type Level } from '#shared/bots.ts';
 import { err, ok, unwrap, type Result } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
@@ -20,34 +21,18 @@ export interface Experiment {
   readonly onDeal?: (done: number, of: number) => void;
 }
 
-/** Money of whoever practises in base units, from all others together; what is summed can be added to that of other deals. */
-export interface AlternativeSums {
-  /** `null`: what the bot does. */
-  readonly action: Action | null;
-  readonly n: number;
-  readonly sum: number;
-  readonly squares: number;
-  /** Deals in which he gains something. */
-  readonly gains: number;
-  /** Deals by what he gains, least first. */
-  readonly histogram: readonly (readonly [money: number, deals: number])[];
-  /** Beside the first alternative, deal by deal. */
-  readonly difference: { readonly sum: number; readonly squares: number };
-}
-
-export interface ExperimentSums {
-  readonly alternatives: readonly AlternativeSums[];
-  /** Deals played, of those asked for; in the others something was not allowed. */
-  readonly deals: number;
-  /** Deals drawn to come by them. */
-  readonly tried: number;
-}
-
 /** Code: `situation-not-reached`, and `situation-no-alternative` where what is asked about was allowed in no deal. */
 export function experiment(counted: CountedSituation, asked: Experiment): Result<ExperimentSums> {
+  const sums = partOfExperiment(counted, asked);
+  if (sums.ok && sums.value.deals === 0) return err('situation-no-alternative', { tried: asked.deals });
+  return sums;
+}
+
+/** As above; where nothing was allowed there is nothing to add. */
+export function partOfExperiment(counted: CountedSituation, asked: Experiment): Result<ExperimentSums> {
   const { seed, first, deals, alternatives, level, onDeal } = asked;
   const { me } = counted.situation;
-  const choices: readonly (Action | null)[] = alternatives.length === 0 ? [null] : alternatives;
+  const choices = choicesOf(alternatives);
   const money: number[][] = choices.map(() => []);
   let tried = 0;
   for (let number = first; number < first + deals; number++) {
@@ -59,12 +44,49 @@ export function experiment(counted: CountedSituation, asked: Experiment): Result
     if (gains.every((gain) => gain !== null)) gains.forEach((gain, i) => money[i]!.push(gain));
     onDeal?.(number - first + 1, deals);
   }
-  if (money[0]!.length === 0) return err('situation-no-alternative', { tried: deals });
   return ok({
     alternatives: choices.map((action, i) => summed(action, money[i]!, money[0]!)),
     deals: money[0]!.length,
     tried,
   });
+}
+
+const choicesOf = (alternatives: readonly Action[]): (Action | null)[] =>
+  alternatives.length === 0 ? [null] : [...alternatives];
+
+/** Of no deal. */
+export function noSums(alternatives: readonly Action[]): ExperimentSums {
+  return { alternatives: choicesOf(alternatives).map((action) => summed(action, [], [])), deals: 0, tried: 0 };
+}
+
+/** Of the deals of both, which asked for the same alternatives. */
+export function addSums(one: ExperimentSums, other: ExperimentSums): ExperimentSums {
+  return {
+    alternatives: one.alternatives.map((a, i): AlternativeSums => {
+      const b = other.alternatives[i]!;
+      return {
+        action: a.action,
+        n: a.n + b.n,
+        sum: a.sum + b.sum,
+        squares: a.squares + b.squares,
+        gains: a.gains + b.gains,
+        histogram: byMoney([...a.histogram, ...b.histogram]),
+        difference: {
+          sum: a.difference.sum + b.difference.sum,
+          squares: a.difference.squares + b.difference.squares,
+        },
+      };
+    }),
+    deals: one.deals + other.deals,
+    tried: one.tried + other.tried,
+  };
+}
+
+/** Deals by money, least first. */
+function byMoney(deals: readonly (readonly [money: number, deals: number])[]): [number, number][] {
+  const counted = new Map<number, number>();
+  for (const [money, times] of deals) counted.set(money, (counted.get(money) ?? 0) + times);
+  return [...counted].sort(([one], [other]) => one - other);
 }
 
 function gainOf(deal: Deal, action: Action | null, me: Seat, level: Level, seed: string): number | null {
@@ -93,8 +115,6 @@ export function playedToTheBill(start: Deal, me: Seat, level: Level, seed: strin
 }
 
 function summed(action: Action | null, money: readonly number[], beside: readonly number[]): AlternativeSums {
-  const histogram = new Map<number, number>();
-  for (const gain of money) histogram.set(gain, (histogram.get(gain) ?? 0) + 1);
   const differences = money.map((gain, i) => gain - beside[i]!);
   const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
   const squaresOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number * number, 0);
@@ -104,7 +124,7 @@ function summed(action: Action | null, money: readonly number[], beside: readonl
     sum: sumOf(money),
     squares: squaresOf(money),
     gains: money.filter((gain) => gain > 0).length,
-    histogram: [...histogram].sort(([one], [other]) => one - other),
+    histogram: byMoney(money.map((gain) => [gain, 1])),
     difference: { sum: sumOf(differences), squares: squaresOf(differences) },
   };
 }

@@ -43,6 +43,7 @@ import { positionRepository } from './positions.ts';
 import { proofRepository } from './proofs.ts';
 import { reviewRepository } from './reviews.ts';
 import { scoreRepository } from './scores.ts';
+import { experimentRepository } from './experiments.ts';
 import { situationRepository } from './situations.ts';
 import { ruleSetRepository } from './rule-sets.ts';
 import { salvage, type Salvaged } from './salvage.ts';
@@ -124,6 +125,7 @@ function repositories(db: Kysely<Schema>) {
     positions: positionRepository(db),
     scores: scoreRepository(db),
     situations: situationRepository(db),
+    experiments: experimentRepository(db),
     settings: settingRepository(db),
     notices: noticeRepository(db),
     learners: learnerRepository(db),

@@ -26,6 +26,7 @@ export interface Schema extends SchoolTables {
   score_lines: ScoreLineTable;
   situations: SituationTable;
   situation_series: SituationSeriesTable;
+  experiments: ExperimentTable;
 }
 
 interface SessionTable {
@@ -260,6 +261,22 @@ interface SituationSeriesTable {
   /** A `SeriesResult`. */
   result: string;
   played_at: string;
+}
+
+interface ExperimentTable {
+  id: Generated<number>;
+  /** The same wherever it is brought. */
+  identity: string;
+  name: string;
+  /** An `ExperimentAsked`. */
+  asked: string;
+  /** Deals that are through. */
+  done: Generated<number>;
+  /** An `ExperimentSums`. */
+  sums: string;
+  changed_at: string;
+  /** 1 when it was put away. */
+  removed: Generated<number>;
 }
 
 interface ScoreTable {

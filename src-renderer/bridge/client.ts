@@ -22,6 +22,7 @@ export function clientOver(transport: Transport): ForhontClient {
     reviewProgress: new Set(),
     claimProgress: new Set(),
     schoolProgress: new Set(),
+    experimentProgress: new Set(),
     dataProgress: new Set(),
     dataChanged: new Set(),
     opened: new Set(),

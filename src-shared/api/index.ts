@@ -17,6 +17,7 @@ import { duplicateMethods, type DuplicateResults } from './duplicate.ts';
 import { lastGameSchema } from './last-game.ts';
 import { reviewMethods, type ReviewResults } from './review.ts';
 import { scoresMethods, type ScoresResults } from './scores.ts';
+import { experimentMethods, type ExperimentProgress, type ExperimentResults } from './experiments.ts';
 import { situationsMethods, type SituationsResults } from './situations.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema } from '../bonus.ts';
@@ -291,6 +292,7 @@ export const methods = {
   ...foreignMethods,
   ...scoresMethods,
   ...situationsMethods,
+  ...experimentMethods,
   ...updateMethods,
 } as const;
 
@@ -309,6 +311,7 @@ export interface Results
     ForeignResults,
     ScoresResults,
     SituationsResults,
+    ExperimentResults,
     UpdateResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
@@ -363,6 +366,7 @@ export interface Events {
   reviewProgress: AnalysisProgress;
   claimProgress: AnalysisProgress;
   schoolProgress: SchoolProgress;
+  experimentProgress: ExperimentProgress;
   /** While data are exchanged; `done` also when that failed or was called off. */
   dataProgress: { readonly stage: 'building' | 'exchanging' | 'done' };
   /** Other data are in the place of those the window knows: it is to begin anew. */

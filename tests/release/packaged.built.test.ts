@@ -87,7 +87,7 @@ onLinux('the packed program', () => {
     const allowed = [
       /^package\.json$/,
       /^resources\/icons\/forhont\.png$/,
-      /^out\/main\/(electron|solver-worker|transfer-worker|school-worker)\.js$/,
+      /^out\/main\/(electron|solver-worker|transfer-worker|school-worker|experiment-worker)\.js$/,
       /^out\/main\/chunks\/[\w-]+\.js$/,
       /^out\/preload\/preload\.cjs$/,
       /^out\/renderer\/(index\.html|assets\/[\w.-]+\.(js|css|woff2|png|svg|mp3))$/,

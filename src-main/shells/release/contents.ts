@@ -8,9 +8,13 @@ import packageJson from '../../../package.json' with { type: 'json' };
 export const ROOT = join(import.meta.dirname, '../../..');
 
 /** The main process and its threads; the browser shell and the protocol are for those who have Node. */
-const STARTS = ['electron.js', 'solver-worker.js', 'transfer-worker.js', 'school-worker.js'].map(
-  (name) => `out/main/${name}`,
-);
+const STARTS = [
+  'electron.js',
+  'solver-worker.js',
+  'transfer-worker.js',
+  'school-worker.js',
+  'experiment-worker.js',
+].map((name) => `out/main/${name}`);
 const WINDOW = ['out/preload/preload.cjs', 'out/renderer/**/*', '!out/renderer/.vite/**'];
 const BESIDE = ['package.json', 'resources/icons/forhont.png'];
 /** Packages that others name for building themselves only, or do without. */

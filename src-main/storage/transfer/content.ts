@@ -66,6 +66,7 @@ const HELD: Readonly<Record<string, string>> = {
   score_lines: 'select identity, told, gains, struck_at from @.score_lines',
   situations: 'select identity, name, text, removed from @.situations',
   situation_series: 'select key, result, played_at from @.situation_series',
+  experiments: 'select identity, name, asked, done, removed from @.experiments',
 };
 
 /** Errors: `data-file-empty`, `data-file-damaged`, `data-file-foreign`, `data-file-newer`, `data-file-encoding`. The file may be anybody's. */

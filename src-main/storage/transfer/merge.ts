@@ -27,6 +27,7 @@ const KNOWN_AGAIN = [
   'scores',
   'score_lines',
   'situations',
+  'experiments',
   'profiles',
   'brought_deals',
 ];
@@ -119,11 +120,15 @@ function meetScores(db: Database.Database): void {
 
 /** Known by what they were given when they were saved; the later state stands. Series of practice are known by all there is of them. */
 function meetSituations(db: Database.Database): void {
-  db.exec(`insert into temp.${map('situations')} select b.id, a.id, 0 from other.situations b
-    join main.situations a on a.identity = b.identity`);
-  db.exec(`update main.situations set (name, text, changed_at, removed) = (b.name, b.text, b.changed_at, b.removed)
-    from temp.${map('situations')} m join other.situations b on b.id = m.old
-    where m.new = main.situations.id and b.changed_at > main.situations.changed_at`);
+  const meet = (table: string, columns: readonly string[]): void => {
+    db.exec(`insert into temp.${map(table)} select b.id, a.id, 0 from other.${table} b
+      join main.${table} a on a.identity = b.identity`);
+    db.exec(`update main.${table} set (${columns.join()}) = (${columns.map((column) => `b.${column}`).join()})
+      from temp.${map(table)} m join other.${table} b on b.id = m.old
+      where m.new = main.${table}.id and b.changed_at > main.${table}.changed_at`);
+  };
+  meet('situations', ['name', 'text', 'changed_at', 'removed']);
+  meet('experiments', ['name', 'done', 'sums', 'changed_at', 'removed']);
 }
 
 /**

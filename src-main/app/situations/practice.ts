@@ -18,9 +18,9 @@ import {
 } from '#main/situations/index.ts';
 import type { SolverPool } from '#main/solver/index.ts';
 import type { Storage } from '#main/storage/index.ts';
-import type { Handlers } from './dispatcher.ts';
-import type { SettingsService } from './settings.ts';
-import { createCancellations } from './cancellations.ts';
+import type { Handlers } from '../dispatcher.ts';
+import type { SettingsService } from '../settings.ts';
+import { createCancellations } from '../cancellations.ts';
 
 export interface SituationsOptions {
   readonly storage: Storage;

@@ -1,0 +1,100 @@
+/** Experiments: the figures are those of one run in one thread, stopped or not; what is asked wrongly is told. */
+import { expect, test } from 'vitest';
+import type { SavedExperiment } from '#shared/api/experiments.ts';
+import { unwrap } from '#shared/result.ts';
+import { parseSituation } from '#shared/situations/index.ts';
+import { countSituation, experiment } from '#main/situations/index.ts';
+import { bring } from '../storage/two-places.ts';
+import { newDatabaseFile, openApp } from './helpers.ts';
+
+const FLEK = 'contract = hra; from = doubling; me = middle; trumps 4; sharps 3+';
+const SILENT = { type: 'comment', flek: [], against: [] } as const;
+const DOUBLED = { type: 'comment', flek: ['hra'], against: [] } as const;
+const asked = { text: FLEK, seed: 'tried', level: 1, deals: 12, alternatives: [SILENT, DOUBLED] } as const;
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const inOneRun = () =>
+  unwrap(
+    experiment(unwrap(countSituation(unwrap(parseSituation(FLEK)), 'en')), {
+      seed: asked.seed,
+      first: 0,
+      deals: asked.deals,
+      alternatives: [...asked.alternatives].map((action) => ({ ...action, flek: [...action.flek], against: [] })),
+      level: 1,
+    }),
+  );
+
+test('the calls of the decision are offered, and none where cards are chosen', async () => {
+  const app = await openApp();
+  const offered = await app.get('experiments.alternatives', { text: FLEK });
+  expect(offered.map(({ action }) => action)).toEqual(expect.arrayContaining([SILENT, DOUBLED]));
+  expect(offered.every(({ share }) => share > 0 && share <= 1)).toBe(true);
+  expect(await app.get('experiments.alternatives', { text: 'trumps 4 with 7' })).toEqual([]);
+});
+
+test('stopped and gone on with in another program, an experiment comes to what one run comes to', async () => {
+  const file = newDatabaseFile();
+  const app = await openApp({ databaseFile: file });
+  const steps: number[] = [];
+  app.listen((name, payload) => {
+    if (name !== 'experimentProgress' || !('experiment' in payload)) return;
+    steps.push(payload.experiment.done);
+    if (steps.length === 2) void app.call('experiments.cancel', { requestId: 'a' });
+  });
+  const alternatives = [...asked.alternatives].map((action) => ({ ...action, flek: [...action.flek], against: [] }));
+  const added = await app.get('experiments.add', { name: 'Flek?', asked: { ...asked, alternatives } });
+  expect(added).toMatchObject({ done: 0, sums: { deals: 0 } });
+  expect(await app.call('experiments.run', { id: added.id, requestId: 'a' })).toMatchObject({
+    ok: false,
+    error: { code: 'analysis-cancelled' },
+  });
+  const stopped = (await app.get('experiments.list', {}))[0]!;
+  expect(stopped.done).toBeGreaterThan(0);
+  expect(stopped.done).toBeLessThan(asked.deals);
+  await app.close();
+
+  const again = await openApp({ databaseFile: file });
+  const finished: SavedExperiment = await again.get('experiments.run', { id: added.id, requestId: 'b' });
+  expect(finished.done).toBe(asked.deals);
+  expect(plain(finished.sums)).toEqual(plain(inOneRun()));
+  expect((await again.get('experiments.list', {}))[0]).toEqual(finished);
+  // A finished one is at its end at once.
+  expect(await again.get('experiments.run', { id: added.id, requestId: 'c' })).toEqual(finished);
+
+  const renamed = await again.get('experiments.rename', { id: added.id, name: 'Flek or not' });
+  expect(renamed.name).toBe('Flek or not');
+  // Brought to another computer it is there once.
+  const other = newDatabaseFile();
+  await (await openApp({ databaseFile: other })).close();
+  await again.close();
+  bring(file, other);
+  bring(file, other);
+  const there = await openApp({ databaseFile: other });
+  const brought = await there.get('experiments.list', {});
+  expect(brought.map(({ name, done, sums }) => ({ name, done, sums }))).toEqual([
+    { name: 'Flek or not', done: asked.deals, sums: finished.sums },
+  ]);
+  await there.get('experiments.remove', { id: brought[0]!.id });
+  expect(await there.get('experiments.list', {})).toEqual([]);
+});
+
+test('what cannot be tried is told', async () => {
+  const app = await openApp();
+  const faulty = { ...asked, text: 'tens 4, acez 3', alternatives: [] };
+  expect(await app.call('experiments.add', { name: 'x', asked: faulty })).toMatchObject({
+    ok: false,
+    error: { code: 'situation-unknown-word-near', path: ['asked', 'text'] },
+  });
+  const never = { ...asked, deals: 10, alternatives: [{ type: 'bid' as const, bid: 'betl' as const }] };
+  const { id } = await app.get('experiments.add', { name: 'x', asked: never });
+  expect(await app.call('experiments.run', { id, requestId: 'n' })).toMatchObject({
+    ok: false,
+    error: { code: 'situation-no-alternative' },
+  });
+  for (const call of [
+    app.call('experiments.run', { id: 99, requestId: 'n' }),
+    app.call('experiments.rename', { id: 99, name: 'y' }),
+    app.call('experiments.remove', { id: 99 }),
+  ])
+    expect(await call).toMatchObject({ ok: false, error: { code: 'unknown-experiment', path: ['id'] } });
+});
