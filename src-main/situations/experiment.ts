@@ -128,11 +128,3 @@ function summed(action: Action | null, money: readonly number[], beside: readonl
     difference: { sum: sumOf(differences), squares: squaresOf(differences) },
   };
 }
-
-/** A mean and what lies 1.96 standard errors around it: of twenty such intervals, nineteen hold the true mean. */
-export function meanOf(sum: number, squares: number, n: number): { mean: number; low: number; high: number } {
-  const mean = sum / n;
-  const variance = n > 1 ? Math.max(0, (squares - n * mean * mean) / (n - 1)) : 0;
-  const half = 1.96 * Math.sqrt(variance / n);
-  return { mean, low: mean - half, high: mean + half };
-}

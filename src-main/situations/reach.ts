@@ -15,7 +15,7 @@ import { drawDeal } from './deals.ts';
 export interface Reaching {
   /** The same seed gives the same deal. */
   readonly seed: string;
-  /** How strongly the bots play; calls are the same at every level. */
+  /** How strongly the bots play tricks until there; they call by rules of thumb, so that a deal is found at once. */
   readonly level?: Level;
   /** Deals drawn at most. */
   readonly most?: number;
@@ -68,7 +68,9 @@ function played(start: Deal, situation: Situation, drawn: Drawn, level: Level, s
     if (isPast(deal, situation)) return null;
     const view = viewFor(deal, state.toAct);
     const actions = view.actions.filter(({ type }) => type !== 'claim');
-    const decision = chooseAction({ ...view, actions }, { level, seed, ruleSet: state.ruleSet });
+    // Calls of stronger bots take longer, and most deals that are tried are thrown away.
+    const options = { level: state.phase === 'play' ? level : 1, seed, ruleSet: state.ruleSet };
+    const decision = chooseAction({ ...view, actions }, options);
     const action = isChosenByBot(deal, situation) ? decision.action : setAction(deal, decision, situation, drawn);
     if (action === null || !isFitting(deal, action, situation, drawn)) return null;
     deal = unwrap(applyAction(deal, action));

@@ -12,9 +12,9 @@ export interface ExperimentThreads {
   close(): Promise<void>;
 }
 
-/** Started when first needed. One processor is left to whoever plays beside an experiment, where there are more than two. */
+/** Started when first needed. Of more than two processors one is left to whoever plays beside an experiment. */
 export function createExperimentThreads(
-  count = Math.max(1, Math.min(8, availableParallelism() - 1)),
+  count = Math.max(2, Math.min(8, availableParallelism() - 1)),
 ): ExperimentThreads {
   let threads: Piscina<ExperimentPart, Result<ExperimentSums>> | undefined;
   return {

@@ -63,8 +63,11 @@ export function createExperimentsService(options: ExperimentsOptions): Experimen
         waiting.push(threads.run({ asked, first, deals: count }).then((part) => ({ first, count, part })));
       }
     };
-    for (ask(); waiting.length > 0; ask()) {
-      const { count, part } = await waiting.shift()!;
+    for (;;) {
+      ask();
+      const eldest = waiting.shift();
+      if (eldest === undefined) break;
+      const { count, part } = await eldest;
       if (!part.ok) {
         await Promise.allSettled(waiting);
         return part;

@@ -6,6 +6,7 @@ import type { Setup } from '#shared/position.ts';
 import { err, ok, unwrap, type Result } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS, maySitOut, seatsOf, type Seat } from '#shared/seats.ts';
+import { meanOf } from '#shared/mean.ts';
 import { makeSituation, parseSituation } from '#shared/situations/index.ts';
 import type { Texts } from '#shared/texts.ts';
 import { explainCard, hintFor } from '#main/coach/index.ts';
@@ -35,7 +36,6 @@ import {
   countSituation,
   drawDeal,
   experiment,
-  meanOf,
   reach,
   shareIn,
   shareOf,

@@ -1,0 +1,88 @@
+/** Experiments there are, and the one that is under way. */
+import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
+import type { ExperimentAsked, OfferedAlternative, SavedExperiment } from '#shared/api/experiments.ts';
+import type { DomainError } from '#shared/result.ts';
+import { useClient } from '../stores/client.ts';
+import { tellError } from '../stores/errors.ts';
+
+export interface Experiments {
+  readonly list: ShallowRef<readonly SavedExperiment[]>;
+  /** Id of the one that is played on now. */
+  readonly running: ComputedRef<number | null>;
+  load(): Promise<void>;
+  /** What may be called at the decision; an error where the text is at fault. */
+  alternatives(text: string): Promise<readonly OfferedAlternative[] | DomainError>;
+  /** `null`: it could not be kept, which has been told. */
+  add(name: string, asked: ExperimentAsked): Promise<SavedExperiment | null>;
+  /** Plays on until it is through or stopped. */
+  run(id: number): Promise<void>;
+  stop(): void;
+  rename(id: number, name: string): Promise<void>;
+  remove(id: number): Promise<void>;
+}
+
+export function useExperiments(): Experiments {
+  const client = useClient();
+  const list = shallowRef<readonly SavedExperiment[]>([]);
+  const request = shallowRef<{ id: number; requestId: string } | null>(null);
+
+  const put = (experiment: SavedExperiment): void => {
+    const isKnown = list.value.some(({ id }) => id === experiment.id);
+    list.value = isKnown
+      ? list.value.map((each) => (each.id === experiment.id ? experiment : each))
+      : [experiment, ...list.value];
+  };
+  client.on('experimentProgress', ({ requestId, experiment }) => {
+    if (requestId === request.value?.requestId) put(experiment);
+  });
+
+  async function load(): Promise<void> {
+    const answer = await client.call('experiments.list', {});
+    if (answer.ok) list.value = answer.value;
+    else tellError(answer.error);
+  }
+
+  function stop(): void {
+    if (request.value) void client.call('experiments.cancel', { requestId: request.value.requestId });
+  }
+  onScopeDispose(stop);
+
+  return {
+    list,
+    running: computed(() => request.value?.id ?? null),
+    load,
+    async alternatives(text) {
+      const answer = await client.call('experiments.alternatives', { text });
+      return answer.ok ? answer.value : answer.error;
+    },
+    async add(name, asked) {
+      const answer = await client.call('experiments.add', { name, asked });
+      if (!answer.ok) {
+        tellError(answer.error);
+        return null;
+      }
+      put(answer.value);
+      return answer.value;
+    },
+    async run(id) {
+      stop();
+      const mine = { id, requestId: `experiment-${crypto.randomUUID().slice(0, 8)}` };
+      request.value = mine;
+      const answer = await client.call('experiments.run', mine);
+      if (request.value === mine) request.value = null;
+      if (answer.ok) put(answer.value);
+      else if (answer.error.code !== 'analysis-cancelled') tellError(answer.error);
+    },
+    stop,
+    async rename(id, name) {
+      const answer = await client.call('experiments.rename', { id, name });
+      if (answer.ok) put(answer.value);
+      else tellError(answer.error);
+    },
+    async remove(id) {
+      const answer = await client.call('experiments.remove', { id });
+      if (!answer.ok) return tellError(answer.error);
+      list.value = list.value.filter((each) => each.id !== id);
+    },
+  };
+}

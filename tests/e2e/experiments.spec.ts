@@ -1,0 +1,52 @@
+/** What alternatives come to over many deals: put together, played, stopped, killed, gone on with, compared and taken away. */
+import { readFileSync } from 'node:fs';
+import { unwrap } from '#shared/result.ts';
+import { expect, test } from './fixtures.ts';
+import { WindowPage } from './pages/window.ts';
+
+test('flek or silence is tried over a hundred deals, through kill -9, and compared with another try', async ({
+  forhont,
+  page,
+}) => {
+  await new WindowPage(page).goTo('/situations');
+  await page.locator('[data-ready="flek-four"]').click();
+  await page.locator('[data-action="try"]').click();
+  await expect(page.locator('[data-offered]').first()).toBeChecked();
+  await page.getByRole('radio', { name: 'Jednoduše' }).click();
+  await page.locator('[data-action="begin-experiment"]').click();
+  const rows = page.locator('[data-alternative]');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('±');
+  await page.locator('[data-action="stop-experiment"]').click();
+  await expect(page.locator('[data-action="resume-experiment"]')).toBeVisible();
+  const [stopped] = unwrap(await forhont.call('experiments.list', {}));
+  expect(stopped!.done).toBeGreaterThan(0);
+
+  const again = await forhont.killAndReopen();
+  await new WindowPage(again).goTo('/situations');
+  await again.locator(`[data-open="${stopped!.id}"]`).click();
+  await again.locator('[data-action="resume-experiment"]').click();
+  await expect(again.locator('.done')).toContainText('100 z 100', { timeout: 60_000 });
+  await expect(again.getByTestId('said')).not.toBeEmpty();
+  await expect(again.locator('[data-action="resume-experiment"]')).toHaveCount(0);
+  const [finished] = unwrap(await forhont.call('experiments.list', {}));
+  expect(finished).toMatchObject({ done: 100, sums: { deals: 100 } });
+
+  const saved = again.waitForEvent('download');
+  await again.locator('[data-action="json"]').click();
+  const file = await (await saved).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ asked: finished!.asked, sums: finished!.sums });
+
+  // A second one beside it, begun by another line.
+  const other = unwrap(
+    await forhont.call('experiments.add', { name: 'Jiný', asked: { ...finished!.asked, deals: 10, seed: 'other' } }),
+  );
+  await again.reload();
+  for (const id of [finished!.id, other.id]) await again.locator(`[data-mark="${id}"]`).check();
+  await again.locator('[data-action="compare"]').click();
+  await expect(again.locator('[data-experiment]')).toHaveCount(2);
+  await again.locator(`[data-experiment="${other.id}"] [data-action="remove-experiment"]`).click();
+  await expect(again.locator('[data-experiment]')).toHaveCount(1);
+  await again.locator('[data-action="practise-again"]').click();
+  await expect(again.locator('form.condition input').first()).toHaveValue(/trumfy 4/);
+});
