@@ -50,3 +50,18 @@ test('flek or silence is tried over a hundred deals, through kill -9, and compar
   await again.locator('[data-action="practise-again"]').click();
   await expect(again.locator('form.condition input').first()).toHaveValue(/trumfy 4/);
 });
+
+test('exercises of a situation are dealt for paper, each with its solution', async ({ page }) => {
+  await new WindowPage(page).goTo('/situations');
+  await page.locator('[data-ready="defend-points"]').click();
+  await page.locator('[data-action="paper"]').click();
+  await page.getByRole('radio', { name: '5', exact: true }).click();
+  await expect(page.locator('[data-action="print"]')).toBeEnabled({ timeout: 60_000 });
+  await expect(page.getByTestId('exercise')).toHaveCount(5);
+  await expect(page.getByTestId('exercise').first()).toContainText('1. štych');
+  for (const solution of await page.getByTestId('solution').all()) await expect(solution).toHaveText(/\S{2}/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-action="print"]')).toBeHidden();
+  await expect(page.getByTestId('solution').last()).toBeVisible();
+  if (process.env['FORHONT_SHOTS']) await page.pdf({ path: `${process.env['FORHONT_SHOTS']}/paper.pdf` });
+});
