@@ -3,6 +3,8 @@ import type { JudgedDecision } from '#shared/api/situations.ts';
 import type { Action } from '#shared/actions.ts';
 import { choicesOf, discardOf } from '../../src-renderer/situations/model/decisions.ts';
 import {
+  besideBots,
+  costByStage,
   gradesOf,
   resultOf,
   worthLooking,
@@ -12,9 +14,14 @@ import {
 
 const say = (flek: readonly 'hra'[]): Action => ({ type: 'comment', flek: [...flek], against: [] });
 
-function decision(deal: number, grade: JudgedDecision['grade'], mean: number): PlayedDecision {
+function decision(
+  deal: number,
+  grade: JudgedDecision['grade'],
+  mean: number,
+  trick: number | null = null,
+): PlayedDecision {
   const known = { better: say(['hra']), loss: { mean, low: mean, high: mean }, layouts: 100, all: false };
-  const moment = { known } as JudgedDecision['moment'];
+  const moment = { known, trick } as JudgedDecision['moment'];
   return {
     deal,
     before: [],
@@ -77,4 +84,24 @@ test('what may be done with a card, with two, and in words', () => {
   expect(discardOf({ actions: talon }, ['8l', '7l'])).toEqual(talon[0]);
   expect(discardOf({ actions: talon }, ['8l'])).toBeNull();
   expect(discardOf({ actions: talon }, ['8l', '9l'])).toBeNull();
+});
+
+test('beside bots a deal counts as what was better in it, with its interval', () => {
+  const money = [2, -6, 4, 10].map((amount, deal) => [deal, amount] as const);
+  const bots = [1, -2, 4, 4].map((amount, deal) => [deal, amount] as const);
+  // Differences 1, −4, 0, 6: mean 0.75; variance (53 − 2.25) / 3; standard error the root of a quarter of it.
+  const beside = besideBots({ ...series, money: new Map(money), bots: new Map(bots) })!;
+  expect(beside.mean).toBeCloseTo(0.75, 9);
+  expect(beside.high - beside.mean).toBeCloseTo(1.96 * Math.sqrt(50.75 / 3 / 4), 9);
+  expect(besideBots(series)).toBeNull();
+});
+
+test('what was lost is told by when it was decided, as far as it could be graded', () => {
+  const at = (trick: number | null, cost: number) => decision(0, 'mistake', cost, trick);
+  const decisions = [at(null, 2), at(1, 1), at(3, 0.5), at(8, 4), decision(0, null, 9, 5)];
+  expect(costByStage({ ...series, decisions })).toEqual([
+    { stage: 'calls', cost: 2, decisions: 1 },
+    { stage: 'early', cost: 1.5, decisions: 2 },
+    { stage: 'late', cost: 4, decisions: 1 },
+  ]);
 });

@@ -1,6 +1,7 @@
 /** A series of deals of one situation: what was decided, how good it was, and what it came to. */
 import type { Action } from '#shared/actions.ts';
 import type { JudgedDecision, SeriesResult } from '#shared/api/situations.ts';
+import { meanOf, type Mean } from '#shared/mean.ts';
 import { GRADES, type Grade } from '#shared/situations/index.ts';
 
 export interface SeriesOptions {
@@ -50,6 +51,35 @@ export function worthLooking({ decisions }: Series, most = 3): readonly PlayedDe
     .filter((decision) => decision.judged?.grade !== 'equal' && (costOf(decision) ?? 0) > 0)
     .sort((one, other) => costOf(other)! - costOf(one)!)
     .slice(0, most);
+}
+
+/** Per deal, how much more than bots with the same cards; `null` before two deals can be compared. The cards' luck is in both. */
+export function besideBots({ money, bots }: Series): Mean | null {
+  const differences = [...money].flatMap(([deal, own]) => (bots.has(deal) ? [own - bots.get(deal)!] : []));
+  if (differences.length < 2) return null;
+  return meanOf(sum(differences), sum(differences.map((each) => each * each)), differences.length);
+}
+
+/** When in a deal something is decided; tricks in thirds. */
+export const STAGES = ['calls', 'early', 'middle', 'late'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** What decisions cost together, by when they were made; only stages with decisions that could be graded. */
+export function costByStage({ decisions }: Series): readonly { stage: Stage; cost: number; decisions: number }[] {
+  const graded = decisions.flatMap((decision) => {
+    const cost = costOf(decision);
+    return cost === null ? [] : [{ cost, stage: stageOf(decision.judged!.moment!.trick) }];
+  });
+  return STAGES.map((stage) => {
+    const of = graded.filter((each) => each.stage === stage);
+    return { stage, cost: sum(of.map(({ cost }) => cost)), decisions: of.length };
+  }).filter((each) => each.decisions > 0);
+}
+
+function stageOf(trick: number | null): Stage {
+  if (trick === null) return 'calls';
+  if (trick <= 3) return 'early';
+  return trick <= 7 ? 'middle' : 'late';
 }
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, number) => all + number, 0);
