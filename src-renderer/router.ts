@@ -91,7 +91,12 @@ export const createAppRouter = () =>
         props: ({ params }) => ({ page: thumbPageOf(params['page']) }),
         meta: { screen: 'school' },
       },
-      { path: '/situations', name: 'situations', component: VIEWS.SituationsView },
+      {
+        path: '/situations',
+        name: 'situations',
+        component: VIEWS.SituationsView,
+        props: ({ query }) => ({ line: typeof query['text'] === 'string' ? query['text'] : null }),
+      },
       { path: '/history', name: 'history', component: VIEWS.HistoryView },
       {
         path: '/review/:deal',

@@ -2,5 +2,6 @@
 export { countSituation, shareIn, shareOf, type CountedSituation, type Drawn, type Rarity } from './count.ts';
 export { drawDeal, type SituationDeal } from './deals.ts';
 export { addSums, experiment, noSums, partOfExperiment, type Experiment } from './experiment.ts';
+export { kindOfDecision } from './kind.ts';
 export { reach, reaching, type Reached, type Reaching } from './reach.ts';
 export { callValues, gradeOf, type ValuedCall } from './grading.ts';

@@ -32,6 +32,8 @@ export const reviewMethods = {
   'review.mark': z.strictObject({ dealId, step, marked: z.boolean() }),
   /** Why another card would have been better with all cards open; of the card played unless another is asked about. */
   'review.explain': z.strictObject({ dealId, step, card: cardSchema.optional(), requestId }),
+  /** Of what kind the decision is, as the line of a situation. Code: `situation-no-kind`, `situation-own-rules`. */
+  'review.kind': z.strictObject({ dealId, step }),
   /** Asks whoever made a decision why, from what he could know then. */
   'review.why': z.strictObject({ dealId, step, requestId }),
   /** The deal played on from a moment, by these actions of the seat that was to act then; bots answer for the others. */
@@ -144,6 +146,7 @@ export interface ReviewResults {
   'review.cancel': null;
   'review.mark': null;
   'review.explain': Explanation;
+  'review.kind': { readonly text: string };
   'review.why': Why;
   'review.play': ReplayedMoment;
   'review.record': RecordReview;

@@ -65,6 +65,13 @@ test('what a deal cost is told, asked about, tried again and walked through', as
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator('[data-action="try-close"]').click();
 
+  // The same kind of decision with other cards, and back.
+  await page.locator('[data-action="train-kind"]').click();
+  await expect(page.locator('form.condition input').first()).toHaveValue(/zdvih/);
+  await expect(page.locator('[data-action="start"]')).toBeEnabled();
+  await page.goBack();
+  await expect(moments.first()).toBeVisible();
+
   await page.locator('[data-action="learn"]').click();
   await page.locator('[data-action="try-show"]').click();
   while ((await page.locator('[data-action="try-next"]').count()) > 0) {

@@ -2,9 +2,11 @@
 import { DECK } from '#shared/cards.ts';
 import type { DealReview, Luck } from '#shared/api/review.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { Cancelled, createCoach, opponentsOf } from '#main/coach/index.ts';
 import { positionOf, viewFor } from '#main/engine/index.ts';
+import { kindOfDecision } from '#main/situations/index.ts';
 import { UnreadableRecord, type Storage } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
@@ -166,6 +168,22 @@ export function createReviewService(options: ReviewOptions): ReviewService {
         },
         gone,
       ),
+
+    async 'review.kind'({ dealId, step }) {
+      const found = await moment(dealId, step);
+      if (!found.ok) return found;
+      const { ruleSet } = found.value.session;
+      // Situations are of the rule sets that everybody has.
+      if (findRuleSet(ruleSet.id) === undefined)
+        return err('situation-own-rules', { rules: ruleSet.name ?? ruleSet.id });
+      const { deals } = found.value;
+      const kind = kindOfDecision(
+        viewFor(deals[step]!, deals[step]!.state.toAct!),
+        ruleSet.id,
+        await settings.language(),
+      );
+      return kind.ok ? ok({ text: kind.value }) : kind;
+    },
 
     'review.why': ({ dealId, step, requestId }, gone) =>
       cancellations.run(
