@@ -28,7 +28,8 @@ export function usePlaces() {
     if (!problem) return '';
     // Beside a hand that has cards an empty one is only not laid out yet, and what lies can be valued as it is: the count says it.
     if (problem.code === 'uneven-hands' && (countAt(place) === 0 || store.isOpen)) return '';
-    return problem.code === 'no-cards' ? t('editor.place.empty') : texts.value.error(problem);
+    // An empty board offers something to begin with instead.
+    return problem.code === 'no-cards' ? '' : texts.value.error(problem);
   }
 
   /** Cards of it that nobody knows, while the others are valued all the same. */

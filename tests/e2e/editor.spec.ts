@@ -541,3 +541,21 @@ test('on a telephone nothing of the board is out of reach @soak', async ({ forho
   const end = (await rows.boundingBox())!;
   expect((await deck.boundingBox())!.y).toBeGreaterThanOrEqual(end.y + end.height - 1);
 });
+
+test('an empty board offers something to begin with, and is not called wrong', async ({ page }) => {
+  const board = new BoardPage(page);
+  await board.open();
+  const doors = page.getByTestId('doors');
+  await expect(doors).toBeVisible();
+  await expect(board.state).toHaveCount(0);
+  await expect(page.locator('.problem')).toHaveCount(0);
+  await doors.locator('[data-action="door-insert"]').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await doors.locator('[data-action="door-deal"]').click();
+  await expect(doors).toHaveCount(0);
+  await expect(board.state).toHaveClass(/possible/);
+  await board.action('undo').click();
+  await doors.locator('[data-action="door-situations"]').click();
+  await expect(page).toHaveURL(/situations/);
+});
