@@ -34,6 +34,7 @@ export const CITED = {
   'trump-fixed': 'announce',
   'needs-trump-seven': 'announce.sedma',
   'needs-marriage': 'announce.sto',
+  'needs-trump-marriage': 'announce.sto',
   'needs-both-sevens': 'announce.dve-sedmy',
   'needs-two-sevens': 'announce.dve-sedmy',
   'bid-unknown': 'auction',

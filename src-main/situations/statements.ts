@@ -63,7 +63,8 @@ function announcementParts(
   }
   if (announcesHundred(contract)) {
     const marriage: SuitTerm = { op: 'has', places: mask, cards: MARRIAGE_BITS };
-    parts.push({ is: 'sum', suits: bySuit(() => marriage), min: 1, max: Infinity });
+    const any: Statement = { is: 'sum', suits: bySuit(() => marriage), min: 1, max: Infinity };
+    parts.push(fields.hundred.qualifying === 'trumps' ? inSuit(suit, marriage) : any);
   }
   return parts;
 }

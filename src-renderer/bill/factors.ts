@@ -65,15 +65,17 @@ function hundredFactor(
   }
   if (id !== 'sto' && id !== 'against-sto') return [{ key: 'factor', params: { factor }, path: 'hundred', ...effect }];
   if (made) return [beyond('won', hundred?.won, points[side].total, 1, effect)];
-  const marriages = points[OTHER_SIDE[side]].marriages;
+  const counted = hundred?.lostMarriages ?? true;
+  const marriages = counted ? points[OTHER_SIDE[side]].marriages : 0;
+  const alone = counted ? '' : 'Alone';
   const path = 'hundred.lost';
   if (hundred?.lost === 'per-ten') {
     const missing = (factor - marriages / 10) * 10;
-    return [{ key: 'lostPerTen', params: { factor, missing, marriages }, path, ...effect }];
+    return [{ key: `lostPerTen${alone}`, params: { factor, missing, marriages }, path, ...effect }];
   }
   if (hundred?.lost === 'one-more') {
     const missing = (factor - 1 - marriages / 10) * 10;
-    return [{ key: 'lostOneMore', params: { factor, missing, marriages }, path, ...effect }];
+    return [{ key: `lostOneMore${alone}`, params: { factor, missing, marriages }, path, ...effect }];
   }
   if (hundred?.lost === 'doubling') {
     const missing = (Math.log2(factor) + 1) * 10;
@@ -101,6 +103,7 @@ function beyond(
     count: tens,
   };
   const many = tens === 1 ? 'Ten' : 'PerTen';
-  const kind = tens === 0 ? 'Exactly' : way === 'half-hra' ? 'Half' : way === 'doubling' ? 'Doubling' : many;
+  const kind =
+    tens === 0 || way === 'flat' ? 'Exactly' : way === 'half-hra' ? 'Half' : way === 'doubling' ? 'Doubling' : many;
   return { key: `${which}${kind}`, params, path, ...effect };
 }

@@ -25,7 +25,7 @@ const s = (key: string, fields: Record<string, string> = {}, cites?: string): Se
 });
 
 export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
-  const { auction, noTrumpLadder, against, unflekkedPaid, rates, betlOpenFromTrick, cap } = fields;
+  const { auction, hundred, noTrumpLadder, against, unflekkedPaid, rates, betlOpenFromTrick, cap } = fields;
   const talon = variant === 'voleny' || variant === 'licitovany';
   const course: Sentence[] = [
     s(`course.table.${variant}`),
@@ -69,6 +69,9 @@ export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
   const payments: Sentence[] = [
     s('payments.won', { value: 'hundred.won' }, 'hundred.won'),
     s('payments.lost', { value: 'hundred.lost' }, 'hundred.lost'),
+    ...(hundred.lost === 'per-ten' || hundred.lost === 'one-more'
+      ? [s(hundred.lostMarriages ? 'payments.lostMarriages' : 'payments.lostAlone', {}, 'hundred.lostMarriages')]
+      : []),
     s('payments.silent', { value: 'hundred.silent' }, 'hundred.silent'),
     s('payments.silentSeven', { rate: 'rates.silentSeven' }, 'rates.silentSeven'),
     ...(rates.tricksMajority > 0

@@ -32,6 +32,7 @@ export const csm: RuleSet = {
     hundred: {
       won: 'per-ten',
       lost: 'per-ten',
+      lostMarriages: true,
       silent: 'per-ten',
       silentOneMarriage: false,
       silentDefenders: 'instead',
@@ -124,6 +125,7 @@ export const csm: RuleSet = {
     'rates.silentSeven': 'csm V.8',
     'hundred.won': 'csm V.6',
     'hundred.lost': 'csm V.6',
+    'hundred.lostMarriages': 'csm V.6',
     'hundred.silent': 'csm V.7',
     'hundred.silentOneMarriage': 'csm V.7',
     'hundred.silentDefenders': 'csm V.7',

@@ -20,6 +20,7 @@ export const domaci: RuleSet = {
     hundred: {
       won: 'half-hra',
       lost: 'flat',
+      lostMarriages: true,
       silent: 'half-hra',
       silentOneMarriage: false,
       silentDefenders: 'instead',

@@ -12,6 +12,7 @@ export const ADDED_FIELDS: Readonly<Record<string, unknown>> = {
   partnerDoubles: false,
   durchTwiceBetl: false,
   'hundred.silentDefenders': 'instead',
+  'hundred.lostMarriages': true,
   'auction.changeUntil': 'announced',
 };
 

@@ -12,6 +12,7 @@ export const hospoda: RuleSet = {
     hundred: {
       won: 'per-ten',
       lost: 'one-more',
+      lostMarriages: true,
       silent: 'per-ten',
       silentOneMarriage: false,
       silentDefenders: 'instead',
@@ -43,6 +44,7 @@ export const hospoda: RuleSet = {
     'rates.silentSeven': 'hospoda, Sedma',
     'hundred.won': 'hospoda, Sto',
     'hundred.lost': 'hospoda, Sto',
+    'hundred.lostMarriages': 'hospoda, Sto',
     'hundred.silent': 'hospoda, Sto',
     'hundred.silentDefenders': 'hospoda, Sto',
     'hundred.qualifying': 'hospoda, Sto',

@@ -13,6 +13,7 @@ export const international: RuleSet = {
     hundred: {
       won: 'doubling',
       lost: 'doubling',
+      lostMarriages: true,
       silent: 'doubling',
       silentOneMarriage: true,
       silentDefenders: 'instead',

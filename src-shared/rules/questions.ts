@@ -12,9 +12,9 @@ export const QUESTIONS = {
   betl: ['five', 'ten', 'fifteen'],
   open: ['no', 'yes'],
   hearts: ['yes', 'no'],
-  over: ['per-ten', 'half-hra', 'doubling'],
-  lost: ['per-ten', 'one-more', 'flat', 'doubling'],
-  marriage: ['first-announced', 'best'],
+  over: ['per-ten', 'half-hra', 'doubling', 'flat'],
+  lost: ['per-ten', 'missing-only', 'one-more', 'flat', 'doubling'],
+  marriage: ['first-announced', 'best', 'trumps', 'all'],
   unflekked: ['played', 'hra', 'both'],
   fleks: ['free', 'four', 'six'],
   against: ['both', 'seven', 'none'],
@@ -44,7 +44,11 @@ const CHANGES: {
       : { rates: { openBetl: null, openDurch: null }, noTrumpLadder: ['betl', 'durch'] },
   hearts: (answer) => ({ heartsDouble: answer === 'yes' }),
   over: (answer) => ({ hundred: { won: answer, silent: answer } }),
-  lost: (answer) => ({ hundred: { lost: answer } }),
+  lost: (answer) => {
+    if (answer === 'flat' || answer === 'doubling') return { hundred: { lost: answer } };
+    const lost = answer === 'missing-only' ? 'per-ten' : answer;
+    return { hundred: { lost, lostMarriages: answer !== 'missing-only' } };
+  },
   marriage: (answer) => ({ hundred: { qualifying: answer } }),
   // A doubled hra can be given up against the seven only where it would be played. csm V.12
   unflekked: (answer, { giveUpAgainstSeven }) => ({

@@ -47,22 +47,27 @@ const ratesSchema = z.strictObject({
 const hundredSchema = z.strictObject({
   /**
    * Announced sto made with P points (all own marriages), S the doubled sto rate:
-   * `per-ten` S·(1+(P−100)/10); `half-hra` S + ½·hra·(P−100)/10; `doubling` S·2^((P−100)/10).
+   * `per-ten` S·(1+(P−100)/10); `half-hra` S + ½·hra·(P−100)/10; `doubling` S·2^((P−100)/10); `flat` S.
    */
-  won: z.enum(['per-ten', 'half-hra', 'doubling']),
+  won: z.enum(['per-ten', 'half-hra', 'doubling', 'flat']),
   /**
    * Announced sto lost with p points (one marriage), m the other side's marriages:
    * `per-ten` S·((100−p)/10 + m/10); `one-more` S·(1+(100−p)/10+m/10); `flat` S; `doubling` S·2^((100−p)/10−1).
    */
   lost: z.enum(['per-ten', 'one-more', 'flat', 'doubling']),
+  /** Whether the other side's marriages make a lost sto dearer (`per-ten` and `one-more`); if not, m is 0. */
+  lostMarriages: z.boolean(),
   /** Silent hundred of the winner of hra, H the doubled hra rate: `per-ten` 2H·(1+(P−100)/10) and so on; it replaces H. */
-  silent: z.enum(['per-ten', 'half-hra', 'doubling']),
+  silent: z.enum(['per-ten', 'half-hra', 'doubling', 'flat']),
   /** Whether only one marriage may qualify a silent hundred. */
   silentOneMarriage: z.boolean(),
   /** Whether the defenders' silent hundred takes the place of the hra they won, as the declarer's does, or is paid besides. */
   silentDefenders: z.enum(['instead', 'besides']),
-  /** Which marriage qualifies an announced hundred: the first announced in play, or the most valuable. */
-  qualifying: z.enum(['first-announced', 'best']),
+  /**
+   * Which own marriages qualify an announced hundred: the first announced in play, the most valuable, only the one in trumps
+   * (a sto then needs it in hand), or all of them.
+   */
+  qualifying: z.enum(['first-announced', 'best', 'trumps', 'all']),
 });
 
 /** Words for doublings, `game.fleks.<word>` in the locale files. */

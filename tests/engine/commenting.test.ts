@@ -94,6 +94,9 @@ describe('announcements against (csm VII.1)', () => {
     expect(refused(deal, comment([], ['sto']))).toBe('needs-marriage (csm IV.5)');
     const second = act(deal, comment());
     expect(refused(second, comment([], ['sedma']))).toBe('needs-trump-seven (csm IV.4)');
+    const hundred = { ...findRuleSet('csm')!.fields.hundred, qualifying: 'trumps' as const };
+    const third = act(announced('hra', csmWith({ hundred }), withSeven), comment());
+    expect(refused(third, comment([], ['sto']))).toBe('needs-trump-marriage (csm IV.5)');
     expect(options(second)).toEqual(['good', 'sto against', 'hra', 'hra, sto against']);
   });
 

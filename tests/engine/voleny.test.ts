@@ -192,6 +192,19 @@ describe('the announcement (csm IV.3–6)', () => {
     expect(refused(neither, announce('hra', { trump: 'h' }))).toBe('trump-fixed (csm IV.1)');
   });
 
+  it('needs the marriage in trumps where only that one counts', () => {
+    const csm = findRuleSet('csm')!;
+    const hundred = { ...csm.fields.hundred, qualifying: 'trumps' as const };
+    const rules = { ...csm, id: 'trumps-only', fields: { ...csm.fields, hundred } };
+    const at = (hands: string) =>
+      act(dealOf({ rules, hands: [hands] }), trump('Ah'), discard('8b', '9b'), barva, good, good);
+    const inLeaves = at('Ah Kh Ol 9h Kl 9l 8a 7h Tl 7b 8b 9b');
+    expect(options(inLeaves)).toEqual(['announce hra', 'announce sedma']);
+    expect(refused(inLeaves, announce('sto'))).toBe('needs-trump-marriage (csm IV.5)');
+    const inTrumps = at('Ah Kh Oh 9h 8l 9l 8a 7h Tl 7b 8b 9b');
+    expect(options(inTrumps)).toEqual(['announce hra', 'announce sedma', 'announce sto', 'announce sto-sedma']);
+  });
+
   it('counts the trump card itself as held', () => {
     const deal = act(dealOf({ hands: [FORHONT] }), trump('Oh'), discard('8b', '9b'), barva, good, good);
     expect(options(deal)).toContain('announce sto');

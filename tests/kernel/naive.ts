@@ -29,8 +29,10 @@ export function layoutsBehind(view: SeatView, fields: RuleFields): Piles[] {
 }
 
 const isSharp = (card: Card): boolean => 'AT'.includes(card[0]!);
-const isWed = (cards: readonly Card[]): boolean =>
-  SUITS.some((suit) => cards.includes(`K${suit}` as Card) && cards.includes(`O${suit}` as Card));
+const isWed = (cards: readonly Card[], only: Suit | null): boolean =>
+  SUITS.filter((suit) => only === null || suit === only).some(
+    (suit) => cards.includes(`K${suit}` as Card) && cards.includes(`O${suit}` as Card),
+  );
 
 function couldBe(view: SeatView, fields: RuleFields, piles: Piles): boolean {
   const { contract, declarer, against, called, log } = view;
@@ -67,7 +69,8 @@ function couldBe(view: SeatView, fields: RuleFields, piles: Piles): boolean {
     if (bound && promisedBy(terms, seat).some(({ card }) => !from(seat, 0).includes(card))) return false;
     const hundred = seat === declarer ? contract!.includes('sto') && !bluff : false;
     const contra = against.some((said) => said.what === 'sto' && said.seat === seat);
-    if ((hundred || contra) && !isWed(from(seat, 0))) return false;
+    if ((hundred || contra) && !isWed(from(seat, 0), fields.hundred.qualifying === 'trumps' ? trump : null))
+      return false;
     // turnaj III: who was asked and showed nothing began with neither seven and with no more than three helpers.
     // Any other seven will do, but one was in the hand that named the game.
     const sevensHeld = from(seat, 0).filter((card) => card.startsWith('7')).length;

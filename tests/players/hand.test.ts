@@ -140,11 +140,11 @@ describe('hands with trumps', () => {
         expect(sum([...outlook.tricks])).toBeCloseTo(1);
         expect(sum(outlook.opposing.map(({ chance }) => chance))).toBeCloseTo(1);
         expect(outlook.seven > 0).toBe(hand.includes(`7${trump}`));
-        for (const chance of [hraChance(outlook), stoChance(outlook), outlook.seven]) {
+        for (const chance of [hraChance(outlook), stoChance(outlook, csm.fields), outlook.seven]) {
           expect(chance).toBeGreaterThanOrEqual(0);
           expect(chance).toBeLessThanOrEqual(1);
         }
-        if (marriagesIn(hand).length === 0) expect(stoChance(outlook)).toBe(0);
+        if (marriagesIn(hand).length === 0) expect(stoChance(outlook, csm.fields)).toBe(0);
       }),
     );
   });

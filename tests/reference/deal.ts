@@ -242,7 +242,7 @@ function announceActions(deal: NaiveDeal): Action[] {
   const own = talonSource(deal);
   const contracts: Contract[] = ['hra'];
   if (own.includes(`7${deal.trump}` as Card)) contracts.push('sedma');
-  if (holdsMarriage(own)) contracts.push('sto');
+  if (holdsMarriage(deal, own, deal.trump)) contracts.push('sto');
   if (contracts.length === 3) contracts.push('sto-sedma');
   return contracts.map((contract) => ({ type: 'announce', contract }));
 }
@@ -289,7 +289,7 @@ function auctionAnnouncements(
         const honest =
           sevens.every((seven) => hand.includes(seven)) &&
           (!two || named || sevensHeld >= 2) &&
-          (!contract.includes('sto') || holdsMarriage(hand));
+          (!contract.includes('sto') || holdsMarriage(deal, hand, trump));
         if (!honest && (!bluff || contract === 'sedma')) continue;
         list.push({ type: 'announce', contract, trump, ...(helper && { helper }) });
       }
@@ -341,7 +341,7 @@ function promises(deal: NaiveDeal, seat: number): Against[] {
   // A seven the declarer announced, be it without the card, is nobody else's to announce.
   const taken = deal.contract!.includes('sedm');
   if (free('sedma') && !taken && hand.includes(`7${deal.trump}` as Card)) list.push('sedma');
-  if (free('sto') && holdsMarriage(hand)) list.push('sto');
+  if (free('sto') && holdsMarriage(deal, hand, deal.trump)) list.push('sto');
   return list;
 }
 

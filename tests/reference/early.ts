@@ -3,6 +3,7 @@ import type { Card } from '#shared/cards.ts';
 import type { Component, SettledComponent } from '#shared/contracts.ts';
 import type { Side } from '#shared/settlement.ts';
 import {
+  countedMarriages,
   doubled,
   hearts,
   hraLine,
@@ -149,14 +150,16 @@ function hundredBy(table: Table, side: Side, made: boolean, full: number): numbe
   const half = (fields.rates.hra * hearts(table.terms)) / 2;
   if (made) {
     if (over < 0) return full;
-    return { 'per-ten': full * (1 + over), 'half-hra': full + half * over, doubling: full * 2 ** over }[
-      fields.hundred.won
-    ];
+    const won = {
+      'per-ten': full * (1 + over),
+      'half-hra': full + half * over,
+      doubling: full * 2 ** over,
+      flat: full,
+    };
+    return won[fields.hundred.won];
   }
-  const first = fields.hundred.qualifying === 'first-announced';
-  const counted = mine.length === 0 ? 0 : first ? mine[0]! : Math.max(...mine);
-  const under = (100 - points[side].tricks - counted) / 10;
-  const theirs = points[other(side)].marriages / 10;
+  const under = (100 - points[side].tricks - countedMarriages(table.terms, mine)) / 10;
+  const theirs = fields.hundred.lostMarriages ? points[other(side)].marriages / 10 : 0;
   const lost = {
     'per-ten': full * (under + theirs),
     'one-more': full * (1 + under + theirs),

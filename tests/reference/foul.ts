@@ -130,7 +130,7 @@ function againstSaying(deal: NaiveDeal, what: 'sedma' | 'sto'): Saying {
   if (seat === deal.partner || trump === null || !pointsCount(deal)) return 'refused';
   if (deal.against.some((made) => made.what === what)) return 'foul';
   const hand = deal.hands[seat]!;
-  if (what === 'sto') return holdsMarriage(hand) ? 'fair' : 'refused';
+  if (what === 'sto') return holdsMarriage(deal, hand, trump) ? 'fair' : 'refused';
   if (contract!.includes('sedm')) return 'foul';
   return hand.includes(`7${trump}` as Card) ? 'fair' : 'refused';
 }

@@ -18,8 +18,11 @@ export function trumpsFit(
 
 export const isSharp = (card: Card) => 'AT'.includes(letterOfRank(card));
 
-export const holdsMarriage = (cards: readonly Card[]) =>
-  SUITS.some((suit) => cards.includes(`O${suit}`) && cards.includes(`K${suit}`));
+/** Whether a hundred can be announced from the hand: with a marriage, where only the one in trumps counts with that one. */
+export const holdsMarriage = (deal: NaiveDeal, cards: readonly Card[], trump: Suit | null) =>
+  SUITS.filter((suit) => suit === trump || deal.fields.hundred.qualifying !== 'trumps').some(
+    (suit) => cards.includes(`O${suit}`) && cards.includes(`K${suit}`),
+  );
 
 /** Where a contract stands on the ladder, hearts on a rung of their own where the ladder has one. */
 function rung(deal: NaiveDeal, contract: Contract, trump: Suit | null): number {

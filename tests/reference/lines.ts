@@ -196,6 +196,8 @@ export function silentHundredAmount(terms: Terms, winner: Side, tens: number, fu
       return hra + 2 * full + (plain / 2) * tens;
     case 'doubling':
       return hra + 2 * full * 2 ** tens;
+    case 'flat':
+      return hra + 2 * full;
   }
 }
 
@@ -210,23 +212,33 @@ function stoLine(game: PaidGame): Line {
   return hundredLine(game, 'declarer', stoRate(game.table.terms, game.heartsBid), game.fleks.sto);
 }
 
+/** What own marriages, in the order they were shown, bring towards an announced hundred. csm IV.5, VII.1 */
+export function countedMarriages({ fields }: Terms, shown: readonly number[]): number {
+  const { qualifying } = fields.hundred;
+  if (qualifying === 'all') return sum(shown);
+  if (qualifying === 'trumps') return sum(shown.filter((points) => points > 20));
+  if (qualifying === 'first-announced') return sum(shown.slice(0, 1));
+  return Math.max(0, ...shown);
+}
+
 /** An announced hundred of a side, seen from the declarer. */
 export function hundredLine(game: PaidGame, side: Side, rate: number, fleks: number | undefined): Line {
   const { terms, marriages } = game.table;
   const { hundred, rates } = terms.fields;
   const points = pointsOf(game.table);
   const mine = marriages.filter((shown) => shown.side === side).map((shown) => shown.points);
-  const counted = mine.length === 0 ? 0 : hundred.qualifying === 'first-announced' ? mine[0]! : Math.max(...mine);
+  const counted = countedMarriages(terms, mine);
   const reached = points[side].tricks + counted;
   const made = reached >= 100;
   const full = doubled(rate, fleks);
   const over = (points[side].total - 100) / 10;
   const under = (100 - reached) / 10;
-  const theirs = points[other(side)].marriages / 10;
+  const theirs = hundred.lostMarriages ? points[other(side)].marriages / 10 : 0;
   const won = {
     'per-ten': () => full * (1 + over),
     'half-hra': () => full + 0.5 * rates.hra * hearts(terms) * over,
     doubling: () => full * 2 ** over,
+    flat: () => full,
   };
   const lost = {
     'per-ten': () => full * (under + theirs),

@@ -48,6 +48,7 @@ const written: RuleSet = {
     hundred: {
       won: 'half-hra',
       lost: 'one-more',
+      lostMarriages: true,
       silent: 'per-ten',
       silentOneMarriage: true,
       silentDefenders: 'besides',

@@ -43,16 +43,20 @@ const TOLD: { readonly [Q in keyof RuleAnswers]: Readonly<Record<RuleAnswers[Q],
     'per-ten': ({ hundred }) => hundred.won === 'per-ten' && hundred.silent === 'per-ten',
     'half-hra': ({ hundred }) => hundred.won === 'half-hra' && hundred.silent === 'half-hra',
     doubling: ({ hundred }) => hundred.won === 'doubling' && hundred.silent === 'doubling',
+    flat: ({ hundred }) => hundred.won === 'flat' && hundred.silent === 'flat',
   },
   lost: {
-    'per-ten': ({ hundred }) => hundred.lost === 'per-ten',
-    'one-more': ({ hundred }) => hundred.lost === 'one-more',
+    'per-ten': ({ hundred }) => hundred.lost === 'per-ten' && hundred.lostMarriages,
+    'missing-only': ({ hundred }) => hundred.lost === 'per-ten' && !hundred.lostMarriages,
+    'one-more': ({ hundred }) => hundred.lost === 'one-more' && hundred.lostMarriages,
     flat: ({ hundred }) => hundred.lost === 'flat',
     doubling: ({ hundred }) => hundred.lost === 'doubling',
   },
   marriage: {
     'first-announced': ({ hundred }) => hundred.qualifying === 'first-announced',
     best: ({ hundred }) => hundred.qualifying === 'best',
+    trumps: ({ hundred }) => hundred.qualifying === 'trumps',
+    all: ({ hundred }) => hundred.qualifying === 'all',
   },
   unflekked: {
     played: ({ unflekkedPaid }) => !unflekkedPaid.hra && !unflekkedPaid.sedma,
@@ -130,10 +134,24 @@ describe('which rules our table plays', () => {
     expect((['five', 'ten', 'fifteen'] as const).map((answer) => paid({ betl: answer }, betl))).toEqual([-5, -10, -15]);
     const hra = { rules: 'x', variant: 'voleny', contract: 'hra', trump: 'h', points: 60 } as const;
     expect((['yes', 'no'] as const).map((answer) => paid({ hearts: answer }, hra))).toEqual([-2, -1]);
-    // 70 points with the first marriage, 20 on the other side: 4 · (3 + 2), 4 · (1 + 3 + 2), 4, 4 · 2².
+    // 70 points with the first marriage, 20 on the other side: 4 · (3 + 2), 4 · 3, 4 · (1 + 3 + 2), 4, 4 · 2².
     const marriages = { declarer: [20 as const], defenders: [20 as const] };
     const sto = { rules: 'x', variant: 'voleny', contract: 'sto', trump: 'a', points: 50, marriages } as const;
-    expect(QUESTIONS.lost.map((answer) => paid({ lost: answer }, sto))).toEqual([20, 24, 4, 16]);
+    expect(QUESTIONS.lost.map((answer) => paid({ lost: answer }, sto))).toEqual([20, 12, 24, 4, 16]);
+    // 70 points and both marriages of 20 and 40, the 20 first: 4 · 1, 4 · (1 + 3), 4 · (1 + 3), 4 · (1 + 3).
+    const both = { declarer: [20 as const, 40 as const], defenders: [] };
+    const counted = {
+      rules: 'x',
+      variant: 'voleny',
+      contract: 'sto',
+      trump: 'a',
+      points: 70,
+      marriages: both,
+    } as const;
+    expect(QUESTIONS.marriage.map((answer) => paid({ marriage: answer }, counted))).toEqual([4, -16, -16, -16]);
+    expect(QUESTIONS.over.map((answer) => paid({ over: answer, marriage: 'all' }, counted))).toEqual([
+      -16, -5.5, -32, -4,
+    ]);
   });
 
   it('every question and answer has its words', () => {

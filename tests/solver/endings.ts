@@ -36,6 +36,7 @@ export const ODD_RULES: readonly RuleSet[] = [
       hundred: {
         won: 'half-hra',
         lost: 'one-more',
+        lostMarriages: true,
         silent: 'doubling',
         silentOneMarriage: true,
         silentDefenders: 'besides',

@@ -2,6 +2,7 @@
 import { isSharp, makeCard, SUITS, type Card, type Suit } from '#shared/cards.ts';
 import { announcesHundred } from '#shared/contracts.ts';
 import type { Setup } from '#shared/position.ts';
+import { hundredSuits } from '#shared/rules/hundred.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { PlayedCard } from '#shared/view.ts';
 import { hasMarriage, isWholeDeal, sideOf, type Position } from '#main/engine/index.ts';
@@ -51,7 +52,7 @@ function saidInPlays(position: Position, plays: Setup['plays']): boolean {
  * After an auction the declarer may have been caught without; and a hand that was told without one is valued all the same.
  */
 function holdsItsMarriage(
-  { fields, contract, declarer, against }: Position,
+  { fields, contract, declarer, against, trump }: Position,
   layout: GivenSetup,
   told: GivenSetup,
 ): boolean {
@@ -60,15 +61,22 @@ function holdsItsMarriage(
     ...(announcesHundred(contract) && fields.auction === null ? [declarer] : []),
     ...against.flatMap(({ seat, what }) => (what === 'sto' ? [seat] : [])),
   ];
-  return announcers.every((seat) => hasMarriage(layout.hands[seat]!) || !mayHoldMarriage(told, seat, layout));
+  const suits = trump === null ? SUITS : hundredSuits(fields, trump);
+  return announcers.every(
+    (seat) => hasMarriage(layout.hands[seat]!, suits) || !mayHoldMarriage(told, seat, { layout, suits }),
+  );
 }
 
 /** Whether the cards told leave a marriage possible in the hand. */
-function mayHoldMarriage({ hands, talon }: Setup, seat: Seat, layout: Setup): boolean {
+function mayHoldMarriage(
+  { hands, talon }: Setup,
+  seat: Seat,
+  { layout, suits }: { readonly layout: Setup; readonly suits: readonly Suit[] },
+): boolean {
   const own = hands[seat]!;
   const elsewhere = [...hands.flat(), ...talon].filter((card) => !own.includes(card));
   const room = layout.hands[seat]!.length - own.length;
-  return SUITS.some((suit) => {
+  return suits.some((suit) => {
     const missing = halvesOf(suit).filter((half) => !own.includes(half));
     return missing.length <= room && !missing.some((half) => elsewhere.includes(half));
   });

@@ -1,6 +1,7 @@
 /** Who has bid beyond his cards. csm VII.3, IV.9 */
 import { SUITS, isSharp, makeCard, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesHundred, bidContract, bidIsHearts, isNoTrump, type Bid, type Contract } from '#shared/contracts.ts';
+import { hundredSuits } from '#shared/rules/hundred.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT } from '#shared/seats.ts';
 import { announcedSevens } from '../kernel/index.ts';
@@ -20,12 +21,15 @@ function isHeld(fields: RuleFields, cards: readonly Card[], rung: Bid): boolean 
   const contract = bidContract(rung);
   if (isNoTrump(contract)) return true;
   const trumps = bidIsHearts(rung) ? (['h'] as const) : SUITS;
-  const marriages = announcesHundred(contract) ? SUITS : [null];
+  const marriages = (trump: Suit): readonly (Suit | null)[] =>
+    announcesHundred(contract) ? hundredSuits(fields, trump) : [null];
   return trumps.some((trump) =>
     SUITS.some(
       (helper) =>
         helper !== trump &&
-        marriages.some((marriage) => canKeep(fields, cards, trump, keptCards(contract, trump, helper, marriage))),
+        marriages(trump).some((marriage) =>
+          canKeep(fields, cards, trump, keptCards(contract, trump, helper, marriage)),
+        ),
     ),
   );
 }

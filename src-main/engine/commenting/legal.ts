@@ -3,7 +3,7 @@ import { makeCard } from '#shared/cards.ts';
 import { AGAINST, announcesSeven, isNoTrump, type Against, type FlekTarget } from '#shared/contracts.ts';
 import type { ActionOf } from '#shared/actions.ts';
 import type { Reason } from '#shared/view.ts';
-import { hasMarriage } from '../bidding/holdings.ts';
+import { marriageRefusal } from '../bidding/holdings.ts';
 import { actor, type DealState } from '../deal/state.ts';
 import { sideOf } from '../play/sides.ts';
 import { reason } from '../reasons.ts';
@@ -75,7 +75,7 @@ function againstRefusal(state: DealState, what: Against): Reason | null {
   if (isNoTrump(contract!) || !countsPoints(contract!, fields)) return reason(state, 'against-not-in-game');
   if (commenting.against.some((other) => other.what === what)) return reason(state, 'against-said-already');
   const hand = state.hands[seat]!;
-  if (what === 'sto') return hasMarriage(hand) ? null : reason(state, 'needs-marriage');
+  if (what === 'sto') return marriageRefusal(state, hand, trump!);
   const seven = makeCard('7', trump!);
   if (announcesSeven(contract!)) return reason(state, 'seven-announced-already', { card: seven });
   return hand.includes(seven) ? null : reason(state, 'needs-trump-seven', { card: seven });

@@ -11,6 +11,7 @@ import {
   type Suit,
 } from '#shared/cards.ts';
 import { announcesHundred, announcesTwoSevens, bidContract, isNoTrump, type FlekTarget } from '#shared/contracts.ts';
+import { hundredSuits } from '#shared/rules/hundred.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { PlayedCard, SeatView, Trick } from '#shared/view.ts';
@@ -24,7 +25,7 @@ export const FACT_REASONS = [
   'marriage-announced',
   'trump-card-shown',
   'seven-announced',
-  /** A hundred needs a king and svršek of one suit. */
+  /** A hundred needs a king and svršek of one suit, under some rules of the trump suit. */
   'hundred-announced',
   /** Two sevens with any other seven needs one beside the trump seven. */
   'other-seven-announced',
@@ -187,8 +188,10 @@ function sevenFacts(view: SeatView, fields: RuleFields, sevens: readonly Announc
 
 /** A position without its bidding may be anything the editor allows. */
 function hundredFacts(view: SeatView, fields: RuleFields): Fact[] {
-  if (view.log.length === 0) return [];
-  const sets = SUITS.map((suit) => plainSet([makeCard('K', suit), makeCard('O', suit)]));
+  const trump = trumpOf(view);
+  if (view.log.length === 0 || trump === null) return [];
+  const suits = hundredSuits(fields, trump);
+  const sets = suits.map((suit) => plainSet([makeCard('K', suit), makeCard('O', suit)]));
   const facts: Fact[] = [];
   const add = (about: Seat, entry: number, certain: boolean): void => {
     if (about === view.seat) return;

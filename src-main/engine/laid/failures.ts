@@ -1,5 +1,6 @@
 /** Claims that fail whatever is played from here on: something is lost already, or can no longer be had. */
 import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
+import { hundredSuits } from '#shared/rules/hundred.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { bitOf, MANY_HELPERS, maskOf, suitMask, suitNumber } from '../kernel/index.ts';
 import { fourHelpersCount } from '../play/four-helpers.ts';
@@ -24,7 +25,8 @@ export function failureOf(question: LaidQuestion, game: LaidGame, layouts: LaidL
   const { components } = question;
   const together = layoutsWithFourHelpers(question, game, layouts);
   if (together !== null) return { breach: 'four-helpers', layouts: together, past: false };
-  if (components.includes('sto') && !hasMarriage(question)) return { breach: 'no-marriage', layouts, past: false };
+  if (components.includes('sto') && !hasMarriage(question, qualifying(question)))
+    return { breach: 'no-marriage', layouts, past: false };
   const outscored = components.includes('hra') ? outscoringLayouts(question, game, layouts) : null;
   return outscored === null ? null : { breach: 'outscored', layouts: outscored, past: false };
 }
@@ -90,9 +92,14 @@ function layoutsWithFourHelpers(question: LaidQuestion, game: LaidGame, layouts:
 }
 
 /** A marriage of the claimant's side, shown or still in his hand: it is always his to show, for no duty parts king from svršek. */
-function hasMarriage({ hand, marriages }: LaidQuestion): boolean {
+function hasMarriage({ hand, marriages }: LaidQuestion, suits: readonly Suit[] = SUITS): boolean {
   const inHand = (suit: Suit): boolean => hand.includes(makeCard('K', suit)) && hand.includes(makeCard('O', suit));
-  return marriages.some(({ side }) => side === 'declarer') || SUITS.some(inHand);
+  return marriages.some(({ side, suit }) => side === 'declarer' && suits.includes(suit)) || suits.some(inHand);
+}
+
+/** The suits whose marriage makes a hundred. */
+function qualifying(question: LaidQuestion): readonly Suit[] {
+  return hundredSuits(fieldsOf(question), question.trump!);
 }
 
 /**

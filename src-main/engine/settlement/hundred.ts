@@ -11,7 +11,7 @@ export interface Overshoot {
   readonly halves: number;
 }
 
-/** An announced hundred counts as made with one marriage only. csm IV.5 */
+/** An announced hundred counts as made with the marriages that qualify it. csm IV.5 */
 export function hundredMade(own: SideTally): boolean {
   return own.tricks + own.qualifying >= 100;
 }
@@ -21,10 +21,10 @@ export function hundredWon(hundred: Hundred, own: SideTally): Overshoot {
   return beyond(hundred.won, own.total);
 }
 
-/** Lost: one own marriage counts, and with some rule sets the other side's marriages besides. */
+/** Lost: the marriages that qualify count, and with some rule sets the other side's besides. */
 export function hundredLost(hundred: Hundred, own: SideTally, others: SideTally): Overshoot {
   const missing = (100 - own.tricks - own.qualifying) / 10;
-  const marriages = others.marriages / 10;
+  const marriages = hundred.lostMarriages ? others.marriages / 10 : 0;
   const factors = {
     'per-ten': missing + marriages,
     'one-more': 1 + missing + marriages,
@@ -48,6 +48,7 @@ export function silentHundred(hundred: Hundred, own: SideTally, side: Side): Ove
 
 function beyond(way: Hundred['won'], points: number): Overshoot {
   const tens = (points - 100) / 10;
+  if (way === 'flat') return { factor: 1, halves: 0 };
   if (way === 'half-hra') return { factor: 1, halves: tens };
   return { factor: way === 'per-ten' ? 1 + tens : 2 ** tens, halves: 0 };
 }

@@ -1,11 +1,11 @@
-/** What each side has gathered: trick points, marriages, and the one marriage that may qualify a hundred. */
+/** What each side has gathered: trick points, marriages, and what of them may qualify a hundred. */
 import type { RuleFields } from '#shared/rules/types.ts';
 import type { Side, SidePoints } from '#shared/settlement.ts';
 import { sideOf } from '../play/sides.ts';
 import type { Position } from '../position-types.ts';
 
 export interface SideTally extends SidePoints {
-  /** The one marriage counted towards an announced hundred, in points; 0 without a marriage. */
+  /** What marriages count towards an announced hundred, in points: one of them, or all where the rules say so; 0 without. */
   readonly qualifying: number;
   /** The most valuable marriage, in points; 0 without one. */
   readonly best: number;
@@ -23,12 +23,19 @@ function tally(position: Position, side: Side): SideTally {
   return tallyOf(position.points[side], shown, position.fields);
 }
 
+const TRUMP_MARRIAGE = 40;
+
 /** @param shown points of the marriages in the order they were announced */
 export function tallyOf(tricks: number, shown: readonly number[], { hundred }: RuleFields): SideTally {
   const marriages = shown.reduce((sum, points) => sum + points, 0);
   const best = Math.max(0, ...shown);
-  const qualifying = hundred.qualifying === 'best' ? best : (shown[0] ?? 0);
-  return { tricks, marriages, total: tricks + marriages, qualifying, best };
+  const counted: Record<RuleFields['hundred']['qualifying'], number> = {
+    'first-announced': shown[0] ?? 0,
+    best,
+    trumps: best === TRUMP_MARRIAGE ? best : 0,
+    all: marriages,
+  };
+  return { tricks, marriages, total: tricks + marriages, qualifying: counted[hundred.qualifying], best };
 }
 
 export function sidesPoints({ declarer, defenders }: Record<Side, SideTally>): Record<Side, SidePoints> {

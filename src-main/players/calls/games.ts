@@ -1,9 +1,10 @@
 /** The games a hand could play, each with what it is expected to bring. */
 import { SUITS, isSharp, makeCard, rankOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesHundred, announcesSeven, announcesTwoSevens, isNoTrump, type Contract } from '#shared/contracts.ts';
+import { hundredSuits } from '#shared/rules/hundred.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT, seatCount, type Seat, type Variant } from '#shared/seats.ts';
-import { contractComponents } from '#main/engine/index.ts';
+import { contractComponents, hasMarriage } from '#main/engine/index.ts';
 import { cardsOf, FULL_DECK, plainSet } from '#main/engine/kernel/index.ts';
 import { betlChance } from '../hand/betl.ts';
 import { durchChance } from '../hand/durch.ts';
@@ -86,7 +87,7 @@ export function valuerOf(hand: readonly Card[], around: Surroundings): (game: Co
       const chance = noTrumpChance(contract, hand, missing, learned);
       return noTrumpValue(contract, chance, fields, answersTo) + hoped;
     }
-    if (!trump || !hasCardsFor(game, hand)) return -Infinity;
+    if (!trump || !hasCardsFor(game, hand, fields)) return -Infinity;
     return (
       trumpContractValue(contract, outlook(contract, trump), fields, twoSevens(contract, trump, helper), answersTo) +
       hoped
@@ -133,12 +134,12 @@ export function noTrumpChance(
 }
 
 /** The sevens a game announces and the marriage a hundred needs. csm IV.4–5, IV.9 */
-function hasCardsFor(game: ContractGame, hand: readonly Card[]): boolean {
+function hasCardsFor(game: ContractGame, hand: readonly Card[], fields: RuleFields): boolean {
   const sevens = announcesTwoSevens(game.contract) ? 2 : 0;
   return (
     sevensOf(game).every((seven) => hand.includes(seven)) &&
     hand.filter((card) => rankOf(card) === '7').length >= sevens &&
-    (!announcesHundred(game.contract) || marriagesIn(hand).length > 0)
+    (!announcesHundred(game.contract) || hasMarriage(hand, hundredSuits(fields, game.trump!)))
   );
 }
 
@@ -163,7 +164,7 @@ export function bestByGame(
   around: Surroundings,
 ): Map<ContractGame, number> {
   const playable = games.filter((game) =>
-    isNoTrump(game.contract) ? mightDoWithout(game.contract, cards) : hasCardsFor(game, cards),
+    isNoTrump(game.contract) ? mightDoWithout(game.contract, cards) : hasCardsFor(game, cards, around.fields),
   );
   const best = new Map<ContractGame, number>();
   const pairs = pairsOf(cards);

@@ -33,7 +33,7 @@ export function ownChance(target: FlekTarget, { trump, helper }: Suits, knowledg
     case 'hra':
       return hraChance(outlook);
     case 'sto':
-      return stoChance(outlook);
+      return stoChance(outlook, knowledge.fields);
     case 'sedma':
       return outlook.seven;
     case 'dve-sedmy':
@@ -72,9 +72,11 @@ export function othersLogOdds(target: FlekTarget, { trump, helper }: Suits, know
 const ANNOUNCED = 1;
 
 /** Log-odds of a hundred against the declarer, by what his own hand should take; `-Infinity` where it cannot be. */
-function stoAgainstMe(trump: Suit, { own, unseen, view }: Knowledge): number {
+function stoAgainstMe(trump: Suit, { own, unseen, view, fields }: Knowledge): number {
   const { tricks, opposing } = outlookOf(own, trump, unseen, view.variant);
-  const best = unseen.includes(makeCard('K', trump)) && unseen.includes(makeCard('O', trump)) ? 40 : 20;
+  const inTrumps = unseen.includes(makeCard('K', trump)) && unseen.includes(makeCard('O', trump));
+  const most = { 'first-announced': 20, best: 20, trumps: 0, all: 100 }[fields.hundred.qualifying];
+  const best = inTrumps ? Math.max(40, most) : most;
   const held = opposing.filter(({ points }) => points > 0);
   const all = held.reduce((sum, { chance }) => sum + chance, 0);
   const made = tricks.reduce((sum, chance, tens) => {
@@ -93,7 +95,6 @@ export function sevenAgainst(trump: Suit, { own, view }: Knowledge): number {
   return logistic(weighed(MODELS[view.variant].seven, featuresOf(own, trump)) - DEFENDING_ODDS);
 }
 
-export function stoAgainst(trump: Suit, { own, unseen, view }: Knowledge): number {
-  const outlook = outlookOf(own, trump, unseen, view.variant, -DEFENDING_POINTS);
-  return outlook.bestMarriage === 0 ? 0 : stoChance(outlook);
+export function stoAgainst(trump: Suit, { own, unseen, view, fields }: Knowledge): number {
+  return stoChance(outlookOf(own, trump, unseen, view.variant, -DEFENDING_POINTS), fields);
 }

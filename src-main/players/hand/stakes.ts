@@ -95,7 +95,7 @@ function componentValue(
     case 'hra':
       return rate * hraMultiple(outlook, terms.fields, answersTo('hra', hraChance(outlook)));
     case 'sto':
-      return rate * stoMultiple(outlook, terms.fields, answersTo('sto', stoChance(outlook)));
+      return rate * stoMultiple(outlook, terms.fields, answersTo('sto', stoChance(outlook, terms.fields)));
     case 'sedma':
       return betValue(outlook.seven, rate, answersTo('sedma', outlook.seven));
     default:
@@ -117,7 +117,7 @@ function hraMultiple(outlook: Outlook, fields: RuleFields, answers: DoublingAnsw
     const reached = silentHundred(hundred, won ? own : theirs, won ? 'declarer' : 'defenders');
     return (won ? 1 : -1) * (reached ? multiple(reached, 1) : 1);
   };
-  return answered(expectations(outlook, gainsOf(fields, 'hra'), gain), answers);
+  return answered(expectations(outlook, hundred.qualifying, gainsOf(fields, 'hra'), gain), answers);
 }
 
 function stoMultiple(outlook: Outlook, fields: RuleFields, answers: DoublingAnswers): number {
@@ -126,24 +126,31 @@ function stoMultiple(outlook: Outlook, fields: RuleFields, answers: DoublingAnsw
   const hraShare = rates.sto > 0 ? rates.hra / rates.sto : 0;
   const gain = (own: SideTally, theirs: SideTally): number =>
     hundredMade(own) ? multiple(hundredWon(hundred, own), hraShare) : -multiple(hundredLost(hundred, own, theirs), 0);
-  return answered(expectations(outlook, gainsOf(fields, 'sto'), gain), answers);
+  return answered(expectations(outlook, hundred.qualifying, gainsOf(fields, 'sto'), gain), answers);
 }
 
 function multiple({ factor, halves }: Overshoot, hraShare: number): number {
   return factor + (halves / 2) * hraShare;
 }
 
+type Qualifying = RuleFields['hundred']['qualifying'];
+
 const hraChances: number[] = [];
-const stoChances: number[] = [];
+const stoChances: Record<Qualifying, number[]> = {
+  'first-announced': [],
+  best: [],
+  trumps: [],
+  all: [],
+};
 
 /** Probability (0–1) that trick points and all marriages beat the other side's. */
 export function hraChance(outlook: Outlook): number {
-  return expectations(outlook, hraChances, (own, theirs) => (own.total > theirs.total ? 1 : 0)).gained;
+  return expectations(outlook, 'best', hraChances, (own, theirs) => (own.total > theirs.total ? 1 : 0)).gained;
 }
 
-/** Probability (0–1) of a hundred with one marriage. */
-export function stoChance(outlook: Outlook): number {
-  return expectations(outlook, stoChances, (own) => (hundredMade(own) ? 1 : 0)).gained;
+/** Probability (0–1) of a hundred with the marriages that qualify it. */
+export function stoChance(outlook: Outlook, { hundred: { qualifying } }: RuleFields): number {
+  return expectations(outlook, qualifying, stoChances[qualifying], (own) => (hundredMade(own) ? 1 : 0)).gained;
 }
 
 const gainsByRules = { hra: new WeakMap<RuleFields, number[]>(), sto: new WeakMap<RuleFields, number[]>() };
@@ -171,6 +178,7 @@ function answered({ gained, lost }: Expectations, answers: DoublingAnswers): num
  */
 function expectations(
   { tricks, marriages, bestMarriage, opposing }: Outlook,
+  qualifying: Qualifying,
   known: number[],
   gain: (own: SideTally, theirs: SideTally) => number,
 ): Expectations {
@@ -183,8 +191,8 @@ function expectations(
       const key = (base * 6 + other.points / 20) * 10 + tens;
       let each = known[key];
       if (each === undefined) {
-        const own = tallyOf(10 * tens, marriages, bestMarriage);
-        known[key] = each = gain(own, tallyOf(90 - 10 * tens, other.points, 0));
+        const own = tallyOf(10 * tens, marriages, bestMarriage, qualifying);
+        known[key] = each = gain(own, tallyOf(90 - 10 * tens, other.points, 0, qualifying));
       }
       const weighed = tricks[tens]! * other.chance * each;
       if (weighed > 0) gained += weighed;
@@ -194,8 +202,10 @@ function expectations(
   return { gained, lost };
 }
 
-function tallyOf(tricks: number, marriages: number, best: number): SideTally {
-  return { tricks, marriages, total: tricks + marriages, qualifying: best, best };
+/** Whoever may choose announces his best marriage first. */
+function tallyOf(tricks: number, marriages: number, best: number, qualifying: Qualifying): SideTally {
+  const counted = { 'first-announced': best, best, trumps: best === 40 ? 40 : 0, all: marriages }[qualifying];
+  return { tricks, marriages, total: tricks + marriages, qualifying: counted, best };
 }
 
 /**

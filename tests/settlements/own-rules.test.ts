@@ -1,0 +1,57 @@
+/** Fields no document chooses, by settlements computed by hand: the engine, the reference and the game told afterwards. */
+import { describe, expect, it } from 'vitest';
+import { settlePosition, settleTold, toPosition } from '#main/engine/index.ts';
+import { setupSchema } from '#shared/position.ts';
+import { unwrap } from '#shared/result.ts';
+import { findRuleSet, rulesFor, ruleSetSchema, type RuleSet } from '#shared/rules/index.ts';
+import { toldGameSchema } from '#shared/told-game.ts';
+import { ownRulesFixtures, type OwnRulesFixture } from '../fixtures/settlements/index.ts';
+import { settleSetup } from '../reference/position.ts';
+import { told } from './tell.ts';
+
+const named = ownRulesFixtures.map((fixture) => [fixture.id, fixture] as const);
+
+function rulesOf({ changes, position: { variant } }: OwnRulesFixture): RuleSet {
+  const csm = findRuleSet('csm')!;
+  const fields = structuredClone(rulesFor(csm, variant)) as unknown as Record<string, unknown>;
+  for (const [path, value] of Object.entries(changes)) {
+    const [group, key] = path.split('.');
+    if (key === undefined) fields[group!] = value;
+    else (fields[group!] as Record<string, unknown>)[key] = value;
+  }
+  return ruleSetSchema.parse({ ...csm, id: 'own', variants: [variant], fields, overrides: {} });
+}
+
+const setupOf = (fixture: OwnRulesFixture) => setupSchema.parse({ ...fixture.position, rules: rulesOf(fixture) });
+const amounts = (lines: readonly { readonly id: string; readonly amount: number }[]) =>
+  Object.fromEntries(lines.map(({ id, amount }) => [id, amount]));
+
+describe('settlements under rules of one’s own', () => {
+  it('differ from those under the union’s rules, or the field would do nothing', () => {
+    for (const fixture of ownRulesFixtures) {
+      const { bySeat } = settleSetup({ ...fixture.position, rules: 'csm' });
+      expect(bySeat, fixture.id).not.toEqual(fixture.expected.bySeat);
+    }
+  });
+
+  it.each(named)('%s: engine', (_, fixture) => {
+    const settlement = unwrap(settlePosition(unwrap(toPosition(setupOf(fixture)))));
+    expect(amounts(settlement.components)).toEqual(fixture.expected.components);
+    expect(settlement.bySeat).toEqual(fixture.expected.bySeat);
+    for (const { amount } of settlement.perDefender) expect(amount).toBe(fixture.expected.each);
+    for (const { rate, hearts, fleks, factor, extra, amount } of settlement.components)
+      expect(Math.abs(amount)).toBe(rate * hearts * 2 ** fleks * factor + extra);
+  });
+
+  it.each(named)('%s: reference', (_, fixture) => {
+    const paid = settleSetup({ ...fixture.position, rules: rulesOf(fixture) });
+    expect(amounts(paid.lines)).toEqual(fixture.expected.components);
+    expect(paid.bySeat).toEqual(fixture.expected.bySeat);
+  });
+
+  it.each(named)('%s: told afterwards', (_, fixture) => {
+    const position = unwrap(toPosition(setupOf(fixture)));
+    const settlement = unwrap(settleTold(toldGameSchema.parse(told(position, 'own')), position.ruleSet));
+    expect(amounts(settlement.components)).toEqual(fixture.expected.components);
+  });
+});
