@@ -40,7 +40,7 @@ export { isHeartsBid, setupProblems, toPosition } from './position/setup.ts';
 export { bonusOf, type BonusTerms } from './settlement/bonus.ts';
 export { hundredLost, hundredMade, hundredWon, silentHundred, type Overshoot } from './settlement/hundred.ts';
 export { secondSevenMade } from './settlement/outcomes.ts';
-export { contractComponents, countsPoints, rateOf, type RateTerms } from './settlement/rates.ts';
+export { contractComponents, countsPoints, paysSilentSeven, rateOf, type RateTerms } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
 export { stakesOf } from './settlement/stakes.ts';
 export { tallies, type SideTally } from './settlement/tally.ts';

@@ -25,7 +25,8 @@ const s = (key: string, fields: Record<string, string> = {}, cites?: string): Se
 });
 
 export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
-  const { auction, hundred, noTrumpLadder, against, unflekkedPaid, rates, betlOpenFromTrick, cap } = fields;
+  const { auction, hundred, silentOnlyDoubled, noTrumpLadder, against, unflekkedPaid, rates, betlOpenFromTrick, cap } =
+    fields;
   const talon = variant === 'voleny' || variant === 'licitovany';
   const course: Sentence[] = [
     s(`course.table.${variant}`),
@@ -74,6 +75,8 @@ export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
       : []),
     s('payments.silent', { value: 'hundred.silent' }, 'hundred.silent'),
     s('payments.silentSeven', { rate: 'rates.silentSeven' }, 'rates.silentSeven'),
+    ...(silentOnlyDoubled.hundred ? [s('payments.silentHundredDoubled', {}, 'silentOnlyDoubled.hundred')] : []),
+    ...(silentOnlyDoubled.seven ? [s('payments.silentSevenDoubled', {}, 'silentOnlyDoubled.seven')] : []),
     ...(rates.tricksMajority > 0
       ? [s('payments.majority', { rate: 'rates.tricksMajority' }, 'rates.tricksMajority')]
       : []),

@@ -133,6 +133,7 @@ export const DECISIONS = [
       { id: 'sitterOut', cites: ['csm II.4', 'csm V.1'] },
       { id: 'bonus', cites: ['turnaj II.2', 'turnaj IV'] },
       { id: 'silentDefenders', cites: ['csm V.7', 'international, Scoring', 'hospoda, Sto'] },
+      { id: 'silentDoubled', cites: ['csm V.7', 'csm V.8'] },
       { id: 'bluffedSeven', cites: ['turnaj I', 'turnaj II.16'] },
       { id: 'firstMarriage', cites: ['csm VII.1', 'csm V.6'] },
       { id: 'pairs', cites: ['csm VII.2', 'csm V.10', 'international, Four hand Mariáš'] },

@@ -49,6 +49,7 @@ const GROUP_OF: Readonly<Record<keyof RuleFields, (typeof GROUPS)[number]>> = {
   capLaid: 'rates',
   capOn: 'rates',
   hundred: 'hundred',
+  silentOnlyDoubled: 'hundred',
   marriage: 'hundred',
   fleks: 'fleks',
   partnerDoubles: 'fleks',

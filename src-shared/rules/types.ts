@@ -70,6 +70,13 @@ const hundredSchema = z.strictObject({
   qualifying: z.enum(['first-announced', 'best', 'trumps', 'all']),
 });
 
+const silentOnlyDoubledSchema = z.strictObject({
+  /** A silent hundred is paid only where hra was doubled; otherwise its winner gets hra. */
+  hundred: z.boolean(),
+  /** A silent seven is paid, won or beaten, only where some part of the contract was doubled. */
+  seven: z.boolean(),
+});
+
 /** Words for doublings, `game.fleks.<word>` in the locale files. */
 export const FLEK_WORDS = ['flek', 're', 'tutti', 'boty', 'kalhoty', 'kaiser', 'retutti', 'lepsi', 'flek-n'] as const;
 
@@ -147,6 +154,8 @@ export const ruleFieldsSchema = z.strictObject({
   packets: z.array(packetSchema).min(1),
   rates: ratesSchema,
   hundred: hundredSchema,
+  /** Whether what nobody announced counts in doubled games only. Doublings of what was announced against a game do not double it. */
+  silentOnlyDoubled: silentOnlyDoubledSchema,
   /** Whether durch always costs twice as much as betl; a set in which it does not contradicts itself. hospoda, Durch */
   durchTwiceBetl: z.boolean(),
   /** Whether hearts as trump doubles every trump component (hra, sedma, sto, two sevens, silent seven, against). */
@@ -218,6 +227,7 @@ export const ruleOverridesSchema = z.strictObject({
   ...ruleFieldsSchema.partial().shape,
   rates: ratesSchema.partial().optional(),
   hundred: hundredSchema.partial().optional(),
+  silentOnlyDoubled: silentOnlyDoubledSchema.partial().optional(),
   fleks: fleksSchema.partial().optional(),
   laid: laidSchema.partial().optional(),
   twoSevens: twoSevensSchema.partial().optional(),

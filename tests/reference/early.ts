@@ -16,6 +16,7 @@ import {
   sedmaLine,
   fourHelpers,
   twoSevensLine,
+  unpaidUndoubled,
   againstSevenLine,
   type Laid,
   type Line,
@@ -58,7 +59,7 @@ export function laidLines(game: PaidGame, { silentSeven, majority }: Laid): Line
         ? { ...hundredLine(played, 'defenders', stoRate(table.terms, false), fleks), id: 'against-sto' }
         : againstSevenLine(game, seat, fleks, false),
     );
-  if (silentSeven && (contract === 'hra' || contract === 'sto'))
+  if (silentSeven && (contract === 'hra' || contract === 'sto') && !unpaidUndoubled(game))
     lines.push(won('silent-seven', fields.rates.silentSeven * hearts(table.terms)));
   if (majority !== null) {
     const amount = fields.rates.tricksMajority * hearts(table.terms);
@@ -129,7 +130,7 @@ function forfeitedHra(game: PaidGame, table: Table, winner: Side): Line {
   const made = winner === 'declarer';
   const full = hraRate(game);
   const plain = table.terms.fields.rates.hra * hearts(table.terms);
-  const reached = silentHundred(table, winner);
+  const reached = silentHundred({ table, fleks: game.fleks }, winner);
   const tens = (pointsOf(table)[winner].total - 100) / 10;
   const amount = reached ? silentHundredAmount(table.terms, winner, tens, full, plain) : full;
   return {

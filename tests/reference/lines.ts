@@ -170,15 +170,16 @@ export function hraLine(game: PaidGame): Line {
   const winner: Side = made ? 'declarer' : 'defenders';
   const plain = terms.fields.rates.hra * hearts(terms);
   const full = doubled(plain, game.fleks.hra);
-  if (!silentHundred(game.table, winner)) return { id: 'hra', side: 'declarer', made, amount: made ? full : -full };
+  if (!silentHundred(game, winner)) return { id: 'hra', side: 'declarer', made, amount: made ? full : -full };
   const amount = silentHundredAmount(terms, winner, (points[winner].total - 100) / 10, full, plain);
   return { id: 'hra', side: 'declarer', made, amount: made ? amount : -amount, silentHundred: winner };
 }
 
 /** Whether the winner of hra has a hundred nobody announced for him. csm V.7 */
-export function silentHundred(table: Table, winner: Side): boolean {
+export function silentHundred({ table, fleks }: Pick<PaidGame, 'table' | 'fleks'>, winner: Side): boolean {
   const { terms, marriages } = table;
   const { total, tricks } = pointsOf(table)[winner];
+  if (terms.fields.silentOnlyDoubled.hundred && !fleks.hra) return false;
   const announced = winner === 'defenders' && terms.against.some((against) => against.what === 'sto');
   if (announced || total < 100) return false;
   const bestMarriage = Math.max(0, ...marriages.filter((m) => m.side === winner).map((m) => m.points));
@@ -328,12 +329,16 @@ function silentSevenLine(game: PaidGame): Line | null {
   if (terms.contract !== 'hra' && terms.contract !== 'sto') return null;
   if (terms.against.some((against) => against.what === 'sedma')) return null;
   const met = fate(game.table, trumpSeven(terms));
-  if (met?.fromEnd !== 1) return null;
+  if (met?.fromEnd !== 1 || unpaidUndoubled(game)) return null;
   const side = sideOf(terms, met.seat);
   const gaining = met.took ? side : other(side);
   const amount = terms.fields.rates.silentSeven * hearts(terms);
   return { id: 'silent-seven', side: gaining, made: met.took, amount: gaining === 'declarer' ? amount : -amount };
 }
+
+/** A game nobody doubled, where silent sevens are only paid in others. */
+export const unpaidUndoubled = ({ table, fleks }: PaidGame) =>
+  table.terms.fields.silentOnlyDoubled.seven && !(table.terms.contract === 'hra' ? fleks.hra : fleks.sto);
 
 function majorityLine(game: PaidGame): Line | null {
   const { terms, tricksWon } = game.table;

@@ -6,7 +6,7 @@ import type { AgainstState } from '#shared/view.ts';
 import { sideOf } from '../play/sides.ts';
 import type { Position } from '../position-types.ts';
 import { hundredLost, hundredMade, hundredWon, silentHundred, type Overshoot } from './hundred.ts';
-import { contractComponents, rateOf } from './rates.ts';
+import { contractComponents, isDoubled, rateOf } from './rates.ts';
 import { announcedLine, lineOf, otherSide } from './sheet.ts';
 import type { SideTally } from './tally.ts';
 
@@ -65,7 +65,8 @@ function hraLine(
   const made = loser === undefined ? tallies.declarer.total > tallies.defenders.total : loser === 'defenders';
   const winner: Side = made ? 'declarer' : 'defenders';
   const announced = winner === 'defenders' && position.against.some(({ what }) => what === 'sto');
-  const counted = !announced && !plainRates;
+  const told = !announced && !plainRates;
+  const counted = told && (fleks > 0 || !position.fields.silentOnlyDoubled.hundred);
   const hundred = counted ? silentHundred(position.fields.hundred, tallies[winner], winner) : null;
   return announcedLine(position, {
     id: 'hra',
@@ -119,7 +120,7 @@ function scaled(position: SettledGame, { factor, halves }: Overshoot): { factor:
 
 function silentLines(position: SettledGame, { silentSeven: seven, majority: made }: ComponentVerdict): ComponentLine[] {
   const lines: ComponentLine[] = [];
-  if (seven !== null) {
+  if (seven !== null && (isDoubled(position) || !position.fields.silentOnlyDoubled.seven)) {
     const holder = sideOf(position, seven.seat);
     const side = seven.made ? holder : otherSide(holder);
     lines.push(lineOf(position, { id: 'silent-seven', side, gains: side, made: seven.made }));

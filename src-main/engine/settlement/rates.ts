@@ -2,6 +2,7 @@
 import { announcedComponents, type Component, type Contract, type SettledComponent } from '#shared/contracts.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
+import type { Position } from '../position-types.ts';
 
 /** The components a contract is doubled and settled by under a rule set. csm V.3, domaci, Kategorie mariáše */
 export function contractComponents(contract: Contract, fields: RuleFields): readonly Component[] {
@@ -12,6 +13,17 @@ export function contractComponents(contract: Contract, fields: RuleFields): read
 /** Whether the game is played for points, so that a hundred can be announced against it. csm III.4 */
 export function countsPoints(contract: Contract, fields: RuleFields): boolean {
   return contractComponents(contract, fields).some((component) => component === 'hra' || component === 'sto');
+}
+
+/** Whether any part of the contract was doubled; what was announced against it is a matter of its own. csm V.5 */
+export function isDoubled({ contract, fields, fleks }: Pick<Position, 'contract' | 'fields' | 'fleks'>): boolean {
+  return contractComponents(contract, fields).some((id) => (fleks[id] ?? 0) > 0);
+}
+
+/** Whether a trump seven that nobody announced is paid in this game. csm V.8 */
+export function paysSilentSeven(game: Pick<Position, 'contract' | 'fields' | 'fleks'>): boolean {
+  const { rates, silentOnlyDoubled } = game.fields;
+  return rates.silentSeven > 0 && (!silentOnlyDoubled.seven || isDoubled(game));
 }
 
 /** What the rates depend on, the same in a position and in a deal that is not played out. */

@@ -32,7 +32,7 @@ export function stakesOf(view: TableView, ruleSet: RuleSet, sitterOut = false): 
       fleks: count,
       worth: worth(count),
       doubled: count < most ? worth(count + 1) : null,
-      atLeast: BY_POINTS.has(id),
+      atLeast: BY_POINTS.has(id) && !(id === 'hra' && count === 0 && fields.silentOnlyDoubled.hundred),
     };
   });
   const each = lines.reduce((sum, { worth }) => sum + worth, 0);

@@ -33,6 +33,8 @@ const UNANSWERED: DoublingAnswers = { won: 1, lost: LOSS };
 
 /** Stakes that a lost game costs less where one that nobody doubles is paid as won: about a third are not doubled. */
 const SPARED = 0.6;
+/** Share of games that somebody doubles. */
+const DOUBLED = 0.6;
 
 /** What doublings make of a part that is won with the given chance (0–1). */
 export type AnswersTo = (part: Component, chance: number) => DoublingAnswers;
@@ -81,7 +83,8 @@ export function trumpContractValue(
   );
   const silent = components.some((component) => component === 'sedma' || component === 'dve-sedmy') ? 0 : seven;
   // An unannounced seven is played for only while it promises to win.
-  return announced + (silent > 0.5 ? betValue(silent, fullRate('silent-seven', terms)) : 0);
+  const share = fields.silentOnlyDoubled.seven ? DOUBLED : 1;
+  return announced + (silent > 0.5 ? share * betValue(silent, fullRate('silent-seven', terms)) : 0);
 }
 
 function componentValue(
@@ -111,9 +114,11 @@ export function fullRate(id: Parameters<typeof rateOf>[0], terms: RateTerms): nu
 
 /** Expected multiple of its rate that hra brings, silent hundreds included. */
 function hraMultiple(outlook: Outlook, fields: RuleFields, answers: DoublingAnswers): number {
-  const { hundred } = fields;
+  const { hundred, silentOnlyDoubled } = fields;
   const gain = (own: SideTally, theirs: SideTally): number => {
     const won = own.total > theirs.total;
+    // Who expects to lose by as much doubles nothing, so where only doubled ones count the declarer's own is none.
+    if (won && silentOnlyDoubled.hundred) return 1;
     const reached = silentHundred(hundred, won ? own : theirs, won ? 'declarer' : 'defenders');
     return (won ? 1 : -1) * (reached ? multiple(reached, 1) : 1);
   };

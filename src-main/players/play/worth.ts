@@ -2,6 +2,7 @@
 import { isSharp, makeCard, rankOf, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { announcesSeven } from '#shared/contracts.ts';
 import type { Seat } from '#shared/seats.ts';
+import { paysSilentSeven } from '#main/engine/index.ts';
 import { cardBeats, ofSuit } from '#main/engine/kernel/index.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { weightsFor } from './weights.ts';
@@ -64,7 +65,7 @@ function plainWorth(card: Card, knowledge: Knowledge): number {
 }
 
 function trumpWorth(card: Card, knowledge: Knowledge): number {
-  if (rankOf(card) === '7') return sevenWorth(knowledge);
+  if (rankOf(card) === '7' && sevenIsPaid(knowledge)) return sevenWorth(knowledge);
   const { trump, trumpStep } = weightsFor(knowledge);
   const stopper = mustStopSeven(knowledge) && trumpsOf(knowledge.own, knowledge).length === 1;
   return trump + strengthOf(card, true) * trumpStep + (stopper ? SEVEN / 2 : 0);
@@ -78,6 +79,12 @@ function sevenWorth(knowledge: Knowledge): number {
   const trumps = trumpsOf(knowledge.own, knowledge).length;
   const longest = Math.max(0, ...knowledge.others.map((seat) => expectedTrumps(seat, knowledge)));
   return trumps > longest + 1 ? SEVEN / 2 : -4;
+}
+
+/** Whether somebody announced the trump seven, or it is paid without. */
+function sevenIsPaid({ view: { contract, fleks, against }, fields }: Knowledge): boolean {
+  if (contract === null || announcesSeven(contract) || against.some(({ what }) => what === 'sedma')) return true;
+  return paysSilentSeven({ contract, fields, fleks });
 }
 
 /** Whether opponents announced the seven, so that a trump of ours in the last trick defeats it. */
