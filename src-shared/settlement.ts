@@ -22,7 +22,7 @@ export interface ComponentLine {
   readonly made: boolean;
   /** The plain rate, before hearts and fleks. */
   readonly rate: number;
-  /** 2 when hearts double this component, otherwise 1. */
+  /** What the trump suit multiplies this component by: 2 where hearts double, otherwise 1, or as the rules say for the suit. */
   readonly hearts: number;
   /** Doublings, 0 none, 1 flek, 2 re … */
   readonly fleks: number;

@@ -28,13 +28,13 @@ const RATE_PATHS: Readonly<Record<SettledComponent, string>> = {
   'tricks-majority': 'rates.tricksMajority',
 };
 
-/** Their product, with the additions, is the line's amount without its sign. `hundred` in words needs the rules. */
-export function factorsOf(
-  line: ComponentLine,
-  points: Settlement['points'],
-  hundred: RuleFields['hundred'] | undefined,
-): Factor[] {
+/** Whether only hearts multiply, so that what multiplies a line is hearts. */
+const onlyHearts = ({ trumpTimes: { l, a, b } }: RuleFields): boolean => l === 1 && a === 1 && b === 1;
+
+/** Their product, with the additions, is the line's amount without its sign. Hundreds in words need the rules. */
+export function factorsOf(line: ComponentLine, points: Settlement['points'], rules: RuleFields | undefined): Factor[] {
   const { id, rate, hearts, fleks } = line;
+  const suit = rules && !onlyHearts(rules) ? 'trumps' : 'hearts';
   const plain = (key: string, path: string, times: number, params: Factor['params'] = {}): Factor => ({
     key,
     params,
@@ -44,10 +44,23 @@ export function factorsOf(
   });
   return [
     plain('rate', RATE_PATHS[id], rate, { rate }),
-    ...(hearts === 1 ? [] : [plain('hearts', 'heartsDouble', hearts, { times: hearts })]),
+    ...(hearts === 1 ? [] : [plain(suit, 'trumpTimes', hearts, { times: hearts })]),
     ...(fleks === 0 ? [] : [plain('fleks', 'fleks', 2 ** fleks, { count: fleks, times: 2 ** fleks })]),
-    ...hundredFactor(line, points, hundred),
+    ...hundredFactor(line, points, rules?.hundred),
+    ...(rules && isUndoubledHundred(line, points, rules)
+      ? [plain('silentUndoubled', 'silentOnlyDoubled.hundred', 1)]
+      : []),
   ];
+}
+
+/** Whether a side has a hundred that is not paid because nobody doubled. */
+function isUndoubledHundred(
+  { id, made, fleks, note }: ComponentLine,
+  points: Settlement['points'],
+  { silentOnlyDoubled }: RuleFields,
+): boolean {
+  const winner = points[made ? 'declarer' : 'defenders'];
+  return id === 'hra' && silentOnlyDoubled.hundred && fleks === 0 && note === undefined && winner.total >= 100;
 }
 
 /** What points above or below a hundred make of the rate: the first hundred apart from what is beyond it. */

@@ -44,7 +44,7 @@ const GROUP_OF: Readonly<Record<keyof RuleFields, (typeof GROUPS)[number]>> = {
   auction: 'auction',
   rates: 'rates',
   durchTwiceBetl: 'rates',
-  heartsDouble: 'rates',
+  trumpTimes: 'rates',
   cap: 'rates',
   capLaid: 'rates',
   capOn: 'rates',

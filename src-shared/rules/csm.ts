@@ -2,7 +2,7 @@ import type { RuleSet } from './types.ts';
 
 /** General rules of the Czech mariáš union (document 000). */
 export const csm: RuleSet = {
-  format: 2,
+  format: 3,
   id: 'csm',
   variants: ['voleny', 'krizovy', 'licitovany'],
   fields: {
@@ -40,7 +40,7 @@ export const csm: RuleSet = {
     },
     silentOnlyDoubled: { hundred: false, seven: false },
     durchTwiceBetl: false,
-    heartsDouble: true,
+    trumpTimes: { h: 2, l: 1, a: 1, b: 1 },
     fleks: { max: null, words: ['flek', 're', 'tutti', 'boty', 'kalhoty', 'kaiser'] },
     cap: 500,
     capLaid: null,
@@ -133,7 +133,7 @@ export const csm: RuleSet = {
     'hundred.silentOneMarriage': 'csm V.7',
     'hundred.silentDefenders': 'csm V.7',
     'hundred.qualifying': 'csm VII.1',
-    heartsDouble: 'csm V.4',
+    trumpTimes: 'csm V.4',
     fleks: 'csm V.5',
     cap: 'csm V.9',
     capOn: 'csm V.10',

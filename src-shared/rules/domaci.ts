@@ -3,7 +3,7 @@ import type { RuleSet } from './types.ts';
 
 /** House rules (document 001). */
 export const domaci: RuleSet = {
-  format: 2,
+  format: 3,
   id: 'domaci',
   variants: ['voleny', 'licitovany'],
   fields: {
@@ -102,7 +102,7 @@ export const domaci: RuleSet = {
     'silentOnlyDoubled.hundred': 'domaci, Kategorie mariáše',
     'hundred.silentDefenders': 'domaci, Kategorie mariáše',
     'hundred.qualifying': 'domaci, Sehrávka',
-    heartsDouble: 'domaci, Kategorie mariáše',
+    trumpTimes: 'domaci, Kategorie mariáše',
     fleks: 'domaci, Flek-re',
     laid: 'csm V.11',
     'twoSevens.fourHelpers': 'turnaj III.1',

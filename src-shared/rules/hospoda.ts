@@ -3,7 +3,7 @@ import type { RuleSet } from './types.ts';
 
 /** The texts of an existing application (document 004). */
 export const hospoda: RuleSet = {
-  format: 2,
+  format: 3,
   id: 'hospoda',
   variants: ['voleny'],
   fields: {
@@ -51,7 +51,7 @@ export const hospoda: RuleSet = {
     'silentOnlyDoubled.hundred': 'hospoda, Sto',
     'hundred.silentDefenders': 'hospoda, Sto',
     'hundred.qualifying': 'hospoda, Sto',
-    heartsDouble: 'hospoda, Volený mariáš',
+    trumpTimes: 'hospoda, Volený mariáš',
     fleks: 'hospoda, Flekování',
     laid: 'csm V.11',
     twoSevens: 'csm IV.9',

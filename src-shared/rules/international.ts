@@ -4,7 +4,7 @@ import type { RuleSet } from './types.ts';
 
 /** The English description (document 003). */
 export const international: RuleSet = {
-  format: 2,
+  format: 3,
   id: 'international',
   variants: ['voleny', 'krizovy', 'lizany', 'licitovany'],
   fields: {
@@ -110,7 +110,7 @@ export const international: RuleSet = {
     'hundred.silentOneMarriage': 'international, Scoring',
     'hundred.silentDefenders': 'international, Scoring',
     'hundred.qualifying': 'international, Sto (100)',
-    heartsDouble: 'international, Scoring',
+    trumpTimes: 'international, Scoring',
     fleks: 'international, Bidding',
     laid: 'csm V.11',
     'twoSevens.fourHelpers': 'turnaj III.1',

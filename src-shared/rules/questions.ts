@@ -11,7 +11,7 @@ import type { RuleFields, RuleSet } from './types.ts';
 export const QUESTIONS = {
   betl: ['five', 'ten', 'fifteen'],
   open: ['no', 'yes'],
-  hearts: ['yes', 'no'],
+  hearts: ['yes', 'bells', 'both', 'by-suit', 'no'],
   over: ['per-ten', 'half-hra', 'doubling', 'flat'],
   lost: ['per-ten', 'missing-only', 'one-more', 'flat', 'doubling'],
   marriage: ['first-announced', 'best', 'trumps', 'all'],
@@ -25,6 +25,13 @@ export type RuleAnswers = { readonly [Q in RuleQuestion]: (typeof QUESTIONS)[Q][
 export const QUESTION_IDS = Object.keys(QUESTIONS) as RuleQuestion[];
 
 const BETL = { five: 5, ten: 10, fifteen: 15 } as const;
+const TIMES = {
+  yes: { h: 2, l: 1, a: 1, b: 1 },
+  bells: { h: 1, l: 1, a: 1, b: 2 },
+  both: { h: 2, l: 1, a: 1, b: 2 },
+  'by-suit': { h: 4, l: 3, a: 2, b: 1 },
+  no: { h: 1, l: 1, a: 1, b: 1 },
+} as const;
 const MAX = { free: null, four: 4, six: 6 } as const;
 
 /** The fields a question decides, with the values of an answer. Groups are laid over what is there. */
@@ -42,7 +49,7 @@ const CHANGES: {
           noTrumpLadder: ['betl', 'open-betl', 'durch', 'open-durch'],
         }
       : { rates: { openBetl: null, openDurch: null }, noTrumpLadder: ['betl', 'durch'] },
-  hearts: (answer) => ({ heartsDouble: answer === 'yes' }),
+  hearts: (answer) => ({ trumpTimes: TIMES[answer] }),
   over: (answer) => ({ hundred: { won: answer, silent: answer } }),
   lost: (answer) => {
     if (answer === 'flat' || answer === 'doubling') return { hundred: { lost: answer } };

@@ -6,7 +6,7 @@ const base = rulesFor(csm, 'licitovany');
 
 /** Tournament rules on top of the union's general rules (document 002). */
 export const turnaj: RuleSet = {
-  format: 2,
+  format: 3,
   id: 'turnaj',
   variants: ['licitovany'],
   fields: {
@@ -53,7 +53,7 @@ export const turnaj: RuleSet = {
     'rates.dveSedmy': 'turnaj I',
     'rates.silentSeven': 'turnaj I',
     'hundred.silent': 'turnaj I',
-    heartsDouble: 'turnaj I',
+    trumpTimes: 'turnaj I',
     fleks: 'turnaj IV',
     cap: 'turnaj I',
     capLaid: 'turnaj II.18',

@@ -3,6 +3,7 @@
  * The zod schema is the single source of the types; it also guards sets a user edited, imported or sent by protocol.
  */
 import { z } from 'zod';
+import type { Suit } from '../cards.ts';
 import { CONTRACTS, NO_TRUMP_CONTRACTS, type Bid } from '../contracts.ts';
 import { lifting } from '../formats.ts';
 import { VARIANTS } from '../seats.ts';
@@ -32,9 +33,9 @@ const ratesSchema = z.strictObject({
   openBetl: rateOrOff,
   openDurch: rateOrOff,
   dveSedmy: rate,
-  /** Two sevens with hearts as trump when that has a rate of its own (not doubled again); `null`: usual hearts doubling. */
+  /** Two sevens with hearts as trump when that has a rate of its own (not multiplied again); `null`: multiplied like any. */
   dveSedmyHearts: rateOrOff,
-  /** Sto a sedma bid in hearts when the document gives it rates of its own (not doubled again); `null`: usual hearts doubling. */
+  /** Sto a sedma bid in hearts when the document gives it rates of its own (not multiplied again); `null`: multiplied like any. */
   stoSedmaHearts: z.strictObject({ sto: rate, sedma: rate }).nullable(),
   /** Whether two sevens also carries the component `hra`. */
   hraBesideDveSedmy: z.boolean(),
@@ -69,6 +70,9 @@ const hundredSchema = z.strictObject({
    */
   qualifying: z.enum(['first-announced', 'best', 'trumps', 'all']),
 });
+
+const times = z.number().int().min(1).max(10);
+const trumpTimesSchema = z.strictObject({ h: times, l: times, a: times, b: times } satisfies Record<Suit, unknown>);
 
 const silentOnlyDoubledSchema = z.strictObject({
   /** A silent hundred is paid only where hra was doubled; otherwise its winner gets hra. */
@@ -158,8 +162,8 @@ export const ruleFieldsSchema = z.strictObject({
   silentOnlyDoubled: silentOnlyDoubledSchema,
   /** Whether durch always costs twice as much as betl; a set in which it does not contradicts itself. hospoda, Durch */
   durchTwiceBetl: z.boolean(),
-  /** Whether hearts as trump doubles every trump component (hra, sedma, sto, two sevens, silent seven, against). */
-  heartsDouble: z.boolean(),
+  /** What each suit as trump multiplies every component of a game with trumps by: hra, sedma, sto, two sevens, silent seven, against. */
+  trumpTimes: trumpTimesSchema,
   fleks: fleksSchema,
   /** Cap per defender and deal, in base units; `null`: none. */
   cap: z.number().int().min(1).max(100000).nullable(),
@@ -229,6 +233,7 @@ export const ruleOverridesSchema = z.strictObject({
   hundred: hundredSchema.partial().optional(),
   silentOnlyDoubled: silentOnlyDoubledSchema.partial().optional(),
   fleks: fleksSchema.partial().optional(),
+  trumpTimes: trumpTimesSchema.partial().optional(),
   laid: laidSchema.partial().optional(),
   twoSevens: twoSevensSchema.partial().optional(),
   against: ruleFieldsSchema.shape.against.partial().optional(),

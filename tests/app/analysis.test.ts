@@ -93,7 +93,9 @@ describe('look', () => {
     const app = await openApp();
     const { id, fields } = await app.get('rules.copy', { id: 'csm', name: 'U Nováků' });
     const ruleSet = await app.get('rules.get', { id });
-    await app.get('rules.save', { ruleSet: { ...ruleSet, fields: { ...fields, heartsDouble: false } } });
+    await app.get('rules.save', {
+      ruleSet: { ...ruleSet, fields: { ...fields, trumpTimes: { h: 1, l: 1, a: 1, b: 1 } } },
+    });
     const value = async (rules: string) =>
       (await app.get('analysis.solve', { setup: { ...ENDING, rules }, requestId: 'own' })).value;
     expect(Math.abs(await value('csm'))).toBe(2 * Math.abs(await value(id)));

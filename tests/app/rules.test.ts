@@ -174,8 +174,8 @@ describe('rule sets as text', () => {
     ],
     [
       'wrong-type',
-      exported((set) => Object.assign(set.fields, { heartsDouble: 'often' })),
-      ['fields', 'heartsDouble'],
+      exported((set) => Object.assign(set.fields, { durchTwiceBetl: 'often' })),
+      ['fields', 'durchTwiceBetl'],
       'often',
       '"often"',
     ],

@@ -53,6 +53,10 @@ const VALUES: Readonly<Record<string, Draw>> = {
   'rates.stoSedmaHearts': oneOf(null, { sto: 4, sedma: 2 }),
   'rates.silentSeven': oneOf(0.5, 1, 2),
   'rates.tricksMajority': oneOf(0, 1, 2),
+  'trumpTimes.h': oneOf(1, 2, 4),
+  'trumpTimes.l': oneOf(1, 2, 3),
+  'trumpTimes.a': oneOf(1, 2),
+  'trumpTimes.b': oneOf(1, 2, 3),
   'fleks.max': oneOf(null, 0, 1, 2, 3, 6),
   cap: oneOf(null, 5, 40, 500),
   capLaid: oneOf(null, 60, 750),
@@ -120,7 +124,7 @@ export function mixedRules(variant: Variant, dice: Dice): RuleSet {
 }
 
 const setOf = (variant: Variant, fields: RuleFields): RuleSet => ({
-  format: 2,
+  format: 3,
   id: 'mixed',
   variants: [variant],
   fields,

@@ -96,7 +96,8 @@ function foldedLine(terms: Terms): Line {
 }
 
 export const doubled = (rate: number, fleks: number | undefined) => rate * 2 ** (fleks ?? 0);
-export const hearts = (terms: Terms) => (terms.trump === 'h' && terms.fields.heartsDouble ? 2 : 1);
+/** What the trump suit multiplies by, hearts by two in every document. csm V.4 */
+export const hearts = ({ trump, fields }: Terms) => (trump === null ? 1 : fields.trumpTimes[trump]);
 
 // ---------------------------------------------------------------- contracts without trumps
 

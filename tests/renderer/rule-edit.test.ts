@@ -48,9 +48,9 @@ describe('editing a rule set', () => {
   });
 
   it('keeps no value of a variant that is the common one', () => {
-    const changed = withField(own, 'voleny', 'heartsDouble', false);
-    expect(changed.overrides.voleny).toEqual({ heartsDouble: false });
-    expect(withField(changed, 'voleny', 'heartsDouble', true)).toEqual(own);
+    const changed = withField(own, 'voleny', 'durchTwiceBetl', true);
+    expect(changed.overrides.voleny).toEqual({ durchTwiceBetl: true });
+    expect(withField(changed, 'voleny', 'durchTwiceBetl', false)).toEqual(own);
     expect(
       withField(own, 'licitovany', 'hundred.qualifying', 'first-announced').overrides.licitovany,
     ).not.toHaveProperty('hundred');
@@ -99,7 +99,7 @@ describe('controls', () => {
   it('are read off the schema', () => {
     expect(controlOf('rates.hra')).toEqual({ control: { kind: 'number', min: 0, max: 1000, step: 0.5 } });
     expect(controlOf('fleks.max')).toEqual({ control: { kind: 'number', min: 0, max: 30, step: 1 }, whenOn: 4 });
-    expect(controlOf('heartsDouble').control.kind).toBe('switch');
+    expect(controlOf('durchTwiceBetl').control.kind).toBe('switch');
     expect(controlOf('auction.procedure').control).toEqual({
       kind: 'choice',
       values: ['last-first', 'middle-first', 'round'],

@@ -46,7 +46,7 @@ export const FIELDS: Partial<Record<Item, string>> = {
   silentDefenders: 'hundred.silentDefenders',
   silentDoubled: 'silentOnlyDoubled',
   halfHra: 'hundred.won',
-  hearts: 'heartsDouble',
+  hearts: 'trumpTimes',
   twoSevens: 'rates.hraBesideDveSedmy',
   majority: 'rates.tricksMajority',
   cap: 'capOn',

@@ -54,7 +54,7 @@ const written: RuleSet = {
       silentDefenders: 'besides',
       qualifying: 'best',
     },
-    heartsDouble: false,
+    trumpTimes: { h: 1, l: 1, a: 1, b: 1 },
     fleks: { max: 2, words: ['flek', 'boty'] },
     cap: 60,
     blindTrump: 'no-suit-of-three',

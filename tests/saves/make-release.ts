@@ -116,7 +116,10 @@ const inPhase =
 const copy = await ask('rules.copy', { id: 'domaci', name: 'U Nováků' });
 const { rates } = copy.fields;
 const own = await ask('rules.save', {
-  ruleSet: { ...copy, fields: { ...copy.fields, rates: { ...rates, hra: 2, betl: 12.5 }, heartsDouble: false } },
+  ruleSet: {
+    ...copy,
+    fields: { ...copy.fields, rates: { ...rates, hra: 2, betl: 12.5 }, trumpTimes: { h: 1, l: 1, a: 1, b: 1 } },
+  },
 });
 await ask('rules.copy', { id: 'csm', name: 'Chata „Pod lesem“' });
 

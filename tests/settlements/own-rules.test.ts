@@ -1,28 +1,15 @@
 /** Fields no document chooses, by settlements computed by hand: the engine, the reference and the game told afterwards. */
 import { describe, expect, it } from 'vitest';
 import { settlePosition, settleTold, toPosition } from '#main/engine/index.ts';
-import { setupSchema } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
-import { findRuleSet, rulesFor, ruleSetSchema, type RuleSet } from '#shared/rules/index.ts';
 import { toldGameSchema } from '#shared/told-game.ts';
-import { ownRulesFixtures, type OwnRulesFixture } from '../fixtures/settlements/index.ts';
+import { ownSetupOf, rulesOf } from '../fixtures/own-rules/rules.ts';
+import { ownRulesFixtures } from '../fixtures/settlements/index.ts';
 import { settleSetup } from '../reference/position.ts';
 import { told } from './tell.ts';
 
 const named = ownRulesFixtures.map((fixture) => [fixture.id, fixture] as const);
 
-function rulesOf({ changes, position: { variant } }: OwnRulesFixture): RuleSet {
-  const csm = findRuleSet('csm')!;
-  const fields = structuredClone(rulesFor(csm, variant)) as unknown as Record<string, unknown>;
-  for (const [path, value] of Object.entries(changes)) {
-    const [group, key] = path.split('.');
-    if (key === undefined) fields[group!] = value;
-    else (fields[group!] as Record<string, unknown>)[key] = value;
-  }
-  return ruleSetSchema.parse({ ...csm, id: 'own', variants: [variant], fields, overrides: {} });
-}
-
-const setupOf = (fixture: OwnRulesFixture) => setupSchema.parse({ ...fixture.position, rules: rulesOf(fixture) });
 const amounts = (lines: readonly { readonly id: string; readonly amount: number }[]) =>
   Object.fromEntries(lines.map(({ id, amount }) => [id, amount]));
 
@@ -36,7 +23,7 @@ describe('settlements under rules of one’s own', () => {
   });
 
   it.each(named)('%s: engine', (_, fixture) => {
-    const settlement = unwrap(settlePosition(unwrap(toPosition(setupOf(fixture)))));
+    const settlement = unwrap(settlePosition(unwrap(toPosition(ownSetupOf(fixture)))));
     expect(amounts(settlement.components)).toEqual(fixture.expected.components);
     expect(settlement.bySeat).toEqual(fixture.expected.bySeat);
     for (const { amount } of settlement.perDefender) expect(amount).toBe(fixture.expected.each);
@@ -51,7 +38,7 @@ describe('settlements under rules of one’s own', () => {
   });
 
   it.each(named)('%s: told afterwards', (_, fixture) => {
-    const position = unwrap(toPosition(setupOf(fixture)));
+    const position = unwrap(toPosition(ownSetupOf(fixture)));
     const settlement = unwrap(settleTold(toldGameSchema.parse(told(position, 'own')), position.ruleSet));
     expect(amounts(settlement.components)).toEqual(fixture.expected.components);
   });

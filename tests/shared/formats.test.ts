@@ -66,6 +66,25 @@ describe('rule sets', () => {
     expect(read.format).toBe(RULE_SET_FORMAT.current);
   });
 
+  it('of the second format doubled hearts or nothing, also in a variant', () => {
+    const { trumpTimes: _, ...fields } = turnaj.fields;
+    const old = {
+      ...turnaj,
+      format: 2,
+      fields: { ...fields, heartsDouble: false },
+      overrides: { licitovany: { ...turnaj.overrides.licitovany, heartsDouble: true } },
+      articles: { heartsDouble: 'turnaj I', 'licitovany:heartsDouble': 'csm V.4', shuffle: 'csm II.9' },
+    };
+    const read = ruleSetSchema.parse(old);
+    expect(read.fields.trumpTimes).toEqual({ h: 1, l: 1, a: 1, b: 1 });
+    expect(read.overrides.licitovany!.trumpTimes).toEqual({ h: 2, l: 1, a: 1, b: 1 });
+    expect(read.articles).toEqual({
+      trumpTimes: 'turnaj I',
+      'licitovany:trumpTimes': 'csm V.4',
+      shuffle: 'csm II.9',
+    });
+  });
+
   it('get it in the auction of a variant too', () => {
     const { licitovany } = international.overrides;
     const auction = without(licitovany!.auction!, ['changeUntil']);

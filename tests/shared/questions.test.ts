@@ -38,7 +38,13 @@ const TOLD: { readonly [Q in keyof RuleAnswers]: Readonly<Record<RuleAnswers[Q],
     yes: ({ noTrumpLadder, rates }) =>
       noTrumpLadder.length === 4 && rates.openBetl === 2 * rates.betl && rates.openDurch === 2 * rates.durch,
   },
-  hearts: { yes: (fields) => fields.heartsDouble, no: (fields) => !fields.heartsDouble },
+  hearts: {
+    yes: ({ trumpTimes: { h, b } }) => h === 2 && b === 1,
+    bells: ({ trumpTimes: { h, b } }) => h === 1 && b === 2,
+    both: ({ trumpTimes: { h, b } }) => h === 2 && b === 2,
+    'by-suit': ({ trumpTimes: { h, l, a, b } }) => [b, a, l, h].join() === '1,2,3,4',
+    no: ({ trumpTimes: { h, l, a, b } }) => h * l * a * b === 1,
+  },
   over: {
     'per-ten': ({ hundred }) => hundred.won === 'per-ten' && hundred.silent === 'per-ten',
     'half-hra': ({ hundred }) => hundred.won === 'half-hra' && hundred.silent === 'half-hra',
@@ -133,7 +139,9 @@ describe('which rules our table plays', () => {
     const betl = { rules: 'x', variant: 'voleny', contract: 'betl', tricks: 0 } as const;
     expect((['five', 'ten', 'fifteen'] as const).map((answer) => paid({ betl: answer }, betl))).toEqual([-5, -10, -15]);
     const hra = { rules: 'x', variant: 'voleny', contract: 'hra', trump: 'h', points: 60 } as const;
-    expect((['yes', 'no'] as const).map((answer) => paid({ hearts: answer }, hra))).toEqual([-2, -1]);
+    expect(QUESTIONS.hearts.map((answer) => paid({ hearts: answer }, hra))).toEqual([-2, -1, -2, -4, -1]);
+    const bells = { ...hra, trump: 'b' } as const;
+    expect(QUESTIONS.hearts.map((answer) => paid({ hearts: answer }, bells))).toEqual([-1, -2, -2, -1, -1]);
     // 70 points with the first marriage, 20 on the other side: 4 · (3 + 2), 4 · 3, 4 · (1 + 3 + 2), 4, 4 · 2².
     const marriages = { declarer: [20 as const], defenders: [20 as const] };
     const sto = { rules: 'x', variant: 'voleny', contract: 'sto', trump: 'a', points: 50, marriages } as const;

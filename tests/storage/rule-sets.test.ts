@@ -65,7 +65,7 @@ test('a session keeps the rules it began with when its set is changed or removed
     bonus: [],
     startedAt: NOW,
   });
-  const changed: RuleSet = { ...set, fields: { ...set.fields, heartsDouble: false } };
+  const changed: RuleSet = { ...set, fields: { ...set.fields, trumpTimes: { h: 1, l: 1, a: 1, b: 1 } } };
   await storage.ruleSets.save(changed, NOW);
   await storage.ruleSets.remove('chata');
   expect((await storage.sessions.find(id))?.ruleSet).toEqual(JSON.parse(JSON.stringify(set)));

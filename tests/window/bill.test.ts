@@ -10,26 +10,32 @@ import {
 } from '#main/engine/index.ts';
 import { setupSchema } from '#shared/position.ts';
 import { unwrap } from '#shared/result.ts';
-import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
+import { findRuleSet, rulesFor, type RuleFields } from '#shared/rules/index.ts';
 import { gainsAtTable, type Settlement } from '#shared/settlement.ts';
 import type { Seat } from '#shared/seats.ts';
 import { byLanguage } from '../locales/messages.ts';
 import { billOf } from '../../src-renderer/bill/bill.ts';
 import { factorsOf } from '../../src-renderer/bill/factors.ts';
-import { earlyFixtures, settlementFixtures, unplayedFixtures } from '../fixtures/settlements/index.ts';
+import { ownSetupOf } from '../fixtures/own-rules/rules.ts';
+import {
+  earlyFixtures,
+  ownRulesFixtures,
+  settlementFixtures,
+  unplayedFixtures,
+} from '../fixtures/settlements/index.ts';
 import { deckOf } from '../settlements/deck.ts';
 
 interface Sheet {
   readonly id: string;
   readonly settlement: Settlement;
   readonly declarer: Seat | null;
-  readonly hundred: ReturnType<typeof rulesFor>['hundred'];
+  readonly fields: RuleFields;
 }
 
 const played = settlementFixtures.map((fixture): Sheet => {
   const position = unwrap(toPosition(setupSchema.parse(fixture.position)));
   const { declarer, fields } = position;
-  return { id: fixture.id, settlement: unwrap(settlePosition(position)), declarer, hundred: fields.hundred };
+  return { id: fixture.id, settlement: unwrap(settlePosition(position)), declarer, fields };
 });
 const early = [...unplayedFixtures, ...earlyFixtures].map((fixture): Sheet => {
   const ruleSet = findRuleSet(fixture.rules)!;
@@ -44,10 +50,15 @@ const early = [...unplayedFixtures, ...earlyFixtures].map((fixture): Sheet => {
     id: fixture.id,
     settlement: settlementOf(deal)!,
     declarer,
-    hundred: rulesFor(ruleSet, fixture.variant).hundred,
+    fields: rulesFor(ruleSet, fixture.variant),
   };
 });
-const sheets = [...played, ...early].map((sheet) => [sheet.id, sheet] as const);
+const own = ownRulesFixtures.map((fixture): Sheet => {
+  const position = unwrap(toPosition(ownSetupOf(fixture)));
+  const { declarer, fields } = position;
+  return { id: fixture.id, settlement: unwrap(settlePosition(position)), declarer, fields };
+});
+const sheets = [...played, ...early, ...own].map((sheet) => [sheet.id, sheet] as const);
 
 describe('a bill from each side of the table', () => {
   it.each(sheets)('%s: a pencil comes from the lines to what everybody pays or gets', (_, { settlement, declarer }) => {
@@ -66,9 +77,9 @@ describe('a bill from each side of the table', () => {
     }
   });
 
-  it.each(sheets)('%s: the factors in words come to each amount', (_, { settlement, hundred }) => {
+  it.each(sheets)('%s: the factors in words come to each amount', (_, { settlement, fields }) => {
     for (const line of settlement.components) {
-      const factors = factorsOf(line, settlement.points, hundred);
+      const factors = factorsOf(line, settlement.points, fields);
       const product = factors.reduce((so, { times }) => so * times, 1);
       const added = factors.reduce((so, { adds }) => so + adds, 0);
       expect(product + added).toBe(Math.abs(line.amount));
@@ -90,8 +101,8 @@ describe('a bill from each side of the table', () => {
       amount: 10,
     } as const;
     const none = { tricks: 10, marriages: 0, total: 10 };
-    const hundred = rulesFor(findRuleSet('csm')!, 'voleny').hundred;
-    expect(factorsOf(line, { declarer: tally, defenders: none }, hundred).at(-1)).toMatchObject({
+    const fields = rulesFor(findRuleSet('csm')!, 'voleny');
+    expect(factorsOf(line, { declarer: tally, defenders: none }, fields).at(-1)).toMatchObject({
       key: 'silentPerTen',
       params: { points: 140, base: 2, more: 8 },
       path: 'hundred.silent',
@@ -100,8 +111,8 @@ describe('a bill from each side of the table', () => {
 
   it('every factor has its words in both languages', () => {
     const keys = new Set(
-      sheets.flatMap(([, { settlement, hundred }]) =>
-        settlement.components.flatMap((line) => factorsOf(line, settlement.points, hundred).map(({ key }) => key)),
+      sheets.flatMap(([, { settlement, fields }]) =>
+        settlement.components.flatMap((line) => factorsOf(line, settlement.points, fields).map(({ key }) => key)),
       ),
     );
     expect(keys.size).toBeGreaterThan(8);

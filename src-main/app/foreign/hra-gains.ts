@@ -72,7 +72,7 @@ function stakeOf(theirs: readonly number[], ours: readonly number[]): number | n
 const PAID_BY = [
   'rates',
   'hundred',
-  'heartsDouble',
+  'trumpTimes',
   'cap',
   'laidDoublings',
   'marriage',

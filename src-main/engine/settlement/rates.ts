@@ -1,4 +1,4 @@
-/** What a component is worth before it is won or lost: its plain rate and whether hearts double it. */
+/** What a component is worth before it is won or lost: its plain rate and what the trump suit multiplies it by. */
 import { announcedComponents, type Component, type Contract, type SettledComponent } from '#shared/contracts.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
@@ -36,15 +36,15 @@ export interface RateTerms {
 
 export interface Rate {
   readonly rate: number;
-  /** 2 when hearts double it, otherwise 1. */
+  /** What the trump suit multiplies it by; mostly hearts do, by 2. csm V.4 */
   readonly hearts: number;
 }
 
 export function rateOf(id: SettledComponent, terms: RateTerms): Rate {
-  const { rates, heartsDouble } = terms.fields;
+  const { rates, trumpTimes } = terms.fields;
   const own = ownHeartsRate(id, terms);
   if (own !== null) return { rate: own, hearts: 1 };
-  return { rate: plainRate(id, terms.contract, rates), hearts: heartsDouble && terms.trump === 'h' ? 2 : 1 };
+  return { rate: plainRate(id, terms.contract, rates), hearts: terms.trump === null ? 1 : trumpTimes[terms.trump] };
 }
 
 function plainRate(id: SettledComponent, contract: Contract, rates: RuleFields['rates']): number {

@@ -72,7 +72,7 @@ export function sceneOfCall(action: Action, knowledge: Knowledge): CallScene | n
     is(spoken === 1),
     is(spoken >= 2),
     is(view.against.length > 0 || (action.type === 'comment' && action.against.length > 0)),
-    is(trump === 'h'),
+    is(trump !== null && fields.trumpTimes[trump] > 1),
     is(leadsWithTrumps(declarer, fields)),
     is(view.called !== null && own.includes(view.called)),
   ];

@@ -73,7 +73,7 @@ export function sceneOfDoubling(target: FlekTarget, knowledge: Knowledge): Doubl
     is(spoken === 1),
     is(spoken >= 2),
     is(view.against.length > 0),
-    is(trump === 'h'),
+    is(trump !== null && fields.trumpTimes[trump] > 1),
     is(view.declarer !== null && contract !== null && !isNoTrump(contract) && leadsWithTrumps(view.declarer, fields)),
     is(view.called !== null && own.includes(view.called)),
     is(contract === 'sedma' || contract === 'sto-sedma'),

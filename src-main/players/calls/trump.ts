@@ -82,7 +82,7 @@ function bestWith(suit: Suit, best: ReadonlyMap<ContractGame, number>): number {
 /** A suit with which no talon can be laid away. */
 const NOTHING = -20;
 
-/** Points over an even game expected with a suit as trump, hearts counted by their rate; `more` trumps surely to come. */
+/** Points over an even game expected with a suit as trump, suits counted by what they multiply; `more` trumps surely to come. */
 function suitProspect(suit: Suit, more: number, { own, unseen, view, fields }: Knowledge): number {
   const features = featuresOf(own, suit);
   const outstanding = unseen.filter((card) => suitOf(card) === suit).length;
@@ -93,7 +93,7 @@ function suitProspect(suit: Suit, more: number, { own, unseen, view, fields }: K
   const longest = Math.max(...suitLengths(own));
   const short = Math.max(0, longest - features.trumps - 1);
   const over = points + marriages / 2 - EVEN - SHORT * short;
-  return over * (suit === 'h' && fields.heartsDouble && over > 0 ? 2 : 1);
+  return over * (over > 0 ? fields.trumpTimes[suit] : 1);
 }
 
 /** A card of the second packet is of each suit as often as that suit is outstanding, and is one more trump. */
