@@ -72,8 +72,8 @@ export interface Settlement {
   readonly perDefender: readonly { readonly seat: Seat; readonly amount: number }[];
   /** Gain of every seat, penalties among the seats included; sums to 0. With a called partner one loser pays one winner. */
   readonly bySeat: readonly number[];
-  /** With a sitter-out: what the declarer gains from him by the game (he settles like a defender); otherwise absent. */
-  readonly sitterOut?: number;
+  /** With a sitter-out: what the declarer gains from him by the game, `null` where he neither pays nor takes; otherwise absent. */
+  readonly sitterOut?: number | null;
 }
 
 /** What one announced component stands for while the game is on. */
@@ -102,6 +102,7 @@ export interface Stakes {
 export function gainsAtTable(settlement: Settlement, declarer: Seat): number[] {
   const { bySeat, sitterOut, penalties = [] } = settlement;
   if (sitterOut === undefined) return [...bySeat];
+  if (sitterOut === null) return [...bySeat, 0];
   const gains = [...bySeat, 0 - sitterOut];
   gains[declarer]! += sitterOut;
   for (const { seat, rate } of penalties) {

@@ -28,7 +28,7 @@ export const toldGameSchema = z.strictObject({
   trump: suitSchema.nullable().default(null),
   /** Křížový: nobody held the called card but the declarer himself, or it was a game without trumps. */
   alone: z.boolean().default(false),
-  /** A fourth at the table dealt and settles like a defender. csm II.4 */
+  /** A fourth at the table dealt; mostly he settles like a defender. csm II.4 */
   sitterOut: z.boolean().default(false),
   /** Aces, tens and the last trick of the declarer's side; the others have what is left of 90. */
   points: z.number().int().default(0),

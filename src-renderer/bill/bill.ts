@@ -31,7 +31,9 @@ export interface Bill {
 
 /** @param who his index at the table: the seats in order, then who sits out */
 export function billOf(settlement: Settlement, declarer: Seat | null, who: number): Bill {
-  if (declarer === null || settlement.components.length === 0) return { lines: [], steps: [], total: 0 };
+  const apartFromAll = settlement.sitterOut === null && who === settlement.bySeat.length;
+  if (declarer === null || settlement.components.length === 0 || apartFromAll)
+    return { lines: [], steps: [], total: 0 };
   const { components, uncapped, cappedAt, laid, renonc, perDefender, bySeat, sitterOut } = settlement;
   const total = gainsAtTable(settlement, declarer)[who]!;
   const penalties = penaltiesOf(settlement, who);
@@ -42,7 +44,7 @@ export function billOf(settlement: Settlement, declarer: Seat | null, who: numbe
   const sum = sign * uncapped;
   const each = cappedAt !== null && !laid ? sign * Math.sign(uncapped) * cappedAt : sum;
   const pairs = bySeat.length - perDefender.length > 1;
-  const payers = perDefender.length + (sitterOut === undefined ? 0 : 1);
+  const payers = perDefender.length + (typeof sitterOut === 'number' ? 1 : 0);
   const count = against || pairs ? 1 : payers;
   const shared = game - count * each;
   const apart = Math.abs(shared) > ROUNDING;
@@ -56,6 +58,6 @@ export function billOf(settlement: Settlement, declarer: Seat | null, who: numbe
 
 /** Flat rates of revokes, paid to everybody else at the table. */
 function penaltiesOf({ penalties = [], bySeat, sitterOut }: Settlement, who: number): number {
-  const others = bySeat.length - 1 + (sitterOut === undefined ? 0 : 1);
+  const others = bySeat.length - 1 + (typeof sitterOut === 'number' ? 1 : 0);
   return penalties.reduce((sum, { seat, rate }) => sum + (seat === who ? 0 - rate * others : rate), 0);
 }

@@ -1,6 +1,6 @@
 /** The readable page of a rule set: which sentences its values call for. Texts stand in `ruleBook`, values come from the set. */
 import type { RuleFields } from '#shared/rules/types.ts';
-import type { Variant } from '#shared/seats.ts';
+import { maySitOut, type Variant } from '#shared/seats.ts';
 import { toldGameSchema, type ToldGame, type ToldGameInput } from '#shared/told-game.ts';
 import { contractsIn } from './told.ts';
 
@@ -81,6 +81,9 @@ export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
       ? [s('payments.majority', { rate: 'rates.tricksMajority' }, 'rates.tricksMajority')]
       : []),
     ...(cap === null ? [] : [s('payments.cap', { cap: 'cap' }, 'cap')]),
+    ...(maySitOut(variant)
+      ? [s(fields.sitterOutSettles ? 'payments.sitterSettles' : 'payments.sitterApart', {}, 'sitterOutSettles')]
+      : []),
     s('payments.laid', { who: 'laidDoublings' }, 'laidDoublings'),
     ...(fields.renonc.flat1 > 0 || fields.renonc.flat2 > 0
       ? [s('payments.renonc', { flat1: 'renonc.flat1', flat2: 'renonc.flat2' }, 'renonc')]

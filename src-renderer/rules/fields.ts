@@ -48,6 +48,7 @@ const GROUP_OF: Readonly<Record<keyof RuleFields, (typeof GROUPS)[number]>> = {
   cap: 'rates',
   capLaid: 'rates',
   capOn: 'rates',
+  sitterOutSettles: 'rates',
   hundred: 'hundred',
   silentOnlyDoubled: 'hundred',
   marriage: 'hundred',

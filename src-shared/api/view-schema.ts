@@ -47,7 +47,7 @@ export const settlementSchema = z.strictObject({
   penalties: z.exactOptional(z.array(z.strictObject({ ...offence, rate: amount })).max(40)),
   perDefender: z.array(z.strictObject({ seat: seatSchema, amount })).max(3),
   bySeat: perSeat(amount),
-  sitterOut: z.exactOptional(amount),
+  sitterOut: z.exactOptional(amount.nullable()),
 }) satisfies z.ZodType<Settlement>;
 
 const reasonSchema = z.strictObject({

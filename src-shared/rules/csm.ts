@@ -63,6 +63,7 @@ export const csm: RuleSet = {
     auction: null,
     renonc: { flat1: 10, flat2: 50, game: 'doubled-rate' },
     mustShowLaid: false,
+    sitterOutSettles: true,
     shuffle: 'session-start',
   },
   overrides: {
@@ -170,5 +171,6 @@ export const csm: RuleSet = {
     shuffle: 'csm II.9',
     claim: 'turnaj II.21',
     mustShowLaid: 'turnaj II.20',
+    sitterOutSettles: 'csm V.1',
   },
 };

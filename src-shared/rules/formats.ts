@@ -13,6 +13,7 @@ export const ADDED_FIELDS: Readonly<Record<string, unknown>> = {
   durchTwiceBetl: false,
   'hundred.silentDefenders': 'instead',
   'hundred.lostMarriages': true,
+  sitterOutSettles: true,
   silentOnlyDoubled: { hundred: false, seven: false },
   'auction.changeUntil': 'announced',
 };

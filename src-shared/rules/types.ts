@@ -220,6 +220,8 @@ export const ruleFieldsSchema = z.strictObject({
   renonc: revokeSchema,
   /** turnaj II.20: a game known to be laid must be shown instead of played on. */
   mustShowLaid: z.boolean(),
+  /** Whether a fourth who deals and sits out settles like a defender, flat rates included, or neither pays nor takes. csm II.4, V.1 */
+  sitterOutSettles: z.boolean(),
   shuffle: shuffleSchema,
 });
 

@@ -14,7 +14,8 @@ const start = (app: TestApp, seed: string, humanSeat: Seat = 0) => app.get('game
 
 /** What each place gained by the deal, told from its settlement. */
 function gains({ places, players, view }: TableState): number[] {
-  const { bySeat, sitterOut = 0 } = view.settlement!;
+  const { bySeat } = view.settlement!;
+  const sitterOut = view.settlement!.sitterOut ?? 0;
   const sitting = players.find(({ place }) => !places.includes(place))!.place;
   return players.map(({ place }) => {
     if (place === sitting) return 0 - sitterOut;

@@ -193,5 +193,6 @@ function compareTable(deal: Deal, settlement: Settlement, naive: NaiveDeal): voi
     gains.reduce((sum, gain) => sum + gain, 0),
     0,
   );
+  if (deal.dealt.sitterOut && !naive.fields.sitterOutSettles) same('gain of who sits out', gains.at(-1), 0);
   same('how many gain or lose', gains.length, naive.hands.length + (deal.dealt.sitterOut ? 1 : 0));
 }

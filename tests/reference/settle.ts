@@ -19,13 +19,14 @@ export interface Paid {
   readonly each: number;
   /** What the declarer gains from each seat by the game; 0 from his own side. */
   readonly from: readonly number[];
-  /** What he gains from who sits out. */
-  readonly sitting: number;
+  /** What he gains from who sits out; `null` for one who neither pays nor takes. */
+  readonly sitting: number | null;
   /** What everybody gains in all. */
   readonly bySeat: readonly number[];
 }
 
-export function settle(game: PaidGame, sitterOut = false, fines: readonly Fine[] = []): Paid {
+export function settle(game: PaidGame, sitsOut = false, fines: readonly Fine[] = []): Paid {
+  const sitterOut = sitsOut && game.table.terms.fields.sitterOutSettles;
   const { ending, table } = game;
   const early = typeof ending === 'string' ? null : ending;
   const lines = early === null ? linesOf(game) : early.how === 'laid' ? laidLines(game, early) : lostLines(game, early);
@@ -65,7 +66,14 @@ export function settle(game: PaidGame, sitterOut = false, fines: readonly Fine[]
     if (alone !== null && sides.winners.includes(alone)) return seat === alone ? gained : 0;
     return gained / sides.winners.length;
   });
-  return { points: pointsOf(shownTable), lines, each, from, sitting, bySeat: fined(bySeat, fines) };
+  return {
+    points: pointsOf(shownTable),
+    lines,
+    each,
+    from,
+    sitting: sitsOut && !sitterOut ? null : sitting,
+    bySeat: fined(bySeat, fines),
+  };
 }
 
 function cappedAt(cap: number | null, amount: number): number {

@@ -44,6 +44,7 @@ export const FIELDS: Partial<Record<Item, string>> = {
   qualifying: 'hundred.qualifying',
   silentHundred: 'hundred.silent',
   silentDefenders: 'hundred.silentDefenders',
+  sitterOut: 'sitterOutSettles',
   silentDoubled: 'silentOnlyDoubled',
   halfHra: 'hundred.won',
   hearts: 'trumpTimes',

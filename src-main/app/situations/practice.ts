@@ -216,8 +216,8 @@ export function createSituationsService(options: SituationsOptions): SituationsS
 
 function shown({ now, tried, counted: { situation } }: Practised): PracticeDeal {
   const { me, sitterOut } = situation;
-  const { variant, partner, declarer, settlement } = now.state;
-  const opponents = opponentsOf({ variant, partner, declarer: declarer ?? situation.declarer }, me, sitterOut);
+  const { variant, fields, partner, declarer, settlement } = now.state;
+  const opponents = opponentsOf({ variant, fields, partner, declarer: declarer ?? situation.declarer }, me, sitterOut);
   return { view: viewFor(now, me), tried, settlement, opponents };
 }
 

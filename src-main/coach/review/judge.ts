@@ -216,7 +216,7 @@ function* judgingLearnedCall({ deal, step, action }: ReviewDecision): Asking<Rev
     trick: null,
     plays: 0,
     action,
-    opponents: opponentsOf({ variant, declarer: declares, partner }, seat, sitterOut),
+    opponents: opponentsOf({ variant, fields: state.fields, declarer: declares, partner }, seat, sitterOut),
     open: { before, loss: before - after, best: choices.flatMap((of) => (of.open === before ? [of.action] : [])) },
     known: { better: better === own ? action : better.action, loss, layouts: deals, all: false, learned: true },
     choices,
@@ -346,10 +346,10 @@ function gained(sign: 1 | -1, value: number): number {
 
 /** A declarer alone settles with each of the others, one who sits out among them. */
 export function opponentsOf(
-  { partner, declarer, variant }: Pick<Position, 'partner' | 'declarer' | 'variant'>,
+  { partner, declarer, variant, fields }: Pick<Position, 'partner' | 'declarer' | 'variant' | 'fields'>,
   seat: Seat,
   sitterOut: boolean,
 ): number {
   if (partner !== null || seat !== declarer) return 1;
-  return seatCount(variant) - 1 + Number(sitterOut);
+  return seatCount(variant) - 1 + Number(sitterOut && fields.sitterOutSettles);
 }

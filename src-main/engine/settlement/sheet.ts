@@ -57,7 +57,7 @@ export interface Parties extends Payers {
   readonly declarer: Seat;
   /** Who settles on the declarer's side; `null` when he stands alone against each of the others. */
   readonly ally: Seat | null;
-  /** Whether the dealer sits out and settles like a defender. csm V.1 */
+  /** Whether the dealer sits out; whether he then settles like a defender, the rules say. csm V.1 */
   readonly sitterOut: boolean;
 }
 
@@ -70,7 +70,8 @@ export function sheetOf(
   const { variant, fields, declarer, ally, sitterOut, laid, renonc } = parties;
   const uncapped = components.reduce((sum, { amount }) => sum + amount, 0);
   const opponents = seatsOf(variant).filter((seat) => seat !== declarer && seat !== ally);
-  const count = opponents.length + (sitterOut ? 1 : 0);
+  const settling = sitterOut && fields.sitterOutSettles;
+  const count = opponents.length + (settling ? 1 : 0);
   const { due, cappedAt } = duesOf({ opponents, count, uncapped, fields }, { laid, renonc });
   const perDefender = opponents.map((seat) => ({ seat, amount: due(seat) }));
   const won = perDefender.reduce((sum, { amount }) => sum + amount, 0);
@@ -89,6 +90,6 @@ export function sheetOf(
     ...(renonc && { renonc }),
     perDefender,
     bySeat: seatsOf(variant).map(gain),
-    ...(sitterOut && { sitterOut: due(null) }),
+    ...(sitterOut && { sitterOut: settling ? due(null) : null }),
   };
 }

@@ -36,7 +36,7 @@ export function stakesOf(view: TableView, ruleSet: RuleSet, sitterOut = false): 
     };
   });
   const each = lines.reduce((sum, { worth }) => sum + worth, 0);
-  return { components: lines, each, opponents: opponentsOf(variant, contract, sitterOut) };
+  return { components: lines, each, opponents: opponentsOf(variant, contract, sitterOut && fields.sitterOutSettles) };
 }
 
 /** How many settle with the declarer; unknown at the table while a partner is called. csm VII.2 */

@@ -51,7 +51,7 @@ export function settleFolded(terms: UnplayedTerms, rate: number): Settlement {
 }
 
 /** Nobody plays, nobody pays. international, Licitovaný Mariáš */
-export function settleThrownIn({ variant, sitterOut }: UnplayedTerms): Settlement {
+export function settleThrownIn({ variant, sitterOut, fields }: UnplayedTerms): Settlement {
   return {
     points: NO_POINTS,
     components: [],
@@ -59,7 +59,7 @@ export function settleThrownIn({ variant, sitterOut }: UnplayedTerms): Settlemen
     cappedAt: null,
     perDefender: [],
     bySeat: seatsOf(variant).map(() => 0),
-    ...(sitterOut && { sitterOut: 0 }),
+    ...(sitterOut && { sitterOut: fields.sitterOutSettles ? 0 : null }),
   };
 }
 

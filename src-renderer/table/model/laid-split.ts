@@ -18,7 +18,7 @@ export interface LaidSplit {
 export function laidSplitOf({ laid, uncapped, perDefender, sitterOut }: Settlement): LaidSplit | null {
   if (!laid) return null;
   const { doubledBy, plain } = laid;
-  const count = perDefender.length + (sitterOut === undefined ? 0 : 1);
+  const count = perDefender.length + (typeof sitterOut === 'number' ? 1 : 0);
   const others = count - doubledBy.length;
   const missing = count * uncapped - others * plain;
   return { doubledBy, count, others, full: uncapped, plain, missing, share: missing / doubledBy.length };

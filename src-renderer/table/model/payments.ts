@@ -59,7 +59,7 @@ function gamePayments(table: TableState, settlement: Settlement): Payment[] {
   const players = atTable(table);
   const { perDefender, sitterOut } = settlement;
   const settled = perDefender.map(({ seat, amount }) => ({ other: players[seat]!, amount }));
-  if (sitterOut !== undefined) settled.push({ other: players.at(-1)!, amount: sitterOut });
+  if (typeof sitterOut === 'number') settled.push({ other: players.at(-1)!, amount: sitterOut });
   const gains = gainsAtTable({ ...settlement, ...withoutPenalties(settlement) }, declarer);
   const owed = settled.reduce((sum, { amount }) => sum + amount, 0);
   if (Math.abs(gains[declarer]! - owed) > ROUNDING) return paired(players, gains);
