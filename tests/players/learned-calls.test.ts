@@ -189,3 +189,15 @@ describe('the lowest bid of an auction', () => {
     expect(first('forced 157', 3)).toEqual({ said: 'sedma', hand: '8h Ab Ob 8b 7l Kl 7b Oh 9b Tb' });
   });
 });
+
+describe('durch', () => {
+  it('is not announced where two suits have gaps at the top', () => {
+    // Of 150 deals played on, 27 were made (docs/lab/2026-11-26-calls.md); what was learned from 62 games said 58 %.
+    let deal = startDeal(dealCards('voleny', csm, shuffledDeck('comment 0')));
+    while (deal.state.phase !== 'commenting') {
+      const view = viewFor(deal, deal.state.toAct!);
+      deal = unwrap(applyAction(deal, chooseAction(view, { level: 3, seed: 'comment', ruleSet: csm }).action));
+    }
+    expect(deal.state.contract).toMatch(/^(hra|sedma)$/);
+  });
+});

@@ -8,7 +8,7 @@ import { contractComponents, hasMarriage } from '#main/engine/index.ts';
 import { cardsOf, FULL_DECK, plainSet } from '#main/engine/kernel/index.ts';
 import { betlChance } from '../hand/betl.ts';
 import { durchChance } from '../hand/durch.ts';
-import { learnedNoTrumpChance } from '../hand/no-trumps.ts';
+import { learnedBetlChance } from '../hand/no-trumps.ts';
 import { marriagePoints, marriagesIn } from '../hand/features.ts';
 import { reachOf } from '../hand/network.ts';
 import { learnedOutlook, outlookOf, type Outlook } from '../hand/outlook.ts';
@@ -122,15 +122,15 @@ function stakeOf({ contract, trump }: ContractGame, fields: RuleFields): number 
   return contractComponents(contract, fields).reduce((sum, part) => sum + fullRate(part, terms), 0);
 }
 
-/** Probability (0–1) that betl or durch, open or not, is made with the hand; as learned from played games, or by rules of thumb. */
+/** Probability (0–1) that betl or durch, open or not, is made with the hand; betl as learned from played games, or by rules of thumb. */
 export function noTrumpChance(
   contract: Contract,
   hand: readonly Card[],
   missing: readonly Card[],
   learned = false,
 ): number {
-  if (learned) return learnedNoTrumpChance(contract.endsWith('durch') ? 'durch' : 'betl', hand, missing);
-  return contract.endsWith('durch') ? durchChance(hand, missing) : betlChance(hand, missing);
+  if (contract.endsWith('durch')) return durchChance(hand, missing);
+  return learned ? learnedBetlChance(hand, missing) : betlChance(hand, missing);
 }
 
 /** The sevens a game announces and the marriage a hundred needs. csm IV.4–5, IV.9 */

@@ -1,8 +1,7 @@
-/** How likely betl and durch are made with a hand, as learned from played games by `tests/tools/calls/learn-no-trumps.ts`. */
+/** How likely betl is made with a hand, as learned from played games by `tests/tools/calls/learn-no-trumps.ts`. */
 import { SUITS, type Card } from '#shared/cards.ts';
 import { betlChance } from './betl.ts';
 import { rankCounts, suitLengths } from './counts.ts';
-import { durchChance } from './durch.ts';
 import weights from './no-trumps.json' with { type: 'json' };
 import { chanceBy } from './regression.ts';
 import { suitMask } from './suit-mask.ts';
@@ -16,8 +15,8 @@ const SURE = 4;
 const SEVEN = 1;
 
 /** What the suits say in log-odds, cards of each rank, voids, the longest suit, suits with a gap below. */
-export function noTrumpInputs(contract: 'betl' | 'durch', hand: readonly Card[], missing: readonly Card[]): number[] {
-  const said = contract === 'betl' ? betlChance(hand, missing) : durchChance(hand, missing);
+export function betlInputs(hand: readonly Card[], missing: readonly Card[]): number[] {
+  const said = betlChance(hand, missing);
   const odds = Math.max(-SURE, Math.min(SURE, Math.log(said / (1 - said))));
   const lengths = suitLengths(hand);
   const gaps = SUITS.map((suit) => suitMask(hand, suit)).filter((mask) => mask !== 0 && (mask & SEVEN) === 0);
@@ -30,12 +29,8 @@ export function noTrumpInputs(contract: 'betl' | 'durch', hand: readonly Card[],
   ];
 }
 
-/** Probability (0–1) that the game is made; nothing where its suits can never. */
-export function learnedNoTrumpChance(
-  contract: 'betl' | 'durch',
-  hand: readonly Card[],
-  missing: readonly Card[],
-): number {
-  const inputs = noTrumpInputs(contract, hand, missing);
-  return inputs[0]! <= -SURE ? 0 : chanceBy(weights[contract], inputs);
+/** Probability (0–1) that betl is made; nothing where its suits can never. Durchs are too rare to be learned. */
+export function learnedBetlChance(hand: readonly Card[], missing: readonly Card[]): number {
+  const inputs = betlInputs(hand, missing);
+  return inputs[0]! <= -SURE ? 0 : chanceBy(weights.betl, inputs);
 }
