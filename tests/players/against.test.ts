@@ -1,6 +1,7 @@
 /** What is announced against a declarer is believed by what his own hand leaves to the others. csm V.5 */
 import { expect, it } from 'vitest';
 import { DECK, type Card } from '#shared/cards.ts';
+import { csm } from '#shared/rules/csm.ts';
 import { othersLogOdds } from '#main/players/calls/part-chances.ts';
 import type { Knowledge } from '#main/players/index.ts';
 
@@ -8,7 +9,13 @@ function logOdds(target: 'against-sto' | 'against-sedma', hand: string, me = 0):
   const own = hand.split(' ') as Card[];
   const unseen = DECK.filter((card) => !own.includes(card));
   const view = { variant: 'voleny', declarer: 0 };
-  return othersLogOdds(target, { trump: 'h', helper: null }, { own, unseen, view, me } as unknown as Knowledge);
+  return othersLogOdds(target, { trump: 'h', helper: null }, {
+    own,
+    unseen,
+    view,
+    me,
+    fields: csm.fields,
+  } as unknown as Knowledge);
 }
 
 const STRONG = 'Ah Kh Oh Uh 7h Al Aa Ab Ub 9b';
