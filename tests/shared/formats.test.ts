@@ -67,7 +67,7 @@ describe('rule sets', () => {
   });
 
   it('of the second format doubled hearts or nothing, also in a variant', () => {
-    const { trumpTimes: _, ...fields } = turnaj.fields;
+    const fields = without(turnaj.fields, ['trumpTimes']);
     const old = {
       ...turnaj,
       format: 2,
