@@ -2,10 +2,16 @@
 import { expect, it } from 'vitest';
 import { DECK, type Card } from '#shared/cards.ts';
 import { csm } from '#shared/rules/csm.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
 import { othersLogOdds } from '#main/players/calls/part-chances.ts';
 import type { Knowledge } from '#main/players/index.ts';
 
-function logOdds(target: 'against-sto' | 'against-sedma', hand: string, me = 0): number {
+function logOdds(
+  target: 'against-sto' | 'against-sedma',
+  hand: string,
+  me = 0,
+  fields: RuleFields = csm.fields,
+): number {
   const own = hand.split(' ') as Card[];
   const unseen = DECK.filter((card) => !own.includes(card));
   const view = { variant: 'voleny', declarer: 0 };
@@ -14,7 +20,7 @@ function logOdds(target: 'against-sto' | 'against-sedma', hand: string, me = 0):
     unseen,
     view,
     me,
-    fields: csm.fields,
+    fields,
   } as unknown as Knowledge);
 }
 
@@ -28,6 +34,14 @@ it('a hundred is hopeless against aces and all trumps that count, and may well b
 
 it('a hundred cannot be where no marriage is left to the others', () => {
   expect(logOdds('against-sto', 'Kh 9h 8h 7h Ol 9l 8l Ka 8a Kb')).toBe(-Infinity);
+});
+
+it('a hundred cannot be without the trump marriage where only that one counts', () => {
+  const fields: RuleFields = { ...csm.fields, hundred: { ...csm.fields.hundred, qualifying: 'trumps' } };
+  const king = 'Kh 9h 8h 7h Ul 9l 8l 9a 8a 9b';
+  expect(logOdds('against-sto', king, 0, fields)).toBe(-Infinity);
+  expect(logOdds('against-sto', king)).toBeGreaterThan(-Infinity);
+  expect(logOdds('against-sto', WEAK, 0, fields)).toBeGreaterThan(-Infinity);
 });
 
 it('a seven is the less likely, the more trumps the declarer has', () => {
