@@ -3,7 +3,7 @@ import type { Language } from '#resources/locales/languages.ts';
 import { SUITS, type Card, type Suit } from '#shared/cards.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
-import { makeCondition, type Condition, type Situation } from '#shared/situations/index.ts';
+import { makeCondition, parseSituation, type Condition, type Situation } from '#shared/situations/index.ts';
 import { cardsOf, FULL_DECK, type CardSet, type Chance } from '#main/engine/kernel/index.ts';
 import {
   below,
@@ -40,6 +40,12 @@ export interface CountedSituation extends Rarity {
 interface ForTrump extends Rarity {
   readonly trump: Suit | null;
   readonly draw: (chance: Chance) => CardSet[];
+}
+
+/** Counts the situation of a line. Codes: those of `parseSituation` and of `countSituation`. */
+export function countLine(line: string, language: Language = 'en'): Result<CountedSituation> {
+  const situation = parseSituation(line);
+  return situation.ok ? countSituation(situation.value, language) : situation;
 }
 
 /**

@@ -1,5 +1,14 @@
 /** Deals of a kind: counted exactly, drawn fairly, brought to a decision, compared by what it comes to. See docs/situations.md. */
-export { countSituation, shareIn, shareOf, type CountedSituation, type Drawn, type Rarity } from './count.ts';
+export { alternativesIn } from './alternatives.ts';
+export {
+  countLine,
+  countSituation,
+  shareIn,
+  shareOf,
+  type CountedSituation,
+  type Drawn,
+  type Rarity,
+} from './count.ts';
 export { drawDeal, type SituationDeal } from './deals.ts';
 export { addSums, experiment, noSums, partOfExperiment, type Experiment } from './experiment.ts';
 export { kindOfDecision } from './kind.ts';

@@ -1,5 +1,5 @@
 /** Experiments there are, and the one that is under way. */
-import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import type { ExperimentAsked, OfferedAlternative, SavedExperiment } from '#shared/api/experiments.ts';
 import type { DomainError } from '#shared/result.ts';
 import { useClient } from '../stores/client.ts';
@@ -8,7 +8,7 @@ import { tellError } from '../stores/errors.ts';
 export interface Experiments {
   readonly list: ShallowRef<readonly SavedExperiment[]>;
   /** Id of the one that is played on now. */
-  readonly running: ComputedRef<number | null>;
+  readonly running: Readonly<ShallowRef<number | null>>;
   load(): Promise<void>;
   /** What may be called at the decision; an error where the text is at fault. */
   alternatives(text: string): Promise<readonly OfferedAlternative[] | DomainError>;
@@ -24,7 +24,7 @@ export interface Experiments {
 export function useExperiments(): Experiments {
   const client = useClient();
   const list = shallowRef<readonly SavedExperiment[]>([]);
-  const request = shallowRef<{ id: number; requestId: string } | null>(null);
+  const running = shallowRef<number | null>(null);
 
   const put = (experiment: SavedExperiment): void => {
     const isKnown = list.value.some(({ id }) => id === experiment.id);
@@ -32,9 +32,7 @@ export function useExperiments(): Experiments {
       ? list.value.map((each) => (each.id === experiment.id ? experiment : each))
       : [experiment, ...list.value];
   };
-  client.on('experimentProgress', ({ requestId, experiment }) => {
-    if (requestId === request.value?.requestId) put(experiment);
-  });
+  client.on('experimentProgress', put);
 
   async function load(): Promise<void> {
     const answer = await client.call('experiments.list', {});
@@ -43,13 +41,13 @@ export function useExperiments(): Experiments {
   }
 
   function stop(): void {
-    if (request.value) void client.call('experiments.cancel', { requestId: request.value.requestId });
+    if (running.value !== null) void client.call('experiments.stop', { id: running.value });
   }
   onScopeDispose(stop);
 
   return {
     list,
-    running: computed(() => request.value?.id ?? null),
+    running,
     load,
     async alternatives(text) {
       const answer = await client.call('experiments.alternatives', { text });
@@ -65,11 +63,10 @@ export function useExperiments(): Experiments {
       return answer.value;
     },
     async run(id) {
-      stop();
-      const mine = { id, requestId: `experiment-${crypto.randomUUID().slice(0, 8)}` };
-      request.value = mine;
-      const answer = await client.call('experiments.run', mine);
-      if (request.value === mine) request.value = null;
+      if (running.value !== id) stop();
+      running.value = id;
+      const answer = await client.call('experiments.run', { id });
+      if (running.value === id) running.value = null;
       if (answer.ok) put(answer.value);
       else if (answer.error.code !== 'analysis-cancelled') tellError(answer.error);
     },

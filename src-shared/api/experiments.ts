@@ -10,7 +10,6 @@ import { MAX_SITUATION_LENGTH } from '../situations/index.ts';
 
 const text = z.string().max(MAX_SITUATION_LENGTH);
 const id = z.number().int().min(1);
-const requestId = z.string().min(1).max(40);
 
 export const MIN_EXPERIMENT_DEALS = 10;
 export const MAX_EXPERIMENT_DEALS = 10_000;
@@ -63,11 +62,6 @@ export interface SavedExperiment {
   readonly savedAt: string;
 }
 
-export interface ExperimentProgress {
-  readonly requestId: string;
-  readonly experiment: SavedExperiment;
-}
-
 export interface OfferedAlternative {
   readonly action: Action;
   /** Of the deals looked at, the share (0–1) in which it is allowed. */
@@ -80,9 +74,9 @@ export const experimentMethods = {
   'experiments.list': z.strictObject({}),
   /** Keeps a new one, of which nothing is through yet. */
   'experiments.add': z.strictObject({ name: nameSchema(60), asked: experimentAskedSchema }),
-  /** Plays on to the end, or until it is cancelled. Long: progress comes as `experimentProgress` events. */
-  'experiments.run': z.strictObject({ id, requestId }),
-  'experiments.cancel': z.strictObject({ requestId }),
+  /** Plays on to the end, or until it is stopped or run anew. Long: it comes as it goes as `experimentProgress` events. */
+  'experiments.run': z.strictObject({ id }),
+  'experiments.stop': z.strictObject({ id }),
   'experiments.rename': z.strictObject({ id, name: nameSchema(60) }),
   'experiments.remove': z.strictObject({ id }),
 } as const;
@@ -93,7 +87,7 @@ export interface ExperimentResults {
   'experiments.list': readonly SavedExperiment[];
   'experiments.add': SavedExperiment;
   'experiments.run': SavedExperiment;
-  'experiments.cancel': null;
+  'experiments.stop': null;
   'experiments.rename': SavedExperiment;
   'experiments.remove': null;
 }

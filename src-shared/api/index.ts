@@ -17,7 +17,7 @@ import { duplicateMethods, type DuplicateResults } from './duplicate.ts';
 import { lastGameSchema } from './last-game.ts';
 import { reviewMethods, type ReviewResults } from './review.ts';
 import { scoresMethods, type ScoresResults } from './scores.ts';
-import { experimentMethods, type ExperimentProgress, type ExperimentResults } from './experiments.ts';
+import { experimentMethods, type ExperimentResults, type SavedExperiment } from './experiments.ts';
 import { situationsMethods, type SituationsResults } from './situations.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema } from '../bonus.ts';
@@ -366,7 +366,7 @@ export interface Events {
   reviewProgress: AnalysisProgress;
   claimProgress: AnalysisProgress;
   schoolProgress: SchoolProgress;
-  experimentProgress: ExperimentProgress;
+  experimentProgress: SavedExperiment;
   /** While data are exchanged; `done` also when that failed or was called off. */
   dataProgress: { readonly stage: 'building' | 'exchanging' | 'done' };
   /** Other data are in the place of those the window knows: it is to begin anew. */

@@ -37,14 +37,14 @@ test('stopped and gone on with in another program, an experiment comes to what o
   const app = await openApp({ databaseFile: file });
   const steps: number[] = [];
   app.listen((name, payload) => {
-    if (name !== 'experimentProgress' || !('experiment' in payload)) return;
-    steps.push(payload.experiment.done);
-    if (steps.length === 2) void app.call('experiments.cancel', { requestId: 'a' });
+    if (name !== 'experimentProgress' || !('sums' in payload)) return;
+    steps.push(payload.done);
+    if (steps.length === 2) void app.call('experiments.stop', { id: payload.id });
   });
   const alternatives = [...asked.alternatives].map((action) => ({ ...action, flek: [...action.flek], against: [] }));
   const added = await app.get('experiments.add', { name: 'Flek?', asked: { ...asked, alternatives } });
   expect(added).toMatchObject({ done: 0, sums: { deals: 0 } });
-  expect(await app.call('experiments.run', { id: added.id, requestId: 'a' })).toMatchObject({
+  expect(await app.call('experiments.run', { id: added.id })).toMatchObject({
     ok: false,
     error: { code: 'analysis-cancelled' },
   });
@@ -54,12 +54,12 @@ test('stopped and gone on with in another program, an experiment comes to what o
   await app.close();
 
   const again = await openApp({ databaseFile: file });
-  const finished: SavedExperiment = await again.get('experiments.run', { id: added.id, requestId: 'b' });
+  const finished: SavedExperiment = await again.get('experiments.run', { id: added.id });
   expect(finished.done).toBe(asked.deals);
   expect(plain(finished.sums)).toEqual(plain(inOneRun()));
   expect((await again.get('experiments.list', {}))[0]).toEqual(finished);
   // A finished one is at its end at once.
-  expect(await again.get('experiments.run', { id: added.id, requestId: 'c' })).toEqual(finished);
+  expect(await again.get('experiments.run', { id: added.id })).toEqual(finished);
 
   const renamed = await again.get('experiments.rename', { id: added.id, name: 'Flek or not' });
   expect(renamed.name).toBe('Flek or not');
@@ -87,12 +87,12 @@ test('what cannot be tried is told', async () => {
   });
   const never = { ...asked, deals: 10, alternatives: [{ type: 'bid' as const, bid: 'betl' as const }] };
   const { id } = await app.get('experiments.add', { name: 'x', asked: never });
-  expect(await app.call('experiments.run', { id, requestId: 'n' })).toMatchObject({
+  expect(await app.call('experiments.run', { id })).toMatchObject({
     ok: false,
     error: { code: 'situation-no-alternative' },
   });
   for (const call of [
-    app.call('experiments.run', { id: 99, requestId: 'n' }),
+    app.call('experiments.run', { id: 99 }),
     app.call('experiments.rename', { id: 99, name: 'y' }),
     app.call('experiments.remove', { id: 99 }),
   ])

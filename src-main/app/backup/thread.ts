@@ -1,7 +1,6 @@
 /** The thread that looks into database files and makes new ones. */
-import { Piscina } from 'piscina';
-import { workerFile } from '#main/solver/index.ts';
 import type { TransferAnswers, TransferTask } from '#main/storage/index.ts';
+import { createLazyThreads } from '../lazy-threads.ts';
 
 export interface TransferThread {
   run<K extends TransferTask['task']>(
@@ -12,16 +11,11 @@ export interface TransferThread {
 }
 
 export function createTransferThread(): TransferThread {
-  let thread: Piscina<TransferTask, never> | undefined;
-  const started = () =>
-    (thread ??= new Piscina({
-      filename: workerFile(import.meta.url, '../../storage/transfer/worker.ts', 'transfer-worker.js'),
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: 5000,
-    }));
-  return {
-    run: (task, signal) => started().run(task, signal ? { signal } : {}),
-    close: async () => thread?.destroy(),
-  };
+  const { run, destroy } = createLazyThreads<TransferTask>({
+    asker: import.meta.url,
+    source: '../../storage/transfer/worker.ts',
+    built: 'transfer-worker.js',
+    idle: 5000,
+  });
+  return { run, close: destroy };
 }

@@ -1,6 +1,5 @@
 /** The school's threads: nothing that takes long runs where the window is answered. */
-import { Piscina } from 'piscina';
-import { workerFile } from '#main/solver/index.ts';
+import { createLazyThreads, type LazyThreads } from '../lazy-threads.ts';
 import type { TaskAnswers, SchoolTask, TaskOf } from './tasks.ts';
 
 export interface Background {
@@ -35,10 +34,7 @@ export function createBackground({ front, aside }: SchoolThreads): Background {
   };
 }
 
-interface Thread {
-  run(task: SchoolTask): Promise<never>;
-  close(): Promise<void>;
-}
+type Thread = LazyThreads<SchoolTask>;
 
 export interface SchoolThreads {
   readonly front: Thread;
@@ -51,15 +47,10 @@ export function createSchoolThreads(): SchoolThreads {
   return { front, aside, close: async () => void (await Promise.all([front.close(), aside.close()])) };
 }
 
-/** Started when first needed. */
-function createThread(): Thread {
-  let thread: Piscina<SchoolTask, never> | undefined;
-  return {
-    run(task) {
-      const filename = workerFile(import.meta.url, './worker.ts', 'school-worker.js');
-      thread ??= new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: 60_000 });
-      return thread.run(task);
-    },
-    close: async () => await thread?.close(),
-  };
-}
+const createThread = (): Thread =>
+  createLazyThreads<SchoolTask>({
+    asker: import.meta.url,
+    source: './worker.ts',
+    built: 'school-worker.js',
+    idle: 60_000,
+  });

@@ -1,29 +1,26 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
-import type { ExperimentSums } from '#shared/api/experiments.ts';
 import type { Result } from '#shared/result.ts';
-import { workerFile } from '#main/solver/index.ts';
-import type { ExperimentPart } from './experiment-worker.ts';
+import { createLazyThreads } from '../lazy-threads.ts';
+import type { ExperimentAnswers, ExperimentTask } from './experiment-worker.ts';
 
 export interface ExperimentThreads {
-  /** Parts that can be played at the same time. */
+  /** Tasks that can be done at the same time. */
   readonly count: number;
-  run(part: ExperimentPart): Promise<Result<ExperimentSums>>;
+  run<K extends ExperimentTask['task']>(
+    task: Extract<ExperimentTask, { task: K }>,
+  ): Promise<Result<ExperimentAnswers[K]>>;
   close(): Promise<void>;
 }
 
-/** Started when first needed. Of more than two processors one is left to whoever plays beside an experiment. */
-export function createExperimentThreads(
-  count = Math.max(2, Math.min(8, availableParallelism() - 1)),
-): ExperimentThreads {
-  let threads: Piscina<ExperimentPart, Result<ExperimentSums>> | undefined;
-  return {
+/** Of more than two processors one is left to whoever plays beside an experiment. */
+export function createExperimentThreads(): ExperimentThreads {
+  const count = Math.max(2, Math.min(8, availableParallelism() - 1));
+  const { run, close } = createLazyThreads<ExperimentTask>({
+    asker: import.meta.url,
+    source: './experiment-worker.ts',
+    built: 'experiment-worker.js',
     count,
-    run(part) {
-      const filename = workerFile(import.meta.url, './experiment-worker.ts', 'experiment-worker.js');
-      threads ??= new Piscina({ filename, minThreads: 0, maxThreads: count, idleTimeout: 30_000 });
-      return threads.run(part);
-    },
-    close: async () => await threads?.close(),
-  };
+    idle: 30_000,
+  });
+  return { count, run, close };
 }

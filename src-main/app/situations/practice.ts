@@ -3,19 +3,12 @@ import type { Action } from '#shared/actions.ts';
 import { levelsOf, type Level } from '#shared/bots.ts';
 import type { JudgedDecision, PracticeDeal } from '#shared/api/situations.ts';
 import { err, ok, type Result } from '#shared/result.ts';
-import { makeSituation, parseSituation } from '#shared/situations/index.ts';
+import { makeSituation } from '#shared/situations/index.ts';
 import type { Variant } from '#shared/seats.ts';
 import { createCoach, opponentsOf, type Coach } from '#main/coach/index.ts';
 import { applyAction, viewFor, type Deal } from '#main/engine/index.ts';
 import { chooseInBackground } from '#main/players/index.ts';
-import {
-  callValues,
-  countSituation,
-  gradeOf,
-  reaching,
-  shareIn,
-  type CountedSituation,
-} from '#main/situations/index.ts';
+import { callValues, countLine, gradeOf, reaching, shareIn, type CountedSituation } from '#main/situations/index.ts';
 import type { SolverPool } from '#main/solver/index.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
@@ -62,8 +55,7 @@ export function createSituationsService(options: SituationsOptions): SituationsS
     const key = `${language} ${text}`;
     const known = counts.get(key);
     if (known) return known;
-    const situation = parseSituation(text);
-    const result = situation.ok ? countSituation(situation.value, language) : situation;
+    const result = countLine(text, language);
     keep(counts, key, result);
     return result;
   }

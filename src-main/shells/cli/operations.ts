@@ -33,7 +33,7 @@ import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { laidQuestion, proveLaid, type LaidVerdict } from '#main/engine/laid/index.ts';
 import { chooseAction, type Decision } from '#main/players/index.ts';
 import {
-  countSituation,
+  countLine,
   drawDeal,
   experiment,
   reach,
@@ -198,8 +198,7 @@ export const run: Run = {
 };
 
 function situationGiven(text: string, texts: Texts): Result<CountedSituation> {
-  const situation = parseSituation(text);
-  return placed(situation.ok ? countSituation(situation.value, texts.language) : situation, 'situation');
+  return placed(countLine(text, texts.language), 'situation');
 }
 
 function placed<T>(result: Result<T>, field: string): Result<T> {
