@@ -43,7 +43,7 @@ export { secondSevenMade } from './settlement/outcomes.ts';
 export { contractComponents, countsPoints, paysSilentSeven, rateOf, type RateTerms } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
 export { stakesOf } from './settlement/stakes.ts';
-export { tallies, type SideTally } from './settlement/tally.ts';
+export { qualifyingPoints, tallies, type SideTally } from './settlement/tally.ts';
 export { settleTold } from './settlement/told.ts';
 export { shuffleDue } from './stacking/shuffle.ts';
 export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';

@@ -29,13 +29,25 @@ const TRUMP_MARRIAGE = 40;
 export function tallyOf(tricks: number, shown: readonly number[], { hundred }: RuleFields): SideTally {
   const marriages = shown.reduce((sum, points) => sum + points, 0);
   const best = Math.max(0, ...shown);
-  const counted: Record<RuleFields['hundred']['qualifying'], number> = {
-    'first-announced': shown[0] ?? 0,
-    best,
-    trumps: best === TRUMP_MARRIAGE ? best : 0,
-    all: marriages,
-  };
-  return { tricks, marriages, total: tricks + marriages, qualifying: counted[hundred.qualifying], best };
+  const qualifying = qualifyingPoints(hundred.qualifying, { first: shown[0] ?? 0, best, all: marriages });
+  return { tricks, marriages, total: tricks + marriages, qualifying, best };
+}
+
+/** Points of the marriages that count towards an announced hundred, by those of the first, the best and all of a side's own. csm IV.5 */
+export function qualifyingPoints(
+  which: RuleFields['hundred']['qualifying'],
+  { first, best, all }: { readonly first: number; readonly best: number; readonly all: number },
+): number {
+  switch (which) {
+    case 'first-announced':
+      return first;
+    case 'best':
+      return best;
+    case 'trumps':
+      return best === TRUMP_MARRIAGE ? best : 0;
+    case 'all':
+      return all;
+  }
 }
 
 export function sidesPoints({ declarer, defenders }: Record<Side, SideTally>): Record<Side, SidePoints> {

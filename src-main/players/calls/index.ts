@@ -1,6 +1,7 @@
 /** Everything said and laid away before play, each action by what it is expected to bring, in base units per defender. */
 import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
+import type { Bid } from '#shared/contracts.ts';
 import { betlLeads } from '../hand/betl.ts';
 import { durchLeads } from '../hand/durch.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -44,10 +45,16 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
   const around = surroundingsOf(knowledge);
   const withHand = valuerOf(own, around);
   const talonValue = talonValuer(knowledge, games, chance);
-  const lowest = knowledge.learned ? lowestBid(knowledge) : { bid: 0, pass: 0 };
+  const lowest = lowestBid(knowledge);
   const withTalon = (among: readonly ContractGame[]): number => talonValue(among) ?? POINTLESS;
   const best = (valueOf: (game: ContractGame) => number, among: readonly ContractGame[]): number =>
     Math.max(POINTLESS, ...among.map(valueOf));
+
+  const bidValue = (bid: Bid): number => {
+    const meeting = gamesFrom(bid, fields);
+    const isLowest = bid === fields.auction?.ladder[0];
+    return withTalon(meeting) - 0.01 * (games.length - meeting.length) + (isLowest ? lowest.bid : 0);
+  };
 
   return (call) => {
     switch (call.type) {
@@ -68,11 +75,7 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
       case 'bad':
         return view.talon.count > 0 ? withTalon(games) : best(withHand, games);
       case 'bid':
-        return (
-          withTalon(gamesFrom(call.bid, fields)) -
-          0.01 * (games.length - gamesFrom(call.bid, fields).length) +
-          (call.bid === fields.auction?.ladder[0] ? lowest.bid : 0)
-        );
+        return bidValue(call.bid);
       case 'hold':
       case 'take-talon':
         return withTalon(games);

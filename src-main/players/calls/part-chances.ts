@@ -3,6 +3,7 @@ import { makeCard, type Suit } from '#shared/cards.ts';
 import type { FlekTarget } from '#shared/contracts.ts';
 import { seatCount, type Seat } from '#shared/seats.ts';
 import { featuresOf } from '../hand/features.ts';
+import { qualifyingPoints } from '#main/engine/index.ts';
 import { MODELS, weighed, weighedRanks } from '../hand/model.ts';
 import { outlookOf } from '../hand/outlook.ts';
 import { logistic } from '../hand/regression.ts';
@@ -68,6 +69,9 @@ export function othersLogOdds(target: FlekTarget, { trump, helper }: Suits, know
   }
 }
 
+/** Points of all four. */
+const ALL_MARRIAGES = 100;
+
 /** Log-odds: who announces a hundred holds more than chance would give him. */
 const ANNOUNCED = 1;
 
@@ -75,12 +79,12 @@ const ANNOUNCED = 1;
 function stoAgainstMe(trump: Suit, { own, unseen, view, fields }: Knowledge): number {
   const { tricks, opposing } = outlookOf(own, trump, unseen, view.variant);
   const inTrumps = unseen.includes(makeCard('K', trump)) && unseen.includes(makeCard('O', trump));
-  const most = { 'first-announced': 20, best: 20, trumps: 0, all: 100 }[fields.hundred.qualifying];
-  const best = inTrumps ? Math.max(40, most) : most;
+  const one = inTrumps ? 40 : 20;
+  const most = qualifyingPoints(fields.hundred.qualifying, { first: one, best: one, all: ALL_MARRIAGES });
   const held = opposing.filter(({ points }) => points > 0);
   const all = held.reduce((sum, { chance }) => sum + chance, 0);
   const made = tricks.reduce((sum, chance, tens) => {
-    const enough = held.filter(({ points }) => 90 - 10 * tens + Math.min(points, best) >= 100);
+    const enough = held.filter(({ points }) => 90 - 10 * tens + Math.min(points, most) >= 100);
     return sum + chance * enough.reduce((part, other) => part + other.chance, 0);
   }, 0);
   return all === 0 ? -Infinity : Math.log(made / all / (1 - made / all)) + ANNOUNCED;

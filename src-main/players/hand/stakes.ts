@@ -11,6 +11,7 @@ import {
   silentHundred,
   type Overshoot,
   type RateTerms,
+  qualifyingPoints,
   type SideTally,
 } from '#main/engine/index.ts';
 import { partsOf, placesOf } from '#main/engine/kernel/index.ts';
@@ -209,7 +210,7 @@ function expectations(
 
 /** Whoever may choose announces his best marriage first. */
 function tallyOf(tricks: number, marriages: number, best: number, qualifying: Qualifying): SideTally {
-  const counted = { 'first-announced': best, best, trumps: best === 40 ? 40 : 0, all: marriages }[qualifying];
+  const counted = qualifyingPoints(qualifying, { first: best, best, all: marriages });
   return { tricks, marriages, total: tricks + marriages, qualifying: counted, best };
 }
 
