@@ -32,6 +32,6 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'playerName'> = {
   confirmCards: false,
   keys: {},
   firstDealGuide: false,
-  acquaintance: 'unasked',
+  experience: 'unasked',
   updates: 'unasked',
 };

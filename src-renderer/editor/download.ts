@@ -1,3 +1,6 @@
+/** A name of a file from what somebody called a thing; systems forbid some signs in it. */
+export const fileNameOf = (name: string, ending: string): string => `${name.replace(/[\\/:*?"<>|]/gu, '-')}.${ending}`;
+
 /** Gives the user a file to keep. */
 export function download(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);

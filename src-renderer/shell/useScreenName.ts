@@ -1,6 +1,6 @@
-/** Which screen stands there, for window lists and for those who listen: its heading is the window's title, and where reading begins. */
+/** The heading of a screen is the title of the window, and has the keyboard's focus after a change of screen, so that reading begins there. */
 import { nextTick, onScopeDispose, watch, type Ref } from 'vue';
-import { useRouter, type RouteLocationNormalized } from 'vue-router';
+import { useRouter } from 'vue-router';
 import { useTexts } from '../useTexts.ts';
 
 /** @param view what the screens stand in; `null` until there is one */
@@ -20,7 +20,7 @@ export function useScreenName(view: Ref<HTMLElement | null>): void {
     if (isNew && name) begin();
   }
 
-  /** A screen that has put the keyboard somewhere knows better. */
+  /** Not where the screen has put the focus itself. */
   function begin(): void {
     isNew = false;
     if (view.value!.contains(document.activeElement) || document.querySelector('[aria-modal="true"]')) return;
@@ -40,7 +40,8 @@ export function useScreenName(view: Ref<HTMLElement | null>): void {
     { flush: 'post' },
   );
   const stop = router.afterEach((to, from, failure) => {
-    if (failure || from.matched.length === 0 || isSameScreen(to, from)) return;
+    // What follows `?` is a place within a screen.
+    if (failure || from.matched.length === 0 || to.path === from.path) return;
     isNew = true;
     void nextTick(tell);
   });
@@ -48,9 +49,4 @@ export function useScreenName(view: Ref<HTMLElement | null>): void {
     observer.disconnect();
     stop();
   });
-}
-
-/** What follows `?` is a place within a screen. */
-function isSameScreen(to: RouteLocationNormalized, from: RouteLocationNormalized): boolean {
-  return to.path === from.path;
 }

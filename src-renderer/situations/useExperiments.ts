@@ -63,7 +63,8 @@ export function useExperiments(): Experiments {
       return answer.value;
     },
     async run(id) {
-      if (running.value !== id) stop();
+      if (running.value === id) return;
+      stop();
       running.value = id;
       const answer = await client.call('experiments.run', { id });
       if (running.value === id) running.value = null;

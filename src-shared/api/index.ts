@@ -96,7 +96,7 @@ export const settingsSchema = z.strictObject({
   /** Whether pointers lead through the first deal: until it is over or they are sent away. */
   firstDealGuide: z.boolean(),
   /** What the person said at the first start: new to mariáš, knows the game, wants just to play. */
-  acquaintance: z.enum(['unasked', 'new', 'knows', 'plays']),
+  experience: z.enum(['unasked', 'new', 'knows', 'plays']),
   /** Whether the program looks for newer versions of itself; until the person has said so it does not. */
   updates: z.enum(['unasked', 'yes', 'no']),
 });

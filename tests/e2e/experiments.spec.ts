@@ -25,7 +25,8 @@ test('flek or silence is tried over a hundred deals, through kill -9, and compar
   const again = await forhont.killAndReopen();
   await new WindowPage(again).goTo('/situations');
   await again.locator(`[data-open="${stopped!.id}"]`).click();
-  await again.locator('[data-action="resume-experiment"]').click();
+  // Clicked twice, it goes on.
+  await again.locator('[data-action="resume-experiment"]').dblclick();
   await expect(again.locator('.done')).toContainText('100 z 100', { timeout: 60_000 });
   await expect(again.getByTestId('said')).not.toBeEmpty();
   await expect(again.locator('[data-action="resume-experiment"]')).toHaveCount(0);
