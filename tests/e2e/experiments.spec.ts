@@ -52,6 +52,13 @@ test('flek or silence is tried over a hundred deals, through kill -9, and compar
   await expect(again.locator('form.condition input').first()).toHaveValue(/trumfy 4/);
 });
 
+test('an exercise for paper has all ten cards, also the trump that lies on the table', async ({ page }) => {
+  await new WindowPage(page).goTo('/situations');
+  await page.locator('[data-ready="seven-four"]').click();
+  await page.locator('[data-action="paper"]').click();
+  await expect(page.getByTestId('exercise').first().locator('.card-face')).toHaveCount(10);
+});
+
 test('exercises of a situation are dealt for paper, each with its solution', async ({ page }) => {
   await new WindowPage(page).goTo('/situations');
   await page.locator('[data-ready="defend-points"]').click();
