@@ -12,14 +12,14 @@ type Whole = (typeof all)[Language];
  * What the window loads at first: everything but what one screen alone shows, and what comes in words from the main process: the talk
  * at the table, the coach's sentences, those of drills.
  */
-export type Messages = Omit<Whole, 'coach' | 'decisions' | 'drills' | 'review' | 'talk'>;
+export type Messages = Omit<Whole, 'coach' | 'decisions' | 'drills' | 'review' | 'situations' | 'talk'>;
 
 /** Languages that were asked for. */
 export const messages: Partial<Record<Language, Messages>> = {};
 
 /** In the finished program one script a language (electron.vite.config.ts). */
 const FILES = import.meta.glob(
-  ['../resources/locales/*/*.json', '!../resources/locales/*/{coach,decisions,drills,review,talk}.json'],
+  ['../resources/locales/*/*.json', '!../resources/locales/*/{coach,decisions,drills,review,situations,talk}.json'],
   {
     import: 'default',
   },
@@ -29,7 +29,9 @@ const FILES = import.meta.glob(
 const LATER = {
   decisions: import.meta.glob<Whole['decisions']>('../resources/locales/*/decisions.json', { import: 'default' }),
   review: import.meta.glob<Whole['review']>('../resources/locales/*/review.json', { import: 'default' }),
+  situations: import.meta.glob<Whole['situations']>('../resources/locales/*/situations.json', { import: 'default' }),
 };
+export type ScreenTexts = keyof typeof LATER;
 
 const folderOf = (language: Language): string => `../resources/locales/${language}/`;
 
@@ -45,7 +47,7 @@ async function readMessages(language: Language): Promise<Messages> {
 }
 
 /** Adds the texts of a screen to those of the language. */
-export async function loadMore(language: Language, namespace: keyof typeof LATER): Promise<void> {
+export async function loadMore(language: Language, namespace: ScreenTexts): Promise<void> {
   const load = LATER[namespace][`${folderOf(language)}${namespace}.json`]!;
   const [text, messages] = await Promise.all([load(), loadMessages(language)]);
   Object.assign(messages, { [namespace]: text });
