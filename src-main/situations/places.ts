@@ -6,7 +6,8 @@ import { handSize, seatsOf, type Seat } from '#shared/seats.ts';
 import { isBeforeTalon, type Situation } from '#shared/situations/index.ts';
 
 export interface SituationPlace {
-  readonly of: Seat | 'talon' | 'stock';
+  /** `gone`: played before. */
+  readonly of: Seat | 'talon' | 'stock' | 'gone';
   /** Only forhont's cards are told apart by packets, where he decides by the first. */
   readonly packet?: 1 | 2;
   readonly size: number;

@@ -4,6 +4,7 @@ import type { GameBid } from '#shared/api/analysis.ts';
 import { makeCard, type Card } from '#shared/cards.ts';
 import type { GameRecord, RecordedPlay } from '#shared/notation/game-record.ts';
 import type { Setup } from '#shared/position.ts';
+import type { DomainError } from '#shared/result.ts';
 import { handSize, seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import {
@@ -127,6 +128,20 @@ export const useAnalysis = defineStore('analysis', () => {
     if (shown.value !== before) return null;
     edit((draft) => completedBy(draft, answer.value));
     return isUnlikely ? 'plain' : manner;
+  }
+
+  /** Deals the cards that lie nowhere so that the whole is as a condition says. What is wrong with it is told by whoever shows it. */
+  async function completeToKind(condition: string): Promise<DomainError | null> {
+    const before = shown.value;
+    const answer = await client.call('analysis.complete', {
+      setup: setupOf(before),
+      manner: 'plain',
+      condition,
+      gone: [...before.gone],
+    });
+    if (!answer.ok) return answer.error;
+    if (shown.value === before) edit((draft) => completedBy(draft, answer.value));
+    return null;
   }
 
   /** Lays the cards that lay nowhere as a layout has them; undo takes them away again. */
@@ -265,6 +280,7 @@ export const useAnalysis = defineStore('analysis', () => {
     givePoints,
     play,
     complete,
+    completeToKind,
     layOut,
     layBid,
     bidsOpen,

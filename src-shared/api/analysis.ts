@@ -11,6 +11,7 @@ import { nameSchema } from '../names.ts';
 import { setupSchema, type Setup } from '../position.ts';
 import type { DomainError } from '../result.ts';
 import type { Seat } from '../seats.ts';
+import { MAX_SITUATION_LENGTH } from '../situations/index.ts';
 import type { Settlement } from '../settlement.ts';
 import type { CardVerdict, Marriage, PlayedCard, Trick } from '../view.ts';
 
@@ -74,6 +75,8 @@ export const analysisMethods = {
   'analysis.complete': z.strictObject({
     setup: setupSchema,
     manner: z.enum(['plain', 'plausible']),
+    /** What the whole deal must be like: a condition without settings (docs/situations.md). */
+    condition: z.string().max(MAX_SITUATION_LENGTH).optional(),
     /** Played before the setup; dealt to nobody. */
     gone: z.array(cardSchema).max(32).optional(),
     seed: z.string().min(1).max(64).optional(),

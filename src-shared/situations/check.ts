@@ -50,7 +50,12 @@ export function checkSituation(situation: Situation, { fail, placeOf }: Places):
   if (situation.condition !== null) checkCondition(situation.condition, situation, fail);
 }
 
-function checkCondition(condition: Condition, situation: Situation, fail: SourceText['fail']): void {
+/** Ends the reading at the first statement that cannot be made of such a deal. */
+export function checkCondition(
+  condition: Condition,
+  situation: Omit<Situation, 'condition'>,
+  fail: SourceText['fail'],
+): void {
   switch (condition.is) {
     case 'all':
     case 'any':
@@ -74,11 +79,16 @@ function checkCondition(condition: Condition, situation: Situation, fail: Source
   }
 }
 
-function checkTrumps(at: number, { trumps, contract }: Situation, fail: SourceText['fail']): void {
+function checkTrumps(at: number, { trumps, contract }: Omit<Situation, 'condition'>, fail: SourceText['fail']): void {
   if (trumps.length === 0) fail(at, 'situation-no-trumps', { game: contract! });
 }
 
-function checkHolder({ name, packet }: Holder, at: number, situation: Situation, fail: SourceText['fail']): void {
+function checkHolder(
+  { name, packet }: Holder,
+  at: number,
+  situation: Omit<Situation, 'condition'>,
+  fail: SourceText['fail'],
+): void {
   const { variant } = situation;
   const seat = ['forhont', 'middle', 'rear', 'fourth'].indexOf(name);
   if (seat >= seatCount(variant)) fail(at, 'situation-no-such-seat', { variant });

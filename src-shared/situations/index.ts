@@ -15,6 +15,6 @@ export {
   type SuitName,
   type SuitShape,
 } from './model.ts';
-export { MAX_SITUATION_LENGTH, parseSituation } from './read.ts';
+export { MAX_SITUATION_LENGTH, parseCondition, parseSituation, type Frame } from './read.ts';
 export { makeCondition, makeSituation } from './write.ts';
 export { GRADES, type Grade } from './grades.ts';

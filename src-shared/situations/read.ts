@@ -25,7 +25,7 @@ import {
   type SuitName,
   type SuitShape,
 } from './model.ts';
-import { checkSituation } from './check.ts';
+import { checkCondition, checkSituation } from './check.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import {
   DOUBLING_WORDS,
@@ -47,10 +47,28 @@ const MAX_NUMBER = 200;
 /** Codes: `situation-…` with `line`, `column` and `offset`. */
 export function parseSituation(text: string): Result<Situation> {
   return reading(text, (source) => {
-    if (text.length > MAX_SITUATION_LENGTH)
-      source.fail(MAX_SITUATION_LENGTH, 'situation-too-long', { most: MAX_SITUATION_LENGTH });
+    checkLength(source);
     return new Reader(source).situation();
   });
+}
+
+/** A situation but for its condition: what is known of a deal before its cards are spoken of. */
+export type Frame = Omit<Situation, 'condition'>;
+
+/**
+ * Reads a condition alone, about a deal whose settings are given; `null` where nothing is said. Codes: those of `parseSituation`, and
+ * `situation-setting-given` for a setting.
+ */
+export function parseCondition(text: string, frame: Frame): Result<Condition | null> {
+  return reading(text, (source) => {
+    checkLength(source);
+    return new Reader(source).conditionIn(frame);
+  });
+}
+
+function checkLength({ text, fail }: SourceText): void {
+  if (text.length > MAX_SITUATION_LENGTH)
+    fail(MAX_SITUATION_LENGTH, 'situation-too-long', { most: MAX_SITUATION_LENGTH });
 }
 
 type Settings = Partial<Record<Setting, readonly Token[]>>;
@@ -76,6 +94,20 @@ class Reader {
       if (!this.#isEnd() && this.#now()!.text !== ';') this.#failConnective();
     }
     return settled(settings, allOf(parts), this.#source);
+  }
+
+  conditionIn(frame: Frame): Condition | null {
+    const parts: Condition[] = [];
+    while (!this.#isEnd()) {
+      if (this.#takeSign(';')) continue;
+      if (this.#tokens[this.#at + 1]?.text === '=')
+        this.#fail(this.#now()!, 'situation-setting-given', { found: quotedPiece(this.#now()!.text) });
+      parts.push(this.#clause());
+      if (!this.#isEnd() && this.#now()!.text !== ';') this.#failConnective();
+    }
+    const condition = allOf(parts);
+    if (condition !== null) checkCondition(condition, frame, this.#source.fail);
+    return condition;
   }
 
   #setting(settings: Settings): void {

@@ -76,7 +76,7 @@ describe('completion', () => {
       if (announcesTwoSevens(contract)) expect(hand).toContain(`7${setup.helper!}`);
       if (announcesHundred(contract)) expect(hasMarriage(hand), makeLine(setup)).toBe(true);
       if (isNoTrump(contract)) {
-        const plain = unwrap(await complete(app, empty, 'plain', 'needs'));
+        const plain = unwrap(await complete(app, empty, 'plain', `needs ${chances.count}`));
         const chance = ({ hands, talon }: Setup) =>
           noTrumpChance(
             contract,
@@ -123,7 +123,7 @@ describe('completion', () => {
     const places = placesOf(setup, fields, []);
     for (let number = 0; number < 50; number++) {
       const chance = chanceFrom(`king ${number}`);
-      const dealing = dealOut(setup, fields, { places, free: DECK, chance, plausible: true });
+      const dealing = dealOut(setup, fields, { places, free: DECK, chance, plausible: true })!;
       const hands = dealing.places.map(({ dealt }) => dealt);
       expect(hands[3]).toContain('Kb');
       expect(hasMarriage(hands[0]!)).toBe(true);
@@ -154,6 +154,61 @@ describe('completion', () => {
     expect([...drawing.hands.map(({ length }) => length), drawing.stock.length]).toEqual([8, 8, 10]);
     const drawn = unwrap(await complete(app, line('lizany international 0 hra:h -/- won=0/0/6,5'), 'plain', 'x'));
     expect([...drawn.hands.map(({ length }) => length), drawn.stock.length]).toEqual([5, 5, 0]);
+  });
+
+  test('a kind of deal is drawn around what lies there', async () => {
+    const app = await openApp();
+    const partial = line('voleny csm 0 hra:h hATb7/l7/-');
+    const toKind = (setup: Setup, condition: string, seed: string, gone: Card[] = []) =>
+      app.call('analysis.complete', { setup, manner: 'plain', condition, seed, gone });
+    const ofSuit = (hand: readonly Card[] | undefined, suit: Suit) =>
+      hand!.filter((card) => card.endsWith(suit)).length;
+    for (let i = 0; i < 10; i++) {
+      const found = unwrap(await toKind(partial, 'trumps exactly 4; střední: trumfy 3 s K, void b', `kind ${i}`));
+      expect(setupProblems(found)).toEqual([]);
+      expect(found.hands[0]).toEqual(expect.arrayContaining(['Ah', 'Th', '7b']));
+      expect(found.hands[1]).toEqual(expect.arrayContaining(['7l', 'Kh']));
+      expect([ofSuit(found.hands[0], 'h'), ofSuit(found.hands[1], 'h'), ofSuit(found.hands[1], 'b')]).toEqual([
+        4, 3, 0,
+      ]);
+    }
+    const four = unwrap(await toKind(line('krizovy csm 0 hra:b -/-/-/- called=A partner=3'), 'partner: trumps 4', 'x'));
+    expect([four.hands[3]!.includes('Ab'), ofSuit(four.hands[3], 'b')]).toEqual([true, 4]);
+    const ending = unwrap(await toKind(line('voleny csm 0 hra:h hT/-/-'), 'rear: trumps 4', 'x', ['Ah', 'Al', 'Ab']));
+    expect(ending.hands.map(({ length }) => length)).toEqual([9, 9, 9]);
+    expect(ofSuit(ending.hands[2], 'h')).toBe(4);
+
+    // One in some millions is no slower.
+    const rare = unwrap(await toKind(line('voleny csm 0 hra:h -/-/-'), 'trumps 8, aces 3', 'x'));
+    expect(ofSuit(rare.hands[0], 'h')).toBe(8);
+
+    for (const [condition, code] of [
+      ['trumps 1', 'complete-impossible'],
+      ['acess 2', 'situation-unknown-word-near'],
+      ['trumps = h; aces 2', 'situation-setting-given'],
+      ['stock: aces 1', 'situation-no-stock'],
+    ] as const) {
+      const refused = await toKind(partial, condition, 'x');
+      expect(refused, condition).toMatchObject({ ok: false, error: { code, path: ['condition'] } });
+    }
+  });
+
+  test('random completions are all as likely', async () => {
+    const app = await openApp();
+    // Of an ace and three low cards two stay in the talon, not the ace.
+    const setup = line('voleny csm 0 hra:h -/-/h7');
+    const gone = DECK.filter((card) => !['Ah', 'Kl', 'Ob', '9b', '7h'].includes(card));
+    const times = new Map<string, number>();
+    for (let i = 0; i < 600; i++) {
+      const dealt = unwrap(await complete(app, setup, 'plain', `fair ${i}`, gone));
+      const key = dealt.hands.join(' ');
+      expect(dealt.talon).not.toContain('Ah');
+      times.set(key, (times.get(key) ?? 0) + 1);
+    }
+    expect(times.size).toBe(6);
+    // Chi-square with five degrees of freedom: above 20.5 once in a thousand.
+    const square = [...times.values()].reduce((sum, number) => sum + (number - 100) ** 2 / 100, 0);
+    expect(square).toBeLessThan(20.5);
   });
 
   test('a card cannot be gone twice', async () => {

@@ -85,3 +85,24 @@ test('the form and the line are each the view of the other', async ({ forhont })
   await page.locator('[data-action="save"]').click();
   await expect(page.locator('[data-saved]')).toHaveCount(1);
 });
+
+test('the board is completed to a kind of deal', async ({ forhont }) => {
+  const { page } = forhont;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[data-screen="analyse"]').click();
+  await page.locator('[data-action="ask-kind"]').click();
+  const line = page.locator('#kind-line');
+  await line.fill('závazek = betl; esa 0');
+  await page.locator('[data-action="complete-kind"]').click();
+  await expect(page.locator('#kind-note')).toContainText('závazek');
+  await line.fill('trumfy 7, esa 3; zadák: desítky 2+');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#kind-note')).toContainText('Bez jména');
+  const own = page.locator('[data-place="0"] [data-card]');
+  await expect(own).toHaveCount(10);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/board-kind.png` });
+  const cards = await own.evaluateAll((all) => all.map((card) => card.getAttribute('data-card')!));
+  expect(cards.filter((card) => card.startsWith('A'))).toHaveLength(3);
+  const suits = ['h', 'l', 'a', 'b'].map((suit) => cards.filter((card) => card.endsWith(suit)).length);
+  expect(Math.max(...suits)).toBe(7);
+});

@@ -1,8 +1,10 @@
 import { keptBoardSchema, type Bids, type Sampled } from '#shared/api/analysis.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { parseCondition } from '#shared/situations/index.ts';
 import { textsIn } from '#shared/texts.ts';
 import { createCoach } from '#main/coach/index.ts';
 import { isOver, setupProblems, toPosition } from '#main/engine/index.ts';
+import { frameOf } from '#main/situations/index.ts';
 import type { Storage } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
@@ -126,10 +128,13 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
       return ok(null);
     },
 
-    async 'analysis.complete'({ setup, manner, gone = [], seed = drawSeed() }, signal) {
+    async 'analysis.complete'({ setup, manner, condition: text = '', gone = [], seed = drawSeed() }, signal) {
       const given = await givenSetup(setup, rules);
       if (!given.ok) return within(given);
-      const found = await completing(() => completed(given.value, { manner, gone, seed, signal }));
+      const condition = parseCondition(text, frameOf(setup));
+      if (!condition.ok) return err(condition.error.code, condition.error.params, ['condition']);
+      const how = { manner, gone, condition: condition.value, seed, signal };
+      const found = await completing(() => completed(given.value, how));
       return found.ok ? ok({ ...found.value, rules: setup.rules }) : found;
     },
 

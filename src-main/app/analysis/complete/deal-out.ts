@@ -1,5 +1,5 @@
 /** Cards that lie nowhere, dealt to the places that lack them. */
-import { isSharp, makeCard, SUITS, suitOf, type Card } from '#shared/cards.ts';
+import { DECK, isSharp, makeCard, SUITS, suitOf, type Card } from '#shared/cards.ts';
 import { announcesHundred } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import {
@@ -13,6 +13,9 @@ import {
   type Laying,
   type Space,
 } from '#main/engine/kernel/index.ts';
+import type { Seat } from '#shared/seats.ts';
+import type { Condition } from '#shared/situations/index.ts';
+import { countWithin, frameOf, type PartlyLaidPlace } from '#main/situations/index.ts';
 import type { GivenSetup } from '../given.ts';
 import type { UnfilledPlace } from './places.ts';
 
@@ -41,6 +44,16 @@ export interface Free {
   readonly free: readonly Card[];
 }
 
+interface DealOutOptions {
+  readonly chance: Chance;
+  readonly plausible: boolean;
+  /** What the whole deal must be like; default anything. */
+  readonly condition?: Condition | null;
+}
+
+/** Of `talonRank`: nothing that may not be laid away, or trumps, or sharp cards, too. */
+const TALON_RANKS = [0, 1, 2] as const;
+
 /** Every way to deal the free cards. */
 export interface Dealings {
   /** How many there are. */
@@ -53,17 +66,43 @@ export interface Dealings {
 
 /**
  * Any way to deal the free cards is as likely as another, with what was promised where it was promised and nothing in the talon
- * that may not lie there, as far as that is possible at all.
+ * that may not lie there, as far as that is possible at all. `null`: there is no way.
  * @param plausible also gives a marriage to whoever announced a hundred
+ * @throws TooLarge
  */
 export function dealOut(
   setup: GivenSetup,
   fields: RuleFields,
-  { chance, plausible, ...given }: Free & { readonly chance: Chance; readonly plausible: boolean },
-): DealOut {
+  { chance, plausible, condition = null, ...given }: Free & DealOutOptions,
+): DealOut | null {
   const promised = promisedIn(setup);
   const wanted = [...promised, ...(plausible ? marriages(setup, given.free, promised, chance) : [])];
-  return dealings(setup, fields, given, wanted).draw(chance);
+  const { fixed, rest, room } = withWanted(given, wanted);
+  const left = rest.length - room.reduce((sum, size) => sum + size, 0);
+  if (left < 0) return null;
+  const held = given.places.reduce((sum, { cards }) => sum + cards.length, 0);
+  const gone = FULL_DECK & ~plainSet([...given.places.flatMap(({ cards }) => cards), ...given.free]);
+  for (const rank of TALON_RANKS) {
+    const partly = given.places.map((place, i): PartlyLaidPlace => {
+      const own = [...place.cards, ...fixed[i]!];
+      const may = mayLie(place, rest, rank, setup, fields);
+      const barred = plainSet(rest.filter((card) => !may.includes(card)));
+      const of = place.kind === 'hand' ? (place.seat as Seat) : place.kind;
+      return { of, size: place.size, fixed: plainSet(own), barred };
+    });
+    const beside = { of: 'gone', size: DECK.length - held - given.free.length + left, fixed: gone, barred: 0 } as const;
+    const layouts = countWithin(condition, frameOf(setup), [...partly, beside]);
+    if (layouts.ways === 0n) continue;
+    const drawn = layouts.draw(chance);
+    return {
+      places: given.places.map((place, i) => {
+        const dealt = cardsOf(drawn[i]!).filter((card) => !place.cards.includes(card) && !fixed[i]!.includes(card));
+        return { ...place, dealt: [...fixed[i]!, ...dealt], fixed: fixed[i]! };
+      }),
+      left: cardsOf(drawn.at(-1)! & ~gone),
+    };
+  }
+  return null;
 }
 
 /** @param wanted what must come to a seat, where it is free; default what was promised */
@@ -73,23 +112,14 @@ export function dealings(
   { places, free }: Free,
   wanted: readonly Wanted[] = promisedIn(setup),
 ): Dealings {
-  const fixed = places.map((place): Card[] => {
-    const own =
-      place.kind === 'hand' ? wanted.filter(({ seat, card }) => seat === place.seat && free.includes(card)) : [];
-    return own.map(({ card }) => card).slice(0, place.size - place.cards.length);
-  });
-  const kept = new Set(fixed.flat());
-  const rest = free.filter((card) => !kept.has(card));
-  const room = places.map((place, i) => place.size - place.cards.length - fixed[i]!.length);
+  const { fixed, rest, room } = withWanted({ places, free }, wanted);
   const left = rest.length - room.reduce((sum, size) => sum + size, 0);
-  const mayLie = ({ kind, lacks = [] }: UnfilledPlace, rank: number): readonly Card[] =>
-    rest.filter((card) => (kind === 'talon' ? talonRank(card, setup, fields) <= rank : !lacks.includes(suitOf(card))));
   const spaceUpTo = (rank: number): Space =>
     spaceOf(plainSet(rest), [
-      ...places.map((place, i) => ({ size: room[i]!, may: plainSet(mayLie(place, rank)) })),
+      ...places.map((place, i) => ({ size: room[i]!, may: plainSet(mayLie(place, rest, rank, setup, fields)) })),
       { size: left, may: FULL_DECK },
     ]);
-  const spaces = [0, 1, 2].map(spaceUpTo);
+  const spaces = TALON_RANKS.map(spaceUpTo);
   const space = spaces.find(({ count }) => count > 0) ?? spaces[0]!;
   const dealing = (laying: Laying): DealOut => {
     const laid = Array.from(laying, cardsOf);
@@ -103,6 +133,36 @@ export function dealings(
     at: (index) => dealing(space.at(index)),
     draw: (chance) => dealing(space.draw(chance)),
   };
+}
+
+/** What stays free once everybody has what he must hold. */
+function withWanted(
+  { places, free }: Free,
+  wanted: readonly Wanted[],
+): { fixed: Card[][]; rest: Card[]; room: number[] } {
+  const fixed = places.map((place): Card[] => {
+    const own =
+      place.kind === 'hand' ? wanted.filter(({ seat, card }) => seat === place.seat && free.includes(card)) : [];
+    return own.map(({ card }) => card).slice(0, place.size - place.cards.length);
+  });
+  const kept = new Set(fixed.flat());
+  return {
+    fixed,
+    rest: free.filter((card) => !kept.has(card)),
+    room: places.map((place, i) => place.size - place.cards.length - fixed[i]!.length),
+  };
+}
+
+function mayLie(
+  { kind, lacks = [] }: UnfilledPlace,
+  rest: readonly Card[],
+  rank: number,
+  setup: GivenSetup,
+  fields: RuleFields,
+): readonly Card[] {
+  return rest.filter((card) =>
+    kind === 'talon' ? talonRank(card, setup, fields) <= rank : !lacks.includes(suitOf(card)),
+  );
 }
 
 /** Announced sevens and the called card, by who must hold them. */

@@ -5,6 +5,7 @@ import { isIncomplete } from '#shared/incomplete.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Err, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
+import type { Condition } from '#shared/situations/index.ts';
 import { handSize } from '#shared/seats.ts';
 import { setupProblems } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
@@ -21,6 +22,8 @@ export interface Completion {
   readonly manner: 'plain' | 'plausible';
   /** Played before; dealt to nobody. */
   readonly gone: readonly Card[];
+  /** What the whole deal must be like, read for this setup. */
+  readonly condition?: Condition | null;
   /** The same setup and seed give the same cards. */
   readonly seed: string;
   /** Ends it; error `analysis-cancelled`. */
@@ -32,10 +35,14 @@ const ATTEMPTS = 40;
 
 /**
  * Errors: what is wrong with the setup already (`too-many-cards` also where the cards gone leave too little place), or the
- * problem that no dealing could avoid; `complete-not-plausible` when none was found in which the declarer would announce.
+ * problem that no dealing could avoid; `complete-impossible` when no dealing is like the condition;
+ * `complete-not-plausible` when none was found in which the declarer would announce.
  * An ending is never asked whether it could have been announced: too much of the hand is gone.
  */
-export async function completed(setup: GivenSetup, { manner, gone, seed, signal }: Completion): Promise<Result<Setup>> {
+export async function completed(
+  setup: GivenSetup,
+  { manner, gone, condition = null, seed, signal }: Completion,
+): Promise<Result<Setup>> {
   const wrong = setupProblems(setup).find((problem) => !isIncomplete(problem));
   if (wrong) return located(wrong);
   const fields = rulesFor(setup.rules, setup.variant);
@@ -51,10 +58,13 @@ export async function completed(setup: GivenSetup, { manner, gone, seed, signal 
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (signal?.aborted) return err('analysis-cancelled');
     const chance = chanceFrom(`${seed} ${attempt}`);
-    const dealt = dealOut(setup, fields, { places, free, chance, plausible });
-    const sensible = plausible
-      ? improved(dealt, { declarer: setup.declarer, chance, plausibility, mayLieAway })
-      : dealt;
+    const dealt = dealOut(setup, fields, { places, free, chance, plausible, condition });
+    if (dealt === null) return err('complete-impossible', {}, condition === null ? ['setup'] : ['condition']);
+    const improve = (): DealOut | null =>
+      improved(dealt, { declarer: setup.declarer, chance, plausibility, mayLieAway });
+    // A swap could take away what the condition asks for: there another deal is drawn.
+    const isSensible = (): boolean => plausibility(handsOf(dealt)) >= 0;
+    const sensible = !plausible ? dealt : condition === null ? improve() : isSensible() ? dealt : null;
     const found = withCards(setup, sensible ?? dealt);
     const [problem] = setupProblems(found);
     if (problem) failure = located(problem);
