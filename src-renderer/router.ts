@@ -95,7 +95,10 @@ export const createAppRouter = () =>
         path: '/situations',
         name: 'situations',
         component: VIEWS.SituationsView,
-        props: ({ query }) => ({ line: typeof query['text'] === 'string' ? query['text'] : null }),
+        props: ({ query }) => ({
+          line: typeof query['text'] === 'string' ? query['text'] : null,
+          ready: typeof query['ready'] === 'string' ? query['ready'] : null,
+        }),
       },
       { path: '/history', name: 'history', component: VIEWS.HistoryView },
       {

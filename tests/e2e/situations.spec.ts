@@ -106,3 +106,21 @@ test('the board is completed to a kind of deal', async ({ forhont }) => {
   const suits = ['h', 'l', 'a', 'b'].map((suit) => cards.filter((card) => card.endsWith(suit)).length);
   expect(Math.max(...suits)).toBe(7);
 });
+
+test('a thumb page leads to a situation that practises its rule', async ({ forhont }) => {
+  const { page } = forhont;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[data-screen="school"]').click();
+  await page.locator('[data-thumb-link="betl"]').click();
+  const link = page.locator('[data-situation="betl-hole"]');
+  await expect(link).toBeVisible();
+  if (SHOTS) await page.locator('nav.situations').screenshot({ path: `${SHOTS}/thumb.png` });
+  await link.click();
+  const line = page.locator('#situation-line');
+  await expect(line).toHaveValue(/závazek = betl/);
+  await expect(page.locator('[data-action="start"]')).toBeEnabled();
+  await expect(page.locator('[data-ready="betl-hole"]')).toHaveAttribute('aria-pressed', 'true');
+  // After a reload it still lies there.
+  await page.reload();
+  await expect(page.locator('#situation-line')).toHaveValue(/závazek = betl/);
+});
