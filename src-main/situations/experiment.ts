@@ -1,5 +1,4 @@
 /** What alternatives of one decision come to over many deals of a situation, played to the bill by bots. */
-import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import type { AlternativeSums, ExperimentSums } from '#shared/api/experiments.ts';
 import { levelIn, type Level } from '#shared/bots.ts';
@@ -7,6 +6,7 @@ import { err, ok, unwrap, type Result } from '#shared/result.ts';
 import type { Seat } from '#shared/seats.ts';
 import { applyAction, settlementOf, viewFor, type Deal } from '#main/engine/index.ts';
 import { chooseAction, playedOut } from '#main/players/index.ts';
+import { sameChoice } from './alternatives.ts';
 import type { CountedSituation } from './count.ts';
 import { reach } from './reach.ts';
 
@@ -91,14 +91,10 @@ function byMoney(deals: readonly (readonly [money: number, deals: number])[]): [
 
 function gainOf(deal: Deal, action: Action | null, me: Seat, level: Level, seed: string): number | null {
   if (action === null) return playedToTheBill(deal, me, level, seed);
-  const meant = viewFor(deal, me).actions.find((legal) => isDeepStrictEqual(plain(legal), plain(action)));
+  const meant = sameChoice(viewFor(deal, me).actions, action);
   if (meant === undefined) return null;
   const next = applyAction(deal, meant);
   return next.ok ? playedToTheBill(next.value, me, level, seed) : null;
-}
-
-function plain(action: Action): unknown {
-  return JSON.parse(JSON.stringify(action));
 }
 
 /** What a seat gains when bots make all decisions that are left. */

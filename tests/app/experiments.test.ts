@@ -1,5 +1,6 @@
 /** Experiments: the figures are those of one run in one thread, stopped or not; what is asked wrongly is told. */
 import { expect, test } from 'vitest';
+import type { Action } from '#shared/actions.ts';
 import type { SavedExperiment } from '#shared/api/experiments.ts';
 import { unwrap } from '#shared/result.ts';
 import { parseSituation } from '#shared/situations/index.ts';
@@ -30,6 +31,7 @@ test('the calls of the decision are offered, and none where cards are chosen', a
   expect(offered.map(({ action }) => action)).toEqual(expect.arrayContaining([SILENT, DOUBLED]));
   expect(offered.every(({ share }) => share > 0 && share <= 1)).toBe(true);
   expect(await app.get('experiments.alternatives', { text: 'trumps 4 with 7' })).toEqual([]);
+  expect(await app.get('experiments.alternatives', { text: 'from = trumps; forhont first: a suit 4' })).toEqual([]);
 });
 
 test('stopped and gone on with in another program, an experiment comes to what one run comes to', async () => {
@@ -98,3 +100,49 @@ test('what cannot be tried is told', async () => {
   ])
     expect(await call).toMatchObject({ ok: false, error: { code: 'unknown-experiment', path: ['id'] } });
 });
+
+test('cards are compared where the condition names the hand', async () => {
+  const app = await openApp();
+  const offer = (text: string) => app.get('experiments.alternatives', { text });
+
+  // Of each suit once, the better one first, and the second packet once.
+  const trumps = await offer('from = trumps; forhont first: Ah Kh 9h 8h, Ta 8a, 7b');
+  expect(trumps.map(({ action }) => (action.type === 'trump' ? action.card : action.type))).toEqual(
+    expect.arrayContaining(['8h', '8a', '7b', 'trump-blind']),
+  );
+  expect(trumps).toHaveLength(4);
+  expect(trumps[0]!.action).toEqual({ type: 'trump', card: '8h' });
+
+  const talon = await offer('from = talon; trumps = h; Ah Kh 9h 8h 7h, Al 9l 8l, Ub 9b 8b, 9a');
+  expect(talon).toHaveLength(12);
+  for (const { action } of talon) {
+    const cards = action.type === 'discard' ? action.cards : [];
+    expect(cards).toHaveLength(2);
+    expect(cards).not.toContain('Al');
+  }
+
+  const lead = await offer('contract = hra; trumps = h; from = lead; Ah Kh 9h 8h, Al 9l, Tb 9b, 9a 8a');
+  expect(lead.length).toBeGreaterThanOrEqual(10);
+
+  // A discard named in another order is the same one; hearts are trumps by whichever card.
+  const run = async (text: string, alternatives: Action[]) => {
+    const { id } = await app.get('experiments.add', {
+      name: 'x',
+      asked: { text, seed: 'cards', level: 1, deals: 10, alternatives },
+    });
+    return (await app.get('experiments.run', { id })).sums;
+  };
+  const text = 'from = talon; trumps = h; Ah Kh 9h 8h 7h, Al 9l 8l, Ub 9b 8b, 9a';
+  const sums = await run(text, [
+    { type: 'discard', cards: ['9a', 'Ub'] },
+    { type: 'discard', cards: ['Ub', '9a'] },
+  ]);
+  expect(sums.deals).toBe(10);
+  expect(sums.alternatives[1]!.difference).toEqual({ sum: 0, squares: 0 });
+  const hearts = await run('from = trumps; forhont first: Ah Kh 9h 8h, Ta 8a, 7b', [
+    { type: 'trump', card: 'Ah' },
+    { type: 'trump', card: '9h' },
+  ]);
+  expect(hearts.alternatives[1]!.difference).toEqual({ sum: 0, squares: 0 });
+  expect(hearts.deals).toBe(10);
+}, 120_000);

@@ -73,3 +73,15 @@ test('exercises of a situation are dealt for paper, each with its solution', asy
   await expect(page.getByTestId('solution').last()).toBeVisible();
   if (process.env['FORHONT_SHOTS']) await page.pdf({ path: `${process.env['FORHONT_SHOTS']}/paper.pdf` });
 });
+
+test('ways to lay cards away are compared for a hand that is named', async ({ forhont }) => {
+  const { page } = forhont;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[data-screen="situations"]').click();
+  await page.locator('#situation-line').fill('od = talon; trumfy = č; Ač Kč 9č 8č 7č, Az 9z 8z, Uk 9k 8k, 9ž');
+  await page.locator('[data-action="try"]').click();
+  const offered = page.locator('[data-offered]');
+  await expect(offered).toHaveCount(12, { timeout: 30_000 });
+  if (process.env['SITUATION_SHOTS']) await page.screenshot({ path: `${process.env['SITUATION_SHOTS']}/talon.png` });
+  await expect(page.locator('.choice').first()).toContainText('talon');
+});
