@@ -69,6 +69,13 @@ export function experimentRepository(db: Kysely<Schema>) {
       const { numUpdatedRows } = await change(id).set({ removed: 1, changed_at: at }).executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+
+    /** Takes a removal back; `undefined` when there is no such experiment. */
+    async restore(id: number, at: string): Promise<SavedExperiment | undefined> {
+      await db.updateTable('experiments').where('id', '=', id).set({ removed: 0, changed_at: at }).execute();
+      const row = await of(id).executeTakeFirst();
+      return row && experimentOf(row);
+    },
   };
 }
 

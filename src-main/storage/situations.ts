@@ -42,6 +42,16 @@ export function situationRepository(db: Kysely<Schema>) {
       return numUpdatedRows > 0n;
     },
 
+    /** Takes a removal back. */
+    async restore(id: number, at: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('situations')
+        .set({ removed: 0, changed_at: at })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
     /** Last saved first. */
     async list(): Promise<SavedSituation[]> {
       const rows = await db

@@ -2,8 +2,10 @@
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import type { ExperimentAsked, OfferedAlternative, SavedExperiment } from '#shared/api/experiments.ts';
 import type { DomainError } from '#shared/result.ts';
+import { showToast } from '../design/toasts.ts';
 import { useClient } from '../stores/client.ts';
 import { tellError } from '../stores/errors.ts';
+import { useTexts } from '../useTexts.ts';
 
 export interface Experiments {
   readonly list: ShallowRef<readonly SavedExperiment[]>;
@@ -23,6 +25,7 @@ export interface Experiments {
 
 export function useExperiments(): Experiments {
   const client = useClient();
+  const { t } = useTexts();
   const list = shallowRef<readonly SavedExperiment[]>([]);
   const running = shallowRef<number | null>(null);
 
@@ -81,6 +84,12 @@ export function useExperiments(): Experiments {
       const answer = await client.call('experiments.remove', { id });
       if (!answer.ok) return tellError(answer.error);
       list.value = list.value.filter((each) => each.id !== id);
+      const restore = async (): Promise<void> => {
+        const restored = await client.call('experiments.restore', { id });
+        if (restored.ok) put(restored.value);
+        else tellError(restored.error);
+      };
+      showToast(t('situations.removed'), 'info', { label: t('situations.undo'), run: () => void restore() });
     },
   };
 }

@@ -79,6 +79,7 @@ export const experimentMethods = {
   'experiments.stop': z.strictObject({ id }),
   'experiments.rename': z.strictObject({ id, name: nameSchema(60) }),
   'experiments.remove': z.strictObject({ id }),
+  'experiments.restore': z.strictObject({ id }),
 } as const;
 
 /** Errors: those of a situation's text, `situation-not-reached`, `situation-no-alternative`, `unknown-experiment`. */
@@ -90,4 +91,5 @@ export interface ExperimentResults {
   'experiments.stop': null;
   'experiments.rename': SavedExperiment;
   'experiments.remove': null;
+  'experiments.restore': SavedExperiment;
 }

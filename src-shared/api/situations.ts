@@ -47,6 +47,7 @@ export const situationsMethods = {
   /** A new one, or with `id` another name or text of one that is there. */
   'situations.save': z.strictObject({ id: z.number().int().min(1).optional(), name: nameSchema(60), text }),
   'situations.remove': z.strictObject({ id: z.number().int().min(1) }),
+  'situations.restore': z.strictObject({ id: z.number().int().min(1) }),
   /** Keeps what came of a series; `key` says of which situation, its text or the id of a ready-made one. */
   'situations.record': z.strictObject({ key: z.string().min(1).max(MAX_SITUATION_LENGTH), result: seriesSchema }),
 } as const;
@@ -100,5 +101,6 @@ export interface SituationsResults {
   'situations.list': { readonly saved: readonly SavedSituation[]; readonly series: readonly PractisedSeries[] };
   'situations.save': SavedSituation;
   'situations.remove': null;
+  'situations.restore': null;
   'situations.record': null;
 }

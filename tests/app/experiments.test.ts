@@ -78,6 +78,9 @@ test('stopped and gone on with in another program, an experiment comes to what o
   ]);
   await there.get('experiments.remove', { id: brought[0]!.id });
   expect(await there.get('experiments.list', {})).toEqual([]);
+  const restored = await there.get('experiments.restore', { id: brought[0]!.id });
+  expect(restored.sums).toEqual(finished.sums);
+  expect(await there.get('experiments.list', {})).toEqual([restored]);
 });
 
 test('what cannot be tried is told', async () => {

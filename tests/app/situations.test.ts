@@ -87,6 +87,9 @@ test('situations and series are saved, and brought to another place', async () =
   await app.get('situations.save', { id, name: 'Čtyři trumfy proti hře', text: FLEK });
   const other = await app.get('situations.save', { name: 'Jiná', text: 'tens 4' });
   await app.get('situations.remove', { id: other.id });
+  await app.get('situations.restore', { id: other.id });
+  expect((await app.get('situations.list', {})).saved.map(({ name }) => name)).toContain('Jiná');
+  await app.get('situations.remove', { id: other.id });
   const result = { deals: 2, money: 3, bots: null, grades: { best: 2 }, cost: 0 };
   await app.get('situations.record', { key: FLEK, result });
   expect(await app.call('situations.save', { name: 'x', text: 'acez' })).toMatchObject({

@@ -47,6 +47,9 @@ test('flek or silence is tried over a hundred deals, through kill -9, and compar
   await again.locator('[data-action="compare"]').click();
   await expect(again.locator('[data-experiment]')).toHaveCount(2);
   await again.locator(`[data-experiment="${other.id}"] [data-action="remove-experiment"]`).click();
+  await again.getByRole('button', { name: 'Vrátit' }).click();
+  await expect(again.locator(`[data-experiment="${other.id}"]`)).toBeVisible();
+  await again.locator(`[data-experiment="${other.id}"] [data-action="remove-experiment"]`).click();
   await expect(again.locator('[data-experiment]')).toHaveCount(1);
   await again.locator('[data-action="practise-again"]').click();
   await expect(again.locator('form.condition input').first()).toHaveValue(/trumfy 4/);

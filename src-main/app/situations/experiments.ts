@@ -98,6 +98,11 @@ export function createExperimentsService(options: ExperimentsOptions): Experimen
         const removed = await storage.experiments.remove(id, now().toISOString());
         return removed ? ok(null) : unknown(id);
       },
+
+      async 'experiments.restore'({ id }) {
+        const restored = await storage.experiments.restore(id, now().toISOString());
+        return restored ? ok(restored) : unknown(id);
+      },
     },
     close: () => running.cancelAll(),
   };

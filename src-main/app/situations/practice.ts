@@ -197,6 +197,11 @@ export function createSituationsService(options: SituationsOptions): SituationsS
         return removed ? ok(null) : err('unknown-situation', { situation: id }, ['id']);
       },
 
+      async 'situations.restore'({ id }) {
+        const restored = await storage.situations.restore(id, now().toISOString());
+        return restored ? ok(null) : err('unknown-situation', { situation: id }, ['id']);
+      },
+
       async 'situations.record'({ key, result }) {
         await storage.situations.addSeries(key, result, now().toISOString());
         return ok(null);
