@@ -14,12 +14,12 @@ import {
   type Statement,
 } from './counting/index.ts';
 import { placesOf, type SituationPlace } from './places.ts';
-import { conditionStatement, namedSuits, rulesStatement } from './statements.ts';
+import { chosenStatement, conditionStatement, namedSuits, rulesStatement } from './statements.ts';
 
 export interface Rarity {
   /** Deals of the situation; of each trump suit that it allows, together. */
   readonly ways: bigint;
-  /** Deals the rules allow, whatever the condition says. */
+  /** Deals as they are dealt and laid away, whatever the condition says and whether forhont has a trump to choose or not. */
   readonly of: bigint;
 }
 
@@ -119,8 +119,10 @@ function countEach(
     }
     const terms = { situation, places, trump };
     const rules = rulesStatement(terms, ruleSet);
-    const some = counted(dealing, { is: 'all', of: [rules, conditionStatement(condition, terms)] });
-    const all = waysAllowed(dealing, rules);
+    const chosen = chosenStatement(terms);
+    const some = counted(dealing, { is: 'all', of: [rules, chosen, conditionStatement(condition, terms)] });
+    // How rare a condition is, is told beside all deals; deals that nothing is asked of are all there are.
+    const all = waysAllowed(dealing, condition === null ? { is: 'all', of: [rules, chosen] } : rules);
     if (trump !== null && !named.has(trump)) unnamed = { trump, all, some };
     return { trump, ways: some.ways, of: all, draw: (chance) => some.draw(chance) };
   });

@@ -42,3 +42,10 @@ export function maskOf(places: readonly SituationPlace[], isOne: (place: Situati
 export function isPlayedWithTrumps({ contract }: Pick<Situation, 'contract'>): boolean {
   return contract === null || !isNoTrump(contract);
 }
+
+/** Whether forhont has chosen the trumps by a card among his first, before the situation begins. */
+export function isTrumpChosen(situation: Situation): boolean {
+  const { variant, declarer, from } = situation;
+  const isByCard = variant === 'voleny' || variant === 'krizovy';
+  return isByCard && declarer === 0 && from !== 'trumps' && isPlayedWithTrumps(situation);
+}

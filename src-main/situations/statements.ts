@@ -7,7 +7,7 @@ import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Condition, Counted, Holder, Noun, CountRange, Situation, SuitShape } from '#shared/situations/index.ts';
 import { isBeforeTalon } from '#shared/situations/index.ts';
 import { ALWAYS, bySuit, inSuit, type Statement, type SuitTerm } from './counting/index.ts';
-import { isPlayedWithTrumps, maskOf, type SituationPlace } from './places.ts';
+import { isPlayedWithTrumps, isTrumpChosen, maskOf, type SituationPlace } from './places.ts';
 
 interface Terms {
   readonly situation: Situation;
@@ -28,6 +28,14 @@ export function rulesStatement({ situation, places, trump }: Terms, ruleSet: Rul
     ...announcementParts(situation, places, trump, fields),
   ];
   return { is: 'all', of: parts };
+}
+
+/** Whoever has chosen trumps showed one of his first cards. */
+export function chosenStatement({ situation, places, trump }: Terms): Statement {
+  if (trump === null || !isTrumpChosen(situation)) return ALWAYS;
+  const first = maskOf(places, ({ of, packet }) => of === 0 && packet !== 2);
+  const number: SuitTerm = { op: 'count', places: first, cards: FULL_SUIT };
+  return inSuit(SUITS.indexOf(trump), { op: 'between', of: number, min: 1, max: 8 });
 }
 
 /** No ace or ten; no trump either, where none may be laid away while there are other cards. csm II.4 */

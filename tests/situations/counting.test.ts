@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { DECK, SUITS, type Card, type Suit } from '#shared/cards.ts';
+import { DECK, suitOf, SUITS, type Card, type Suit } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
 import { parseSituation, type Condition, type Situation } from '#shared/situations/index.ts';
+import type { Dealt } from '#main/engine/index.ts';
 import { cardsOf, chanceFrom, plainSet, shuffled } from '#main/engine/kernel/index.ts';
 import { counted } from '#main/situations/counting/index.ts';
-import { countSituation, shareOf } from '#main/situations/index.ts';
+import { countSituation, drawDeal, shareOf } from '#main/situations/index.ts';
 import type { SituationPlace } from '#main/situations/places.ts';
 import { conditionStatement } from '#main/situations/statements.ts';
 import { SALT, tries } from '../bulk.ts';
@@ -251,3 +252,52 @@ describe('what cannot be', () => {
 function keyOf(hands: readonly (readonly Card[])[]): string {
   return hands.map((hand) => [...hand].sort().join('')).join('/');
 }
+
+describe('a trump to choose', () => {
+  /** Cards by which forhont chooses trumps. */
+  const firstOf = ({ packets }: Dealt): readonly Card[] => packets.find(({ to }) => to === 0)!.cards;
+
+  test.each([
+    'trumps 0',
+    'contract = hra; trumps = h; from = lead; void h',
+    'game = krizovy; called = A; trumps = h; forhont first: void h',
+    'from = talon; trumps = l; forhont first: no l',
+  ])('is among the first cards: %s', (text) => {
+    expect(countSituation(situationOf(text))).toMatchObject({ error: { code: 'situation-impossible-part' } });
+  });
+
+  test('every deal that is counted can be dealt, in all variants', () => {
+    const chance = chanceFrom(`${SALT}dealt`);
+    const starts = ['', 'from = talon; ', 'from = doubling; ', 'contract = betl; ', 'game = krizovy; called = K; '];
+    for (let i = 0; i < tries(60, 400); i++) {
+      const start = starts[i % starts.length]!;
+      const holders = SEATS_OF_THREE;
+      const situation = parseSituation(
+        `${start}${randomCondition(chance, { holders, trumps: !start.includes('betl') })}`,
+      );
+      const found = situation.ok ? countSituation(situation.value) : situation;
+      if (!found.ok) continue;
+      for (let deal = 0; deal < 5; deal++) {
+        const { drawn, dealt } = drawDeal(found.value, chance);
+        if (drawn.trump === null) continue;
+        expect(firstOf(dealt).some((card) => suitOf(card) === drawn.trump)).toBe(true);
+      }
+    }
+  });
+
+  test('hands with one trump are dealt as often as they are', () => {
+    const few = unwrap(countSituation(situationOf('trumps = h; trumps 1-2')));
+    const share = shareOf(few.situation, situationOf('trumps = h; trumps 1').condition!);
+    const chance = chanceFrom(`${SALT}one trump`);
+    const deals = 2000;
+    let ones = 0;
+    for (let i = 0; i < deals; i++) {
+      const { drawn, dealt } = drawDeal(few, chance);
+      if (drawn.cards[0]!.filter((card) => suitOf(card) === 'h').length === 1) ones++;
+      const laid = drawn.cards[drawn.places.findIndex(({ of }) => of === 'talon')]!;
+      expect(firstOf(dealt).some((card) => suitOf(card) === 'h' && !laid.includes(card))).toBe(true);
+    }
+    // Five standard errors.
+    expect(Math.abs(ones / deals - share)).toBeLessThan(5 * Math.sqrt((share * (1 - share)) / deals));
+  });
+});
