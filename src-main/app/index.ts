@@ -211,9 +211,10 @@ async function openCore(
   const analysis = createAnalysisService({ ...options, storage, rules, events, pool, settings, drawSeed });
   const archive = createArchiveService({ storage, rules, settings, pool, report, now });
   const review = createReviewService({ storage, rules, settings, events, pool: threads.review });
-  const ofSchool = { threads: threads.school, storage, rules, settings, events, report, now, drawSeed };
-  const school = createSchoolService({ ...options, ...ofSchool });
   const situations = createSituationsService({ storage, settings, pool, now });
+  const practised = situations.beforeDecision;
+  const ofSchool = { threads: threads.school, storage, rules, settings, events, report, now, drawSeed, practised };
+  const school = createSchoolService({ ...options, ...ofSchool });
   const experiments = createExperimentsService({ storage, settings, events, threads: threads.experiments, now });
   const handle = createDispatcher(
     {

@@ -1,7 +1,7 @@
 /** A series of deals being practised: one documented state and what can be done to it. */
 import { onScopeDispose, shallowReactive } from 'vue';
 import type { Action } from '#shared/actions.ts';
-import type { PracticeDeal } from '#shared/api/situations.ts';
+import type { PracticeDeal, PractisedAt, RevealedDeal } from '#shared/api/situations.ts';
 import { tellError } from '../stores/errors.ts';
 import { useClient } from '../stores/client.ts';
 import { NO_SERIES, resultOf, type PlayedDecision, type Series, type SeriesOptions } from './model/series.ts';
@@ -21,6 +21,8 @@ export interface TrainerState {
   deal: PracticeDeal | null;
   /** The decision made last in this deal. */
   last: PlayedDecision | null;
+  /** All its cards, where they were asked for. */
+  revealed: RevealedDeal | null;
   series: Series;
 }
 
@@ -36,6 +38,7 @@ export function useTrainer() {
     actions: [],
     deal: null,
     last: null,
+    revealed: null,
     series: NO_SERIES,
   });
   /** The last thing asked for counts. */
@@ -99,6 +102,7 @@ export function useTrainer() {
   async function dealNumber(number: number, actions: readonly Action[] = []): Promise<void> {
     state.number = number;
     state.last = null;
+    state.revealed = null;
     state.deal = null;
     state.actions = [];
     await show(actions, 'dealing');
@@ -142,6 +146,22 @@ export function useTrainer() {
     async again(): Promise<void> {
       forget((decision) => decision.deal === state.number);
       await dealNumber(state.number);
+    },
+
+    /** All cards of this deal as they lay; told once something has been decided. */
+    async reveal(): Promise<void> {
+      if (state.phase !== 'over' || state.revealed !== null) return;
+      const mine = run;
+      const answer = await client.call('situations.reveal', asked());
+      if (mine !== run) return;
+      if (answer.ok) state.revealed = answer.value;
+      else tellError(answer.error);
+    },
+
+    /** Where the decision made last stands, for whoever wants it as an exercise. */
+    at(): PractisedAt | null {
+      const { last } = state;
+      return last && { ...asked(), number: last.deal, actions: [...last.before, last.action] };
     },
 
     /** Back before the last decision of this deal. */

@@ -22,6 +22,7 @@ import {
   type Practised,
   type SchoolSettings,
 } from '../school/progress.ts';
+import { practisedSchema } from './situations.ts';
 import { MAX_LEARNER_LENGTH } from './text-limits.ts';
 
 /** Drawn by the window; a later call with the same request id ends the earlier one. */
@@ -111,6 +112,8 @@ export const schoolMethods = {
   'school.practise': z.strictObject({
     from: z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('setup'), setup: setupSchema }),
+      /** The last decision of a practised deal. */
+      z.strictObject({ type: z.literal('situation'), at: practisedSchema }),
       z.strictObject({ type: z.literal('deal'), dealId: id, step: z.number().int().min(0) }),
     ]),
     name: nameSchema(80).optional(),

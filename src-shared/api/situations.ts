@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { actionSchema } from '../actions.ts';
 import type { Action } from '../actions.ts';
+import type { Card } from '../cards.ts';
 import { nameSchema } from '../names.ts';
 import type { ReviewMoment } from '../review.ts';
 import type { Settlement } from '../settlement.ts';
@@ -13,13 +14,16 @@ import type { SeatView } from '../view.ts';
 
 const text = z.string().max(MAX_SITUATION_LENGTH);
 const requestId = z.string().min(1).max(40);
-const deal = {
+/** One deal of a series, and what has been done in it. */
+export const practisedSchema = z.strictObject({
   text,
   seed: z.string().min(1).max(40),
   number: z.number().int().min(0).max(100_000),
   /** What whoever practises has done so far. */
   actions: z.array(actionSchema).max(60),
-};
+});
+export type PractisedAt = z.infer<typeof practisedSchema>;
+const { shape: deal } = practisedSchema;
 
 /** What came of a series. */
 export const seriesSchema = z.strictObject({
@@ -37,9 +41,11 @@ export const situationsMethods = {
   /** How rare it is, or what is wrong with the text, and where. */
   'situations.check': z.strictObject({ text }),
   /** The deal after these actions, bots having answered them. */
-  'situations.play': z.strictObject(deal),
+  'situations.play': practisedSchema,
   /** What the decision of number `decision` among `actions` cost. */
   'situations.judge': z.strictObject({ ...deal, decision: z.number().int().min(0), requestId }),
+  /** All cards as they lay when the situation began, once something has been decided in it. */
+  'situations.reveal': practisedSchema,
   /** What bots make of the whole deal in the same seat. */
   'situations.beside': z.strictObject({ ...deal, requestId }),
   'situations.cancel': z.strictObject({ requestId }),
@@ -69,6 +75,13 @@ export interface PracticeDeal {
   readonly opponents: number;
 }
 
+export interface RevealedDeal {
+  /** Of whoever practises, when the situation began. */
+  readonly view: SeatView;
+  readonly hands: readonly (readonly Card[])[];
+  readonly talon: readonly Card[];
+}
+
 export interface JudgedDecision {
   /** `null` where nothing can be said. */
   readonly grade: Grade | null;
@@ -96,6 +109,7 @@ export interface SituationsResults {
   'situations.check': CheckedSituation;
   'situations.play': PracticeDeal;
   'situations.judge': JudgedDecision;
+  'situations.reveal': RevealedDeal;
   'situations.beside': { readonly money: number };
   'situations.cancel': null;
   'situations.list': { readonly saved: readonly SavedSituation[]; readonly series: readonly PractisedSeries[] };

@@ -115,3 +115,38 @@ test('situations and series are saved, and brought to another place', async () =
   expect(there.saved.map(({ name, text }) => [name, text])).toEqual([['Čtyři trumfy proti hře', FLEK]]);
   expect(there.series).toEqual(listed.series);
 });
+
+test('all cards are shown once something is decided, and a card that was chosen becomes an exercise', async () => {
+  const app = await openApp();
+  const { view } = await app.get('situations.play', { ...deal, actions: [] });
+  expect(await app.call('situations.reveal', { ...deal, actions: [] })).toMatchObject({
+    ok: false,
+    error: { code: 'situation-undecided', path: ['actions'] },
+  });
+  const call = [view.actions[0]!];
+  const revealed = await app.get('situations.reveal', { ...deal, actions: call });
+  expect(new Set([...revealed.hands.flat(), ...revealed.talon]).size).toBe(32);
+  expect(revealed.hands[1]!.toSorted()).toEqual([...view.hand].toSorted());
+  expect(revealed.view).toEqual(view);
+  expect(
+    await app.call('school.practise', { from: { type: 'situation', at: { ...deal, actions: call } } }),
+  ).toMatchObject({ ok: false, error: { code: 'not-a-card-to-play' } });
+
+  const late = { text: 'contract = hra; from = trick 6; me = rear; trumps 1+', seed: 's' };
+  for (let number = 0; ; number++) {
+    const begun = await app.get('situations.play', { ...late, number, actions: [] });
+    const plays = begun.view.actions.filter(({ type }) => type === 'play');
+    if (plays.length < 2) continue;
+    const at = { ...late, number, actions: [plays[0]!] };
+    const made = await app.call('school.practise', { from: { type: 'situation', at } });
+    if (!made.ok) {
+      expect(made.error.code).toBe('nothing-to-choose');
+      continue;
+    }
+    expect(made.value).toMatchObject({ known: false });
+    expect(await app.get('school.practise', { from: { type: 'situation', at } })).toMatchObject({ known: true });
+    const [kept] = await app.get('school.exercises', {});
+    expect(kept!.exerciseId).toBe(made.value.exerciseId);
+    break;
+  }
+});

@@ -53,6 +53,13 @@ test('a ready-made situation is practised by keys alone: counted, dealt, decided
     if (deal === 1) {
       await expectAccessible(page, 'a decision');
       await shot('graded');
+      // All cards, by a key.
+      const faces = page.locator('.trainer .table').getByRole('img');
+      const own = await faces.count();
+      await page.keyboard.press('v');
+      await expect(page.locator('[data-action="reveal"]')).toHaveCount(0);
+      await expect.poll(() => faces.count()).toBeGreaterThan(own + 18);
+      await shot('revealed');
     }
     if (deal < 3) await page.keyboard.press('n');
   }

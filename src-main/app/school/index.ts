@@ -36,6 +36,7 @@ export interface SchoolOptions {
   readonly report: Report;
   readonly now: () => Date;
   readonly drawSeed: () => string;
+  readonly practised: School['practised'];
   readonly drillPatience?: DrillPatience | undefined;
   readonly threads: SchoolThreads;
 }
@@ -47,7 +48,7 @@ export interface SchoolService {
 }
 
 export function createSchoolService(options: SchoolOptions): SchoolService {
-  const { storage, rules, settings, events, report, now, drawSeed, drillPatience, threads } = options;
+  const { storage, rules, settings, events, report, now, drawSeed, practised, drillPatience, threads } = options;
   const background = createBackground(threads);
   const stock = createStock(background, report, drillPatience);
   const school: School = {
@@ -56,6 +57,7 @@ export function createSchoolService(options: SchoolOptions): SchoolService {
     background,
     now,
     drawSeed,
+    practised,
     language: settings.language,
     playerName: async () => (await settings.read()).playerName,
     report,

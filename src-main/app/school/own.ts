@@ -39,6 +39,16 @@ export function ownHandlers(school: School): OwnHandlers {
       const made = await background.run<'position'>({ task: 'position', setup: given.value });
       return made.ok ? queue(() => keep(learner.id, named(made.value, from.setup.rules), 'own', name)) : within(made);
     }
+    if (from.type === 'situation') {
+      const found = await school.practised(from.at);
+      if (!found.ok) return found;
+      const { dealt, actions } = found.value;
+      const { variant, ruleSet, packets, sitterOut } = dealt;
+      const deck = packets.flatMap(({ cards }) => cards);
+      const record = { variant, ruleSet, deck, sitterOut, manner: 'training', actions, proved: {} } as const;
+      const made = await background.run<'moment'>({ task: 'moment', deal: record });
+      return made.ok ? queue(() => keep(learner.id, made.value, 'own', name)) : made;
+    }
     const deal = await recorded(from.dealId);
     if (!deal) return err('unknown-deal', { deal: from.dealId }, ['from', 'dealId']);
     if (from.step > deal.actions.length)

@@ -5,6 +5,9 @@ import type { Learner, LearnerRecord, SchoolSettings } from '#shared/school/prog
 import { learnerRecordSchema } from '#shared/school/progress.ts';
 import type { DrillTerms } from '#main/school/index.ts';
 import type { Storage, StoredLearner } from '#main/storage/index.ts';
+import type { Result } from '#shared/result.ts';
+import type { PractisedAt } from '#shared/api/situations.ts';
+import type { Deal } from '#main/engine/index.ts';
 import type { Report } from '../dispatcher.ts';
 import type { Queue } from '../queue.ts';
 import type { RulesService } from '../rules.ts';
@@ -17,6 +20,8 @@ export interface School {
   readonly background: Background;
   readonly now: () => Date;
   readonly drawSeed: () => string;
+  /** The deal of a situation before its last decision. */
+  readonly practised: (at: PractisedAt) => Promise<Result<Deal>>;
   readonly language: () => Promise<Language>;
   /** The name the first learner is given. */
   readonly playerName: () => Promise<string>;

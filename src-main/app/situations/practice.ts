@@ -1,7 +1,7 @@
 /** Practising a kind of deal: what is asked for is counted, dealt, played against bots and graded. */
 import type { Action } from '#shared/actions.ts';
 import { levelsOf, type Level } from '#shared/bots.ts';
-import type { JudgedDecision, PracticeDeal } from '#shared/api/situations.ts';
+import type { JudgedDecision, PracticeDeal, PractisedAt } from '#shared/api/situations.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { makeSituation } from '#shared/situations/index.ts';
 import type { Variant } from '#shared/seats.ts';
@@ -26,6 +26,8 @@ export interface SituationsOptions {
 
 export interface SituationsService {
   readonly handlers: Pick<Handlers, Extract<keyof Handlers, `situations.${string}`>>;
+  /** The deal before the last of these actions, with all its cards. */
+  beforeDecision(asked: PractisedAt): Promise<Result<Deal>>;
   close(): void;
 }
 
@@ -150,6 +152,18 @@ export function createSituationsService(options: SituationsOptions): SituationsS
         return found.ok ? ok(shown(found.value)) : found;
       },
 
+      async 'situations.reveal'(asked) {
+        if (asked.actions.length === 0) return err('situation-undecided', {}, ['actions']);
+        const start = await practised({ ...asked, actions: [] });
+        if (!start.ok) return start;
+        const { now: begun, counted: of } = start.value;
+        return ok({
+          view: viewFor(begun, of.situation.me),
+          hands: begun.state.hands.map((hand) => [...hand]),
+          talon: [...begun.state.talon],
+        });
+      },
+
       'situations.judge': ({ decision, requestId, ...asked }, gone) =>
         cancellations.run(
           requestId,
@@ -206,6 +220,11 @@ export function createSituationsService(options: SituationsOptions): SituationsS
         await storage.situations.addSeries(key, result, now().toISOString());
         return ok(null);
       },
+    },
+    async beforeDecision(asked) {
+      if (asked.actions.length === 0) return err('situation-undecided', {}, ['actions']);
+      const found = await practised({ ...asked, actions: asked.actions.slice(0, -1) });
+      return found.ok ? ok(found.value.now) : found;
     },
     close: () => cancellations.cancelAll(),
   };
