@@ -1,6 +1,7 @@
 /** A series of deals being practised: one documented state and what can be done to it. */
 import { onScopeDispose, shallowReactive } from 'vue';
 import type { Action } from '#shared/actions.ts';
+import type { Hint } from '#shared/coach.ts';
 import type { PracticeDeal, PractisedAt, RevealedDeal } from '#shared/api/situations.ts';
 import { tellError } from '../stores/errors.ts';
 import { useClient } from '../stores/client.ts';
@@ -21,6 +22,8 @@ export interface TrainerState {
   deal: PracticeDeal | null;
   /** The decision made last in this deal. */
   last: PlayedDecision | null;
+  /** Why something else or that was best, where it was asked for. */
+  why: Hint | 'asked' | null;
   /** All its cards, where they were asked for. */
   revealed: RevealedDeal | null;
   series: Series;
@@ -39,6 +42,7 @@ export function useTrainer() {
     deal: null,
     last: null,
     revealed: null,
+    why: null,
     series: NO_SERIES,
   });
   /** The last thing asked for counts. */
@@ -48,6 +52,11 @@ export function useTrainer() {
   let recorded: Promise<unknown> = Promise.resolve();
 
   const asked = () => ({ text: state.text, seed: state.seed, number: state.number, actions: [...state.actions] });
+
+  function whereLast(): PractisedAt | null {
+    const { last } = state;
+    return last && { ...asked(), number: last.deal, actions: [...last.before, last.action] };
+  }
 
   async function show(actions: readonly Action[], whileBusy: TrainerState['phase']): Promise<void> {
     const mine = ++run;
@@ -103,6 +112,7 @@ export function useTrainer() {
     state.number = number;
     state.last = null;
     state.revealed = null;
+    state.why = null;
     state.deal = null;
     state.actions = [];
     await show(actions, 'dealing');
@@ -127,6 +137,7 @@ export function useTrainer() {
       const isChoice = state.deal!.view.actions.filter(({ type }) => type !== 'claim').length > 1;
       if (isChoice) {
         state.last = decision;
+        state.why = null;
         state.series = { ...state.series, decisions: [...state.series.decisions, decision] };
         void judge(decision);
       }
@@ -158,11 +169,21 @@ export function useTrainer() {
       else tellError(answer.error);
     },
 
-    /** Where the decision made last stands, for whoever wants it as an exercise. */
-    at(): PractisedAt | null {
+    /** Why something was best at the decision made last. */
+    async askWhy(): Promise<void> {
+      const at = whereLast();
+      if (at === null || state.why !== null) return;
+      const mine = run;
       const { last } = state;
-      return last && { ...asked(), number: last.deal, actions: [...last.before, last.action] };
+      state.why = 'asked';
+      const answer = await client.call('situations.why', { ...at, requestId: `why ${++cancellations}` });
+      if (mine !== run || state.last?.before !== last!.before) return;
+      state.why = answer.ok ? answer.value : null;
+      if (!answer.ok) tellError(answer.error);
     },
+
+    /** Where the decision made last stands, for whoever wants it as an exercise. */
+    at: whereLast,
 
     /** Back before the last decision of this deal. */
     async takeBack(): Promise<void> {

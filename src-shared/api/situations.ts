@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { actionSchema } from '../actions.ts';
 import type { Action } from '../actions.ts';
 import type { Card } from '../cards.ts';
+import type { Hint } from '../coach.ts';
 import { nameSchema } from '../names.ts';
 import type { ReviewMoment } from '../review.ts';
 import type { Settlement } from '../settlement.ts';
@@ -44,6 +45,8 @@ export const situationsMethods = {
   'situations.play': practisedSchema,
   /** What the decision of number `decision` among `actions` cost. */
   'situations.judge': z.strictObject({ ...deal, decision: z.number().int().min(0), requestId }),
+  /** What was best at the last decision, and why, by what could be known: the hint the table would have given. */
+  'situations.why': practisedSchema.extend({ requestId }),
   /** All cards as they lay when the situation began, once something has been decided in it. */
   'situations.reveal': practisedSchema,
   /** What bots make of the whole deal in the same seat. */
@@ -109,6 +112,7 @@ export interface SituationsResults {
   'situations.check': CheckedSituation;
   'situations.play': PracticeDeal;
   'situations.judge': JudgedDecision;
+  'situations.why': Hint;
   'situations.reveal': RevealedDeal;
   'situations.beside': { readonly money: number };
   'situations.cancel': null;

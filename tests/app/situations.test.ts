@@ -132,6 +132,10 @@ test('all cards are shown once something is decided, and a card that was chosen 
     await app.call('school.practise', { from: { type: 'situation', at: { ...deal, actions: call } } }),
   ).toMatchObject({ ok: false, error: { code: 'not-a-card-to-play' } });
 
+  const why = await app.get('situations.why', { ...deal, actions: call, requestId: 'w' });
+  expect(why.calls.length).toBeGreaterThan(1);
+  expect(why.text).not.toBe('');
+
   const late = { text: 'contract = hra; from = trick 6; me = rear; trumps 1+', seed: 's' };
   for (let number = 0; ; number++) {
     const begun = await app.get('situations.play', { ...late, number, actions: [] });

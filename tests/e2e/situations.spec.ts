@@ -53,6 +53,9 @@ test('a ready-made situation is practised by keys alone: counted, dealt, decided
     if (deal === 1) {
       await expectAccessible(page, 'a decision');
       await shot('graded');
+      await page.keyboard.press('w');
+      await expect(page.getByTestId('why').getByRole('listitem')).not.toHaveCount(0, { timeout: 60_000 });
+      await shot('why');
       // All cards, by a key.
       const faces = page.locator('.trainer .table').getByRole('img');
       const own = await faces.count();

@@ -125,6 +125,12 @@ export function createSituationsService(options: SituationsOptions): SituationsS
     return deal;
   }
 
+  async function beforeLast(asked: PractisedAt): Promise<Result<Deal>> {
+    if (asked.actions.length === 0) return err('situation-undecided', {}, ['actions']);
+    const found = await practised({ ...asked, actions: asked.actions.slice(0, -1) });
+    return found.ok ? ok(found.value.now) : found;
+  }
+
   async function judged(
     coach: Coach,
     deal: Deal,
@@ -151,6 +157,26 @@ export function createSituationsService(options: SituationsOptions): SituationsS
         const found = await practised(asked);
         return found.ok ? ok(shown(found.value)) : found;
       },
+
+      'situations.why': ({ requestId, ...asked }, gone) =>
+        cancellations.run(
+          requestId,
+          async (signal) => {
+            const found = await beforeLast(asked);
+            if (!found.ok) return found;
+            const deal = found.value;
+            const view = viewFor(deal, deal.state.toAct!);
+            const seed = `${asked.seed} ${asked.number} ${asked.actions.length}`;
+            const options = {
+              level: 3,
+              language: await settings.language(),
+              seed,
+              ruleSet: deal.state.ruleSet,
+            } as const;
+            return createCoach(pool.get()).hint(view, options, { signal });
+          },
+          gone,
+        ),
 
       async 'situations.reveal'(asked) {
         if (asked.actions.length === 0) return err('situation-undecided', {}, ['actions']);
@@ -221,11 +247,7 @@ export function createSituationsService(options: SituationsOptions): SituationsS
         return ok(null);
       },
     },
-    async beforeDecision(asked) {
-      if (asked.actions.length === 0) return err('situation-undecided', {}, ['actions']);
-      const found = await practised({ ...asked, actions: asked.actions.slice(0, -1) });
-      return found.ok ? ok(found.value.now) : found;
-    },
+    beforeDecision: beforeLast,
     close: () => cancellations.cancelAll(),
   };
 }
