@@ -134,3 +134,37 @@ test('a thumb page leads to a situation that practises its rule', async ({ forho
   await page.reload();
   await expect(page.locator('#situation-line')).toHaveValue(/závazek = betl/);
 });
+
+test('single cards are laid by pressing and dragging, as they stand in the line', async ({ forhont }) => {
+  const { page } = forhont;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[data-screen="situations"]').click();
+  const line = page.locator('#situation-line');
+  await line.fill('trumfy 4+');
+  await page.getByTestId('single-cards').locator('summary').click();
+  const card = (name: string) => page.locator(`[data-laid="${name}"]`);
+  await card('Ah').click();
+  await expect(line).toHaveValue('Ač; trumfy 4+');
+  await card('Ah').click();
+  await expect(line).toHaveValue('bez Ač; trumfy 4+');
+  await card('Ah').click();
+  await expect(line).toHaveValue('trumfy 4+');
+  await card('Kl').dragTo(page.locator('[data-holder="rear"]'));
+  await page.locator('[data-holder="middle"]').click();
+  await card('7h').click();
+  await expect(line).toHaveValue('střední: 7č; zadák: Kz; trumfy 4+');
+  await line.fill('talon: 8k; Az; trumfy 4+');
+  await expect(card('8b')).toHaveAccessibleName(/Talon/);
+  await expect(card('Al')).toHaveClass(/held/);
+  await expectAccessible(page, 'single cards');
+  if (SHOTS) {
+    for (const [width, height] of [
+      [853, 533],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await card('8b').scrollIntoViewIfNeeded();
+      await page.screenshot({ path: `${SHOTS}/cards-${width}.png` });
+    }
+  }
+});
