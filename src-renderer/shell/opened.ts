@@ -1,21 +1,25 @@
-/** What the person had the system open with Forhont is laid out on the board; undo comes back to what was there. */
+/** What the person had the system open with Forhont: a record is laid out on the board, where undo comes back to what was there; a situation is shown. */
+import type { RouteLocationRaw } from 'vue-router';
 import type { Opened } from '#shared/api/index.ts';
 import { parseAny } from '#shared/notation/index.ts';
 import type { Result } from '#shared/result.ts';
+import { sharedSituationIn } from '#shared/situations/index.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { tellError } from '../stores/errors.ts';
 
-/** Whether something was laid out; if not, the person has been told why. */
-export function layOut(opened: Result<Opened>): boolean {
+/** Where it is to be seen; `null`: nowhere, and the person has been told why. */
+export function layOut(opened: Result<Opened>): RouteLocationRaw | null {
+  const situation = opened.ok ? sharedSituationIn(opened.value.text) : null;
+  if (situation !== null) return { name: 'situations', query: { text: situation.text } };
   const read = opened.ok ? parseAny(opened.value.text) : opened;
   if (!read.ok) {
     tellError(read.error);
-    return false;
+    return null;
   }
   if (read.value.format === 'hand') {
     tellError({ code: 'opened-no-position' });
-    return false;
+    return null;
   }
   useAnalysis().open(read.value.record);
-  return true;
+  return { name: 'analyse' };
 }

@@ -18,3 +18,10 @@ export {
 export { MAX_SITUATION_LENGTH, parseCondition, parseSituation, type Frame } from './read.ts';
 export { makeCondition, makeSituation } from './write.ts';
 export { GRADES, type Grade } from './grades.ts';
+export {
+  makeSituationFile,
+  makeSituationLink,
+  sharedSituationIn,
+  SITUATION_LINK,
+  type SharedSituation,
+} from './share.ts';

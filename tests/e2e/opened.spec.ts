@@ -51,4 +51,7 @@ test('a record opens on the board, another over it, and what is none is told', a
 
   arrives(of(LINE));
   await expect(page).toHaveURL(/#\/analyse(\?p=|$)/);
+
+  arrives(of('forhont situation 1\nFour trumps\ntrumps 4 with 7\n'));
+  await expect(page.locator('#situation-line')).toHaveValue('trumps 4 with 7');
 });

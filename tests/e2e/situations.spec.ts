@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
 
@@ -167,4 +168,29 @@ test('single cards are laid by pressing and dragging, as they stand in the line'
       await page.screenshot({ path: `${SHOTS}/cards-${width}.png` });
     }
   }
+});
+
+test.describe('a situation is given to others', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('as a link that can be pasted, and as a file', async ({ forhont }) => {
+    const { page } = forhont;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator('[data-screen="situations"]').click();
+    await page.locator('[data-ready="flek-four"]').click();
+    const line = page.locator('#situation-line');
+    const text = await line.inputValue();
+    await page.locator('[data-action="copy-link"]').click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^forhont:situation\?/);
+    await line.fill('');
+    await line.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(line).toHaveValue(text);
+
+    const saving = page.waitForEvent('download');
+    await page.locator('[data-action="save-file"]').click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/\.forhont$/);
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/^forhont situation 1\n.+\n.+\n$/);
+  });
 });

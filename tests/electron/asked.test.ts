@@ -12,3 +12,9 @@ test.skipIf(process.platform === 'win32')(
     expect(await readAsked(file)).toMatchObject({ ok: false, error: { code: 'opened-unreadable' } });
   },
 );
+
+test('links to a record and to a situation are handed on, others are refused', async () => {
+  const link = 'forhont:situation?name=x&text=trumps+4';
+  expect(await readAsked(link)).toEqual({ ok: true, value: { name: '', text: link } });
+  expect(await readAsked('forhont:nothing')).toMatchObject({ ok: false, error: { code: 'opened-link' } });
+});

@@ -5,6 +5,7 @@ import { basename, resolve } from 'node:path';
 import { TextDecoder } from 'node:util';
 import type { Opened } from '#shared/api/index.ts';
 import { SHARE_START } from '#shared/notation/share.ts';
+import { SITUATION_LINK } from '#shared/situations/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { SCHEME } from '../scheme.ts';
 
@@ -30,7 +31,8 @@ function isLink(text: string): boolean {
 
 /** Errors `opened-link`, `opened-unreadable`, `opened-too-long`, `file-encoding`; whether it is a record is for the window to see. */
 export async function readAsked(asked: string): Promise<Result<Opened>> {
-  if (isLink(asked)) return SHARE_START.test(asked) ? ok({ name: '', text: asked }) : err('opened-link');
+  if (isLink(asked))
+    return SHARE_START.test(asked) || SITUATION_LINK.test(asked) ? ok({ name: '', text: asked }) : err('opened-link');
   const name = basename(asked);
   const bytes = await firstBytes(asked).catch(() => null);
   if (bytes === null) return err('opened-unreadable', { file: name });
