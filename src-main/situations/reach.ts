@@ -64,7 +64,7 @@ function played(start: Deal, situation: Situation, drawn: Drawn, level: Level, s
   for (;;) {
     const { state } = deal;
     if (state.toAct === null) return null;
-    if (isThere(deal, situation)) return isAsSaid(deal, situation, drawn) ? deal : null;
+    if (isThere(deal, situation)) return isAsSaid(deal, situation, drawn) && hasChoice(deal) ? deal : null;
     if (isPast(deal, situation)) return null;
     const view = viewFor(deal, state.toAct);
     const actions = view.actions.filter(({ type }) => type !== 'claim');
@@ -93,6 +93,8 @@ function isThere({ state }: Deal, { from, me, contract, doublings, calls }: Situ
   if (from === 'announcement' && contract !== null && isNoTrump(contract)) {
     return state.phase === 'declare' || state.phase === 'announce';
   }
+  // In betl and durch the first card is chosen before anybody speaks, and lies face down until then.
+  if (from === 'lead' && state.phase === 'lay') return Object.keys(doublings).length === 0;
   if (!PHASES_AT[from].includes(state.phase)) return false;
   if (from !== 'doubling') return true;
   // Later turns of the same round come when something more has been said.
@@ -100,6 +102,13 @@ function isThere({ state }: Deal, { from, me, contract, doublings, calls }: Situ
     (part) => (state.commenting.fleks[part] ?? 0) === doublings[part],
   );
   return isSaid || (calls === 'bots' && Object.keys(doublings).length === 0);
+}
+
+/** A card that must be played is no decision; of the last one, and of one laid before the doublings, nobody expects any. */
+function hasChoice(deal: Deal): boolean {
+  const { toAct, phase, hands, laidCard } = deal.state;
+  if (phase !== 'play' || hands[toAct!]!.length === 1 || laidCard?.seat === toAct) return true;
+  return viewFor(deal, toAct!).actions.filter(({ type }) => type === 'play').length > 1;
 }
 
 /** Whether the decision can come no more. Approval can lead back to a talon and another game. */
@@ -116,7 +125,8 @@ function isAsSaid({ state }: Deal, { contract, declarer, doublings, calls }: Sit
   if (state.trump !== null && trump !== null && state.trump !== trump) return false;
   if (state.contract === null) return true;
   if (contract !== null && state.contract !== contract) return false;
-  if (state.declarer !== declarer) return false;
+  // Before the others have answered betl or durch, whoever bid it is not its declarer yet.
+  if ((state.declarer ?? state.bidder) !== declarer) return false;
   const said = Object.entries(doublings).filter(([, times]) => times > 0);
   if (calls === 'bots' && said.length === 0) return true;
   const { fleks } = state.commenting;

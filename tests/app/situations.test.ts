@@ -71,6 +71,20 @@ test('decisions are graded by the judge, those before the first card too', async
   });
 });
 
+test('the first card of betl, laid face down, is graded and can be repeated', async () => {
+  const app = await openApp();
+  const betl = { text: 'contract = betl; from = lead; 1 held suit without 7; aces 0; kings 0; obers <=1', seed: 's' };
+  const grades = new Set<string | null>();
+  for (let number = 0; number < 3; number++) {
+    const { view } = await app.get('situations.play', { ...betl, number, actions: [] });
+    const card = view.actions.find(({ type }) => type === 'lay')!;
+    const asked = { ...betl, number, actions: [card], decision: 0, requestId: 'b' };
+    const judged = await app.get('situations.judge', asked);
+    grades.add(judged.grade ?? (judged.values.length > 1 ? 'valued' : null));
+  }
+  expect(grades).not.toContain(null);
+});
+
 test('bots with the same cards are beside it', async () => {
   const app = await openApp();
   const text = 'game = lizany; from = trick 14; contract = hra';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '#shared/result.ts';
 import { parseSituation, type Situation } from '#shared/situations/index.ts';
-import { ownedBy, replay, type Deal } from '#main/engine/index.ts';
+import { ownedBy, replay, viewFor, type Deal } from '#main/engine/index.ts';
 import { countSituation, experiment, reach, type CountedSituation } from '#main/situations/index.ts';
 import { isTrue } from './naive.ts';
 
@@ -46,7 +46,7 @@ const SITUATIONS: readonly (readonly [string, string])[] = [
   ['contract = hra; doublings = flek; from = doubling; trumps 4', 'commenting'],
   ['contract = sedma; doublings = flek hra, flek sedma; from = doubling; trumps 4', 'commenting'],
   ['contract = betl; from = announcement; aces 0, kings <=1', 'declare'],
-  ['contract = betl; declarer = middle; from = lead; aces 0', 'play'],
+  ['contract = betl; declarer = middle; from = lead; aces 0', 'lay'],
   ['contract = hra; from = lead; me = rear; trumps 3+', 'play'],
   ['contract = hra; from = trick 4; me = middle; sharps 3+', 'play'],
   ['game = licitovany; from = auction; me = rear; a suit 5+ with 7', 'auction'],
@@ -70,7 +70,7 @@ describe('reaching a decision', () => {
       expect(tried).toBeGreaterThan(0);
       expect(isOfKind(deal, situation)).toBe(true);
       if (state.contract !== null) {
-        expect(state.declarer).toBe(situation.declarer);
+        expect(state.declarer ?? state.bidder).toBe(situation.declarer);
         if (situation.contract !== null) expect(state.contract).toBe(situation.contract);
         if (situation.calls === 'set') expect(state.commenting.fleks).toEqual(situation.doublings);
       }
@@ -78,6 +78,17 @@ describe('reaching a decision', () => {
       // It is a deal like any other: its record can be replayed.
       expect(unwrap(replay(deal.dealt, deal.actions)).state).toEqual(state);
     }
+  });
+
+  test.each([
+    ['contract = betl; from = lead; aces 0; kings 0', 'lay'],
+    ['contract = betl; from = lead; doublings = flek betl; aces 0; kings 0', 'play'],
+    ['contract = betl; from = lead; me = middle', 'play'],
+  ])('the first card of betl is a choice still: %s', (text, phase) => {
+    const counted = unwrap(countSituation(unwrap(parseSituation(text))));
+    const { deal } = unwrap(reach(counted, { seed: 'lay' }));
+    expect(deal.state.phase).toBe(phase);
+    if (phase === 'lay') expect(viewFor(deal, 0).actions.filter(({ type }) => type === 'lay')).toHaveLength(10);
   });
 
   test('the same seed gives the same deal, another one another', () => {

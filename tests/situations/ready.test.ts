@@ -5,6 +5,7 @@ import { THUMB_PAGES } from '#shared/school/thumb.ts';
 import { unwrap } from '#shared/result.ts';
 import { makeSituation, parseSituation } from '#shared/situations/index.ts';
 import { lessonSummaries } from '#main/school/lessons/load.ts';
+import { viewFor } from '#main/engine/index.ts';
 import { countSituation, reach } from '#main/situations/index.ts';
 
 test('every ready-made situation has a name, a word about it and a theme in both languages, and no id twice', () => {
@@ -33,6 +34,12 @@ test.each(ready.map(({ id, text }) => [id, text]))('%s comes up: %s', (_, text) 
   const counted = unwrap(countSituation(situation));
   const { deal } = unwrap(reach(counted, { seed: 'ready' }));
   expect(deal.state.toAct).toBe(situation.me);
+  // In most deals there is something to decide.
+  const choices = [1, 2, 3, 4].map((seed) => {
+    const { deal: other } = unwrap(reach(counted, { seed: `ready ${seed}` }));
+    return viewFor(other, situation.me).actions.filter(({ type }) => type !== 'claim').length;
+  });
+  expect(choices.filter((number) => number > 1).length, choices.join(' ')).toBeGreaterThanOrEqual(2);
   // It is the same in Czech words.
   const czech = unwrap(parseSituation(makeSituation(situation, 'cs')));
   expect(unwrap(countSituation(czech)).ways).toBe(counted.ways);
