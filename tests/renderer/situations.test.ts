@@ -3,6 +3,7 @@ import type { JudgedDecision } from '#shared/api/situations.ts';
 import type { Action } from '#shared/actions.ts';
 import { choicesOf, discardOf } from '../../src-renderer/situations/model/decisions.ts';
 import {
+  costByTheme,
   besideBots,
   costByStage,
   gradesOf,
@@ -103,5 +104,28 @@ test('what was lost is told by when it was decided, as far as it could be graded
     { stage: 'calls', cost: 2, decisions: 1 },
     { stage: 'early', cost: 1.5, decisions: 2 },
     { stage: 'late', cost: 4, decisions: 1 },
+  ]);
+});
+
+test('what was lost is told by what it was lost in, the dearest first', () => {
+  const lost = (cost: number, moment: object) => {
+    const made = decision(0, 'mistake', cost);
+    const judged = made.judged!;
+    const known = { ...judged.moment!.known!, ...('part' in moment ? moment : {}) };
+    return {
+      ...made,
+      judged: { ...judged, moment: { ...judged.moment!, ...('kind' in moment ? moment : {}), known } },
+    };
+  };
+  const decisions = [
+    lost(1, { part: 'sedma' }),
+    lost(0.5, { part: 'hra' }),
+    lost(2, { part: 'hra' }),
+    lost(0.7, { kind: 'call' }),
+  ];
+  expect(costByTheme({ decisions, money: new Map(), bots: new Map() } as Parameters<typeof costByTheme>[0])).toEqual([
+    { theme: 'hra', cost: 2.5 },
+    { theme: 'sedma', cost: 1 },
+    { theme: 'calls', cost: 0.7 },
   ]);
 });

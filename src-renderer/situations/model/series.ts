@@ -1,5 +1,6 @@
 /** A series of deals of one situation: what was decided, how good it was, and what it came to. */
 import type { Action } from '#shared/actions.ts';
+import type { SettledComponent } from '#shared/contracts.ts';
 import type { JudgedDecision, SeriesResult } from '#shared/api/situations.ts';
 import { meanOf, type Mean } from '#shared/mean.ts';
 import { GRADES, type Grade } from '#shared/situations/index.ts';
@@ -74,6 +75,18 @@ export function costByStage({ decisions }: Series): readonly { stage: Stage; cos
     const of = graded.filter((each) => each.stage === stage);
     return { stage, cost: sum(of.map(({ cost }) => cost)), decisions: of.length };
   }).filter((each) => each.decisions > 0);
+}
+
+/** What mistakes cost by what was lost by them: a component of the contract, or by calls; the dearest first. */
+export function costByTheme({ decisions }: Series): readonly { theme: SettledComponent | 'calls'; cost: number }[] {
+  const costs = new Map<SettledComponent | 'calls', number>();
+  for (const decision of decisions) {
+    const cost = costOf(decision) ?? 0;
+    const moment = decision.judged?.moment;
+    const theme = moment?.kind === 'call' ? 'calls' : moment?.known?.part;
+    if (cost > 0 && theme !== undefined) costs.set(theme, (costs.get(theme) ?? 0) + cost);
+  }
+  return [...costs].map(([theme, cost]) => ({ theme, cost })).toSorted((one, other) => other.cost - one.cost);
 }
 
 function stageOf(trick: number | null): Stage {
