@@ -1,27 +1,40 @@
 /**
- * How the time of a work grows with what it is given. Time is that of this thread on the processor, so that a busy machine changes
- * nothing; it moves in steps of some milliseconds, so that what is compared takes several of them.
+ * How the time of a work grows with what it is given: the shortest of several tries by the clock, since a busy machine makes single
+ * tries longer and none shorter; and what seems to grow too fast, by the time of this thread on the processor.
  */
 import { WHOLE } from './bulk.ts';
 
-/** Least that is compared, in milliseconds: at a glance, and where that does not tell. */
-const COMPARED = [12, 48];
-/** What takes no longer at its longest is nobody's wait. */
+/** What takes no longer at its longest is nobody's wait, in milliseconds. */
 const NO_WAIT = 4;
 /** Four times as much takes four times as long where each part is looked at once, and sixteen times where each is with each. */
 const MAX = 8;
 /** At a glance what is below this is well below that. */
 const CLEARLY = 6;
+/** Tries of each length: at a glance, and as many more where that does not tell. */
+const TRIES = [2, 4, 8];
+/** So often the shorter one is done where its time on the processor is taken, which is counted in steps of some milliseconds. */
+const COUNTED = 16;
 
-function used(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-function timeOf(work: () => unknown, times = 1): number {
+/** The time of this thread on the processor for doing a work so many times, in milliseconds. */
+function onProcessor(times: number, work: () => unknown): number {
+  const used = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
   const start = used();
   for (let i = 0; i < times; i++) work();
   return used() - start;
+}
+
+/** The shortest time of a work in so many tries, in milliseconds. */
+function shortest(tries: number, work: () => unknown): number {
+  let least = Infinity;
+  for (let i = 0; i < tries; i++) {
+    const start = performance.now();
+    work();
+    least = Math.min(least, performance.now() - start);
+  }
+  return least;
 }
 
 /**
@@ -35,21 +48,33 @@ export function growthOf<T>(
   most = WHOLE ? 1 << 17 : 1 << 16,
 ): number | null {
   let size = 512;
-  for (let given = make(size); timeOf(() => work(given)) < NO_WAIT; given = make(size)) {
+  for (let given = make(size); shortest(2, () => work(given)) < NO_WAIT; given = make(size)) {
     if (size * 4 > most) return null;
     size *= 2;
   }
   const [once, fourfold] = [make(size), make(4 * size)];
-  let growth = Infinity;
-  for (const compared of COMPARED) {
-    let times = 1;
-    let time = timeOf(() => work(once));
-    while (time < compared) time = timeOf(() => work(once), (times *= 2));
-    growth = timeOf(() => work(fourfold), times) / time;
-    if (growth < CLEARLY) break;
+  let [one, four] = [Infinity, Infinity];
+  for (const tries of TRIES) {
+    // The longer first, so that both run as the engine has made them by then.
+    four = Math.min(
+      four,
+      shortest(tries, () => work(fourfold)),
+    );
+    one = Math.min(
+      one,
+      shortest(tries, () => work(once)),
+    );
+    if (four / one < CLEARLY) return four / one;
   }
-  return growth;
+  if (four / one <= MAX) return four / one;
+  // One step where memory gets slower looks like growth; over twice the distance it is told from it.
+  const sixteenfold = make(16 * size);
+  const short = Math.min(...twice(() => onProcessor(COUNTED, () => work(once)) / COUNTED));
+  const long = Math.min(...twice(() => onProcessor(1, () => work(sixteenfold))));
+  return Math.sqrt(long / short);
 }
+
+const twice = <T>(get: () => T): T[] => [get(), get()];
 
 /** Whether a growth is that of a work that looks at everything as often, however much there is. */
 export const isLinear = (growth: number | null): boolean => growth === null || growth <= MAX;
