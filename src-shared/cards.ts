@@ -71,6 +71,12 @@ export function marriagePartner(card: Card): Card | undefined {
   return undefined;
 }
 
+/** Whether a card beats the best one so far in a trick, each played by the rules; `trump` is null in betl and durch. csm III.5–7 */
+export function cardBeats(card: Card, best: Card, trump: Suit | null): boolean {
+  if (suitOf(card) !== suitOf(best)) return suitOf(card) === trump;
+  return strengthOf(card, trump !== null) > strengthOf(best, trump !== null);
+}
+
 /**
  * Sorts for a fan: suits in the order hearts, leaves, acorns, bells, strongest first, trumps (if any) leftmost.
  * `hasTrumps` is the order within a suit; before trumps are known they may still be expected.

@@ -5,7 +5,7 @@ import { announcedComponents, COMPONENTS, type Component, type Contract } from '
 import { announcedParts } from './facts.ts';
 import type { Schema } from './schema.ts';
 import { BASE, CURRENCY } from './stake.ts';
-import { TWINS } from './twins.ts';
+import { UNCOUNTED } from './twins.ts';
 
 /** A player across games: `owner`, `profile:<id>`, `bot:<id>`; the same words as `playerKeySchema`. */
 const KEY = sql<string>`case when players.bot is not null then 'bot:' || players.bot
@@ -94,7 +94,7 @@ export function accountRepository(db: Kysely<Schema>) {
   async function paidIn(sessions: readonly number[] | null): Promise<Paid[]> {
     const found = await sql<Paid>`select deals.session_id as sessionId, ${sql.join(PLACES.map(sumsOf))}
       from deals cross join settlements on settlements.deal_id = deals.id
-      where deals.id not in (${TWINS})
+      where deals.id not in (${UNCOUNTED})
       ${sessions ? sql`and deals.session_id in (${sql.join(sessions)})` : sql``} group by deals.session_id`.execute(db);
     return found.rows;
   }
@@ -104,7 +104,7 @@ export function accountRepository(db: Kysely<Schema>) {
       await sql<DeclaredAt>`select session_id as sessionId, declarer as place, contract, count(made) as played,
         sum(made) as made, ${sql.join(COMPONENTS.map(madeOf))}, sum(value) as units
       from deal_facts where contract is not null and made is not null and declarer is not null
-      and deal_id not in (${TWINS})
+      and deal_id not in (${UNCOUNTED})
       ${sessions ? sql`and session_id in (${sql.join(sessions)})` : sql``} group by session_id, declarer, contract`.execute(
         db,
       );
@@ -123,7 +123,7 @@ export function accountRepository(db: Kysely<Schema>) {
         from (select session_id, count(*) as places from players group by session_id) as at
           cross join deals on deals.session_id = at.session_id
           cross join settlements on settlements.deal_id = deals.id
-        where amount <> 0 and deals.id not in (${TWINS})
+        where amount <> 0 and deals.id not in (${UNCOUNTED})
         ${sessions ? sql`and deals.session_id in (${sql.join(sessions)})` : sql``})
       select lost.session as sessionId, lost.place as "from", won.place as "to",
         sum(min(lost.until, won.until) - max(lost.until + lost.amount, won.until - won.amount)) as units
@@ -204,7 +204,7 @@ export function accountRepository(db: Kysely<Schema>) {
       const states = await sql<{ id: number; state: string }>`select sessions.id,
           coalesce(played, '') || '/' || coalesce(n, 0) || '/' || coalesce(t.twins, 0) as state
         from sessions left join (select session_id, count(*) as n from deal_facts group by session_id) f on f.session_id = sessions.id
-        left join (select session_id, count(*) as twins from deals where id in (${TWINS}) group by session_id) t
+        left join (select session_id, count(*) as twins from deals where id in (${UNCOUNTED}) group by session_id) t
           on t.session_id = sessions.id
         where removed_at is null`.execute(db);
       const changed = states.rows.filter(({ id, state }) => known.get(id)?.state !== state);

@@ -11,7 +11,7 @@ import { dearestOf, erred, judgedOf, lookedBackOn } from './mistakes.ts';
 import { unpackedOrNull } from './packed.ts';
 import { placesOf } from './places.ts';
 import type { Schema } from './schema.ts';
-import { PLAIN_TWINS } from './twins.ts';
+import { UNLISTED } from './twins.ts';
 
 export interface FoundDeal extends Omit<DealFacts, 'parts'> {
   readonly id: number;
@@ -63,7 +63,7 @@ export function archiveRepository(db: Kysely<Schema>) {
     query =
       sessionId !== undefined
         ? query.where('deal_facts.session_id', '=', sessionId)
-        : query.where(sql<boolean>`deal_facts.deal_id not in (${PLAIN_TWINS})`);
+        : query.where(sql<boolean>`deal_facts.deal_id not in (${UNLISTED})`);
     if (player !== undefined) query = query.where(playedBy(player, role));
     if (mistake !== undefined) query = query.where(erred(search, mistake, version));
     if (mark !== undefined) {

@@ -4,7 +4,7 @@ import type { Contract, SettledComponent } from '#shared/contracts.ts';
 import { lookedBackOn } from './mistakes.ts';
 import { placesOf } from './places.ts';
 import type { Schema } from './schema.ts';
-import { TWINS } from './twins.ts';
+import { UNCOUNTED } from './twins.ts';
 
 /** What the owner of the settings lost by one decision in a deal, in base units. */
 export interface LostAt {
@@ -34,7 +34,7 @@ export async function lostSince(db: Kysely<Schema>, since: string, version: stri
       join sessions as s on s.id = f.session_id
     where f.dealt_at >= ${since} and s.removed_at is null and f.contract is not null
       and not (s.sitter_out and o.place = (d.forhont + 3) % 4)
-      and f.deal_id not in (${TWINS})
+      and f.deal_id not in (${UNCOUNTED})
     order by f.dealt_at, f.deal_id`.execute(db);
   return rows.map(({ dealt_at, contract, declares, looked, lost }) => ({
     dealtAt: dealt_at,

@@ -50,6 +50,8 @@ interface SessionTable {
   options: string | null;
   /** Put away by the user, who may still take it back. */
   removed_at: string | null;
+  /** The session whose cards are played once more, which is then counted nowhere; `null`: its own cards. */
+  again_of: Generated<number | null>;
 }
 
 interface PlayerTable {

@@ -32,6 +32,8 @@ export interface StoredSession {
   readonly options: SessionOptions;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
+  /** The session in which its cards were dealt first: it counts nowhere. Left out where the cards are its own. */
+  readonly again?: number;
 }
 
 export interface SessionListing {
@@ -48,6 +50,8 @@ export interface SessionListing {
   readonly deals: number;
   /** How many of its finished deals stand in an older session, too: where two places went on with one, both are kept. */
   readonly twins: number;
+  /** Its cards were dealt in another session first: it counts nowhere. */
+  readonly again: boolean;
   /** It cannot be gone on with: what stands in its row cannot be read, or only its deals could be saved of a damaged file. */
   readonly problem?: 'unreadable' | 'lost';
   readonly startedAt: string;
@@ -78,6 +82,7 @@ export function sessionRepository(db: Kysely<Schema>) {
           bonus: JSON.stringify(session.bonus),
           options: JSON.stringify(session.options),
           removed_at: null,
+          ...(session.again !== undefined && { again_of: session.again }),
           started_at: session.startedAt,
           last_played_at: session.startedAt,
           played: nextPlace,
@@ -182,6 +187,7 @@ export function sessionRepository(db: Kysely<Schema>) {
         options: optionsOr(row.options),
         deals: row.deals ?? 0,
         twins: row.twins,
+        again: row.again_of !== null,
         ...(capOf(row) ?? { problem: row.rule_set === LOST_RULES ? 'lost' : 'unreadable' }),
         startedAt: row.started_at,
         lastPlayedAt: row.last_played_at,
@@ -261,6 +267,7 @@ function readSession(row: SessionRow): StoredSession {
     bonus: readBonus(row.bonus),
     options: optionsOr(row.options),
     startedAt: row.started_at,
+    ...(row.again_of !== null && { again: row.again_of }),
   };
 }
 

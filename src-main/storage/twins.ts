@@ -25,7 +25,16 @@ const oldest = (of: RawBuilder<unknown>) => sql`min(case when removed_at is null
 
 export const TWINS = twinsBy(oldest(sql`same`));
 
+/** Deals of sessions whose cards were dealt in another session first. */
+const AGAIN = sql`select deals.id from deals join sessions on sessions.id = deals.session_id where again_of is not null`;
+
+/** Deals that no sum counts. */
+export const UNCOUNTED = sql`select id from (${TWINS}) union all ${AGAIN}`;
+
 /** Those of which nothing else was written than of an older one: what somebody wrote is found where it stands. */
 export const PLAIN_TWINS = twinsBy(
   sql`case when deal_id is null then ${oldest(sql`same`)} else ${oldest(sql`noted`)} end`,
 );
+
+/** Deals that are listed only where their session is looked at. */
+export const UNLISTED = sql`select id from (${PLAIN_TWINS}) union all ${AGAIN}`;

@@ -22,7 +22,7 @@ import { situationsMethods, type SituationsResults } from './situations.ts';
 import { schoolMethods, type SchoolProgress, type SchoolResults } from './school.ts';
 import { bonusTableSchema } from '../bonus.ts';
 import { updateMethods, type UpdateResults, type UpdateState } from './updates.ts';
-import type { Card } from '../cards.ts';
+import { SUITS, type Card } from '../cards.ts';
 import { sessionCapSchema, sessionOptionsSchema, sitterSchema, stakeSchema, type Stake } from '../evening.ts';
 import { MIN_CUT, MAX_CUT } from '../defaults.ts';
 import type { Hint } from '../coach.ts';
@@ -43,6 +43,11 @@ export { LANGUAGES, type Language };
 export { TABLE_KEYS, type TableKey };
 export type { DealBonus, Player, TableState } from './table-state.ts';
 
+const suitOrderSchema = z
+  .array(z.enum(SUITS))
+  .length(SUITS.length)
+  .refine((suits) => new Set(suits).size === suits.length, 'every suit once');
+
 export const settingsSchema = z.strictObject({
   /** `system` follows the operating system (Czech or Slovak give Czech). */
   language: z.enum(['system', ...LANGUAGES]),
@@ -59,6 +64,22 @@ export const settingsSchema = z.strictObject({
   handOrder: z.enum(['suits', 'strength']),
   /** Whether the strongest cards stand left or right. */
   handDirection: z.enum(['strong-left', 'strong-right']),
+  /** Suits in the own hand from the left, trumps before them; `null`: colours alternate as they usually do. */
+  suitOrder: suitOrderSchema.nullable(),
+  /** Ranks within a suit: as they take in the game being played, or tens always between the nine and the spodek. */
+  rankOrder: z.enum(['taking', 'printed']),
+  /** On which side of the screen the next player sits. */
+  nextSits: z.enum(['left', 'right']),
+  /** Whether the only card that may be played is played by itself in new sessions; asked once after the first evening. */
+  onlyCard: z.enum(['unasked', 'yes', 'no']),
+  /** Whether a finished trick is taken after a pause, or when the table is pressed. */
+  trickEnd: z.enum(['time', 'tap']),
+  /** A card pressed while others play is played as soon as it may be. */
+  premove: z.boolean(),
+  /** The card that takes the trick so far is marked. */
+  markTaking: z.boolean(),
+  /** With sounds on, one's own turn is heard. */
+  turnSound: z.boolean(),
   /** Tools stand where a left hand reaches them. */
   leftHanded: z.boolean(),
   cardSize: z.enum(['normal', 'large']),
@@ -109,6 +130,12 @@ export interface AppInfo {
   /** The language `system` stands for on this computer. */
   readonly systemLanguage: Language;
   readonly databaseFile: string;
+  /** Where faults are written. */
+  readonly logFile: string;
+  /** Version of the engine: deals of another are settled as they were then. */
+  readonly engine: string;
+  /** Operating system, processor and what runs the program, with versions. */
+  readonly system: string;
   /** Things the user must know once, e.g. a damaged database set aside. */
   readonly notices: readonly Notice[];
 }
@@ -162,6 +189,8 @@ export interface SessionSummary {
   readonly over: boolean;
   /** How many of them were played before it parted from an older session in another place, and stand there, too; they count once. */
   readonly twins: number;
+  /** Its cards were dealt in another session first: it counts nowhere. */
+  readonly again: boolean;
   readonly balance: number;
   /** Bonus points. */
   readonly bonus: number;
@@ -257,7 +286,21 @@ export const methods = {
   /** The next deal of the session: stacked and cut (where the person whose duty it is says, by `cut`), or shuffled when the rules want it; dealt by the next player. */
   'game.nextDeal': z.strictObject({ dealId: id, cut: z.number().int().min(MIN_CUT).max(MAX_CUT).optional() }),
   /** Takes back the human's last action and everything after it (training games only, before settlement). */
-  'game.undo': z.strictObject({ dealId: id, step: z.number().int().min(0) }),
+  'game.undo': z.strictObject({
+    dealId: id,
+    step: z.number().int().min(0),
+    /** Back to the first choice in the deal. */
+    all: z.boolean().optional(),
+  }),
+  /**
+   * Plays the cards of a finished deal once more, in a session of its own that counts nowhere; its next deal is that of the session
+   * they come from.
+   */
+  'game.dealAgain': z.strictObject({
+    dealId: id,
+    /** Where the first place sits now; as then where it is not said. */
+    seat: seatSchema.optional(),
+  }),
   /** Changes the table of bonus points (licitovaný) for the deals to come. */
   'game.setBonus': z.strictObject({ sessionId: id, bonus: bonusTableSchema }),
   /**
@@ -336,6 +379,7 @@ export interface Results
   'game.cancelClaim': null;
   'game.nextDeal': TableState;
   'game.undo': TableState;
+  'game.dealAgain': TableState;
   'game.setBonus': TableState;
   'game.claim': ClaimEvidence | null;
   'game.hint': Hint;

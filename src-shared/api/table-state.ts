@@ -57,6 +57,8 @@ export interface TableState {
   readonly cover: Cover | null;
   /** The session ends with this finished deal, unless it is made longer. */
   readonly over: SessionEnd | null;
+  /** The session in which these cards were dealt first: this one counts nowhere. Left out where they are dealt for the first time. */
+  readonly again?: number;
   /** What a bot says now, between tricks or after the deal, in the language of the settings; absent when nobody does. */
   readonly talk?: { readonly seat: Seat; readonly text: string };
   /** The person who is to cut before the next deal, by place; `null` when nobody is asked. */

@@ -63,8 +63,10 @@ test('what was judged before costs were kept has them after the migration', asyn
   }).migrateToLatest();
   expect(error).toBeUndefined();
   connection.prepare('attach database ? as source').run(source);
-  for (const table of ['sessions', 'players', 'deals'])
-    connection.exec(`insert into ${table} select * from source.${table}`);
+  for (const table of ['sessions', 'players', 'deals']) {
+    const columns = (connection.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name).join();
+    connection.exec(`insert into ${table} (${columns}) select ${columns} from source.${table}`);
+  }
   connection.exec('insert into review_moments select deal_id, step, version, body from source.review_moments');
   await db.destroy();
 

@@ -20,6 +20,7 @@ import { randomSeed } from '../random-seed.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import { botAction, botThought } from './bots.ts';
+import { dealtAgain, finishedDealOf } from './again.ts';
 import { claimEvidence } from './claims.ts';
 import { anyCard, proveRest } from './rest.ts';
 import { forcedIn } from './forced.ts';
@@ -84,6 +85,7 @@ type GameHandlers = Pick<
   | 'game.act'
   | 'game.refusal'
   | 'game.nextDeal'
+  | 'game.dealAgain'
   | 'game.undo'
   | 'game.setBonus'
   | 'game.claim'
@@ -323,6 +325,12 @@ export function createGameService(options: GameOptions): GameService {
     await perform(on, legalActions(on.deal)[0]!);
   }
 
+  /** The session cards played once more come from, with its next deal where the last one is over. */
+  async function backFrom(sessionId: number): Promise<Result<TableState>> {
+    const on = await sessionTable(sessionId);
+    return on ? seated(on) : err('unknown-session', { session: sessionId }, ['dealId']);
+  }
+
   const handlers: GameHandlers = {
     'game.start': ({ variant, rules, seed = null, humanSeat = 0, ...asked }) =>
       queue(async () => {
@@ -469,6 +477,7 @@ export function createGameService(options: GameOptions): GameService {
         // Asked twice: the next deal is there already.
         if (on.stored.id !== dealId) return seated(on);
         if (playerToAct(on)) return err('deal-not-finished');
+        if (on.session.again !== undefined) return backFrom(on.session.again);
         const { over, cutter } = await state(on);
         if (over) return err('session-over');
         // A session with the cards of others ends with them.
@@ -479,7 +488,15 @@ export function createGameService(options: GameOptions): GameService {
         return seated(await dealNext(storage, on, dealSeed, now(), cutter === null ? undefined : cut));
       }),
 
-    'game.undo': ({ dealId, step }) =>
+    'game.dealAgain': ({ dealId, seat }) =>
+      queue(async () => {
+        const played = await finishedDealOf(storage, dealId);
+        if (!played.ok) return played;
+        const again = await dealtAgain(storage, played.value, seat, timestamp());
+        return again.ok ? seated(await openSession(storage, again.value)) : again;
+      }),
+
+    'game.undo': ({ dealId, step, all }) =>
       queue(async () => {
         const found = await tableOf(dealId);
         if (!found.ok) return found;
@@ -488,7 +505,8 @@ export function createGameService(options: GameOptions): GameService {
         if (!playerToAct(on)) return err('deal-finished');
         if (on.session.manner === 'strict') return err('undo-in-training-only');
         if (!on.session.options.help.undo) return err('undo-is-off');
-        const back = await takeBack(storage, proofs, on);
+        let back = await takeBack(storage, proofs, on);
+        for (let earlier = back; all && earlier; earlier = await takeBack(storage, proofs, earlier)) back = earlier;
         return back ? seated(back) : err('nothing-to-undo');
       }),
 

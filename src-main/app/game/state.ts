@@ -46,6 +46,7 @@ export function tableState(table: LoadedGame, playerName: string, over: SessionE
     },
     stakes: stakesOf(view, session.ruleSet, session.sitterOut),
     options: session.options,
+    ...(session.again !== undefined && { again: session.again }),
     cover: coverOn(table),
     over,
     cutter: finished && over === null ? cutterAfter(table) : null,

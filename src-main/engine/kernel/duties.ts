@@ -2,7 +2,6 @@
  * The duties of play, written once, on ranked sets: what a hand may play, and what a play shows its seat not to hold.
  * csm II.7–8, IV.11
  */
-import { strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { Variant } from '#shared/seats.ts';
 import { above, count, lowest, suitMask, type RankedSet } from './card-set.ts';
 
@@ -27,12 +26,6 @@ export function fallOn(top: TableTop, card: number): void {
 /** Whether a card would take the trick from the one winning it. Cards are places in a ranked set. */
 export function beats(card: number, best: number, trump: number): boolean {
   return card >> 3 === best >> 3 ? card > best : card >> 3 === trump;
-}
-
-/** `beats` for cards as they are written. */
-export function cardBeats(card: Card, best: Card, trump: Suit | null): boolean {
-  if (suitOf(card) !== suitOf(best)) return suitOf(card) === trump;
-  return strengthOf(card, trump !== null) > strengthOf(best, trump !== null);
 }
 
 /** Lízaný: tricks played while cards are drawn. */

@@ -36,7 +36,6 @@ export {
 } from './card-set.ts';
 export {
   beats,
-  cardBeats,
   dutiesShown,
   DUTY_REASONS,
   emptyTop,
@@ -48,6 +47,7 @@ export {
   type DutyReason,
   type TableTop,
 } from './duties.ts';
+export { cardBeats } from '#shared/cards.ts';
 export { chanceFrom, hash, fraction, pick, sample, shuffled, type Chance } from './random.ts';
 export { announcedSevens, heldSevens, MANY_HELPERS, type AnnouncedSeven, type SevenTerms } from './sevens.ts';
 export {

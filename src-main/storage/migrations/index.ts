@@ -17,6 +17,7 @@ import { attemptDifficulty } from './0015-attempt-difficulty.ts';
 import { situations } from './0016-situations.ts';
 import { partsMade } from './0017-parts-made.ts';
 import { experiments } from './0018-experiments.ts';
+import { again } from './0019-again.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-situations': situations,
   '0017-parts-made': partsMade,
   '0018-experiments': experiments,
+  '0019-again': again,
 };
