@@ -30,10 +30,11 @@ export const DEFAULT_PLAN: SessionPlan = {
  * @param people who may sit down: whoever was removed since makes room for a bot; `null` while they are not known
  */
 export function freshPlan(
-  { stake, sessionCap, lastGame }: Pick<Settings, 'stake' | 'sessionCap' | 'lastGame'>,
+  { stake, sessionCap, lastGame, onlyCard }: Pick<Settings, 'stake' | 'sessionCap' | 'lastGame' | 'onlyCard'>,
   people: readonly Pick<Profile, 'id'>[] | null = null,
 ): SessionPlan {
-  const byDefault = { ...DEFAULT_PLAN, options: { ...DEFAULT_OPTIONS, stake }, cap: sessionCap };
+  const help = { ...DEFAULT_OPTIONS.help, forced: onlyCard === 'yes' };
+  const byDefault = { ...DEFAULT_PLAN, options: { ...DEFAULT_OPTIONS, stake, help }, cap: sessionCap };
   if (lastGame === null) return byDefault;
   const { seats, levels, dealer, options } = lastGame;
   return {

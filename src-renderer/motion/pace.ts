@@ -21,6 +21,7 @@ export const PAUSE = {
 
 export function createPace(speed: () => Settings['speed']) {
   let wake: (() => void) | null = null;
+  let release: (() => void) | null = null;
 
   function pause(ms: number): Promise<void> {
     const wait = ms * FACTOR[speed()];
@@ -36,14 +37,25 @@ export function createPace(speed: () => Settings['speed']) {
     });
   }
 
-  /** Ends the pause under way, if any. */
+  /** Waits until `goOn` or `skip`, however long that takes. */
+  function hold(): Promise<void> {
+    return new Promise((resolve) => (release = resolve));
+  }
+
+  function goOn(): void {
+    release?.();
+    release = null;
+  }
+
+  /** Ends the pause or hold under way, if any. */
   function skip(): void {
     wake?.();
+    goOn();
   }
 
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) skip();
+    if (document.hidden) wake?.();
   });
 
-  return { pause, skip };
+  return { pause, hold, goOn, skip };
 }

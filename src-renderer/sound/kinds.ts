@@ -1,2 +1,2 @@
-export const SOUNDS = ['card', 'shuffle', 'call', 'win'] as const;
+export const SOUNDS = ['card', 'shuffle', 'call', 'win', 'turn'] as const;
 export type Sound = (typeof SOUNDS)[number];

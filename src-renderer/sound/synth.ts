@@ -125,6 +125,10 @@ export function createSoundBox(open: () => Audio, wish: () => SoundWish) {
       tone(context, out, at + 0.11, 220, 0.15, 0.7, 'sine');
       brush(context, out, at + 0.11, 980, 0.03, 0.5);
     },
+    turn(context, out, at) {
+      tone(context, out, at, 659.25, 0.22, 0.3, 'sine');
+      tone(context, out, at + 0.09, 880, 0.3, 0.22, 'sine');
+    },
     win(context, out, at) {
       for (const [i, frequency] of [392, 493.88, 587.33, 783.99].entries()) {
         tone(context, out, at + i * 0.09, frequency, 0.7, 0.32, 'triangle');

@@ -10,6 +10,7 @@ import type { ClaimEvidence, MethodName, Params, Results, TableState } from '#sh
 import type { DomainError, Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
+import type { Seat } from '#shared/seats.ts';
 import type { Reason, Trick } from '#shared/view.ts';
 import { createPace, PAUSE } from '../motion/pace.ts';
 import { noticeOf } from '../table/model/speech.ts';
@@ -32,7 +33,7 @@ export const useTable = defineStore('table', () => {
   /** The rest of a deal the human only watches is shown without pauses. */
   const skipping = shallowRef(false);
   const speed = () => (skipping.value ? 'instant' : (help.value.speed ?? settings.settings.speed));
-  const { pause, skip } = createPace(speed);
+  const { pause, hold, goOn, skip } = createPace(speed);
 
   const shown = shallowRef<TableState | null>(null);
   /** Help in the session that is shown. */
@@ -41,6 +42,8 @@ export const useTable = defineStore('table', () => {
   const warning = shallowRef<(CardWarning & { readonly action: ActionOf<'play'> }) | null>(null);
   /** A finished trick that still lies on the table. */
   const heldTrick = shallowRef<Trick | null>(null);
+  /** The finished trick lies there until somebody presses the table. */
+  const holding = shallowRef(false);
   /** A call to act is under way. */
   const acting = shallowRef(false);
   /** Why the last action was refused by the engine, until the next one. */
@@ -151,7 +154,13 @@ export const useTable = defineStore('table', () => {
     const finished = before && table.view.tricks.length > before.view.tricks.length ? table.view.tricks.at(-1) : null;
     heldTrick.value = finished ?? null;
     shown.value = table;
-    if (finished) {
+    if (finished && settings.settings.trickEnd === 'tap' && !skipping.value && !table.cover) {
+      holding.value = true;
+      await hold();
+      holding.value = false;
+      if (cut !== started) return;
+      heldTrick.value = null;
+    } else if (finished) {
       // Without pauses the trick stays until something else happens, or its last card would never be seen.
       if (speed() === 'instant') return settle(table);
       await pause(PAUSE.trick);
@@ -199,6 +208,11 @@ export const useTable = defineStore('table', () => {
     settled.value = shown.value?.finished ?? false;
     skip();
     return last !== undefined;
+  }
+
+  /** Takes the finished trick that waits for it. */
+  function takeTrick(): void {
+    goOn();
   }
 
   /** Goes to the end of a deal the human watches, as soon as the others have played it. */
@@ -297,7 +311,7 @@ export const useTable = defineStore('table', () => {
     if (proving.value) await client.call('game.cancelClaim', { requestId: proving.value.requestId });
   }
 
-  async function replaceBy<M extends 'game.start' | 'game.resume' | 'game.nextDeal' | 'game.undo'>(
+  async function replaceBy<M extends 'game.start' | 'game.resume' | 'game.nextDeal' | 'game.dealAgain' | 'game.undo'>(
     method: M,
     params: Params<M>,
   ): Promise<boolean> {
@@ -359,10 +373,16 @@ export const useTable = defineStore('table', () => {
     if (isElsewhere && (table.humanSeat !== null || table.finished)) await load();
   }
 
-  async function undo(): Promise<void> {
+  /** @param all back to the first choice in the deal */
+  async function undo(all = false): Promise<void> {
     hurry();
     const table = shown.value;
-    if (table && !table.finished) await replaceBy('game.undo', { dealId: table.dealId, step: table.step });
+    if (table && !table.finished) await replaceBy('game.undo', { dealId: table.dealId, step: table.step, all });
+  }
+
+  /** @param seat where whoever the program belongs to sits now */
+  async function dealAgain(dealId: number, seat: Seat): Promise<boolean> {
+    return replaceBy('game.dealAgain', { dealId, seat });
   }
 
   /** Changes the table of bonus points for the deals to come; what lies on the table stays. */
@@ -392,6 +412,8 @@ export const useTable = defineStore('table', () => {
     rulesName,
     claim,
     heldTrick,
+    holding,
+    takeTrick,
     myTurn,
     watching,
     acting,
@@ -411,6 +433,7 @@ export const useTable = defineStore('table', () => {
     forgetRefusal,
     nextDeal,
     undo,
+    dealAgain,
     setBonus,
     help,
     warning,

@@ -15,6 +15,7 @@ import { useSettings } from '../stores/settings.ts';
 import { useTable } from '../stores/table.ts';
 import { useTexts } from '../useTexts.ts';
 import { useNames } from './useNames.ts';
+import { usePremove } from './usePremove.ts';
 import {
   actionsWith,
   announcementStep,
@@ -174,6 +175,8 @@ export function useTurn() {
   }
   watch(() => [store.shown?.dealId, store.shown?.step], reset);
 
+  const { planned, plan } = usePremove((card) => void chooseCard(card));
+
   /** Uses a card of the hand. `false`: it may not be used, and `refused` or the store's refusal says why. */
   async function chooseCard(card: Card): Promise<boolean> {
     forget();
@@ -181,7 +184,9 @@ export function useTurn() {
     await store.answered();
     switch (choices.value.cardUse) {
       case 'none':
-        store.hurry();
+        if (plan(card)) return true;
+        if (store.holding) store.takeTrick();
+        else store.hurry();
         return true;
       case 'discard':
         return pickForTalon(card);
@@ -266,6 +271,7 @@ export function useTurn() {
 
   function cancel(): boolean {
     const open =
+      planned.value ??
       raised.value ??
       pending.value ??
       refused.value ??
@@ -274,6 +280,7 @@ export function useTurn() {
       chosen.value[0] ??
       remarks.value[0];
     reset();
+    planned.value = null;
     return open !== undefined && open !== null;
   }
 
@@ -387,21 +394,32 @@ export function useTurn() {
     run: store.skipToEnd,
   }));
 
+  const takeTrickCall = computed((): CallButton => ({
+    id: 'take-trick',
+    place: 1,
+    label: t('table.actions.takeTrick'),
+    key: CALL_KEYS.agree,
+    primary: true,
+    run: store.takeTrick,
+  }));
+
   const calls = computed((): CallButton[] => {
     const said = store.watching
       ? [skipCall.value]
-      : pendingCalls.value.length > 0
-        ? pendingCalls.value
-        : draft.value
-          ? [back()]
-          : [
-              ...discardCalls.value,
-              ...turnOverCalls.value,
-              ...commentCalls.value,
-              ...plainCalls.value,
-              ...claimCalls.value,
-              ...restCalls.value,
-            ];
+      : store.holding
+        ? [takeTrickCall.value]
+        : pendingCalls.value.length > 0
+          ? pendingCalls.value
+          : draft.value
+            ? [back()]
+            : [
+                ...discardCalls.value,
+                ...turnOverCalls.value,
+                ...commentCalls.value,
+                ...plainCalls.value,
+                ...claimCalls.value,
+                ...restCalls.value,
+              ];
     return said.map((call) => ({ ...call, label: capital(call.label) }));
   });
 
@@ -645,6 +663,7 @@ export function useTurn() {
     note,
     talonNote,
     raised,
+    planned,
     chooseCard,
     explain,
     forget,

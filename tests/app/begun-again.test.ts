@@ -18,7 +18,7 @@ const LAST: LastGame = {
   bonus: [{ contract: 'durch', hearts: null, outcome: 'made', fleks: 0, side: 'declarer', points: 20 }],
   options: { length: { kind: 'rounds', rounds: 5 }, cutting: 'person', help: DEFAULT_HELP },
 };
-const SETTINGS = { stake: { base: 0.5, currency: 'Kč' }, sessionCap: 20, lastGame: LAST };
+const SETTINGS = { stake: { base: 0.5, currency: 'Kč' }, sessionCap: 20, lastGame: LAST, onlyCard: 'unasked' } as const;
 
 it('begins as the last game did, for what the settings say', () => {
   const plan = freshPlan(SETTINGS, [{ id: 2 }, { id: 7 }]);

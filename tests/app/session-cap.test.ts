@@ -129,9 +129,11 @@ describe('a session with its own cap', () => {
 describe('the form of a new session', () => {
   it('begins with the stake and the cap of the settings', () => {
     const stake = { base: 0.1, currency: 'Kč' };
-    const plan = freshPlan({ lastGame: null, stake, sessionCap: 100 });
+    const plan = freshPlan({ lastGame: null, stake, sessionCap: 100, onlyCard: 'no' });
     expect(planned(plan, 3)).toMatchObject({ options: { ...DEFAULT_OPTIONS, stake }, cap: 100 });
-    expect(planned(freshPlan({ lastGame: null, stake, sessionCap: null }), 3)).toMatchObject({ cap: null });
+    expect(planned(freshPlan({ lastGame: null, stake, sessionCap: null, onlyCard: 'no' }), 3)).toMatchObject({
+      cap: null,
+    });
     expect(planned(DEFAULT_PLAN, 3)).not.toHaveProperty('cap');
   });
 

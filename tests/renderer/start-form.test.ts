@@ -84,7 +84,12 @@ it('does not take over rules that a variant has no others of', async () => {
 });
 
 it('keeps the company of all four places after a game of fewer', () => {
-  const settings = { stake: { base: 1, currency: '' }, sessionCap: 'rules', lastGame: LAST } as const;
+  const settings = {
+    stake: { base: 1, currency: '' },
+    sessionCap: 'rules',
+    lastGame: LAST,
+    onlyCard: 'unasked',
+  } as const;
   const people = [{ id: 2 }];
   const kept = remembered(freshPlan(settings, people));
   const lastGame = { ...LAST, variant: 'lizany' as const, rules: 'lizany', ...kept };
@@ -128,7 +133,10 @@ it('takes from the plan who is no longer there, whatever was said before that wa
 });
 
 it('deals without a first dealer where the game has no such place', () => {
-  const plan = { ...freshPlan({ stake: { base: 1, currency: '' }, sessionCap: 'rules', lastGame: null }), dealer: '3' };
+  const plan = {
+    ...freshPlan({ stake: { base: 1, currency: '' }, sessionCap: 'rules', lastGame: null, onlyCard: 'unasked' }),
+    dealer: '3',
+  };
   expect(planned(plan, 4).firstDealer).toBe(3);
   expect(planned(plan, 3)).not.toHaveProperty('firstDealer');
   expect(planned({ ...plan, dealer: 'draw' }, 2).firstDealer).toBe('draw');
@@ -137,6 +145,6 @@ it('deals without a first dealer where the game has no such place', () => {
 
 it('seats a bot that is there where one is asked for that is not', () => {
   const lastGame = { ...LAST, seats: ['owner', 'bot:nobody', 'bot:jindra'] };
-  const { seats } = freshPlan({ stake: { base: 1, currency: '' }, sessionCap: 'rules', lastGame });
+  const { seats } = freshPlan({ stake: { base: 1, currency: '' }, sessionCap: 'rules', lastGame, onlyCard: 'unasked' });
   expect(seats).toEqual(['owner', 'bot:jindra', 'bot:blazena', 'bot:vaclav']);
 });

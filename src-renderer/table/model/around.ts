@@ -1,5 +1,5 @@
-/** Who sits where on the screen, and what they are called. Play goes clockwise: the next player sits on the left. */
-import type { Player, TableState } from '#shared/api/index.ts';
+/** Who sits where on the screen, and what they are called. The next player sits on the left unless the settings say otherwise. */
+import type { Player, Settings, TableState } from '#shared/api/index.ts';
 import { seatCount, type Seat } from '#shared/seats.ts';
 import type { TableView } from '#shared/view.ts';
 
@@ -12,6 +12,10 @@ export const AROUND: Readonly<Record<number, readonly ScreenPlace[]>> = {
   4: ['bottom', 'left', 'top', 'right'],
 };
 
+type NextSits = Settings['nextSits'];
+
+const MIRRORED: Readonly<Partial<Record<ScreenPlace, ScreenPlace>>> = { left: 'right', right: 'left' };
+
 /** Whoever the program belongs to. */
 export const HUMAN_PLACE = 0;
 
@@ -20,9 +24,14 @@ export const peopleOf = ({ players }: Pick<TableState, 'players'>): Player[] =>
   players.filter(({ botId }) => botId === null);
 
 /** Where a player sits as whoever has the computer sees the table: the same for a whole session where one person plays. */
-export function placeOnScreen(table: TableState, { place }: Pick<Player, 'place'>): ScreenPlace {
+export function placeOnScreen(
+  table: TableState,
+  { place }: Pick<Player, 'place'>,
+  nextSits: NextSits = 'left',
+): ScreenPlace {
   const { players } = table;
-  return AROUND[players.length]![(place - viewerPlace(table) + players.length) % players.length]!;
+  const found = AROUND[players.length]![(place - viewerPlace(table) + players.length) % players.length]!;
+  return nextSits === 'right' ? (MIRRORED[found] ?? found) : found;
 }
 
 /** The place of whoever has the computer; place 0 while it is handed over. */
@@ -32,8 +41,8 @@ function viewerPlace(table: TableState): number {
 }
 
 /** The place of each seat, by seat. */
-export function placesAround(table: TableState): ScreenPlace[] {
-  return table.places.map((place) => placeOnScreen(table, { place }));
+export function placesAround(table: TableState, nextSits?: NextSits): ScreenPlace[] {
+  return table.places.map((place) => placeOnScreen(table, { place }, nextSits));
 }
 
 /** The player who sits this deal out, having dealt it. */

@@ -1,25 +1,26 @@
 import type { Settings } from '#shared/api/index.ts';
-import { sortHand, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
+import { strengthOf, suitOf, SUITS, type Card, type Suit } from '#shared/cards.ts';
 import { bidContract, isNoTrump } from '#shared/contracts.ts';
 import type { TableView } from '#shared/view.ts';
 
-export type FanOrder = Pick<Settings, 'handOrder' | 'handDirection'>;
-const USUAL: FanOrder = { handOrder: 'suits', handDirection: 'strong-left' };
+export type FanOrder = Pick<Settings, 'handOrder' | 'handDirection' | 'suitOrder' | 'rankOrder'>;
+const USUAL: FanOrder = { handOrder: 'suits', handDirection: 'strong-left', suitOrder: null, rankOrder: 'taking' };
 
 /** Own cards as they stand in the fan, in the order of the game being played or bid. */
-export function fanOf(view: TableView, { handOrder, handDirection }: FanOrder = USUAL): Card[] {
+export function fanOf(view: TableView, order: Partial<FanOrder> = {}): Card[] {
+  const { handOrder, handDirection, suitOrder, rankOrder } = { ...USUAL, ...order };
   const contract = view.contract ?? (view.bid && bidContract(view.bid));
   const tensHigh = !(contract && isNoTrump(contract));
   const trump = tensHigh ? view.trump : null;
-  const bySuit = sortHand(view.hand, trump, tensHigh);
-  const sorted = handOrder === 'suits' ? bySuit : byStrength(bySuit, trump, tensHigh);
+  const suits = suitOrder ?? SUITS;
+  const suitRank = (card: Card): number => (suitOf(card) === trump ? -1 : suits.indexOf(suitOf(card)));
+  const height = (card: Card): number => strengthOf(card, tensHigh && rankOrder === 'taking');
+  // All by strength: trumps before all others, then rank by rank; equal ranks keep the order of suits.
+  const worth = (card: Card): number => height(card) + (suitOf(card) === trump ? 8 : 0);
+  const bySuit = (a: Card, b: Card): number => suitRank(a) - suitRank(b) || height(b) - height(a);
+  const byStrength = (a: Card, b: Card): number => worth(b) - worth(a) || suitRank(a) - suitRank(b);
+  const sorted = [...view.hand].sort(handOrder === 'suits' ? bySuit : byStrength);
   return handDirection === 'strong-left' ? sorted : sorted.reverse();
-}
-
-/** Trumps before all others, then rank by rank; equal ranks keep the order of suits. */
-function byStrength(cards: readonly Card[], trump: Suit | null, tensHigh: boolean): Card[] {
-  const worth = (card: Card): number => strengthOf(card, tensHigh) + (suitOf(card) === trump ? 8 : 0);
-  return [...cards].sort((a, b) => worth(b) - worth(a));
 }
 
 /**
