@@ -12,14 +12,20 @@ type Whole = (typeof all)[Language];
  * What the window loads at first: everything but what one screen alone shows, and what comes in words from the main process: the talk
  * at the table, the coach's sentences, those of drills.
  */
-export type Messages = Omit<Whole, 'coach' | 'decisions' | 'drills' | 'review' | 'situations' | 'talk'>;
+export type Messages = Omit<
+  Whole,
+  'coach' | 'decisions' | 'drills' | 'preferences' | 'review' | 'situations' | 'talk' | 'whichRules'
+>;
 
 /** Languages that were asked for. */
 export const messages: Partial<Record<Language, Messages>> = {};
 
 /** In the finished program one script a language (electron.vite.config.ts). */
 const FILES = import.meta.glob(
-  ['../resources/locales/*/*.json', '!../resources/locales/*/{coach,decisions,drills,review,situations,talk}.json'],
+  [
+    '../resources/locales/*/*.json',
+    '!../resources/locales/*/{coach,decisions,drills,preferences,review,situations,talk,whichRules}.json',
+  ],
   {
     import: 'default',
   },
@@ -28,15 +34,28 @@ const FILES = import.meta.glob(
 /** Of one screen each, with which they come. */
 const LATER = {
   decisions: import.meta.glob<Whole['decisions']>('../resources/locales/*/decisions.json', { import: 'default' }),
+  preferences: import.meta.glob<Whole['preferences']>('../resources/locales/*/preferences.json', { import: 'default' }),
   review: import.meta.glob<Whole['review']>('../resources/locales/*/review.json', { import: 'default' }),
   situations: import.meta.glob<Whole['situations']>('../resources/locales/*/situations.json', { import: 'default' }),
+  whichRules: import.meta.glob<Whole['whichRules']>('../resources/locales/*/whichRules.json', { import: 'default' }),
 };
 export type ScreenTexts = keyof typeof LATER;
 
 const folderOf = (language: Language): string => `../resources/locales/${language}/`;
 
+/** Texts of screens that were asked for: another language comes with them. */
+const asked = new Set<ScreenTexts>();
+
 export async function loadMessages(language: Language): Promise<Messages> {
-  return (messages[language] ??= await readMessages(language));
+  const known = (messages[language] ??= await readMessages(language));
+  const missing = [...asked].filter((namespace) => !(namespace in known));
+  await Promise.all(missing.map((namespace) => addTexts(known, language, namespace)));
+  return known;
+}
+
+async function addTexts(known: Messages, language: Language, namespace: ScreenTexts): Promise<void> {
+  const text = await LATER[namespace][`${folderOf(language)}${namespace}.json`]!();
+  Object.assign(known, { [namespace]: text });
 }
 
 async function readMessages(language: Language): Promise<Messages> {
@@ -48,7 +67,6 @@ async function readMessages(language: Language): Promise<Messages> {
 
 /** Adds the texts of a screen to those of the language. */
 export async function loadMore(language: Language, namespace: ScreenTexts): Promise<void> {
-  const load = LATER[namespace][`${folderOf(language)}${namespace}.json`]!;
-  const [text, messages] = await Promise.all([load(), loadMessages(language)]);
-  Object.assign(messages, { [namespace]: text });
+  asked.add(namespace);
+  await loadMessages(language);
 }

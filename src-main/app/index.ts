@@ -1,7 +1,10 @@
 /** The composition root: services over one database, behind one function for calls and one for events. */
 import { realpathSync } from 'node:fs';
+import { release } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { AppInfo, Opened } from '#shared/api/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { ENGINE_VERSION } from '#main/engine/index.ts';
 import { isDamage, keepPrivate, openStorage, type OpenOptions, type Storage } from '#main/storage/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createAboutService } from './about.ts';
@@ -202,7 +205,19 @@ async function openCore(
   const storage = opened.value;
   const { version } = packageJson;
   const pool = threads.solver;
-  const info = { name: 'Forhont', version, shell, databaseFile };
+  const { platform, arch, versions } = process;
+  const runtime = ['electron', 'chrome', 'node'].flatMap((name) =>
+    versions[name] ? [`${name} ${versions[name]}`] : [],
+  );
+  const info = {
+    name: 'Forhont',
+    version,
+    shell,
+    databaseFile,
+    logFile: join(dirname(databaseFile), 'forhont.log'),
+    engine: String(ENGINE_VERSION),
+    system: [`${platform} ${release()} ${arch}`, ...runtime].join(', '),
+  };
 
   const settings = createSettingsService(storage, events, systemLanguage);
   const rules = createRulesService(storage, now);

@@ -27,6 +27,7 @@ import lessons from './lessons.json' with { type: 'json' };
 import looks from './looks.json' with { type: 'json' };
 import notation from './notation.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
+import preferences from './preferences.json' with { type: 'json' };
 import reasons from './reasons.json' with { type: 'json' };
 import review from './review.json' with { type: 'json' };
 import ruleBook from './ruleBook.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export const messages = {
   looks,
   notation,
   notices,
+  preferences,
   reasons,
   review,
   ruleBook,
