@@ -1,4 +1,5 @@
 import type { Action, ActionType } from './actions.ts';
+import type { Variant } from './seats.ts';
 
 const ANSWERS: readonly ActionType[] = ['comment', 'good', 'pass'];
 
@@ -6,8 +7,14 @@ const ANSWERS: readonly ActionType[] = ['comment', 'good', 'pass'];
  * The only thing that may be said, of an answer that leaves no choice; `null` when there is one, or a card to be played. With
  * `forced` help the only card, too, whether or not the rest may be claimed before it.
  */
-export function forcedAnswer(legal: readonly Action[], help?: { readonly forced: boolean }): Action | null {
+export function forcedAnswer(
+  legal: readonly Action[],
+  help?: { readonly forced: boolean },
+  variant?: Variant,
+): Action | null {
   const [only, ...others] = help?.forced === true ? legal.filter(({ type }) => type !== 'claim') : legal;
   if (!only || others.length > 0) return null;
+  // In lízaný hardly anything but hra can be announced. A forhont of three has chosen it, and says it himself.
+  if (variant === 'lizany' && only.type === 'announce') return only;
   return ANSWERS.includes(only.type) || (help?.forced === true && only.type === 'play') ? only : null;
 }

@@ -42,7 +42,7 @@ export { hundredLost, hundredMade, hundredWon, silentHundred, type Overshoot } f
 export { secondSevenMade } from './settlement/outcomes.ts';
 export { contractComponents, countsPoints, paysSilentSeven, rateOf, type RateTerms } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
-export { stakesOf } from './settlement/stakes.ts';
+export { callWorth, stakesOf } from './settlement/stakes.ts';
 export { qualifyingPoints, tallies, type SideTally } from './settlement/tally.ts';
 export { settleTold } from './settlement/told.ts';
 export { shuffleDue } from './stacking/shuffle.ts';

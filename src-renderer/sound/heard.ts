@@ -25,5 +25,7 @@ export function soundsBetween(before: TableState, now: TableState, flekWords: re
 
 /** Whoever has the computer has to say or play something, and it is not said for him. */
 function isAsked({ view, humanSeat, options }: TableState): boolean {
-  return view.toAct !== null && view.toAct === humanSeat && forcedAnswer(view.actions, options.help) === null;
+  return (
+    view.toAct !== null && view.toAct === humanSeat && forcedAnswer(view.actions, options.help, view.variant) === null
+  );
 }

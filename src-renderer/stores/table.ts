@@ -75,7 +75,7 @@ export const useTable = defineStore('table', () => {
       shown.value !== null &&
       view.value?.toAct !== null &&
       view.value?.toAct === shown.value.humanSeat &&
-      forcedAnswer(view.value.actions, help.value) === null,
+      forcedAnswer(view.value.actions, help.value, view.value.variant) === null,
   );
   /** Nobody of the people at the table holds cards in this deal, and it is still being played. */
   const watching = computed(() => {

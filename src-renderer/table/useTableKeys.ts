@@ -80,7 +80,8 @@ export function useTableKeys(keyboard: Keyboard): void {
   /** Enter belongs to a focused button. From a card it gives the answer marked with it, and where there is none uses the card. */
   function pressDefault(target: HTMLElement): boolean {
     if (target.matches('button:not([data-card]), a')) return false;
-    const call = keyboard.calls.value.find(({ primary, disabled }) => primary && !disabled);
+    const open = keyboard.cells.value.filter(({ state }) => state === 'open');
+    const call = [...keyboard.calls.value, ...open].find(({ primary, disabled }) => primary && !disabled);
     call?.run();
     return call !== undefined;
   }

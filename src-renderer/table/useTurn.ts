@@ -4,13 +4,14 @@
  * Every call ends in one of the view's legal actions.
  */
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { ActionOf } from '#shared/actions.ts';
+import type { Action, ActionOf } from '#shared/actions.ts';
 import { isSharp, makeCard, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import { bidContract, bidIsHearts, isNoTrump, type Bid, type FlekTarget } from '#shared/contracts.ts';
 import type { DomainError } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { Phase, Reason } from '#shared/view.ts';
+import { useMoney } from '../evening/useMoney.ts';
 import { useSettings } from '../stores/settings.ts';
 import { useTable } from '../stores/table.ts';
 import { useTexts } from '../useTexts.ts';
@@ -63,8 +64,10 @@ export interface LadderRung extends Choice {
   readonly state: RungState;
   /** The name where there is little room, if it has a shorter one. */
   readonly short?: string;
-  /** Why it cannot be said, or who said it. */
+  /** Why it cannot be said, who said it, or what it is worth. */
   readonly caption?: string;
+  /** Answers Enter; only what costs nothing. */
+  readonly primary?: boolean;
   /** For what is switched on and off before it is confirmed. */
   readonly pressed?: boolean;
   /** The sign before the name, for suits. */
@@ -123,6 +126,7 @@ export function useTurn() {
   const settings = useSettings();
   const { t, te, texts, capital, locale } = useTexts();
   const { whoAt } = useNames();
+  const { amount } = useMoney();
 
   /** Cards picked for the talon, in the order picked. */
   const chosen = shallowRef<readonly Card[]>([]);
@@ -353,22 +357,18 @@ export function useTurn() {
     return [{ id: 'turn-over', place: 1, label, key: CALL_KEYS.agree, primary: true, run: act(action) }];
   });
 
-  const commentCalls = computed((): CallButton[] => {
-    const { comments } = choices.value;
-    if (comments.length === 0) return [];
-    const action = commentOf(comments, remarks.value);
-    return [
-      {
-        id: 'comment',
-        place: 1,
-        label: t(remarks.value.length > 0 ? 'table.actions.confirm' : 'table.actions.good'),
-        key: CALL_KEYS.agree,
-        primary: true,
-        disabled: !action,
-        run: () => action && void store.act(action),
-      },
-    ];
-  });
+  /** Lies among the doublings it answers with: the answers to one question stand together. */
+  function commentCell(): LadderRung {
+    const action = commentOf(choices.value.comments, remarks.value);
+    return {
+      id: 'comment',
+      label: t(remarks.value.length > 0 ? 'table.actions.confirm' : 'table.actions.good'),
+      key: CALL_KEYS.agree,
+      state: action ? 'open' : 'waiting',
+      primary: true,
+      run: () => action && void store.act(action),
+    };
+  }
 
   const claimCalls = computed((): CallButton[] => {
     if (!choices.value.claim || !store.help.claim) return [];
@@ -415,7 +415,6 @@ export function useTurn() {
             : [
                 ...discardCalls.value,
                 ...turnOverCalls.value,
-                ...commentCalls.value,
                 ...plainCalls.value,
                 ...claimCalls.value,
                 ...restCalls.value,
@@ -457,7 +456,7 @@ export function useTurn() {
     const against = announced.map((remark) =>
       remarkCell(remark, possible, single, remarkLabel(remark, alone), keyOfBid(remark.what), undefined),
     );
-    return [...fleks, ...against];
+    return [commentCell(), ...fleks, ...against];
   });
 
   function remarkCell(
@@ -473,10 +472,29 @@ export function useTurn() {
       const caption = by === undefined ? {} : { caption: t('stage.board.doubled', { name: whoAt(store.shown!, by) }) };
       return { id, label, key, state: 'skipped', ...caption, run: () => undefined };
     }
+    const worth = worthWith(remark);
+    const cell = { id, label, key, state: 'open', ...(worth !== null && { caption: worth }) } as const;
     const direct = single ? commentOf(choices.value.comments, [remark]) : undefined;
-    if (direct) return { id, label, key, state: 'open', run: act(direct) };
+    if (direct) return { ...cell, run: act(direct) };
     const pressed = remarks.value.some((other) => remarkId(other) === id);
-    return { id, label, key, state: 'open', pressed, run: () => toggle(remark) };
+    return { ...cell, pressed, run: () => toggle(remark) };
+  }
+
+  const stake = () => store.shown!.options.stake;
+
+  /** What that part of the game would be worth with the doubling. */
+  function worthWith(remark: Remark): string | null {
+    if (remark.kind !== 'flek') return null;
+    const line = store.shown?.stakes?.components.find(({ id }) => id === remark.target);
+    if (!line || line.doubled === null) return null;
+    return t(line.atLeast ? 'stage.board.thenLeast' : 'stage.board.then', { worth: amount(line.doubled, stake()) });
+  }
+
+  /** What the cheapest of those calls is worth undoubled. */
+  function worthOf(calls: readonly Action[]): string | null {
+    const { callWorth = [] } = store.shown ?? {};
+    const worths = calls.flatMap((call) => callWorth[actions.value.indexOf(call)] ?? []);
+    return worths.length === 0 ? null : t('stage.board.worth', { worth: amount(Math.min(...worths), stake()) });
   }
 
   const captionOf = ({ state, by }: Rung): string | undefined => {
@@ -496,8 +514,13 @@ export function useTurn() {
     if (asked === forgotten) refused.value = reason;
   }
 
-  function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void): LadderRung {
-    const caption = askable(kind, rung) ? t('stage.board.why') : captionOf(rung);
+  function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void, calls: readonly Action[]): LadderRung {
+    const worth = rung.state === 'open' ? worthOf(calls) : null;
+    const said = askable(kind, rung) ? t('stage.board.why') : (captionOf(rung) ?? worth);
+    // The sign of hearts is never alone in saying so.
+    const inHearts = bidIsHearts(rung.bid) ? t('stage.board.hearts') : null;
+    const captions = [inHearts, said].filter((part) => part !== null && part !== undefined);
+    const caption = captions.length === 0 ? undefined : captions.join(' · ');
     const contract = bidContract(rung.bid);
     return {
       id: `${kind}-${rung.bid}`,
@@ -515,7 +538,12 @@ export function useTurn() {
     const view = store.view;
     if (view?.phase !== 'auction' || !rules.value) return [];
     return auctionBoard(view, rules.value, store.myTurn).map((rung) =>
-      rungCell(rung, 'bid', act({ type: 'bid', bid: rung.bid })),
+      rungCell(
+        rung,
+        'bid',
+        act({ type: 'bid', bid: rung.bid }),
+        actions.value.filter((action) => action.type === 'bid' && action.bid === rung.bid),
+      ),
     );
   });
 
@@ -529,10 +557,15 @@ export function useTurn() {
     const view = store.view;
     if (announcements.length === 0 || !view || !rules.value) return [];
     return announcementBoard(view, rules.value, announcements).map((rung) =>
-      rungCell(rung, 'announce', () => {
-        if (rung.state === 'open') announce(rung.bid, bidIsHearts(rung.bid) ? 'h' : null);
-        else void askWhyNotAnnounce(announcementFor(rung.bid, view));
-      }),
+      rungCell(
+        rung,
+        'announce',
+        () => {
+          if (rung.state === 'open') announce(rung.bid, bidIsHearts(rung.bid) ? 'h' : null);
+          else void askWhyNotAnnounce(announcementFor(rung.bid, view));
+        },
+        ofRung(rung.bid),
+      ),
     );
   });
 

@@ -51,6 +51,11 @@ export interface TableState {
   readonly bonus: DealBonus;
   /** What the game is worth by now; `null` before a contract stands. */
   readonly stakes: Stakes | null;
+  /**
+   * What each of the view's actions is worth undoubled, per opponent in base units: bids and announcements, `null` of others. Left out
+   * where there are none.
+   */
+  readonly callWorth?: readonly (number | null)[];
   /** How the session is played beyond its rules. */
   readonly options: SessionOptions;
   /** The computer is to be handed over; `view` is then what everybody may see. */

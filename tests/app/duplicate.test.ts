@@ -355,7 +355,11 @@ async function playShared(app: TestApp, from: TableState): Promise<TableState> {
     if (app.faults.length > 0) throw new Error(String(app.faults[0]));
     const { cover, dealId, step, view, humanSeat } = state;
     if (cover) state = await app.get('game.uncover', { dealId, place: cover.place });
-    else if (humanSeat !== null && view.toAct === humanSeat && forcedAnswer(view.actions) === null)
+    else if (
+      humanSeat !== null &&
+      view.toAct === humanSeat &&
+      forcedAnswer(view.actions, undefined, view.variant) === null
+    )
       state = await app.get('game.act', { dealId, step, action: humanAction(view) });
     else await new Promise(setImmediate);
   }

@@ -29,7 +29,8 @@ async function waiting(app: TestApp, last: () => TableState): Promise<TableState
   for (;;) {
     const state = last();
     const { view, cover, finished, humanSeat, options } = state;
-    const isAsked = view.toAct === humanSeat && humanSeat !== null && forcedAnswer(view.actions, options.help) === null;
+    const isAsked =
+      view.toAct === humanSeat && humanSeat !== null && forcedAnswer(view.actions, options.help, view.variant) === null;
     if (finished || cover || isAsked) return state;
     if (app.faults.length > 0) throw new Error(String(app.faults[0]));
     await new Promise(setImmediate);

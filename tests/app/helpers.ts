@@ -54,7 +54,8 @@ export async function settledTable(app: TestApp): Promise<TableState> {
   for (;;) {
     const table = await app.get('game.current', {});
     if (!table || app.faults.length > 0) throw new Error(`No game, or one that stopped: ${String(app.faults[0])}`);
-    const asked = table.view.toAct === table.humanSeat && forcedAnswer(table.view.actions) === null;
+    const asked =
+      table.view.toAct === table.humanSeat && forcedAnswer(table.view.actions, undefined, table.variant) === null;
     if (table.finished || asked) return table;
     await new Promise(setImmediate);
   }

@@ -50,7 +50,7 @@ async function next(table: TableState): Promise<TableState> {
   if (finished) return told('game.nextDeal', { dealId });
   if (cover) return told('game.uncover', { dealId, place: cover.place });
   const isAsked = humanSeat !== null && view.toAct === humanSeat;
-  if (isAsked && forcedAnswer(view.actions, options.help) === null)
+  if (isAsked && forcedAnswer(view.actions, options.help, view.variant) === null)
     return told('game.act', { dealId, step, action: humanAction(view) });
   await new Promise(setImmediate);
   return table;

@@ -164,7 +164,7 @@ const scenarios: Record<string, () => Promise<unknown>> = {
     let acts = 0;
     while (table.ok && !table.value.finished) {
       const { dealId, step, view, humanSeat } = table.value;
-      const own = view.toAct === humanSeat && forcedAnswer(view.actions) === null;
+      const own = view.toAct === humanSeat && forcedAnswer(view.actions, undefined, view.variant) === null;
       if (own) acts += 1;
       else await later(5);
       const next = own

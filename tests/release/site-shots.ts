@@ -35,7 +35,7 @@ for (const language of ['cs', 'en'] as const) {
     unwrap((await app.handle(method, params)) as Result<T>);
   await call('settings.set', { language, speed: 'instant', playerName: language === 'cs' ? 'Anežka' : 'Agnes' });
   const asked = ({ view, humanSeat }: TableState): boolean =>
-    view.toAct === humanSeat && forcedAnswer(view.actions) === null;
+    view.toAct === humanSeat && forcedAnswer(view.actions, undefined, view.variant) === null;
   let table = await call<TableState>('game.start', { variant: 'voleny', rules: 'csm', seed: 'site 3', humanSeat: 1 });
   // A card of another lies on the table, and it is the person's turn.
   while (!(asked(table) && table.view.tricks.length >= 3 && table.view.trick?.cards.length)) {

@@ -6,5 +6,5 @@ import { legalActions, type Deal } from '#main/engine/index.ts';
 
 /** What the player to act must say or, where the session has it so, play; `null` when there is a choice. */
 export function forcedIn(deal: Deal, help?: Pick<Help, 'forced'>): Action | null {
-  return forcedAnswer(legalActions(deal), help);
+  return forcedAnswer(legalActions(deal), help, deal.state.variant);
 }

@@ -3,8 +3,9 @@ import type { TableState } from '#shared/api/index.ts';
 import { levelIn } from '#shared/bots.ts';
 import type { Cover, SessionEnd } from '#shared/evening.ts';
 import { seatsOf } from '#shared/seats.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
 import type { TableView } from '#shared/view.ts';
-import { stakesOf, viewFor, watcherView } from '#main/engine/index.ts';
+import { callWorth, stakesOf, viewFor, watcherView } from '#main/engine/index.ts';
 import { NO_GAIN, type Gain } from '#main/storage/index.ts';
 import { forcedIn } from './forced.ts';
 import { gainsOf } from './gains.ts';
@@ -45,12 +46,19 @@ export function tableState(table: LoadedGame, playerName: string, over: SessionE
       given: (table.outcome?.gains ?? gainsOf(table)).map(({ bonus }) => bonus),
     },
     stakes: stakesOf(view, session.ruleSet, session.sitterOut),
+    ...worthsOf(view, session.ruleSet),
     options: session.options,
     ...(session.again !== undefined && { again: session.again }),
     cover: coverOn(table),
     over,
     cutter: finished && over === null ? cutterAfter(table) : null,
   };
+}
+
+/** What bids and announcements are worth, where somebody is asked for one. */
+function worthsOf(view: TableView, ruleSet: RuleSet): Pick<TableState, 'callWorth'> {
+  const worths = view.actions.map((action) => callWorth(view, ruleSet, action));
+  return worths.some((worth) => worth !== null) ? { callWorth: worths } : {};
 }
 
 /** The computer has to go to somebody else. */
