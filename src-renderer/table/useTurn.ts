@@ -516,15 +516,12 @@ export function useTurn() {
 
   function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void, calls: readonly Action[]): LadderRung {
     const worth = rung.state === 'open' ? worthOf(calls) : null;
-    const said = askable(kind, rung) ? t('stage.board.why') : (captionOf(rung) ?? worth);
-    // The sign of hearts is never alone in saying so.
-    const inHearts = bidIsHearts(rung.bid) ? t('stage.board.hearts') : null;
-    const captions = [inHearts, said].filter((part) => part !== null && part !== undefined);
-    const caption = captions.length === 0 ? undefined : captions.join(' · ');
+    const caption = askable(kind, rung) ? t('stage.board.why') : (captionOf(rung) ?? worth ?? undefined);
     const contract = bidContract(rung.bid);
     return {
       id: `${kind}-${rung.bid}`,
-      label: t(`game.contracts.${contract}`),
+      // The sign of hearts is never alone in saying so.
+      label: t(`game.bids.${rung.bid}`),
       ...(te(`stage.board.short.${contract}`) && { short: t(`stage.board.short.${contract}`) }),
       key: keyOfBid(rung.bid),
       state: rung.state,

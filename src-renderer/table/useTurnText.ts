@@ -45,8 +45,7 @@ export function useTurnText(asked: Asked): ComputedRef<string> {
       .map((choice) => {
         const primary = 'primary' in choice && choice.primary;
         const pressed = 'pressed' in choice && choice.pressed;
-        const hearts = 'hearts' in choice && choice.hearts;
-        const label = hearts ? t('hear.inHearts', { label: choice.label }) : choice.label;
+        const { label } = choice;
         const answer = t('hear.answer', { label, key: primary ? 'Enter' : keyText(choice.key) });
         return pressed ? t('hear.pressed', { answer }) : answer;
       });

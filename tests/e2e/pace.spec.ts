@@ -92,7 +92,8 @@ test('a deal is begun anew from the menu of the table', async ({ forhont, page }
   await startGame(forhont);
   const table = new TablePage(page);
   await table.playUntil(async () => (await page.locator('.side-panel .trick').count()) >= 2);
-  await page.locator('[data-tool="restart"]').click();
+  await page.locator('[data-tool="more"]').click();
+  await page.locator('[data-menu-tool="restart"]').click();
   await expect(table.root).toHaveAttribute('data-step', '0');
 });
 

@@ -407,7 +407,8 @@ test('a situation of a game becomes an exercise @soak', async ({ forhont, page }
   await startGame(forhont);
   const table = new TablePage(page);
   await table.playUntil(() => table.inTrick());
-  await page.locator('[data-tool="practise"]').click();
+  await page.locator('[data-tool="more"]').click();
+  await page.locator('[data-menu-tool="practise"]').click();
   const toast = page.locator('.toast');
   await expect(toast).toContainText('až hra skončí');
 
