@@ -19,6 +19,7 @@ const TITLES: Record<'en' | 'cs', Record<Page, string>> = {
     school: 'The school',
     notation: 'Writing cards down',
     accounts: 'Accounts and files',
+    'from-mariasek': 'Coming from Mariášek',
   },
   cs: {
     install: 'Instalace',
@@ -27,6 +28,7 @@ const TITLES: Record<'en' | 'cs', Record<Page, string>> = {
     school: 'Škola',
     notation: 'Zápis karet',
     accounts: 'Vyúčtování a soubory',
+    'from-mariasek': 'Pro hráče Mariáška',
   },
 };
 
