@@ -1,7 +1,7 @@
 /** The pages of the site, in their order. */
 
 /** The player's pages, in their order; there is one of each in every language. */
-export const GUIDE = ['install', 'game', 'program', 'school', 'notation', 'accounts'] as const;
+export const GUIDE = ['install', 'game', 'program', 'school', 'notation', 'accounts', 'from-mariasek'] as const;
 /** The programmer's pages, in their order. Those that are other files of the project are taken in whole. */
 export const PROGRAMMERS: readonly (readonly [
   group: string,
