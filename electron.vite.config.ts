@@ -14,7 +14,7 @@ const license = { fileName: '.vite/licences.json' };
 const FIRST_SCREEN = at('src-renderer/views/PlayView.vue');
 
 /** The texts of a language, but those that come with one screen. */
-const TEXTS = /resources\/locales\/(\w+)\/(?!decisions|preferences|review|situations|whichRules)\w+\.json/;
+const TEXTS = /resources\/locales\/(\w+)\/(?!decisions|preferences|review|situations|thumb|whichRules)\w+\.json/;
 
 /** A module and all that it imports at once. */
 function reachedFrom(module: string, parts: Rolldown.ChunkingContext): ReadonlySet<string> {

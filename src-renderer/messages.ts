@@ -14,7 +14,7 @@ type Whole = (typeof all)[Language];
  */
 export type Messages = Omit<
   Whole,
-  'coach' | 'decisions' | 'drills' | 'preferences' | 'review' | 'situations' | 'talk' | 'whichRules'
+  'coach' | 'decisions' | 'drills' | 'preferences' | 'review' | 'situations' | 'talk' | 'thumb' | 'whichRules'
 >;
 
 /** Languages that were asked for. */
@@ -24,7 +24,7 @@ export const messages: Partial<Record<Language, Messages>> = {};
 const FILES = import.meta.glob(
   [
     '../resources/locales/*/*.json',
-    '!../resources/locales/*/{coach,decisions,drills,preferences,review,situations,talk,whichRules}.json',
+    '!../resources/locales/*/{coach,decisions,drills,preferences,review,situations,talk,thumb,whichRules}.json',
   ],
   {
     import: 'default',
@@ -37,6 +37,7 @@ const LATER = {
   preferences: import.meta.glob<Whole['preferences']>('../resources/locales/*/preferences.json', { import: 'default' }),
   review: import.meta.glob<Whole['review']>('../resources/locales/*/review.json', { import: 'default' }),
   situations: import.meta.glob<Whole['situations']>('../resources/locales/*/situations.json', { import: 'default' }),
+  thumb: import.meta.glob<Whole['thumb']>('../resources/locales/*/thumb.json', { import: 'default' }),
   whichRules: import.meta.glob<Whole['whichRules']>('../resources/locales/*/whichRules.json', { import: 'default' }),
 };
 export type ScreenTexts = keyof typeof LATER;

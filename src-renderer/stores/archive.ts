@@ -16,6 +16,8 @@ export const useArchive = defineStore('archive', () => {
   const pending = shallowRef(0);
   const unreviewed = shallowRef(0);
   const busy = shallowRef(false);
+  /** What became of the last file, until that has been read. */
+  const report = shallowRef<ImportReport | null>(null);
 
   /** Only the answer to the last search counts. */
   let asked = 0;
@@ -63,6 +65,7 @@ export const useArchive = defineStore('archive', () => {
       return null;
     }
     await find({ source: 'brought' });
+    report.value = answer.value;
     return answer.value;
   }
 
@@ -101,6 +104,7 @@ export const useArchive = defineStore('archive', () => {
     pending,
     unreviewed,
     busy,
+    report,
     find,
     more,
     textOf,

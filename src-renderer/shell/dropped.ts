@@ -1,0 +1,28 @@
+/** A file let go over the window is opened, whatever screen is shown: on the board, among situations, or in the archive. */
+import type { RouteLocationRaw } from 'vue-router';
+import { MAX_ARCHIVE_LENGTH } from '#shared/api/text-limits.ts';
+import { parseAny } from '#shared/notation/index.ts';
+import { sharedSituationIn } from '#shared/situations/index.ts';
+import { isOtherThanDeals, textOf } from '../data/kinds-of-files.ts';
+import { useArchive } from '../stores/archive.ts';
+import { tellError } from '../stores/errors.ts';
+import { layOut } from './opened.ts';
+
+/** Where it is to be seen; `null`: nowhere, and the person has been told why. */
+export async function openDropped(file: File): Promise<RouteLocationRaw | null> {
+  // All data are brought where it is said what that replaces.
+  if (await isOtherThanDeals(file)) {
+    tellError({ code: 'dropped-data', params: { file: file.name } });
+    return { name: 'settings', hash: '#data' };
+  }
+  const read = await textOf(file, MAX_ARCHIVE_LENGTH);
+  if (!read.ok) {
+    tellError(read.error);
+    return null;
+  }
+  const text = read.value;
+  if (sharedSituationIn(text) !== null || parseAny(text).ok)
+    return layOut({ ok: true, value: { name: file.name, text } });
+  // Several deals, or those of another program.
+  return (await useArchive().importFile(file.name, text)) ? { name: 'history', query: { tab: 'deals' } } : null;
+}

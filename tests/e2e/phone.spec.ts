@@ -1,0 +1,26 @@
+/** A telephone held upright: cards that can be read, nothing out of reach. */
+import { expect, test } from './fixtures.ts';
+import { mouse, TablePage } from './pages/table.ts';
+import { startGame } from './pages/window.ts';
+
+const SHOTS = process.env['PACE_SHOTS'];
+
+test('a deal is played on a telephone held upright', async ({ forhont, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startGame(forhont, { seed: 's1' });
+  const table = new TablePage(page);
+  await expect(table.hand.first()).toBeVisible();
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/phone-trump.png` });
+  await table.playUntil(() => table.inTrick());
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/phone-play.png` });
+  // Wide enough for a corner of each card, and the trick wider still.
+  const [hand, trick] = await Promise.all([table.hand.first().boundingBox(), table.trick.first().boundingBox()]);
+  expect(hand!.width).toBeGreaterThanOrEqual(60);
+  expect(trick!.width).toBeGreaterThanOrEqual(70);
+  const lefts = await table.hand.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+  expect(Math.min(...lefts.slice(1).map((left, i) => left - lefts[i]!))).toBeGreaterThanOrEqual(24);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1]!);
+  await table.playDeal(mouse);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/phone-bill.png` });
+});
