@@ -151,7 +151,8 @@ const twoSevensSchema = z.strictObject({
  * When a session shuffles: only at its beginning, or also at midnight and every two hours after while it lasts.
  * Between, the cards are stacked and cut.
  */
-const shuffleSchema = z.enum(['session-start', 'midnight-and-two-hours']);
+/** Every session begins with a shuffle; `after-unplayed`: so does the deal after one in which no trick was played. */
+const shuffleSchema = z.enum(['session-start', 'midnight-and-two-hours', 'after-unplayed', 'every-deal']);
 
 export const ruleFieldsSchema = z.strictObject({
   /** Order of dealing. In voleny the seats' totals are 12·10·10, elsewhere equal. */

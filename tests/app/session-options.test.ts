@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BonusTable } from '#shared/bonus.ts';
+import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
+import { findRuleSet } from '#shared/rules/index.ts';
 import type { TableState } from '#shared/api/index.ts';
 import { newDatabaseFile, openApp, playOn, settledTable, type TestApp } from './helpers.ts';
 import { humanAction, VOLENY } from './playing.ts';
@@ -141,4 +143,29 @@ test('cards are stacked and cut, but shuffled after midnight and every two hours
   await playOn(app);
   other = await app.get('game.nextDeal', { dealId: other.dealId });
   expect(other.shuffled).toBe(false);
+});
+
+test('a set of one’s own shuffles before every deal, and whoever has to cut cuts the shuffled cards', async () => {
+  const app = await openApp();
+  const csm = findRuleSet('csm')!;
+  const own = { ...csm, id: 'kazde', name: 'Každé', fields: { ...csm.fields, shuffle: 'every-deal' } };
+  const saved = await app.get('rules.import', { text: JSON.stringify(own) });
+  const options = { ...DEFAULT_OPTIONS, cutting: 'person' } as const;
+  const decks: string[] = [];
+  for (const cut of [5, 9]) {
+    // The first place deals the second deal, so that the one before it cuts: here the person.
+    let table = await app.get('game.start', {
+      variant: 'voleny',
+      rules: saved.id,
+      seed: 'cut',
+      firstDealer: 0,
+      options,
+    });
+    table = await playOn(app);
+    expect(table.cutter).toBe(0);
+    const next = await app.get('game.nextDeal', { dealId: table.dealId, cut });
+    expect(next.shuffled).toBe(true);
+    decks.push(JSON.stringify(next.view.hand));
+  }
+  expect(decks[0]).not.toBe(decks[1]);
 });

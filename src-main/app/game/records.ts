@@ -218,9 +218,12 @@ function nextDeck(
   cut?: number,
 ): Pick<StoredDeal, 'deck' | 'origin'> {
   const fields = rulesFor(session.ruleSet, session.variant);
+  const last = { dealtAt: new Date(stored.dealtAt), wasPlayed: deal.actions.some(({ type }) => type === 'play') };
   // A deal that cannot be followed to its end leaves no cards to stack.
-  if (differs || shuffleDue(fields, new Date(session.startedAt), new Date(stored.dealtAt), now)) {
-    return { deck: shuffledDeck(dealSeed), origin: { type: 'shuffled' } };
+  if (differs || shuffleDue(fields, new Date(session.startedAt), last, now)) {
+    const shuffled = shuffledDeck(dealSeed);
+    const deck = cut === undefined ? shuffled : [...shuffled.slice(cut), ...shuffled.slice(0, cut)];
+    return { deck, origin: { type: 'shuffled' } };
   }
   const drawn = stackDeck(deal, dealSeed);
   const { deck, record } = cut === undefined ? drawn : stackDeck(deal, { ...drawn.record, cut });

@@ -3,18 +3,33 @@ import type { RuleFields } from '#shared/rules/types.ts';
 
 const EVERY_HOURS = 2;
 
+/** The deal before: when it was dealt, and whether any trick of it was played. */
+export interface DealBefore {
+  readonly dealtAt: Date;
+  readonly wasPlayed: boolean;
+}
+
 /**
  * Whether the next deal is dealt from a shuffled deck. The hours are those of the clock on the wall (local time).
- * @param lastDealAt when the deal before was dealt; `null` at the beginning of a session, which always shuffles
+ * @param last the deal before; `null` at the beginning of a session, which always shuffles
  */
 export function shuffleDue(
   { shuffle }: Pick<RuleFields, 'shuffle'>,
   sessionStart: Date,
-  lastDealAt: Date | null,
+  last: DealBefore | null,
   now: Date,
 ): boolean {
-  if (lastDealAt === null) return true;
-  return shuffle === 'midnight-and-two-hours' && hoursStruck(sessionStart, now) > hoursStruck(sessionStart, lastDealAt);
+  if (last === null) return true;
+  switch (shuffle) {
+    case 'session-start':
+      return false;
+    case 'every-deal':
+      return true;
+    case 'after-unplayed':
+      return !last.wasPlayed;
+    case 'midnight-and-two-hours':
+      return hoursStruck(sessionStart, now) > hoursStruck(sessionStart, last.dealtAt);
+  }
 }
 
 /** How often the cards were to be shuffled from the session's first midnight to a time. */
