@@ -1,7 +1,7 @@
 /** A telephone held upright: cards that can be read, nothing out of reach. */
 import { expect, test } from './fixtures.ts';
 import { mouse, TablePage } from './pages/table.ts';
-import { startGame } from './pages/window.ts';
+import { startGame, WindowPage } from './pages/window.ts';
 
 const SHOTS = process.env['PACE_SHOTS'];
 
@@ -23,4 +23,37 @@ test('a deal is played on a telephone held upright', async ({ forhont, page }) =
   expect(widths[0]).toBeLessThanOrEqual(widths[1]!);
   await table.playDeal(mouse);
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/phone-bill.png` });
+});
+
+test('no screen is wider than a window of 320 pixels', async ({ forhont, page }) => {
+  await startGame(forhont, { seed: 's1' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const window = new WindowPage(page);
+  const addresses = ['/home', '/play', '/new', '/analyse', '/school', '/school/lesson/cards', '/school/overview'];
+  for (const address of [
+    ...addresses,
+    '/situations',
+    '/history',
+    '/history?tab=deals',
+    '/scores',
+    '/rules',
+    '/settings',
+  ]) {
+    if (address.includes('?')) await page.getByRole('radio', { name: 'Rozdání' }).click();
+    else await window.goTo(address);
+    await page.locator('main h1, main h2').first().waitFor({ state: 'attached' });
+    // What scrolls by itself, such as a wide table, is meant to.
+    const beyond = () =>
+      page.evaluate(() => {
+        const scrolls = (element: Element): boolean =>
+          element.tagName !== 'MAIN' && /auto|scroll/.test(getComputedStyle(element).overflowX);
+        const inScroller = (element: Element | null): boolean =>
+          element !== null && (scrolls(element) || inScroller(element.parentElement));
+        return [...document.querySelectorAll('main *')]
+          .filter((element) => !element.closest('svg, .visually-hidden') && !inScroller(element.parentElement))
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => `${element.tagName}.${element.className}`);
+      });
+    await expect.poll(beyond, address).toEqual([]);
+  }
 });
