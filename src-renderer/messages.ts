@@ -14,7 +14,16 @@ type Whole = (typeof all)[Language];
  */
 export type Messages = Omit<
   Whole,
-  'coach' | 'decisions' | 'drills' | 'preferences' | 'review' | 'situations' | 'talk' | 'thumb' | 'whichRules'
+  | 'catalog'
+  | 'coach'
+  | 'decisions'
+  | 'drills'
+  | 'preferences'
+  | 'review'
+  | 'situations'
+  | 'talk'
+  | 'thumb'
+  | 'whichRules'
 >;
 
 /** Languages that were asked for. */
@@ -24,7 +33,7 @@ export const messages: Partial<Record<Language, Messages>> = {};
 const FILES = import.meta.glob(
   [
     '../resources/locales/*/*.json',
-    '!../resources/locales/*/{coach,decisions,drills,preferences,review,situations,talk,thumb,whichRules}.json',
+    '!../resources/locales/*/{catalog,coach,decisions,drills,preferences,review,situations,talk,thumb,whichRules}.json',
   ],
   {
     import: 'default',

@@ -12,6 +12,7 @@ const BY_CODE = [
   'reasons',
   'foreign',
   'talk',
+  'catalog',
   'errors',
   'notation',
   'conditions',

@@ -7,6 +7,7 @@ import archive from './archive.json' with { type: 'json' };
 import articles from './articles.json' with { type: 'json' };
 import bill from './bill.json' with { type: 'json' };
 import bots from './bots.json' with { type: 'json' };
+import catalog from './catalog.json' with { type: 'json' };
 import coach from './coach.json' with { type: 'json' };
 import conditions from './conditions.json' with { type: 'json' };
 import connection from './connection.json' with { type: 'json' };
@@ -56,6 +57,7 @@ export const messages = {
   articles,
   bill,
   bots,
+  catalog,
   coach,
   conditions,
   connection,

@@ -4,6 +4,7 @@ import type { Configuration } from 'electron-builder';
 import { SCHEME } from '../scheme.ts';
 import { updatesPlace, type UpdatesGiven } from '../updates-place.ts';
 import { contents, leftOut, ROOT } from './contents.ts';
+import { METAINFO_FILE } from './metainfo.ts';
 
 export interface Packing {
   /** A folder with Electron for the target; by itself electron-builder fetches one. */
@@ -105,8 +106,8 @@ export function configuration({
       synopsis: 'A trainer for mariáš',
       ...(maintainer !== undefined && { maintainer }),
     },
-    deb: { fpm: RECORD_ICONS },
-    rpm: { fpm: RECORD_ICONS },
+    deb: { fpm: [...RECORD_ICONS, METAINFO_FILE] },
+    rpm: { fpm: [...RECORD_ICONS, METAINFO_FILE] },
     artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
   };
 }

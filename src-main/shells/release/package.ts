@@ -10,6 +10,7 @@ import { ensureBuilt } from '../start/build.ts';
 import { downloadElectron, electronFolder } from '../start/electron-binary.ts';
 import { configuration, OUTPUT } from './configuration.ts';
 import { writeLicences } from './licences.ts';
+import { writeMetainfo } from './metainfo.ts';
 import { publicHalf } from '../update-proof.ts';
 import { updatesPlace, type UpdatesGiven } from '../updates-place.ts';
 import { forgetEmptySigning, isCertified, signLists, takeUpdateKey } from './signing.ts';
@@ -46,6 +47,8 @@ const repository = process.env['GITHUB_REPOSITORY'];
 await ensureBuilt();
 const electronDist = values.electron ?? (values['stand-in'] ? makeStandIn() : await foundElectron());
 writeLicences();
+const homepage = repository && `https://github.com/${repository}`;
+writeMetainfo({ version: packageJson.version, date: new Date().toISOString().slice(0, 10), homepage });
 rmSync(OUTPUT, { recursive: true, force: true });
 const made = await build({
   dir: values.dir,
@@ -53,7 +56,7 @@ const made = await build({
   config: configuration({
     electronDist,
     updates,
-    homepage: repository && `https://github.com/${repository}`,
+    homepage,
     maintainer,
     forTests: values['for-tests'],
   }),
