@@ -28,5 +28,12 @@ export async function setLanguage(language: Language): Promise<void> {
 /** Texts have come that were not there before. */
 export const moreTexts = (): void => triggerRef(translator);
 
+/**
+ * A language as it is written where this computer is, for dates: `en-GB` rather than `en`. Numbers stay those of the language, for they
+ * stand beside numbers in sentences of the main process.
+ */
+export const regional = (language: Language): string =>
+  navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? language;
+
 /** What the browser speaks, as long as the settings are not known. */
 export const guessedLanguage = (): Language => languageFor(navigator.language);

@@ -1,4 +1,4 @@
-import { language, texts } from './language.ts';
+import { language, regional, texts } from './language.ts';
 
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -28,7 +28,7 @@ const keepTo = (_: string, at: number, whole: string): string => (whole[at - 1] 
 const d = (date: Date, options: Intl.DateTimeFormatOptions): string =>
   Number.isNaN(date.getTime())
     ? '–'
-    : kept(dates, options, () => new Intl.DateTimeFormat(language.value, options))
+    : kept(dates, options, () => new Intl.DateTimeFormat(regional(language.value), options))
         .format(date)
         .replace(/(?<=\d\.) | (?=\d)/g, keepTo);
 

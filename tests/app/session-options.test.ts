@@ -154,14 +154,14 @@ test('a set of one’s own shuffles before every deal, and whoever has to cut cu
   const decks: string[] = [];
   for (const cut of [5, 9]) {
     // The first place deals the second deal, so that the one before it cuts: here the person.
-    let table = await app.get('game.start', {
+    await app.get('game.start', {
       variant: 'voleny',
       rules: saved.id,
       seed: 'cut',
       firstDealer: 0,
       options,
     });
-    table = await playOn(app);
+    const table = await playOn(app);
     expect(table.cutter).toBe(0);
     const next = await app.get('game.nextDeal', { dealId: table.dealId, cut });
     expect(next.shuffled).toBe(true);
