@@ -11,7 +11,7 @@ const MAX = 8;
 /** At a glance what is below this is well below that. */
 const CLEARLY = 6;
 /** Tries of each length: at a glance, and as many more where that does not tell. */
-const TRIES = [2, 4, 8];
+const TRIES = [2, 4];
 /** So often the shorter one is done where its time on the processor is taken, which is counted in steps of some milliseconds. */
 const COUNTED = 16;
 
@@ -69,12 +69,10 @@ export function growthOf<T>(
   if (four / one <= MAX) return four / one;
   // One step where memory gets slower looks like growth; over twice the distance it is told from it.
   const sixteenfold = make(16 * size);
-  const short = Math.min(...twice(() => onProcessor(COUNTED, () => work(once)) / COUNTED));
-  const long = Math.min(...twice(() => onProcessor(1, () => work(sixteenfold))));
+  const short = onProcessor(COUNTED, () => work(once)) / COUNTED;
+  const long = onProcessor(1, () => work(sixteenfold));
   return Math.sqrt(long / short);
 }
-
-const twice = <T>(get: () => T): T[] => [get(), get()];
 
 /** Whether a growth is that of a work that looks at everything as often, however much there is. */
 export const isLinear = (growth: number | null): boolean => growth === null || growth <= MAX;

@@ -88,7 +88,7 @@ test('cards are played once more from another seat, which is counted nowhere, an
   await expect(page.locator('.side-panel')).toContainText('2. hra');
 });
 
-test('a deal is begun anew from the menu of the table', async ({ forhont, page }) => {
+test('a deal is begun anew from the menu of the table @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
   await table.playUntil(async () => (await page.locator('.side-panel .trick').count()) >= 2);
@@ -97,7 +97,7 @@ test('a deal is begun anew from the menu of the table', async ({ forhont, page }
   await expect(table.root).toHaveAttribute('data-step', '0');
 });
 
-test('after an evening one question is asked about the only card, once', async ({ forhont, page }) => {
+test('after an evening one question is asked about the only card, once @soak', async ({ forhont, page }) => {
   await startGame(forhont);
   const table = new TablePage(page);
   const question = page.getByTestId('only-card');
