@@ -46,7 +46,7 @@ export { callWorth, stakesOf } from './settlement/stakes.ts';
 export { qualifyingPoints, tallies, type SideTally } from './settlement/tally.ts';
 export { settleTold } from './settlement/told.ts';
 export { shuffleDue } from './stacking/shuffle.ts';
-export { stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';
+export { cutDeck, stackDeck, type Stacking, type StackPart } from './stacking/stack.ts';
 export { talonRefusal, trumpGameRefusal } from './talon/discard.ts';
 export { ENGINE_VERSION } from './version.ts';
 export { viewOfPosition } from './view/position-view.ts';

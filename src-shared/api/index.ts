@@ -64,7 +64,7 @@ export const settingsSchema = z.strictObject({
   handOrder: z.enum(['suits', 'strength']),
   /** Whether the strongest cards stand left or right. */
   handDirection: z.enum(['strong-left', 'strong-right']),
-  /** Suits in the own hand from the left, trumps before them; `null`: colours alternate as they usually do. */
+  /** Suits in the own hand from the left, trumps before them; `null`: hearts, leaves, acorns, bells. */
   suitOrder: suitOrderSchema.nullable(),
   /** Ranks within a suit: as they take in the game being played, or tens always between the nine and the spodek. */
   rankOrder: z.enum(['taking', 'printed']),
@@ -293,8 +293,8 @@ export const methods = {
     all: z.boolean().optional(),
   }),
   /**
-   * Plays the cards of a finished deal once more, in a session of its own that counts nowhere; its next deal is that of the session
-   * they come from.
+   * Plays the cards of a finished deal once more, in a session of its own that no account counts; `game.nextDeal` after it leads back
+   * to the session they come from, as that was left.
    */
   'game.dealAgain': z.strictObject({
     dealId: id,

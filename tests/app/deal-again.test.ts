@@ -56,6 +56,10 @@ test('a finished deal is played once more from every seat, and is counted nowher
     sessionId: first.sessionId,
     dealId: first.dealId,
   });
+  expect(app.faults).toEqual([]);
+  await app.close();
+  app = await openApp({ databaseFile });
+  expect((await app.get('game.current', {}))!.dealId).toBe(first.dealId);
   expect(await app.get('game.nextDeal', { dealId: first.dealId })).toMatchObject({ dealNumber: 2 });
   expect(app.faults).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Texts } from '#shared/texts.ts';
 import type { PlayedCard, Trick } from '#shared/view.ts';
 import type { Storage, StoredSession } from '#main/storage/index.ts';
 import { ownedBy, toPosition, type Deal, type Position } from '#main/engine/index.ts';
-import { followDeal, placeOf, type Proofs } from '../game/index.ts';
+import { followFinished, placeOf, type Proofs } from '../game/index.ts';
 
 export interface Reader {
   readonly texts: Texts;
@@ -28,10 +28,9 @@ export async function setupOfDeal(
   dealId: number,
   reader: Reader,
 ): Promise<Result<FromDeal>> {
-  const followed = await followDeal(storage, proofs, dealId);
-  if (!followed) return err('unknown-deal', { deal: dealId }, ['dealId']);
-  const { session, stored, players, deals, finished } = followed;
-  if (!finished) return err('deal-not-finished', {}, ['dealId']);
+  const followed = await followFinished(storage, proofs, dealId);
+  if (!followed.ok) return followed;
+  const { session, stored, players, deals } = followed.value;
   const setup = setupOfPlayed(session, deals);
   if (!setup) return err('deal-thrown-in', {}, ['dealId']);
 

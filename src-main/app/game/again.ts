@@ -1,26 +1,11 @@
 /** The cards of a finished deal once more, from any seat. */
 import { err, ok, type Result } from '#shared/result.ts';
 import { seatCount, type Seat } from '#shared/seats.ts';
-import type { Storage, StoredDeal, StoredPlayer, StoredSession } from '#main/storage/index.ts';
+import type { Storage, StoredPlayer } from '#main/storage/index.ts';
+import type { FollowedDeal } from './followed.ts';
 import { playersAt, type NewSession } from './records.ts';
-import { HUMAN_PLACE, tableSize } from './table.ts';
-
-interface PlayedDeal {
-  readonly session: StoredSession;
-  readonly stored: StoredDeal;
-}
-
-/** Errors: `unknown-deal`; `deal-not-finished`, for somebody would see hands that are hidden from him. */
-export async function finishedDealOf(
-  storage: Pick<Storage, 'deals' | 'sessions' | 'settlements'>,
-  dealId: number,
-): Promise<Result<PlayedDeal>> {
-  const stored = await storage.deals.find(dealId);
-  const session = stored && (await storage.sessions.find(stored.sessionId));
-  if (!session) return err('unknown-deal', { deal: dealId }, ['dealId']);
-  const isOver = (await storage.deals.outcome(dealId)) ?? (await storage.settlements.of(dealId)).length > 0;
-  return isOver ? ok({ session, stored }) : err('deal-not-finished');
-}
+import { forhontOf } from './sitting.ts';
+import { HUMAN_PLACE, humanSeat, sittingPlace } from './table.ts';
 
 /**
  * A session with those cards and the same players around the first place. The bots draw the same chance as then, so that they differ
@@ -29,20 +14,20 @@ export async function finishedDealOf(
  */
 export async function dealtAgain(
   storage: Storage,
-  { session, stored }: PlayedDeal,
+  played: FollowedDeal,
   asked: Seat | undefined,
   startedAt: string,
 ): Promise<Result<NewSession>> {
-  const count = seatCount(session.variant);
-  const size = tableSize(session);
-  const sat = (HUMAN_PLACE - stored.forhont + size) % size;
-  const seat = asked ?? (sat < count ? sat : 0);
+  const { session, stored } = played;
+  const { variant, ruleSet, manner, options } = session;
+  const count = seatCount(variant);
+  const seat = asked ?? humanSeat(played) ?? 0;
   if (seat >= count) return err('seat-not-in-variant', { seat }, ['seat']);
+  // Nobody sits out now; where the first place did, one of the others has to.
   const there = (await playersAt(storage, session)).filter(
-    ({ place }) => place === HUMAN_PLACE || (place - stored.forhont + size) % size < count,
+    ({ place }) => place === HUMAN_PLACE || place !== sittingPlace(played),
   );
   const players = there.slice(0, count).map((player, place): StoredPlayer => ({ ...player, place }));
-  const { variant, ruleSet, manner, options } = session;
   return ok({
     variant,
     ruleSet,
@@ -53,7 +38,7 @@ export async function dealtAgain(
     options: { ...options, name: '', length: { kind: 'open' } },
     startedAt,
     again: session.again ?? session.id,
-    forhont: (HUMAN_PLACE - seat + count) % count,
+    forhont: forhontOf(seat, count),
     players,
     dealSeed: stored.seed,
     deck: stored.deck,

@@ -1,4 +1,5 @@
 /** A stored deal from action to action. */
+import { err, ok, type Result } from '#shared/result.ts';
 import { dealCards, startDeal, type Deal } from '#main/engine/index.ts';
 import {
   UnreadableRecord,
@@ -46,4 +47,15 @@ export async function followDeal(
   }
   const finished = outcome !== null || deals.at(-1)!.state.phase === 'finished';
   return { session, stored, players, actions, deals, outcome, finished };
+}
+
+/** A deal whose cards are no secret any more. Errors: `unknown-deal`; `deal-not-finished`. Throws as `followDeal`. */
+export async function followFinished(
+  storage: Storage,
+  proofs: Pick<Proofs, 'apply'>,
+  dealId: number,
+): Promise<Result<FollowedDeal>> {
+  const followed = await followDeal(storage, proofs, dealId);
+  if (!followed) return err('unknown-deal', { deal: dealId }, ['dealId']);
+  return followed.finished ? ok(followed) : err('deal-not-finished', {}, ['dealId']);
 }

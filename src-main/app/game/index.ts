@@ -20,9 +20,10 @@ import { randomSeed } from '../random-seed.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import { botAction, botThought } from './bots.ts';
-import { dealtAgain, finishedDealOf } from './again.ts';
+import { dealtAgain } from './again.ts';
 import { claimEvidence } from './claims.ts';
 import { anyCard, proveRest } from './rest.ts';
+import { followFinished } from './followed.ts';
 import { forcedIn } from './forced.ts';
 import { createHints } from './hints.ts';
 import { createProofs, type Proving } from './proofs.ts';
@@ -43,7 +44,7 @@ import { sessionEnd } from './end.ts';
 import { forhontAt, playersFor } from './sitting.ts';
 import { firstViewer, peopleOf, playerAt, playerToAct, seatToAct, tableSize, type LoadedGame } from './table.ts';
 
-export { followDeal, type FollowedDeal } from './followed.ts';
+export { followDeal, followFinished, type FollowedDeal } from './followed.ts';
 export { seatedLike, seatedPlayers } from './bots.ts';
 export { openSession } from './records.ts';
 export { gainsOf } from './gains.ts';
@@ -325,10 +326,12 @@ export function createGameService(options: GameOptions): GameService {
     await perform(on, legalActions(on.deal)[0]!);
   }
 
-  /** The session cards played once more come from, with its next deal where the last one is over. */
-  async function backFrom(sessionId: number): Promise<Result<TableState>> {
-    const on = await sessionTable(sessionId);
-    return on ? seated(on) : err('unknown-session', { session: sessionId }, ['dealId']);
+  /** Goes on in a session as it was left. */
+  async function resumed(sessionId: number): Promise<Result<TableState>> {
+    const found = await sessionTable(sessionId);
+    if (!found) return err('unknown-session', { session: sessionId }, ['sessionId']);
+    await storage.sessions.touch(sessionId, timestamp());
+    return seated(found);
   }
 
   const handlers: GameHandlers = {
@@ -411,13 +414,7 @@ export function createGameService(options: GameOptions): GameService {
         return current ? seated(current) : ok(null);
       }),
 
-    'game.resume': ({ sessionId }) =>
-      queue(async () => {
-        const found = await sessionTable(sessionId);
-        if (!found) return err('unknown-session', { session: sessionId }, ['sessionId']);
-        await storage.sessions.touch(sessionId, timestamp());
-        return seated(found);
-      }),
+    'game.resume': ({ sessionId }) => queue(() => resumed(sessionId)),
 
     async 'game.act'(asked, gone) {
       const { dealId, action, requestId = '' } = asked;
@@ -477,7 +474,7 @@ export function createGameService(options: GameOptions): GameService {
         // Asked twice: the next deal is there already.
         if (on.stored.id !== dealId) return seated(on);
         if (playerToAct(on)) return err('deal-not-finished');
-        if (on.session.again !== undefined) return backFrom(on.session.again);
+        if (on.session.again !== undefined) return resumed(on.session.again);
         const { over, cutter } = await state(on);
         if (over) return err('session-over');
         // A session with the cards of others ends with them.
@@ -490,7 +487,7 @@ export function createGameService(options: GameOptions): GameService {
 
     'game.dealAgain': ({ dealId, seat }) =>
       queue(async () => {
-        const played = await finishedDealOf(storage, dealId);
+        const played = await followFinished(storage, proofs, dealId);
         if (!played.ok) return played;
         const again = await dealtAgain(storage, played.value, seat, timestamp());
         return again.ok ? seated(await openSession(storage, again.value)) : again;

@@ -3,7 +3,7 @@ import type { SessionSummary } from '#shared/api/index.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { Card } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
-import { ENGINE_VERSION, shuffleDue, shuffledDeck, stackDeck, type Deal } from '#main/engine/index.ts';
+import { cutDeck, ENGINE_VERSION, shuffleDue, shuffledDeck, stackDeck, type Deal } from '#main/engine/index.ts';
 import {
   NO_GAIN,
   UnreadableRecord,
@@ -222,7 +222,7 @@ function nextDeck(
   // A deal that cannot be followed to its end leaves no cards to stack.
   if (differs || shuffleDue(fields, new Date(session.startedAt), last, now)) {
     const shuffled = shuffledDeck(dealSeed);
-    const deck = cut === undefined ? shuffled : [...shuffled.slice(cut), ...shuffled.slice(0, cut)];
+    const deck = cut === undefined ? shuffled : cutDeck(shuffled, cut);
     return { deck, origin: { type: 'shuffled' } };
   }
   const drawn = stackDeck(deal, dealSeed);

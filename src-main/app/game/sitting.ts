@@ -60,12 +60,15 @@ interface Around {
   readonly dealSeed: string;
 }
 
+/** The place of forhont where the first place has that seat. */
+export const forhontOf = (humanSeat: Seat, count: number): number => (HUMAN_PLACE - humanSeat + count) % count;
+
 /** The place of the first forhont, who sits after the dealer; `null` when nobody sits on the place named. */
 export function forhontAt(
   firstDealer: number | 'draw' | undefined,
   { count, humanSeat, dealSeed }: Around,
 ): number | null {
-  if (firstDealer === undefined) return (HUMAN_PLACE - humanSeat + count) % count;
+  if (firstDealer === undefined) return forhontOf(humanSeat, count);
   if (firstDealer === 'draw') return chanceFrom(`dealer ${dealSeed}`)(count);
   return firstDealer < count ? (firstDealer + 1) % count : null;
 }

@@ -10,7 +10,7 @@ import { kindOfDecision } from '#main/situations/index.ts';
 import { UnreadableRecord, type Storage } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { EventHub } from '../events.ts';
-import { createProofs, followDeal, type FollowedDeal } from '../game/index.ts';
+import { createProofs, followFinished, type FollowedDeal } from '../game/index.ts';
 import { createQueue } from '../queue.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
@@ -55,12 +55,7 @@ export function createReviewService(options: ReviewOptions): ReviewService {
   // One review after another: two windows that ask for the same deal compute it once.
   const queue = createQueue();
 
-  /** Errors: `unknown-deal`; `deal-not-finished`, for its cards are secret. */
-  async function finished(dealId: number): Promise<Result<FollowedDeal>> {
-    const followed = await followDeal(storage, proofs, dealId);
-    if (!followed) return err('unknown-deal', { deal: dealId }, ['dealId']);
-    return followed.finished ? ok(followed) : err('deal-not-finished', {}, ['dealId']);
-  }
+  const finished = (dealId: number): Promise<Result<FollowedDeal>> => followFinished(storage, proofs, dealId);
 
   /** The same with the moment before a step, at which somebody had a decision to make. */
   async function moment(dealId: number, step: number): Promise<Result<FollowedDeal>> {

@@ -30,8 +30,11 @@ export function stackDeck(deal: Deal, choice: string | Stacking): { deck: Card[]
   const parts = partsOf(deal.state);
   const record = typeof choice === 'string' ? chosen([...parts.keys()], choice) : choice;
   const stacked = record.order.flatMap((part) => parts.get(part) ?? []);
-  return { deck: [...stacked.slice(record.cut), ...stacked.slice(0, record.cut)], record };
+  return { deck: cutDeck(stacked, record.cut), record };
 }
+
+/** The deck after so many cards were lifted off the top and put under the rest. */
+export const cutDeck = (deck: readonly Card[], cut: number): Card[] => [...deck.slice(cut), ...deck.slice(0, cut)];
 
 function chosen(parts: readonly StackPart[], seed: string): Stacking {
   const chance = chanceFrom(seed);
