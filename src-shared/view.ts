@@ -1,6 +1,6 @@
 /** What one seat may see of a deal. Nothing else ever leaves the engine for a player, human or bot. */
 import type { Action } from './actions.ts';
-import type { Card, Rank, Suit } from './cards.ts';
+import { suitOf, type Card, type Rank, type Suit } from './cards.ts';
 import type { Against, Bid, Contract, FlekTarget } from './contracts.ts';
 import type { ErrorParams } from './result.ts';
 import type { RevokeId } from './rules/revoke.ts';
@@ -168,3 +168,8 @@ export interface WatcherView extends Omit<SeatView, 'seat'> {
 
 /** What a person at the table sees, with cards of their own or without. */
 export type TableView = SeatView | WatcherView;
+
+/** The trump suit as this seat knows it, a face-down card of its own included. */
+export function knownTrump(view: Pick<TableView, 'trump' | 'trumpCard'>): Suit | null {
+  return view.trump ?? (view.trumpCard?.card ? suitOf(view.trumpCard.card) : null);
+}

@@ -1,8 +1,7 @@
 import { computed } from 'vue';
 import type { FlekTarget } from '#shared/contracts.ts';
-import type { TableView } from '#shared/view.ts';
+import { knownTrump, type TableView } from '#shared/view.ts';
 import { useTexts } from '../useTexts.ts';
-import { knownTrump } from './model/fan.ts';
 
 /** The fields of a view that say what is being played. */
 export type ContractView = Pick<

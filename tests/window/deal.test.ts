@@ -5,7 +5,7 @@ import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import type { Seat, Variant } from '#shared/seats.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
-import type { Manner } from '#shared/view.ts';
+import { knownTrump, type Manner } from '#shared/view.ts';
 import {
   applyAction,
   dealCards,
@@ -17,7 +17,7 @@ import {
   type Deal,
 } from '#main/engine/index.ts';
 import { placesAround, rolesOf, sittingOut } from '../../src-renderer/table/model/around.ts';
-import { fanOf, knownTrump, liesApart } from '../../src-renderer/table/model/fan.ts';
+import { fanOf, liesApart } from '../../src-renderer/table/model/fan.ts';
 import { gainOf, paymentsOf } from '../../src-renderer/table/model/payments.ts';
 import { reviewRows, reviewTalon } from '../../src-renderer/table/model/review.ts';
 import { bubblesOf, courseOf, flekWord, noticeOf, spoken } from '../../src-renderer/table/model/speech.ts';

@@ -1,15 +1,15 @@
 /** What a game is worth while it is being played: each announced component, a flek more, and the sum made or lost. */
-import type { Action } from '#shared/actions.ts';
-import { SUITS, suitOf, type Suit } from '#shared/cards.ts';
+import type { Action, ActionOf } from '#shared/actions.ts';
+import { SUITS, type Suit } from '#shared/cards.ts';
 import { bidContract, bidIsHearts, isNoTrump, type Contract, type FlekTarget } from '#shared/contracts.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { seatCount, type Variant } from '#shared/seats.ts';
 import type { Side, StakeLine, Stakes } from '#shared/settlement.ts';
-import type { TableView } from '#shared/view.ts';
+import { knownTrump, type TableView } from '#shared/view.ts';
 import { isHeartsBid } from '../position/setup.ts';
 import { MAX_FLEKS } from './fleks.ts';
-import { contractComponents, rateOf } from './rates.ts';
+import { contractComponents, rateOf, type RateTerms } from './rates.ts';
 import { announcedLine } from './sheet.ts';
 
 /** What points beyond a hundred, or missing to it, multiply. csm V.6–7 */
@@ -25,15 +25,13 @@ export function stakesOf(view: TableView, ruleSet: RuleSet, sitterOut = false): 
   const lines = components.map((id: FlekTarget): StakeLine => {
     const side: Side = id === 'against-sedma' || id === 'against-sto' ? 'defenders' : 'declarer';
     const count = fleks[id] ?? 0;
-    const worth = (times: number): number =>
-      Math.abs(announcedLine(terms, { id, side, made: true, fleks: times }).amount);
     return {
       id,
       side,
       ...rateOf(id, terms),
       fleks: count,
-      worth: worth(count),
-      doubled: count < most ? worth(count + 1) : null,
+      worth: worthOf(terms, id, side, count),
+      doubled: count < most ? worthOf(terms, id, side, count + 1) : null,
       atLeast: BY_POINTS.has(id) && !(id === 'hra' && count === 0 && fields.silentOnlyDoubled.hundred),
     };
   });
@@ -46,29 +44,31 @@ export function stakesOf(view: TableView, ruleSet: RuleSet, sitterOut = false): 
  * that pays least where the suit is still open. `null` of every other action.
  */
 export function callWorth(view: TableView, ruleSet: RuleSet, action: Action): number | null {
+  if (action.type !== 'bid' && action.type !== 'announce') return null;
   const fields = rulesFor(ruleSet, view.variant);
-  const inSuit = (contract: Contract, trump: Suit | null, heartsBid: boolean): number =>
-    contractComponents(contract, fields).reduce(
-      (sum, id) =>
-        sum +
-        Math.abs(
-          announcedLine({ fields, contract, trump, heartsBid }, { id, side: 'declarer', made: true, fleks: 0 }).amount,
-        ),
-      0,
-    );
-  if (action.type === 'bid') {
-    const contract = bidContract(action.bid);
-    if (isNoTrump(contract)) return inSuit(contract, null, false);
-    if (bidIsHearts(action.bid)) return inSuit(contract, 'h', true);
-    return Math.min(...SUITS.map((suit) => inSuit(contract, suit, isHeartsBid(fields, contract, suit))));
-  }
-  if (action.type !== 'announce') return null;
-  const { contract } = action;
-  if (isNoTrump(contract)) return inSuit(contract, null, false);
-  const laid = view.trumpCard?.card;
-  const trump = action.trump ?? view.trump ?? (laid ? suitOf(laid) : null);
-  const suits = trump === null ? SUITS : [trump];
-  return Math.min(...suits.map((suit) => inSuit(contract, suit, isHeartsBid(fields, contract, suit))));
+  const contract = action.type === 'bid' ? bidContract(action.bid) : action.contract;
+  const inSuit = (trump: Suit | null): number => {
+    const terms = { fields, contract, trump, heartsBid: isHeartsBid(fields, contract, trump) };
+    return contractComponents(contract, fields).reduce((sum, id) => sum + worthOf(terms, id, 'declarer', 0), 0);
+  };
+  return Math.min(...suitsOf(view, action, contract).map(inSuit));
+}
+
+/** Suits a called game may be played in, as far as its caller knows. */
+function suitsOf(
+  view: TableView,
+  action: ActionOf<'bid'> | ActionOf<'announce'>,
+  contract: Contract,
+): readonly (Suit | null)[] {
+  if (isNoTrump(contract)) return [null];
+  if (action.type === 'bid') return bidIsHearts(action.bid) ? ['h'] : SUITS;
+  const trump = action.trump ?? knownTrump(view);
+  return trump === null ? SUITS : [trump];
+}
+
+/** What a part of the game is worth, doubled so often. */
+function worthOf(terms: RateTerms, id: FlekTarget, side: Side, fleks: number): number {
+  return Math.abs(announcedLine(terms, { id, side, made: true, fleks }).amount);
 }
 
 /** How many settle with the declarer; unknown at the table while a partner is called. csm VII.2 */

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/api/index.ts';
-import { strengthOf, suitOf, SUITS, type Card, type Suit } from '#shared/cards.ts';
+import { strengthOf, suitOf, SUITS, type Card } from '#shared/cards.ts';
 import { bidContract, isNoTrump } from '#shared/contracts.ts';
 import type { TableView } from '#shared/view.ts';
 
@@ -33,11 +33,6 @@ export function liesApart(view: TableView, card: Card | null): boolean {
   if (Object.values(view.openHands).some((hand) => hand.includes(card))) return false;
   const tricks = view.trick ? [...view.tricks, view.trick] : view.tricks;
   return !tricks.some((trick) => trick.cards.some((played) => played.card === card));
-}
-
-/** The trump suit as this seat knows it, a face-down card of its own included. */
-export function knownTrump(view: Pick<TableView, 'trump' | 'trumpCard'>): Suit | null {
-  return view.trump ?? (view.trumpCard?.card ? suitOf(view.trumpCard.card) : null);
 }
 
 /** The cards that have just come to the hand and of which two are to be laid away: the second packet, or the talon. */
