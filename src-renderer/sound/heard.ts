@@ -1,6 +1,6 @@
 /** What is heard when the table goes on from one state to the next. */
 import type { TableState } from '#shared/api/index.ts';
-import { forcedAnswer } from '#shared/forced.ts';
+import { isAsked } from '#shared/forced.ts';
 import { gainOf, paymentsOf } from '../table/model/payments.ts';
 import { playedIn } from '../table/model/played.ts';
 import { courseOf } from '../table/model/speech.ts';
@@ -21,11 +21,4 @@ export function soundsBetween(before: TableState, now: TableState, flekWords: re
   if (end?.kind === 'settled' && gainOf(paymentsOf(now, end.settlement), HUMAN) > 0) sounds.push('win');
   if (isAsked(now) && !isAsked(before)) sounds.push('turn');
   return sounds;
-}
-
-/** Whoever has the computer has to say or play something, and it is not said for him. */
-function isAsked({ view, humanSeat, options }: TableState): boolean {
-  return (
-    view.toAct !== null && view.toAct === humanSeat && forcedAnswer(view.actions, options.help, view.variant) === null
-  );
 }

@@ -3,7 +3,7 @@ import { computed, shallowRef, watch } from 'vue';
 import type { Action, ActionOf } from '#shared/actions.ts';
 import type { Help, SessionOptions } from '#shared/evening.ts';
 import { DEFAULT_HELP } from '#shared/defaults.ts';
-import { forcedAnswer } from '#shared/forced.ts';
+import { isAsked } from '#shared/forced.ts';
 import type { BonusTable } from '#shared/bonus.ts';
 import type { CardWarning } from '#shared/api/evening.ts';
 import type { ClaimEvidence, MethodName, Params, Results, TableState } from '#shared/api/index.ts';
@@ -33,7 +33,7 @@ export const useTable = defineStore('table', () => {
   /** The rest of a deal the human only watches is shown without pauses. */
   const skipping = shallowRef(false);
   const speed = () => (skipping.value ? 'instant' : (help.value.speed ?? settings.settings.speed));
-  const { pause, hold, goOn, skip } = createPace(speed);
+  const { pause, hold, goOn: takeTrick, skip } = createPace(speed);
 
   const shown = shallowRef<TableState | null>(null);
   /** Help in the session that is shown. */
@@ -70,13 +70,7 @@ export const useTable = defineStore('table', () => {
   const view = computed(() => shown.value?.view ?? null);
   const trick = computed(() => heldTrick.value ?? view.value?.trick ?? null);
   /** Nobody is asked for an answer that leaves no choice: it is given for him. */
-  const myTurn = computed(
-    () =>
-      shown.value !== null &&
-      view.value?.toAct !== null &&
-      view.value?.toAct === shown.value.humanSeat &&
-      forcedAnswer(view.value.actions, help.value, view.value.variant) === null,
-  );
+  const myTurn = computed(() => shown.value !== null && isAsked(shown.value));
   /** Nobody of the people at the table holds cards in this deal, and it is still being played. */
   const watching = computed(() => {
     const table = shown.value;
@@ -208,11 +202,6 @@ export const useTable = defineStore('table', () => {
     settled.value = shown.value?.finished ?? false;
     skip();
     return last !== undefined;
-  }
-
-  /** Takes the finished trick that waits for it. */
-  function takeTrick(): void {
-    goOn();
   }
 
   /** Goes to the end of a deal the human watches, as soon as the others have played it. */
@@ -414,6 +403,7 @@ export const useTable = defineStore('table', () => {
     heldTrick,
     holding,
     takeTrick,
+    speed,
     myTurn,
     watching,
     acting,

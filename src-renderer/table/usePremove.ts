@@ -24,8 +24,7 @@ export function usePremove(use: (card: Card) => void): {
   );
 
   /** Without pauses a finished trick stays where it is; otherwise it is seen before the next card falls. */
-  const isSeen = (): boolean =>
-    store.heldTrick === null || (!store.holding && (store.help.speed ?? settings.settings.speed) === 'instant');
+  const isSeen = (): boolean => store.heldTrick === null || (!store.holding && store.speed() === 'instant');
   watch(
     () => store.myTurn && !store.acting && isSeen(),
     (mine) => {

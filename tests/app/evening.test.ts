@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SessionAccount } from '#shared/api/evening.ts';
 import type { Player, TableEvent, TableState } from '#shared/api/index.ts';
 import { DECK, type Card } from '#shared/cards.ts';
-import { forcedAnswer } from '#shared/forced.ts';
+import { isAsked } from '#shared/forced.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { DEFAULT_HELP, DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import { WHOLE } from '../bulk.ts';
@@ -28,10 +28,7 @@ function cardsIn(state: TableState): Set<Card> {
 async function waiting(app: TestApp, last: () => TableState): Promise<TableState> {
   for (;;) {
     const state = last();
-    const { view, cover, finished, humanSeat, options } = state;
-    const isAsked =
-      view.toAct === humanSeat && humanSeat !== null && forcedAnswer(view.actions, options.help, view.variant) === null;
-    if (finished || cover || isAsked) return state;
+    if (state.finished || state.cover || isAsked(state)) return state;
     if (app.faults.length > 0) throw new Error(String(app.faults[0]));
     await new Promise(setImmediate);
   }
