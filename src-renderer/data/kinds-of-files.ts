@@ -48,12 +48,6 @@ export async function strangeness(file: Blob): Promise<DomainError | null> {
   return { code: head.includes(LEARNER) ? 'data-file-learner' : 'data-file-foreign' };
 }
 
-/** Whether a file is all data of a person, or a learner. */
-export async function isOtherThanDeals(file: Blob): Promise<boolean> {
-  const head = await file.slice(0, HEAD).text();
-  return head.startsWith(DATABASE) || head.includes(LEARNER);
-}
-
 /** The text of a learner's file. Whether it holds together the main process tells. */
 export async function learnerText(file: Blob): Promise<Result<string>> {
   if ((await file.slice(0, DATABASE.length).text()) === DATABASE) return err('learner-file-is-data');

@@ -1,17 +1,18 @@
-/** A file let go over the window is opened, whatever screen is shown: on the board, among situations, or in the archive. */
+/** A file dropped on the window is opened, whatever screen is shown: on the board, among situations, or in the archive. */
 import type { RouteLocationRaw } from 'vue-router';
 import { MAX_ARCHIVE_LENGTH } from '#shared/api/text-limits.ts';
 import { parseAny } from '#shared/notation/index.ts';
 import { sharedSituationIn } from '#shared/situations/index.ts';
-import { isOtherThanDeals, textOf } from '../data/kinds-of-files.ts';
+import { strangeness, textOf } from '../data/kinds-of-files.ts';
 import { useArchive } from '../stores/archive.ts';
 import { tellError } from '../stores/errors.ts';
 import { layOut } from './opened.ts';
 
 /** Where it is to be seen; `null`: nowhere, and the person has been told why. */
 export async function openDropped(file: File): Promise<RouteLocationRaw | null> {
-  // All data are brought where it is said what that replaces.
-  if (await isOtherThanDeals(file)) {
+  // All data, or a learner, are imported where it is said what that replaces.
+  const strange = await strangeness(file);
+  if (strange === null || strange.code === 'data-file-learner') {
     tellError({ code: 'dropped-data', params: { file: file.name } });
     return { name: 'settings', hash: '#data' };
   }

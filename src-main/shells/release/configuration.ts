@@ -4,7 +4,7 @@ import type { Configuration } from 'electron-builder';
 import { SCHEME } from '../scheme.ts';
 import { updatesPlace, type UpdatesGiven } from '../updates-place.ts';
 import { contents, leftOut, ROOT } from './contents.ts';
-import { METAINFO_FILE } from './metainfo.ts';
+import { APP_ID, METAINFO_FILE } from './metainfo.ts';
 
 export interface Packing {
   /** A folder with Electron for the target; by itself electron-builder fetches one. */
@@ -40,7 +40,7 @@ export function configuration({
   const ours = [...files, ...leftOut(packages)];
   const place = updatesPlace(updates?.from);
   return {
-    appId: 'app.forhont.desktop',
+    appId: APP_ID,
     productName: 'Forhont',
     copyright: 'Copyright © The Forhont authors',
     directories: { output: 'dist/release', buildResources: ICONS },

@@ -6,11 +6,12 @@ import { textsIn } from '#shared/texts.ts';
 import { SCHEME } from '../scheme.ts';
 import { ROOT } from './contents.ts';
 
-const ID = 'app.forhont.desktop';
-const FILE = join(ROOT, `dist/metainfo/${ID}.metainfo.xml`);
+/** What systems know the program by. */
+export const APP_ID = 'app.forhont.desktop';
+const FILE = join(ROOT, `dist/metainfo/${APP_ID}.metainfo.xml`);
 
 /** For the packages of Debian and Red Hat, as their packer takes extra files. */
-export const METAINFO_FILE = `${FILE}=/usr/share/metainfo/${ID}.metainfo.xml`;
+export const METAINFO_FILE = `${FILE}=/usr/share/metainfo/${APP_ID}.metainfo.xml`;
 
 const POINTS = ['play', 'explain', 'solve', 'learn'] as const;
 
@@ -31,7 +32,7 @@ export function metainfo({ version, date, homepage }: Released): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<component type="desktop-application">',
-    `  <id>${ID}</id>`,
+    `  <id>${APP_ID}</id>`,
     '  <metadata_license>CC0-1.0</metadata_license>',
     '  <project_license>MIT</project_license>',
     '  <name>Forhont</name>',
