@@ -85,6 +85,7 @@ test('keys are shown, changed, refused when taken, and kept over a restart', asy
 test('a guide leads through the first deal and goes with it @soak', async ({ forhont, page }) => {
   await forhont.call('settings.set', { speed: 'instant' });
   await page.reload();
+  await new WindowPage(page).openNewGame();
   await page.locator('[data-field="guide"]').getByRole('switch').click();
   await new WindowPage(page).startDefaultGame();
   const guide = page.getByTestId('guide');

@@ -72,6 +72,7 @@ test('where today’s program would settle a deal otherwise, what was paid stand
   rmSync(join(forhont.directory, 'forhont.sqlite-open'), { force: true });
 
   const reopened = await forhont.killAndReopen();
+  await new WindowPage(reopened).open('play');
   await expect(reopened.getByRole('dialog')).toContainText('vyúčtovala jinak');
   const after = await reopened.locator('.balances dd').allTextContents();
   expect(after.map(amountIn)).toEqual(balances.map((text) => 2 * amountIn(text)));
