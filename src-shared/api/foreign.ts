@@ -12,7 +12,20 @@ export const foreignMethods = {
     text: z.string().min(1).max(MAX_FOREIGN_LENGTH),
     rules: z.string().min(1).max(40).default('csm'),
   }),
+  /**
+   * The main line of a record as a `.hra` file. Errors: `foreign-only-voleny`, `unknown-rules`, what makes the cards impossible, and
+   * those of the notation.
+   */
+  'foreign.write': z.strictObject({ record: z.string().min(1).max(MAX_FOREIGN_LENGTH) }),
 } as const;
+
+/** What a record has and a `.hra` file has no place for; its sentence is `foreign.lost.<code>`. */
+export const LOST = ['comments', 'variations', 'silent', 'before', 'names'] as const;
+
+export interface ForeignText {
+  readonly text: string;
+  readonly lost: readonly (typeof LOST)[number][];
+}
 
 /** What a foreign file says that we understand otherwise, or not at all; its sentence is `foreign.findings.<code>`. */
 export interface ImportFinding {
@@ -38,4 +51,5 @@ export interface ForeignDeal {
 
 export interface ForeignResults {
   'foreign.read': ForeignDeal;
+  'foreign.write': ForeignText;
 }

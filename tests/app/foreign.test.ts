@@ -56,7 +56,9 @@ describe('deals of Mariášek', () => {
   it('a betl is over with the trick that decides it, and settles as its account says', () => {
     // 15, doubled once: 30 to each.
     const deal = read(file('betl-lost'));
-    expect(deal).toMatchObject({ possible: true, finished: true, findings: [] });
+    expect(deal).toMatchObject({ possible: true, finished: true });
+    // Once cards are played, a file of betl does not say any more who was forhont.
+    expect(codes(deal)).toEqual(['no-forhont @ Hra']);
     const end = playedOf(deal);
     expect([end.tricks.length, end.hands.map(({ length }) => length)]).toEqual([3, [7, 7, 7]]);
     expect(unwrap(settlePosition(end)).bySeat).toEqual([-60, 30, 30]);
@@ -122,7 +124,32 @@ describe('what does not fit', () => {
       'flek-not-in-contract @ Fleky/Flek[1]',
     ],
     ['doublings without end', finished.replace('Pocet="1"', 'Pocet="999"'), 'bad-number @ Fleky/Flek[1]'],
-    ['games that make no contract', finished.replace('Typ="Hra Sedma"', 'Typ="Betl Durch"'), 'contract-unclear @ Hra'],
+    [
+      'games that exclude each other',
+      finished.replace('"Hra Sedma"', '"Hra Sedma Betl"'),
+      'announcement-dropped @ Hra',
+    ],
+    [
+      'what cannot have been said',
+      finished.replace('"Hra Sedma"', '"Hra Sedma SedmaProti"'),
+      'announcement-impossible @ Hra',
+    ],
+    ['a flek on nothing', finished.replace('<Flek Hra="Hra"', '<Flek Hra=""'), 'flek-on-nothing @ Fleky/Flek[1]'],
+    [
+      'a trick that is not there',
+      finished.replace(/<Stych Kolo="4"[^]*?<.Stych>/u, ''),
+      'trick-missing @ Stychy/Stych[4]',
+    ],
+    [
+      'a second card of a player',
+      finished.replace('<Hrac2 Barva', '<Hrac2 Barva="Kule" Hodnota="Osma" /><Hrac2 Barva'),
+      'played-twice @ Stychy/Stych[1]/Hrac2',
+    ],
+    [
+      'a comment without end',
+      finished.replace('<Komentar>', `<Komentar>${'x'.repeat(5000)}`),
+      'comment-cut @ Komentar',
+    ],
     ['an unknown game', finished.replace('Typ="Hra Sedma"', 'Typ="Hra Sedma Osma"'), 'bad-value @ Hra'],
     ['an unknown element', finished.replace('<Autor />', '<Pocasi/>'), 'unknown-element @ Pocasi'],
     [

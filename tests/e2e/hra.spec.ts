@@ -21,3 +21,18 @@ test('a deal of Mariášek is laid out on the board; what differs is read first'
   await sheet.locator('[data-action="do-insert"]').click();
   await expect(sheet).toHaveCount(0);
 });
+
+test('a deal on the board is shared as a file of Mariášek, with what it has no place for', async ({ page }) => {
+  await page.locator('[data-screen="analyse"]').click();
+  await page.locator('[data-action="insert"]').first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.locator('input[type="file"]').setInputFiles(KILO);
+  await sheet.locator('[data-action="do-insert"]').click();
+  await expect(sheet).toHaveCount(0);
+  await page.locator('[data-action="share"]').first().click();
+  await sheet.getByText('Mariášek', { exact: true }).click();
+  const text = sheet.locator('[data-field="shared"]');
+  await expect(text).toHaveValue(/^<Hra Kolo="10" Zacina="Hrac\d" Voli="Hrac1" Typ="Kilo" Trumf="Zaludy">/u);
+  await expect(text).toHaveValue(/<Hrac1 Body="70" Zisk="-80" \/>/u);
+  await expectAccessible(page, 'shared for Mariášek');
+});

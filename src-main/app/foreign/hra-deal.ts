@@ -1,12 +1,12 @@
 /** A deal as `.hra` files write it, made into our record: seats from forhont on, contract, fleks, tricks. */
 import type { ImportFinding } from '#shared/api/foreign.ts';
-import { makeCard, type Card } from '#shared/cards.ts';
+import { DECK, makeCard, SUITS, type Card } from '#shared/cards.ts';
 import { announcedComponents, isNoTrump, type Against, type Component, type Contract } from '#shared/contracts.ts';
 import { recordOf, type GameRecord, type RecordNode } from '#shared/notation/index.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import { seatsOf, type Seat } from '#shared/seats.ts';
+import { handSize, seatsOf, type Seat } from '#shared/seats.ts';
 import { isOver, toPosition, type Position } from '#main/engine/index.ts';
 import { PLAYERS, type HraGame, type HraFile, type HraPlayer, type WrittenTrick } from './hra-file.ts';
 
@@ -26,89 +26,212 @@ export interface HraDeal {
 /** Error: `foreign-no-cards`. */
 export function dealOf(file: HraFile, ruleSet: RuleSet, rules: Setup['rules']): Result<HraDeal> {
   const findings: ImportFinding[] = [];
-  const find = (
-    code: string,
-    element: string,
-    params: ImportFinding['params'] = {},
-    more: Partial<ImportFinding> = {},
-  ) => findings.push({ code, element, params, ...more });
-
-  if (!file.forhont) find('no-forhont', 'Hra', { attribute: 'Zacina', player: PLAYERS[0] });
-  const first = PLAYERS.indexOf(file.forhont ?? PLAYERS[0]);
-  const players = SEATS.map((seat) => PLAYERS[(first + seat) % PLAYERS.length]!);
+  const find = finderIn(findings);
+  const players = playersFrom(forhontOf(file, find));
   const seatOf = (player: HraPlayer): Seat => players.indexOf(player) as Seat;
 
   if (!file.chooser) find('no-chooser', 'Hra', { attribute: 'Voli', player: players[0]! });
   const declarer = seatOf(file.chooser ?? players[0]!);
+  const hands = handsOf(file, players, find);
+  const talon = talonOf(file, hands, find);
+  if (hands.every((hand) => hand.length === 0) && talon.length === 0) return err('foreign-no-cards');
 
-  const contract = contractOf(file.games);
-  if (file.games.length === 0) find('no-contract', 'Hra', { attribute: 'Typ' });
-  else if (!contract) find('contract-unclear', 'Hra', { value: file.games.join(' ') });
-  const game = contract ?? 'hra';
-  const trump = isNoTrump(game) ? null : file.trump;
-  if (isNoTrump(game) && file.trump) find('trump-without', 'Hra', { attribute: 'Trumf' });
+  // Of contracts that exclude each other the one counts which was played: most cards can be followed in it.
+  const readings = contractsOf(file).map((reading) => {
+    const own: ImportFinding[] = [];
+    const table = { file, players, seatOf, hands, talon, declarer, ruleSet, rules };
+    return { reading, own, ...laidOut(table, reading, finderIn(own)) };
+  });
+  const best = readings.reduce((one, other) => (other.followed > one.followed ? other : one));
+  for (const game of best.reading.dropped) find('announcement-dropped', 'Hra', { value: game });
+  const { record, position } = best;
+  return ok({
+    record,
+    position,
+    finished: position !== null && isOver(position),
+    players,
+    findings: [...findings, ...best.own],
+  });
+}
 
-  const hands: Card[][] = players.map((player) => [...file.hands[player]]);
+type Find = (code: string, element: string, params?: ImportFinding['params'], more?: Partial<ImportFinding>) => void;
+
+function finderIn(findings: ImportFinding[]): Find {
+  return (code, element, params = {}, more = {}) => findings.push({ code, element, params, ...more });
+}
+
+function playersFrom(forhont: HraPlayer): HraPlayer[] {
+  const first = PLAYERS.indexOf(forhont);
+  return SEATS.map((seat) => PLAYERS[(first + seat) % PLAYERS.length]!);
+}
+
+/** Before the first card he is written; then in a game with trumps he is who chose, and leads the first trick. */
+function forhontOf(file: HraFile, find: Find): HraPlayer {
+  if (file.forhont) return file.forhont;
+  const first = file.tricks[0]?.number === 1 ? file.tricks[0].leader : null;
+  const isNoTrumpGame = file.games.some((game) => game === 'Betl' || game === 'Durch');
+  const known = isBegun(file) ? (isNoTrumpGame ? null : (file.chooser ?? first)) : file.leader;
+  if (known) return known;
+  const assumed = file.chooser ?? first ?? file.leader ?? PLAYERS[0];
+  find('no-forhont', 'Hra', { attribute: 'Zacina', player: assumed });
+  return assumed;
+}
+
+function isBegun({ tricks, reached, hands }: HraFile): boolean {
+  if (tricks.some(({ cards }) => Object.keys(cards).length > 0)) return true;
+  const whole = handSize(VARIANT);
+  return (reached ?? 0) > 1 && PLAYERS.every((player) => hands[player].length < whole);
+}
+
+/** By seat, before the first card of the file was played. */
+function handsOf(file: HraFile, players: readonly HraPlayer[], find: Find): Card[][] {
+  const hands = players.map((player) => [...file.hands[player]]);
   const held = hands.map((hand) => new Set(hand));
   for (const { element, cards } of file.tricks) {
-    for (const player of PLAYERS) {
+    for (const [seat, player] of players.entries()) {
       const card = cards[player];
       if (!card) continue;
-      const seat = seatOf(player);
       if (held[seat]!.has(card)) find('card-still-held', `${element}/${player}`, { card });
       else hands[seat]!.push(card);
       held[seat]!.add(card);
     }
   }
-  const talon = [...file.talon];
-  if (talon.length > 2) find('talon-too-long', 'Talon', { count: talon.length });
-  if (hands.every((hand) => hand.length === 0) && talon.length === 0) return err('foreign-no-cards');
-  for (const card of repeated([...hands.flat(), ...talon])) find('card-repeated', placeOf(card, file), { card });
-
-  const fleks: Partial<Record<Component, number>> = {};
-  const against = againstOf(file, { declarer, players, seatOf, hands, trump, game }, find);
-  const fleksAgainst: Partial<Record<Against, number>> = {};
-  const own = announcedComponents(game);
-  for (const { element, game: doubled, count } of file.fleks) {
-    if (count === 0) continue;
-    const what = AGAINST[doubled];
-    const component = COMPONENT[doubled];
-    if (what && against.some((one) => one.what === what)) fleksAgainst[what] = count;
-    else if (component && own.includes(component)) fleks[component] = count;
-    else find('flek-not-in-contract', element, { value: doubled });
+  for (const [seat, player] of players.entries()) {
+    const { length } = hands[seat]!;
+    if (length > MOST_IN_HAND) find('hand-too-long', player, { count: length, most: MOST_IN_HAND });
   }
+  for (const card of repeated([...hands.flat(), ...file.talon])) find('card-repeated', placeOf(card, file), { card });
+  return hands.map((hand) => hand.slice(0, MOST_IN_HAND));
+}
 
-  const leader = file.tricks[0]?.leader ?? null;
+const MOST_IN_HAND = 16;
+const TALON = 2;
+
+/** As written; where it is not, the cards that are nowhere else. */
+function talonOf({ talon }: HraFile, hands: readonly (readonly Card[])[], find: Find): Card[] {
+  if (talon.length > TALON) find('talon-too-long', 'Talon', { count: talon.length });
+  const elsewhere = new Set(hands.flat());
+  const isWhole = hands.every(({ length }) => length === handSize(VARIANT));
+  if (!isWhole || talon.length >= TALON || elsewhere.size !== DECK.length - TALON) return talon.slice(0, TALON);
+  const rest = DECK.filter((card) => !elsewhere.has(card));
+  return talon.every((card) => rest.includes(card)) ? rest : [...talon];
+}
+
+/** One way to read the games a file names. */
+interface Reading {
+  readonly contract: Contract;
+  /** Announcements that do not go with it. */
+  readonly dropped: readonly HraGame[];
+  /** The file names none. */
+  readonly isAssumed: boolean;
+}
+
+const TOGETHER: readonly (readonly [Contract, readonly HraGame[]])[] = [
+  ['sto-sedma', ['Kilo', 'Sedma']],
+  ['sto', ['Kilo']],
+  ['sedma', ['Sedma']],
+  ['durch', ['Durch']],
+  ['betl', ['Betl']],
+  ['hra', []],
+];
+
+/** Whatever the games named may mean, the likeliest first. */
+function contractsOf(file: HraFile): Reading[] {
+  const own = [...new Set(file.games.filter((game) => !AGAINST[game]))];
+  if (own.length === 0) {
+    const contract = file.trump || !isBegun(file) || file.games.length > 0 ? 'hra' : tookAll(file) ? 'durch' : 'betl';
+    return [{ contract, dropped: [], isAssumed: file.games.length === 0 }];
+  }
+  return TOGETHER.filter(
+    ([contract, games]) =>
+      games.every((game) => own.includes(game)) && (contract !== 'hra' || own.includes('Hra') || own.length === 0),
+  )
+    .map(([contract, games]): Reading => {
+      const dropped = own.filter((game) => !games.includes(game) && (game !== 'Hra' || isNoTrump(contract)));
+      return { contract, dropped, isAssumed: false };
+    })
+    .toSorted((a, b) => a.dropped.length - b.dropped.length);
+}
+
+/** Whether the chooser leads every trick after the first, as in a durch that was not broken. */
+function tookAll({ tricks, chooser }: HraFile): boolean {
+  return tricks.length > 1 && tricks.every(({ leader }) => leader === chooser);
+}
+
+interface Table {
+  readonly file: HraFile;
+  readonly players: readonly HraPlayer[];
+  readonly seatOf: (player: HraPlayer) => Seat;
+  readonly hands: readonly (readonly Card[])[];
+  readonly talon: readonly Card[];
+  readonly declarer: Seat;
+  readonly ruleSet: RuleSet;
+  readonly rules: Setup['rules'];
+}
+
+interface LaidOut {
+  readonly record: GameRecord;
+  readonly position: Position | null;
+  /** Cards of the tricks that were played in it. */
+  readonly followed: number;
+}
+
+function laidOut(table: Table, reading: Reading, find: Find): LaidOut {
+  const { file, seatOf, hands, talon, declarer, ruleSet, rules } = table;
+  const { contract, isAssumed } = reading;
+  if (isAssumed)
+    find(isBegun(file) ? 'contract-assumed' : 'no-contract', 'Hra', { attribute: 'Typ', value: gameNamed(contract) });
+  if (isNoTrump(contract) && file.trump) find('trump-without', 'Hra', { attribute: 'Trumf' });
+  const leader = file.tricks[0]?.leader ?? (isBegun(file) ? file.leader : null);
   const bare: Setup = setupSchema.parse({
     variant: VARIANT,
     rules,
     declarer,
-    trump,
-    contract: game,
-    hands: hands.map((hand) => hand.slice(0, 16)),
-    talon: talon.slice(0, 2),
-    fleks,
-    against: against.map((one) => ({ ...one, fleks: fleksAgainst[one.what] ?? 0 })),
+    trump: isNoTrump(contract) ? null : file.trump,
+    contract,
+    hands,
+    talon,
     ...(leader && { leader: seatOf(leader) }),
   });
-
-  const start = toPosition({ ...bare, rules: ruleSet });
+  const base = toPosition({ ...bare, rules: ruleSet });
+  const setup = announced(table, bare, base.ok, find);
+  const start = base.ok ? toPosition({ ...setup, rules: ruleSet }) : base;
   if (!start.ok) {
     // With the talon not laid away yet, or nothing announced, there is nothing to be surprised about.
-    if (contract) find('not-possible', 'Hra', {}, { problem: start.error });
-    return ok({ record: recordFor(bare, [], file), position: null, finished: false, players, findings });
+    if (!isAssumed) find('not-possible', 'Hra', {}, { problem: start.error });
+    leftOut(file.tricks, 0, find);
+    return { record: recordFor(setup, [], file), position: null, followed: -1 };
   }
-  const played = playedOut(start.value, file.tricks, { players, bare, ruleSet }, find);
-  return ok({
-    record: recordFor(bare, played.cards, file),
-    position: played.position,
-    finished: isOver(played.position),
-    players,
-    findings,
-  });
+  const played = playedOut(start.value, { ...table, bare: setup }, find);
+  return { record: recordFor(setup, played.cards, file), position: played.position, followed: played.cards.length };
 }
 
-type Find = (code: string, element: string, params?: ImportFinding['params'], more?: Partial<ImportFinding>) => void;
+/** The setup with what was said about it; where the cards are possible, nothing stays that cannot have been said. */
+function announced(table: Table, bare: Setup, isPossible: boolean, find: Find): Setup {
+  const { file, ruleSet } = table;
+  const own = announcedComponents(bare.contract);
+  let setup = bare;
+  const add = (more: Setup, element: string, value: string): void => {
+    const read = isPossible ? toPosition({ ...more, rules: ruleSet }) : null;
+    if (read && !read.ok) find('announcement-impossible', element, { value }, { problem: read.error });
+    else setup = more;
+  };
+  for (const { seat, what, game } of againstOf(table, bare, find)) {
+    add({ ...setup, against: [...setup.against, { seat, what, fleks: 0 }] }, 'Hra', game);
+  }
+  for (const { element, game, count } of file.fleks) {
+    if (count === 0) continue;
+    const what = AGAINST[game];
+    const component = COMPONENT[game];
+    if (what && setup.against.some((one) => one.what === what)) {
+      const against = setup.against.map((one) => (one.what === what ? { ...one, fleks: count } : one));
+      add({ ...setup, against }, element, game);
+    } else if (component && own.includes(component)) {
+      add({ ...setup, fleks: { ...setup.fleks, [component]: count } }, element, game);
+    } else find('flek-not-in-contract', element, { value: game });
+  }
+  return setup;
+}
 
 const COMPONENT: Partial<Record<HraGame, Component>> = {
   Hra: 'hra',
@@ -117,34 +240,16 @@ const COMPONENT: Partial<Record<HraGame, Component>> = {
   Betl: 'betl',
   Durch: 'durch',
 };
+const gameNamed = (contract: Contract): HraGame =>
+  contract === 'betl' ? 'Betl' : contract === 'durch' ? 'Durch' : 'Hra';
 const AGAINST: Partial<Record<HraGame, Against>> = { SedmaProti: 'sedma', KiloProti: 'sto' };
 
-/** `null` when the games named make no contract together. */
-function contractOf(games: readonly HraGame[]): Contract | null {
-  const own = [...new Set(games.filter((game) => !AGAINST[game] && game !== 'Hra'))].sort().join(' ');
-  const known: Readonly<Record<string, Contract>> = {
-    '': 'hra',
-    Sedma: 'sedma',
-    Kilo: 'sto',
-    'Kilo Sedma': 'sto-sedma',
-    Betl: 'betl',
-    Durch: 'durch',
-  };
-  return games.length > 0 ? (known[own] ?? null) : null;
-}
-
-interface Table {
-  readonly declarer: Seat;
-  readonly players: readonly HraPlayer[];
-  readonly seatOf: (player: HraPlayer) => Seat;
-  readonly hands: readonly (readonly Card[])[];
-  readonly trump: Setup['trump'];
-  readonly game: Contract;
-}
-
 /** Who said it stands with the fleks, if anywhere; else it is whoever has the cards for it. */
-function againstOf(file: HraFile, table: Table, find: Find): { seat: Seat; what: Against }[] {
-  const { declarer, seatOf, hands, trump, players } = table;
+function againstOf(
+  { file, players, seatOf, hands, declarer }: Table,
+  { trump }: Setup,
+  find: Find,
+): { seat: Seat; what: Against; game: HraGame }[] {
   return (['SedmaProti', 'KiloProti'] as const).flatMap((game) => {
     const what = AGAINST[game]!;
     if (!file.games.includes(game)) return [];
@@ -154,14 +259,12 @@ function againstOf(file: HraFile, table: Table, find: Find): { seat: Seat; what:
     const able = defenders.filter((seat) =>
       what === 'sedma'
         ? trump && hands[seat]!.includes(makeCard('7', trump))
-        : (['h', 'l', 'a', 'b'] as const).some((suit) =>
-            (['K', 'O'] as const).every((rank) => hands[seat]!.includes(makeCard(rank, suit))),
-          ),
+        : SUITS.some((suit) => (['K', 'O'] as const).every((rank) => hands[seat]!.includes(makeCard(rank, suit)))),
     );
     // The seven's holder is certain; with several marriages the file has to say whose hundred it is.
     const seat = (what === 'sedma' ? able[0] : undefined) ?? said ?? able[0] ?? defenders[0]!;
     if (said === undefined && able.length !== 1) find('against-by', 'Hra', { value: game, player: players[seat]! });
-    return [{ seat, what }];
+    return [{ seat, what, game }];
   });
 }
 
@@ -178,14 +281,23 @@ function placeOf(card: Card, file: HraFile): string {
   return file.talon.includes(card) ? 'Talon' : PLAYERS.findLast((player) => file.hands[player].includes(card))!;
 }
 
-function playedOut(
-  start: Position,
-  tricks: readonly WrittenTrick[],
-  { players, bare, ruleSet }: { players: readonly HraPlayer[]; bare: Setup; ruleSet: RuleSet },
-  find: Find,
-): { position: Position; cards: Card[] } {
+interface Played {
+  readonly position: Position;
+  readonly cards: readonly Card[];
+}
+
+/** The tricks as far as our rules follow them; what is left out is told. */
+function playedOut(start: Position, table: Table & { readonly bare: Setup }, find: Find): Played {
+  const { file, players, bare, ruleSet } = table;
+  const { tricks } = file;
   const cards: Card[] = [];
   let position = start;
+  const stopped = (at: number): Played => {
+    leftOut(tricks, at + 1, find);
+    return { position, cards };
+  };
+  const gap = tricks.findIndex(({ number }, i) => number !== (tricks[0]?.number ?? 1) + i);
+  if (gap >= 0) find('trick-missing', tricks[gap]!.element, { number: tricks[gap]!.number, place: gap + 1 });
   for (const [i, trick] of tricks.entries()) {
     const ours = position.toPlay === null ? null : players[position.leader]!;
     if (ours && trick.leader && trick.leader !== ours) {
@@ -197,22 +309,33 @@ function playedOut(
       const card = player && trick.cards[player];
       if (!player || !card) {
         find('trick-order', trick.element, { player: player ?? players[0]! });
-        return { position, cards };
+        return stopped(i);
       }
       const next = toPosition({ ...bare, rules: ruleSet, plays: [...cards, card] });
       if (!next.ok) {
         find('illegal-play', `${trick.element}/${player}`, { card }, { problem: next.error });
-        return { position, cards };
+        return stopped(i);
       }
       position = next.value;
       cards.push(card);
     }
     if (held < SEATS.length) {
-      if (i < tricks.length - 1) find('trick-short', trick.element, { count: held });
-      break;
+      if (tricks.slice(i + 1).every((later) => Object.keys(later.cards).length === 0)) break;
+      find('trick-short', trick.element, { count: held });
+      return stopped(i);
     }
   }
+  const ours = players[position.leader]!;
+  if (isBegun(file) && file.leader && !isOver(position) && file.leader !== ours) {
+    find('trick-leader', 'Hra', { theirs: file.leader, ours });
+  }
   return { position, cards };
+}
+
+/** Tricks that are not played on the board, though their cards lie in the hands. */
+function leftOut(tricks: readonly WrittenTrick[], from: number, find: Find): void {
+  const left = tricks.slice(from).filter(({ cards }) => Object.keys(cards).length > 0);
+  if (left.length > 0) find('tricks-left-out', left[0]!.element, { count: left.length });
 }
 
 function recordFor(setup: Setup, cards: readonly Card[], { comment }: HraFile): GameRecord {
