@@ -1,4 +1,5 @@
 /** Citations of the rule documents (`csm V.2`, `domaci, Talón`) and where their explanations stand. */
+import { plainText } from '../plain-text.ts';
 
 export interface Citation {
   /** The document, which is also the id of the rule set made of it. */
@@ -15,6 +16,7 @@ export function parseCitation(article: string): Citation {
 /** The key of its explanation in the namespace `articles`: `csm.v-2`, `domaci.talon`. */
 export function citationKey(article: string): string {
   const { document, place } = parseCitation(article);
-  const plain = place.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return `${document}.${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}`;
+  return `${document}.${plainText(place)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`;
 }

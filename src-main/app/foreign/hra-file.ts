@@ -3,6 +3,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { MAX_FOREIGN_LENGTH } from '#shared/api/text-limits.ts';
 import type { ImportFinding } from '#shared/api/foreign.ts';
 import { makeCard, RANKS, SUITS, type Card, type Rank, type Suit } from '#shared/cards.ts';
+import { plainText } from '#shared/plain-text.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 
 export const PLAYERS = ['Hrac1', 'Hrac2', 'Hrac3'] as const;
@@ -23,12 +24,8 @@ export const RANK_NAMES: Readonly<Record<Rank, string>> = {
 };
 
 /** Files of older releases write names in small letters, files written by hand with diacritics. */
-function plain(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 function namesOf<T extends string>(values: readonly T[], nameOf: (value: T) => string): ReadonlyMap<string, T> {
-  return new Map(values.map((value) => [plain(nameOf(value)), value]));
+  return new Map(values.map((value) => [plainText(nameOf(value)), value]));
 }
 
 const itself = <T extends string>(name: T): T => name;
@@ -142,7 +139,7 @@ function shortened(text: string): string {
 
 /** The documented name, in whatever case it is written. */
 function nameOf({ name }: XmlElement): string {
-  return ELEMENT_BY_NAME.get(plain(name)) ?? shortened(name);
+  return ELEMENT_BY_NAME.get(plainText(name)) ?? shortened(name);
 }
 
 function childrenOf(parent: XmlElement | undefined): XmlElement[] {
@@ -153,7 +150,7 @@ function childrenOf(parent: XmlElement | undefined): XmlElement[] {
 function attributeOf(element: XmlElement, attribute: string): string {
   const written = element.attributes[attribute];
   if (written !== undefined) return written.trim();
-  const other = Object.keys(element.attributes).find((name) => ATTRIBUTE_BY_NAME.get(plain(name)) === attribute);
+  const other = Object.keys(element.attributes).find((name) => ATTRIBUTE_BY_NAME.get(plainText(name)) === attribute);
   return other === undefined ? '' : element.attributes[other]!.trim();
 }
 
@@ -210,7 +207,7 @@ function among<T>(
 ): T | null {
   const value = attributeOf(element, attribute);
   if (value === '') return null;
-  const meant = names.get(plain(value));
+  const meant = names.get(plainText(value));
   if (meant === undefined) find('bad-value', path, { attribute, value: shortened(value) });
   return meant ?? null;
 }
@@ -226,7 +223,7 @@ function listIn<T>(
     .split(/[\s,;]+/u)
     .filter(Boolean)
     .flatMap((value) => {
-      const meant = names.get(plain(value));
+      const meant = names.get(plainText(value));
       if (meant === undefined) find('bad-value', path, { attribute, value: shortened(value) });
       return meant === undefined ? [] : [meant];
     });
@@ -281,7 +278,7 @@ function tricksIn(place: XmlElement | undefined, find: Find): WrittenTrick[] {
     const within: XmlElement[] = [];
     for (const child of childrenOf(element)) {
       const name = nameOf(child);
-      const player = PLAYER_BY_NAME.get(plain(name));
+      const player = PLAYER_BY_NAME.get(plainText(name));
       if (name === 'Stych') within.push(child);
       else if (!player) find('unknown-element', `${path}/${name}`);
       // A seat that has not played yet may stand there without a card.
@@ -307,7 +304,7 @@ function accountIn(place: XmlElement | undefined, find: Find): Partial<Record<Hr
   const account: Partial<Record<HraPlayer, WrittenAccount>> = {};
   for (const element of childrenOf(place)) {
     const path = `Zuctovani/${nameOf(element)}`;
-    const player = PLAYER_BY_NAME.get(plain(nameOf(element)));
+    const player = PLAYER_BY_NAME.get(plainText(nameOf(element)));
     if (!player) find('unknown-element', path);
     else {
       account[player] = {
