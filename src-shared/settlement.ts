@@ -1,5 +1,5 @@
 /** The settlement sheet of a deal: component by component, checkable with a pencil. Amounts are in base units. */
-import type { SettledComponent } from './contracts.ts';
+import { COMPONENTS, type Component, type SettledComponent } from './contracts.ts';
 import type { RevokeId } from './rules/revoke.ts';
 import type { Seat } from './seats.ts';
 
@@ -110,4 +110,26 @@ export function gainsAtTable(settlement: Settlement, declarer: Seat): number[] {
     gains[bySeat.length]! += rate;
   }
   return gains;
+}
+
+/** The declarer's own parts, as he announced them. */
+export function ownLines({ components }: Settlement): ComponentLine[] {
+  return components.filter(({ id }) => COMPONENTS.includes(id as Component));
+}
+
+/** A deal's outcome in a line. */
+export interface DealResult {
+  /** Whether the declarer made all he announced. */
+  readonly made: boolean;
+  /** What everybody gained, in base units: the seats in order, then who sat out. Sums to 0. */
+  readonly gains: readonly number[];
+}
+
+export function resultOf(settlement: Settlement, declarer: Seat): DealResult {
+  return { made: isMade(settlement), gains: gainsAtTable(settlement, declarer) };
+}
+
+/** Whether every component of the declarer's own was made. */
+export function isMade(settlement: Settlement): boolean {
+  return ownLines(settlement).every(({ made }) => made);
 }

@@ -1,5 +1,6 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
-import type { ArchiveSearch, Mark } from '#shared/api/archive.ts';
+import type { ArchiveSearch } from '#shared/api/archive.ts';
+import type { Mark } from '#shared/marks.ts';
 import type { Component, Contract } from '#shared/contracts.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { Stake } from '#shared/evening.ts';

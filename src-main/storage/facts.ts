@@ -1,8 +1,8 @@
 /** What a settled deal is found by. */
 import type { AnnouncedPart } from '#shared/api/evening.ts';
-import { announcedComponents, COMPONENTS, type Component, type Contract } from '#shared/contracts.ts';
+import { announcedComponents, type Component, type Contract } from '#shared/contracts.ts';
 import type { Suit } from '#shared/cards.ts';
-import type { Settlement } from '#shared/settlement.ts';
+import { isMade, ownLines, type Settlement } from '#shared/settlement.ts';
 import type { DealOutcome } from './packed.ts';
 
 export interface DealFacts {
@@ -29,13 +29,6 @@ export function factsOf({ contract, trump, declarer, settlement, gains }: DealOu
     parts: contract && settlement && !isMade(settlement) ? partsMade(settlement) : [],
     value: place === null ? 0 : gains[place]!.amount,
   };
-}
-
-const ownLines = ({ components }: Settlement) => components.filter(({ id }) => COMPONENTS.includes(id as Component));
-
-/** Whether every component of the declarer's own was made. */
-export function isMade(settlement: Settlement): boolean {
-  return ownLines(settlement).every(({ made }) => made);
 }
 
 function partsMade(settlement: Settlement): Component[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { ArchiveSearch, ImportProblem, Mark } from '#shared/api/archive.ts';
+import type { ArchiveSearch, ImportProblem } from '#shared/api/archive.ts';
+import type { Mark } from '#shared/marks.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { Contract } from '#shared/contracts.ts';
 import { plainText } from '#shared/plain-text.ts';

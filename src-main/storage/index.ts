@@ -66,7 +66,6 @@ export type { DealOutcome } from './packed.ts';
 export type { StoredPlayer } from './players.ts';
 export type { ArchivePlace, FoundDeal } from './archive.ts';
 export type { ImportedDeal, StoredImportedDeal } from './imported.ts';
-export { isMade } from './facts.ts';
 export type { SeatedProfile } from './profiles.ts';
 export type { SessionPage, StoredSession } from './sessions.ts';
 export type { StoredDuplicate } from './duplicates.ts';

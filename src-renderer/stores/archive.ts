@@ -1,7 +1,8 @@
 import type { Results } from '#shared/api/index.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { ArchivedDeal, ArchivePage, ArchiveSearch, DealRef, ImportReport, Mark } from '#shared/api/archive.ts';
+import type { ArchivedDeal, ArchivePage, ArchiveSearch, DealRef, ImportReport } from '#shared/api/archive.ts';
+import type { Mark } from '#shared/marks.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
 

@@ -6,11 +6,9 @@ import type { Contract } from '../contracts.ts';
 import type { Suit } from '../cards.ts';
 import type { ErrorParams } from '../result.ts';
 import type { Variant } from '../seats.ts';
+import { MARKS, type Mark } from '../marks.ts';
 import type { TableState } from './table-state.ts';
 import { MAX_ARCHIVE_LENGTH } from './text-limits.ts';
-
-export const MARKS = ['star', 'question', 'exclamation', 'lesson'] as const;
-export type Mark = (typeof MARKS)[number];
 
 const id = z.number().int().min(1);
 const markSchema = z.enum(MARKS);

@@ -18,6 +18,13 @@ export function escapeText(text: string, close: string, keep = ''): string {
   });
 }
 
+/** In a file of many records no line of a comment looks like the beginning of one. */
+const BEGINNING = /^\[(?=Forhont ")/gm;
+
+export function makeComment(comment: string): string {
+  return `{${escapeText(comment, '}', '\n')}}`.replace(BEGINNING, '\\u{5b}');
+}
+
 export interface Enclosed {
   readonly text: string;
   /** Where each unit of `text` stands in the source, and the closing delimiter after the last. */

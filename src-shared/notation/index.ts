@@ -1,6 +1,17 @@
 /** Positions, hands and records as text, and back. Formats and grammars are in docs/notation.md. */
 export { FORMATS, formatOf, parseAny, type AnyNotation, type NotationFormat } from './any.ts';
 export {
+  DEAL_FORMAT,
+  dealRecordData,
+  dealRecordObject,
+  dealRecordSchema,
+  type DealMove,
+  type DealRecord,
+  type DealRecordData,
+  type DealtPacket,
+} from './deal-record.ts';
+export { isDealRecord, makeDealRecord, parseDealRecord, parseLocatedDeal, type LocatedDeal } from './deal-text.ts';
+export {
   MAX_PLAYS,
   nodeAt,
   recordOf,

@@ -77,12 +77,12 @@ function readVariant(source: SourceText, piece: NotationPiece): Variant {
 }
 
 /** A set by its id; a whole set, or an id that is no plain word, as JSON without white space. */
-function makeRules(rules: Setup['rules']): string {
+export function makeRules(rules: Setup['rules']): string {
   if (typeof rules === 'string' && /^[^\s{"][^\s]*$/u.test(rules)) return rules;
   return JSON.stringify(rules).replace(/\s/gu, (gap) => `\\u${gap.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-function readRules(source: SourceText, piece: NotationPiece): Setup['rules'] {
+export function readRules(source: SourceText, piece: NotationPiece): Setup['rules'] {
   const { text, index } = piece;
   const { rules } = setupObject.shape;
   if (!/^[{"]/.test(text)) {

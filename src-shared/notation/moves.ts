@@ -2,7 +2,7 @@
  * The tree of plays as text: `1. Ah 9h {well played} 7h (Kh 7h) 2. Tl`. Numbers of tricks are for people and are skipped when
  * read; a comment belongs to the play before it, a variation in parentheses replaces the play before it.
  */
-import { escapeText } from './escape.ts';
+import { makeComment } from './escape.ts';
 import type { RecordedPlay, RecordNode } from './game-record.ts';
 
 /** Part of a tree still to be written. */
@@ -49,11 +49,4 @@ export function makeMoves(children: readonly RecordNode[], comment: string, { pl
 
 function makePlay(play: RecordedPlay): string {
   return typeof play === 'string' ? play : `${play.card}${play.announce ? '+' : '~'}`;
-}
-
-/** In a file of many records no line of a comment looks like the beginning of one. */
-const BEGINNING = /^\[(?=Forhont ")/gm;
-
-function makeComment(comment: string): string {
-  return `{${escapeText(comment, '}', '\n')}}`.replace(BEGINNING, '\\u{5b}');
 }

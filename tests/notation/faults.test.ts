@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseAny } from '#shared/notation/index.ts';
+import { isDealRecord, parseAny, parseDealRecord } from '#shared/notation/index.ts';
 import { textsIn } from '#shared/texts.ts';
 import { byLanguage } from '../locales/messages.ts';
 
 const LINE = 'voleny csm 0 hra:h hAK/l98/-';
+const DEALT = '0:hAKOUT97 1:lAKOUT 2:aAKOUT 0:h8l987 1:b98aA talon:bAK';
+const deal = (moves: string, headers = ''): string =>
+  `[Forhont "2"]\n${headers}[Variant "voleny"]\n[Rules "csm"]\n[Dealt "${DEALT.replace('aA talon', 'b7 talon')}"]\n\n${moves}`;
 const record = (moves: string, headers = ''): string => `${headers}[Position "${LINE}"]\n\n${moves}`;
 
 /** Each text with the place of its fault marked by ▸. */
@@ -60,7 +63,7 @@ const FAULTS: readonly (readonly [string, string])[] = [
   ['notation-bad-escape', '[Title "a▸\\u{110000}"]'],
   ['notation-no-position', '[Title "x"]▸'],
   ['notation-no-position', '[Title "x"]\n\n▸Ah'],
-  ['notation-newer', '[Forhont "▸2"]\n[Position "x"]'],
+  ['notation-newer', '[Forhont "▸3"]\n[Position "x"]'],
   ['notation-field-twice', record('', '[Title "x"]\n[▸Title "y"]\n')],
   ['notation-name-without-hand', record('', '[▸Name3 "x"]\n')],
   ['notation-suit-first', '[Title "\\"x\\""]\n[Position "voleny csm 0 hra:h ▸AK/-"]'],
@@ -83,6 +86,53 @@ const FAULTS: readonly (readonly [string, string])[] = [
   ['notation-share-cut', 'forhont1.W0Zv▸'],
   ['notation-share-cut', 'forhont1.W0Zv.12▸'],
   ['notation-share-damaged', 'https://x.org/#forhont1.▸W0Zv.00000000'],
+  ['notation-no-header', '[Forhont "2"]▸'],
+  ['notation-no-header', '[Forhont "2"]\n[Variant "voleny"]\n▸0:pass'],
+  ['notation-not-one-of', '[Forhont "2"]\n[Variant "▸bridge"]'],
+  ['notation-unknown-header', '[Forhont "2"]\n[▸Position "x"]'],
+  ['notation-field-twice', deal('', '[Event "x"]\n[▸Event "y"]\n')],
+  ['notation-name-without-hand', deal('', '[▸Name3 "x"]\n')],
+  ['notation-wrong-form', deal('', '[Date "▸28. 11. 2026"]\n')],
+  ['notation-wrong-form', deal('', '[Date "▸2026-13-01"]\n')],
+  ['notation-wrong-form', deal('', '[Stake "▸free"]\n')],
+  ['notation-wrong-form', deal('', '[Result "▸made 4"]\n')],
+  ['notation-wrong-form', deal('', '[Result "made 4 ▸x -2"]\n')],
+  ['notation-not-one-of', deal('', '[Result "▸won 4 -2 -2"]\n')],
+  ['notation-not-one-of', deal('', '[Manner "▸friendly"]\n')],
+  ['notation-not-a-count', deal('', '[Engine "▸0"]\n')],
+  ['notation-wrong-form', '[Forhont "2"][Variant "voleny"][Rules "csm"][Dealt "▸0"]'],
+  ['notation-not-a-count', '[Forhont "2"][Variant "voleny"][Rules "csm"][Dealt "▸3:hA"]'],
+  ['notation-card-twice', '[Forhont "2"][Variant "voleny"][Rules "csm"][Dealt "0:hA 1:▸lKhA"]'],
+  ['notation-no-cards', '[Forhont "2"][Variant "voleny"][Rules "csm"][Dealt "0:▸-"]'],
+  ['notation-no-cards', '[Forhont "2"][Variant "voleny"][Rules "csm"][Dealt "▸ "]'],
+  ['missing-field', '[Forhont "2"][Variant "voleny"][Rules "▸{}"][Dealt "0:hA"]'],
+  ['notation-no-seat', deal('▸pass')],
+  ['notation-not-one-of', deal('▸4:pass')],
+  ['notation-not-a-count', deal('▸3:pass')],
+  ['notation-no-action', deal('0:▸wins')],
+  ['notation-no-action', deal('0:trump=Ah 1:▸Ahh')],
+  ['notation-no-action', deal('0:▸stake=4')],
+  ['notation-no-card', deal('0:trump=▸9')],
+  ['notation-not-one-of', deal('0:trump=Ah/▸Q')],
+  ['notation-not-a-count', deal('0:blind=▸5')],
+  ['notation-not-one-of', deal('0:bid=▸kvinta')],
+  ['notation-wrong-form', deal('0:discard=▸l9')],
+  ['notation-too-many-cards', deal('0:discard=l98▸7')],
+  ['notation-not-one-of', deal('0:announce=▸kvinta')],
+  ['notation-too-many-suits', deal('0:announce=sto:h:l▸:a')],
+  ['notation-not-one-of', deal('1:flek=hra,▸x')],
+  ['notation-not-one-of', deal('1:against=▸betl')],
+  ['notation-field-twice', deal('1:flek=hra/▸flek=sedma')],
+  ['notation-mark-early', deal('▸#star 0:pass')],
+  ['notation-not-one-of', deal('0:pass #▸great')],
+  ['notation-too-deep', deal(`${'0:pass ('.repeat(16)}0:pass ▸(`)],
+  ['notation-comment-early', deal('0:pass (▸{why} 0:hold)')],
+  ['notation-variation-early', deal('▸(0:hold)')],
+  ['notation-variation-empty', deal('0:pass (▸) 1:hold')],
+  ['notation-variation-open', deal('0:pass ▸(0:hold')],
+  ['notation-variation-not-open', deal('0:pass▸) 1:hold')],
+  ['notation-comment-open', deal('0:pass ▸{never')],
+  ['notation-tree-too-large', deal(`${'0:pass '.repeat(3000)}▸1:pass`)],
   ['notation-newer', 'https://x.org/▸forhont2.abc.00000000'],
 ];
 
@@ -90,7 +140,7 @@ describe('every fault is told where it is', () => {
   test.each(FAULTS)('%s: %s', (code, marked) => {
     const offset = marked.indexOf('▸');
     const text = marked.replace('▸', '');
-    const parsed = parseAny(text);
+    const parsed = isDealRecord(text) ? parseDealRecord(text) : parseAny(text);
     if (parsed.ok) throw new Error(`read as ${JSON.stringify(parsed.value)}`);
     expect(parsed.error.code).toBe(code);
     expect(parsed.error.params?.['offset']).toBe(offset);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  makeDealRecord,
   makeHand,
   makeJson,
   makeLine,
@@ -8,6 +9,7 @@ import {
   makeShare,
   MAX_PLAYS,
   parseAny,
+  parseDealRecord,
   parseHand,
   parseJson,
   parseLine,
@@ -20,10 +22,11 @@ import type { DomainError, Result } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
 import { seedOf, tries } from '../bulk.ts';
 import { diceOf, type Dice } from '../properties/dice.ts';
-import { anyRecord } from './arbitraries.ts';
+import { anyDealRecord, anyRecord } from './arbitraries.ts';
 import { mangled } from './mangle.ts';
 
 const RECORDS = fc.sample(anyRecord, { numRuns: 60, seed: 5 });
+const DEALS = fc.sample(anyDealRecord, { numRuns: 60, seed: 5 });
 const CASES = tries(200, 20_000);
 
 const FORMATS: Record<string, { texts: string[]; parse: (text: string) => Result<unknown> }> = {
@@ -34,6 +37,7 @@ const FORMATS: Record<string, { texts: string[]; parse: (text: string) => Result
   line: { texts: RECORDS.map(({ setup }) => makeLine(setup)), parse: parseLine },
   json: { texts: RECORDS.map(({ setup }) => makeJson(setup)), parse: parseJson },
   record: { texts: RECORDS.map(makeRecord), parse: parseRecord },
+  'deal record': { texts: DEALS.map(makeDealRecord), parse: parseDealRecord },
   share: { texts: RECORDS.map(makeShare), parse: parseShare },
 };
 const ALL = Object.values(FORMATS).flatMap(({ texts }) => texts.map((text) => text.slice(0, 2000)));

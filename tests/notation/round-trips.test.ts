@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  dealRecordData,
+  dealRecordSchema,
+  makeDealRecord,
   makeHand,
   makeJson,
   makeLine,
   makeRecord,
   makeShare,
   parseAny,
+  parseDealRecord,
   parseHand,
   parseJson,
   parseLine,
@@ -17,7 +21,7 @@ import {
 import { DECK } from '#shared/cards.ts';
 import { ok, unwrap } from '#shared/result.ts';
 import { tries } from '../bulk.ts';
-import { anyRecord, anySetup } from './arbitraries.ts';
+import { anyDealRecord, anyRecord, anySetup } from './arbitraries.ts';
 
 const RUNS = { numRuns: tries(150, 10_000) };
 
@@ -50,6 +54,16 @@ describe('what is written is read back exactly', () => {
         const json = makeJson(setup);
         expect(parseJson(json)).toEqual(ok(setup));
         expect(parseAny(`\uFEFF${json}\n`)).toEqual(ok({ format: 'json', record: recordOf(setup) }));
+      }),
+      RUNS,
+    );
+  });
+
+  test('records of whole deals, as text and as JSON', () => {
+    fc.assert(
+      fc.property(anyDealRecord, (record) => {
+        expect(parseDealRecord(makeDealRecord(record))).toEqual(ok(record));
+        expect(dealRecordSchema.parse(JSON.parse(JSON.stringify(dealRecordData(record))))).toEqual(record);
       }),
       RUNS,
     );

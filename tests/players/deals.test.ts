@@ -6,7 +6,8 @@ import { parseRecord, type GameRecord, type RecordNode } from '#shared/notation/
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import type { Variant } from '#shared/seats.ts';
-import { resultOf, toldResult } from '#main/app/archive/result-tag.ts';
+import { toldResult } from '#main/app/archive/result-tag.ts';
+import { resultOf } from '#shared/settlement.ts';
 import { applyAction, dealCards, settlementOf, shuffledDeck, startDeal, type Deal } from '#main/engine/index.ts';
 import { openApp } from '../app/helpers.ts';
 import { ROUND } from '../bulk.ts';

@@ -14,9 +14,10 @@ import { unwrap } from '#shared/result.ts';
 import { isMistake } from '#shared/review.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { seatsOf, VARIANTS, type Variant } from '#shared/seats.ts';
+import { resultOf } from '#shared/settlement.ts';
 import { textsIn } from '#shared/texts.ts';
 import { setupOfPlayed } from '#main/app/analysis/from-deal.ts';
-import { resultOf, resultTag } from '#main/app/archive/result-tag.ts';
+import { resultTag } from '#main/app/archive/result-tag.ts';
 import { judged } from '#main/coach/index.ts';
 import {
   applyAction,

@@ -23,6 +23,7 @@ import type { Seat } from '#shared/seats.ts';
 import { mustShow } from '../reference/claim.ts';
 import { naiveAct, naiveSettlement, startNaive, type NaiveDeal } from '../reference/deal.ts';
 import { foulOf, isTolerated } from '../reference/foul.ts';
+import { compareRecord } from './compare-record.ts';
 import { compareSettlements } from './compare-settlement.ts';
 import { compareStacking } from './compare-stacking.ts';
 import { compareActions, compareState, compareViews, nameOf } from './compare.ts';
@@ -129,6 +130,7 @@ function walkOn(options: WalkOptions, actions: Action[]): Walked {
   const settlement = settlementOf(deal);
   compareOutcome(deal, settlement, naive);
   compareStacking(deal, naive, String(seed));
+  compareRecord(deal);
   return { steps: actions.length, actions, naive, phases, settlement };
 }
 

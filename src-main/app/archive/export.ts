@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ArchiveSearch, DealRef } from '#shared/api/archive.ts';
 import { makeRecord, recordOf } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
+import { resultOf } from '#shared/settlement.ts';
 import { settlePosition, toPosition } from '#main/engine/index.ts';
 import type { DealOutcome, Storage } from '#main/storage/index.ts';
 import { setupOfDeal } from '../analysis/index.ts';
 import type { Proofs } from '../game/index.ts';
 import { REVIEW_VERSION } from '../review/index.ts';
 import type { Reader } from '../analysis/index.ts';
-import { resultOf, resultTag, SITTER_OUT } from './result-tag.ts';
+import { resultTag, SITTER_OUT } from './result-tag.ts';
 
 const PAGE = 200;
 

@@ -1,15 +1,17 @@
 /** Deals from files: read by whoever knows the file, checked by the engine, settled, and kept. */
-import { MARKS, type ImportProblem, type ImportReport } from '#shared/api/archive.ts';
+import type { ImportProblem, ImportReport } from '#shared/api/archive.ts';
+import { MARKS } from '#shared/marks.ts';
 import { cleanName } from '#shared/names.ts';
 import { makeRecord, setupAt, type GameRecord } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { maySitOut } from '#shared/seats.ts';
+import { resultOf, type DealResult } from '#shared/settlement.ts';
 import { settlePosition, toPosition, type Position } from '#main/engine/index.ts';
 import type { ImportedDeal, Storage } from '#main/storage/index.ts';
 import { givenSetup } from '../analysis/index.ts';
 import type { RulesService } from '../rules.ts';
-import { resultOf, SITTER_OUT, toldResult, type ToldResult } from './result-tag.ts';
+import { SITTER_OUT, toldResult } from './result-tag.ts';
 import { READERS, type DealReader, type ReadDeal } from './readers/index.ts';
 
 /** Deals kept in one transaction. */
@@ -128,7 +130,7 @@ function resultIn(
   { tags }: GameRecord,
   position: Position,
   gains: ReadDeal['gains'],
-): { readonly result: ToldResult | null; readonly report: readonly ImportProblem[] } {
+): { readonly result: DealResult | null; readonly report: readonly ImportProblem[] } {
   const { variant, declarer } = position;
   const told = toldResult(tags, position);
   const settled = settlePosition(position, maySitOut(variant) && tags.includes(SITTER_OUT));

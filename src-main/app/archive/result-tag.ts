@@ -1,30 +1,18 @@
 /** How a deal ended, as a tag of its record, where its cards alone do not tell: laid, given up, paid unplayed, lost by a revoke. */
 import { mostPaid } from '#shared/most-paid.ts';
-import { seatCount, type Seat } from '#shared/seats.ts';
-import { gainsAtTable, type Settlement } from '#shared/settlement.ts';
+import { seatCount } from '#shared/seats.ts';
+import type { DealResult } from '#shared/settlement.ts';
 import type { Position } from '#main/engine/index.ts';
-import { isMade } from '#main/storage/index.ts';
 
 /** The tag of a deal at whose table one more sat, who paid or was paid as a defender. */
 export const SITTER_OUT = 'sitter-out';
-
-export interface ToldResult {
-  /** Whether the declarer made all he announced. */
-  readonly made: boolean;
-  /** What everybody gained, in base units: the seats in order, then who sat out. Sums to 0. */
-  readonly gains: readonly number[];
-}
 
 const RESULT = /^result (made|lost)((?: -?\d{1,9}(?:\.\d{1,3})?)+)$/;
 /** Of sums of fractions. */
 const NOTHING = 1e-6;
 
-export function resultOf(settlement: Settlement, declarer: Seat): ToldResult {
-  return { made: isMade(settlement), gains: gainsAtTable(settlement, declarer) };
-}
-
 /** `result lost -12 4 4 4` */
-export function resultTag({ made, gains }: ToldResult): string {
+export function resultTag({ made, gains }: DealResult): string {
   return `result ${made ? 'made' : 'lost'} ${gains.join(' ')}`;
 }
 
@@ -32,7 +20,7 @@ export function resultTag({ made, gains }: ToldResult): string {
 export function toldResult(
   tags: readonly string[],
   { variant, fields }: Pick<Position, 'variant' | 'fields'>,
-): ToldResult | null | 'unclear' {
+): DealResult | null | 'unclear' {
   const told = tags.filter((tag) => /^result (made|lost)\b/.test(tag));
   if (told.length === 0) return null;
   const [, word, amounts] = RESULT.exec(told[0]!) ?? [];

@@ -1,0 +1,76 @@
+/** Headers of a record, one in each pair of brackets: `[Title "Sto in spite of all"]`. */
+import { escapeText, readEnclosed, type Enclosed } from './escape.ts';
+import { quotedPiece, type SourceText } from './fault.ts';
+
+/** Letters of a header, and how many headers there may be: nothing of ours comes near. */
+const MAX_TEXT = 10_000;
+const MAX_HEADERS = 100;
+
+export interface Header<Name extends string> extends Enclosed {
+  readonly name: Name;
+  /** Of the name. */
+  readonly index: number;
+}
+
+export interface HeaderForm<Name extends string> {
+  readonly names: readonly Name[];
+  /** May occur more than once. */
+  readonly repeated: readonly Name[];
+  /** Whose length is bounded by what they hold. */
+  readonly long: readonly Name[];
+}
+
+export function makeHeader([name, value]: readonly [string, string]): string {
+  return `[${name} "${escapeText(value, '"')}"]`;
+}
+
+/** The headers in their order, and where the text goes on. */
+export function readHeaders<Name extends string>(
+  source: SourceText,
+  { names, repeated, long }: HeaderForm<Name>,
+): { headers: Header<Name>[]; end: number } {
+  const headers: Header<Name>[] = [];
+  let at = skipSpace(source.text, 0);
+  while (source.text[at] === '[') {
+    const header = readHeader(source, at, names);
+    if (!repeated.includes(header.name) && headers.some(({ name }) => name === header.name)) {
+      source.fail(header.index, 'notation-field-twice', { field: header.name });
+    }
+    if (!long.includes(header.name) && header.text.length > MAX_TEXT) {
+      source.fail(header.index, 'notation-text-too-long', { found: header.name, most: MAX_TEXT });
+    }
+    if (headers.length > MAX_HEADERS) source.fail(header.index, 'notation-too-many-headers', { most: MAX_HEADERS });
+    headers.push(header);
+    at = skipSpace(source.text, header.end);
+  }
+  return { headers, end: at };
+}
+
+/** The number of the format, found before headers are read: those of another format may be others. */
+export function versionIn({ text }: SourceText): { readonly text: string; readonly index: number } | undefined {
+  const header = /^\s*(?:\[[^\s"\][]*\s*"(?:[^"\\]|\\.)*"\s*\]\s*)*\[\s*Forhont\s*"([^"]*)"/su.exec(text);
+  return header ? { text: header[1]!, index: header[0].length - header[1]!.length - 1 } : undefined;
+}
+
+/** @param at the bracket */
+function readHeader<Name extends string>(source: SourceText, at: number, names: readonly Name[]): Header<Name> {
+  const opening = /^\[\s*([^\s"\][]*)\s*("?)/u.exec(source.text.slice(at, at + MAX_OPENING_LENGTH))!;
+  const [whole, written = '', quote] = opening;
+  const index = at + whole.indexOf(written, 1);
+  const name = names.find((each) => each === written);
+  if (!name) return source.fail(index, 'notation-unknown-header', { found: quotedPiece(written), allowed: [...names] });
+  if (quote === '') return source.fail(at + whole.length, 'notation-no-quote', { found: name });
+  const enclosed = readEnclosed(source, at + whole.length, '"');
+  if (!enclosed) return source.fail(at + whole.length - 1, 'notation-quote-open', { found: name });
+  const end = skipSpace(source.text, enclosed.end);
+  if (source.text[end] !== ']') return source.fail(end, 'notation-bracket-open', { found: name });
+  return { ...enclosed, name, index, end: end + 1 };
+}
+
+const MAX_OPENING_LENGTH = 100;
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && /\s/u.test(text[at]!)) at++;
+  return at;
+}
