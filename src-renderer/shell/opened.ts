@@ -1,17 +1,17 @@
 /** What the person had the system open with Forhont: a record is laid out on the board, where undo comes back to what was there; a situation is shown. */
 import type { RouteLocationRaw } from 'vue-router';
 import type { Opened } from '#shared/api/index.ts';
-import { parseAny } from '#shared/notation/index.ts';
 import type { Result } from '#shared/result.ts';
 import { sharedSituationIn } from '#shared/situations/index.ts';
+import { readNotation } from '../any-notation.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { tellError } from '../stores/errors.ts';
 
 /** Where it is to be seen; `null`: nowhere, and the person has been told why. */
-export function layOut(opened: Result<Opened>): RouteLocationRaw | null {
+export async function layOut(opened: Result<Opened>): Promise<RouteLocationRaw | null> {
   const situation = opened.ok ? sharedSituationIn(opened.value.text) : null;
   if (situation !== null) return { name: 'situations', query: { text: situation.text } };
-  const read = opened.ok ? parseAny(opened.value.text) : opened;
+  const read = opened.ok ? await readNotation(opened.value.text) : opened;
   if (!read.ok) {
     tellError(read.error);
     return null;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { actionSchema, cardSchema, seatSchema, suitSchema } from '../actions.ts';
 import { CHARACTERS } from '../bots.ts';
 import { levelSchema } from '../level-schema.ts';
+import { dealRecordObject, dealRecordSchema } from '../notation/deal-json.ts';
 import { playSchema, rulesSchema, setupSchema, variantSchema } from '../position.ts';
 import { ruleSetSchema } from '../rules/types.ts';
 import { VARIANTS } from '../seats.ts';
@@ -50,6 +51,18 @@ const largeSchema = z.string().regex(/^\d+$/);
 const meanSchema = z.strictObject({ mean: z.number(), low: z.number(), high: z.number() });
 /** Which of the deals that a seed gives: `deals` of them from number `first` on. */
 const seedRange = { seed: seedSchema, first: z.number().int().min(0).default(0) };
+
+/** A whole deal, as its text or as JSON. */
+const recordGiven = z.union([z.string().min(1), dealRecordSchema]);
+/** A deal as far as it was played. */
+const dealState = {
+  phase: z.enum(PHASES),
+  toAct: seatOrNobody,
+  actions: z.array(actionSchema),
+  log: z.array(logEntrySchema),
+  result: settlementSchema.nullable(),
+  view: seatViewSchema.optional(),
+};
 
 /** What breaks a claim. */
 const BREACHES = [
@@ -199,15 +212,28 @@ export const operations = {
       manner: z.enum(MANNERS).default('training'),
       /** Adds what this seat may know. */
       as: seatSchema.optional(),
+      /** Adds the record of the deal, as `write` takes it; not together with `as`. */
+      record: z.boolean().default(false),
     }),
-    result: z.strictObject({
-      phase: z.enum(PHASES),
-      toAct: seatOrNobody,
-      actions: z.array(actionSchema),
-      log: z.array(logEntrySchema),
-      result: settlementSchema.nullable(),
-      view: seatViewSchema.optional(),
+    result: z.strictObject({ ...dealState, record: dealRecordObject.optional() }),
+  },
+  read: {
+    params: z.strictObject({ text: z.string().min(1) }),
+    result: z.strictObject({ records: z.array(dealRecordObject) }),
+  },
+  write: {
+    params: z.strictObject({ record: dealRecordSchema }),
+    result: z.strictObject({ text: z.string() }),
+  },
+  follow: {
+    params: z.strictObject({
+      record: recordGiven,
+      /** After so many moves; without it after all. */
+      upTo: z.number().int().min(0).optional(),
+      /** Adds what this seat may know. */
+      as: seatSchema.optional(),
     }),
+    result: z.strictObject(dealState),
   },
   bot: {
     params: z.strictObject({

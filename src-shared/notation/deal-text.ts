@@ -4,14 +4,14 @@
  */
 import { DECK } from '../cards.ts';
 import { stakeSchema, type Stake } from '../evening.ts';
-import { ok, type Result } from '../result.ts';
+import { ok, type DomainError, type Result } from '../result.ts';
 import { seatCount, seatsOf, VARIANTS, type Seat } from '../seats.ts';
 import type { DealResult } from '../settlement.ts';
 import { MANNERS } from '../view.ts';
 import { makeDealMoves, readDealMoves } from './deal-moves.ts';
-import { DEAL_FORMAT, isDate, type DealRecord, type DealtPacket } from './deal-record.ts';
-import { placeIn, quotedPiece, reading, sourceWithin, type SourceText } from './fault.ts';
-import { makeHeader, readHeaders, versionIn, type Header } from './headers.ts';
+import { isDate, type DealRecord, type DealtPacket } from './deal-record.ts';
+import { placeIn, placedAfter, quotedPiece, reading, sourceWithin, type SourceText } from './fault.ts';
+import { DEAL_FORMAT, makeHeader, readHeaders, RECORD_START, versionIn, type Header } from './headers.ts';
 import { makeRules, readRules } from './line.ts';
 import { readOneOf } from './line-values.ts';
 import { piecesOf, splitOnce } from './pieces.ts';
@@ -67,21 +67,11 @@ export function makeDealRecord(record: DealRecord): string {
   return [...lines, ...(written === '' ? [] : ['', written]), ''].join('\n');
 }
 
-/** Whether a text means to be the record of a whole deal, of this format or a newer one. */
-export function isDealRecord(text: string): boolean {
-  const version = versionIn({ text, fail: neverFails });
-  return version !== undefined && /^(?:[2-9]|[1-9]\d+)$/.test(version.text);
-}
-
-function neverFails(): never {
-  throw new Error('Nothing is read here.');
-}
-
 /** A record with the places of its moves, for whoever finds one that cannot be. */
 export interface LocatedDeal {
   readonly record: DealRecord;
-  /** Where a move of the main line stands: line and column from 1, offset from 0. */
-  placeOf(move: number): { readonly line: number; readonly column: number; readonly offset: number };
+  /** An error of the rules whose path leads to a move of the main line (`['moves', 4]`), with the place where it stands in the text. */
+  placed(error: DomainError): DomainError;
 }
 
 /**
@@ -98,7 +88,28 @@ export function parseLocatedDeal(text: string): Result<LocatedDeal> {
   const read = reading(text, readDealRecord);
   if (!read.ok) return read;
   const { record, indexes } = read.value;
-  return ok({ record, placeOf: (move) => placeIn(text, indexes[move] ?? text.length) });
+  return ok({
+    record,
+    placed(error) {
+      const [field, move] = error.path ?? [];
+      if (field !== 'moves') return error;
+      return { ...error, params: { ...error.params, ...placeIn(text, indexes[Number(move)] ?? text.length) } };
+    },
+  });
+}
+
+/** The records of a file, one after the other, each read when it is asked for. Places of faults are those of the file. */
+export function* dealRecordsIn(text: string): Generator<Result<DealRecord>> {
+  let [line, offset] = [0, 0];
+  for (const piece of text.split(RECORD_START)) {
+    // Only before the first there may be nothing but blanks.
+    if (piece.trim() !== '' || piece.length === text.length) {
+      const read = parseDealRecord(piece);
+      yield read.ok ? read : { ok: false, error: placedAfter(read.error, { line, offset }) };
+    }
+    line += piece.split('\n').length - 1;
+    offset += piece.length;
+  }
 }
 
 function readDealRecord(source: SourceText): { record: DealRecord; indexes: readonly number[] } {

@@ -1,5 +1,5 @@
 /** Reading a text: what is wrong with it is an error that says where. */
-import { err, type Err, type ErrorParams, type ErrorPath, type Result } from '../result.ts';
+import { err, type DomainError, type Err, type ErrorParams, type ErrorPath, type Result } from '../result.ts';
 
 /** Ends the reading of a text; becomes an error value in `reading`. */
 class Fault extends Error {
@@ -43,6 +43,20 @@ export function placeIn(text: string, index: number): { line: number; column: nu
   const offset = Math.min(index, text.length);
   const before = text.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: before.length, column: Array.from(before.at(-1)!).length + 1, offset };
+}
+
+/** What stands in a file before the text that was read. */
+export interface Before {
+  /** How many line ends. */
+  readonly line: number;
+  /** How many UTF-16 units. */
+  readonly offset: number;
+}
+
+/** The error with its place in the file, and not in the part that was read. */
+export function placedAfter({ params = {}, ...error }: DomainError, { line, offset }: Before): DomainError {
+  const moved = (key: string, by: number) => (typeof params[key] === 'number' ? { [key]: params[key] + by } : {});
+  return { ...error, params: { ...params, ...moved('line', line), ...moved('offset', offset) } };
 }
 
 const SHOWN = 30;

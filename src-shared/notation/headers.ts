@@ -2,6 +2,12 @@
 import { escapeText, readEnclosed, type Enclosed } from './escape.ts';
 import { quotedPiece, type SourceText } from './fault.ts';
 
+/** The number of the format of whole deals, as text and as JSON. */
+export const DEAL_FORMAT = 2;
+
+/** Where the records of a file begin. */
+export const RECORD_START = /^(?=\[Forhont ")/m;
+
 /** Letters of a header, and how many headers there may be: nothing of ours comes near. */
 const MAX_TEXT = 10_000;
 const MAX_HEADERS = 100;
@@ -47,9 +53,16 @@ export function readHeaders<Name extends string>(
 }
 
 /** The number of the format, found before headers are read: those of another format may be others. */
-export function versionIn({ text }: SourceText): { readonly text: string; readonly index: number } | undefined {
+export function versionIn({
+  text,
+}: Pick<SourceText, 'text'>): { readonly text: string; readonly index: number } | undefined {
   const header = /^\s*(?:\[[^\s"\][]*\s*"(?:[^"\\]|\\.)*"\s*\]\s*)*\[\s*Forhont\s*"([^"]*)"/su.exec(text);
   return header ? { text: header[1]!, index: header[0].length - header[1]!.length - 1 } : undefined;
+}
+
+/** Whether a text means to be the record of a whole deal, of this format or a newer one. */
+export function isDealRecord(text: string): boolean {
+  return /^(?:[2-9]|[1-9]\d+)$/.test(versionIn({ text })?.text ?? '');
 }
 
 /** @param at the bracket */

@@ -1,16 +1,10 @@
 /** Positions, hands and records as text, and back. Formats and grammars are in docs/notation.md. */
 export { FORMATS, formatOf, parseAny, type AnyNotation, type NotationFormat } from './any.ts';
-export {
-  DEAL_FORMAT,
-  dealRecordData,
-  dealRecordObject,
-  dealRecordSchema,
-  type DealMove,
-  type DealRecord,
-  type DealRecordData,
-  type DealtPacket,
-} from './deal-record.ts';
-export { isDealRecord, makeDealRecord, parseDealRecord, parseLocatedDeal, type LocatedDeal } from './deal-text.ts';
+export { dealRecordData, dealRecordObject, dealRecordSchema, type DealRecordData } from './deal-json.ts';
+export { declarerOf, type DealMove, type DealRecord, type DealtPacket } from './deal-record.ts';
+export { dealRecordsIn, makeDealRecord, parseDealRecord, parseLocatedDeal, type LocatedDeal } from './deal-text.ts';
+export { placedAfter, type Before } from './fault.ts';
+export { DEAL_FORMAT, isDealRecord, RECORD_START } from './headers.ts';
 export {
   MAX_PLAYS,
   nodeAt,

@@ -5,10 +5,9 @@
 import type { Result } from '../result.ts';
 import { seatCount } from '../seats.ts';
 import { reading, sourceWithin, type SourceText } from './fault.ts';
-import { DEAL_FORMAT } from './deal-record.ts';
 import { lifted, type TextFormat } from './formats.ts';
 import type { GameRecord } from './game-record.ts';
-import { makeHeader, readHeaders, versionIn, type Header } from './headers.ts';
+import { DEAL_FORMAT, makeHeader, readHeaders, versionIn, type Header } from './headers.ts';
 import { makeLine, readLine } from './line.ts';
 import { makeMoves } from './moves.ts';
 import { readMoves } from './read-moves.ts';

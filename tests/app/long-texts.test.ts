@@ -23,7 +23,7 @@ import { cleanName, isSameName, nameSchema, optionalNameSchema } from '#shared/n
 import { crc32 } from '#shared/notation/checksum.ts';
 import { parseAny, parseHand, parseJson, parseLine, parseRecord, parseShare } from '#shared/notation/index.ts';
 import { plainText } from '#shared/plain-text.ts';
-import { unwrap } from '#shared/result.ts';
+import { err, unwrap, type Result } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import { findRuleSet, rulesFor } from '#shared/rules/index.ts';
 import { toldGameSchema } from '#shared/told-game.ts';
@@ -414,8 +414,9 @@ test.each(MUCH)('much: %s', (_, make, read) => {
 test('a file of deals nobody can read is left after so many, and all its problems are told once', async () => {
   const storage = { transaction: () => Promise.resolve() } as unknown as Storage;
   const rules = { find: (id: string) => Promise.resolve(findRuleSet(id)) };
+  const pool = { get: () => unwrap(err('nothing to prove') as Result<never>), close: () => Promise.resolve() };
   const file = { name: '', text: repeated('{}\n', 300_000) };
-  const report = unwrap(await importDeals(storage, rules, file, () => new Date(0)));
+  const report = unwrap(await importDeals(storage, { rules, pool }, file, () => new Date(0)));
   expect([report.problems.length, report.left]).toEqual([200, 99_800]);
 });
 

@@ -1,6 +1,7 @@
 /** A deal, its record as text and as JSON, and the deal that record tells: all one. */
 import { followRecord, recordOfDeal, type Deal } from '#main/engine/index.ts';
 import {
+  declarerOf,
   dealRecordData,
   dealRecordSchema,
   isDealRecord,
@@ -23,6 +24,8 @@ export function compareRecord(deal: Deal): void {
   same('the record after its JSON', dealRecordSchema.parse(json), record);
   const deals = unwrap(followRecord(record, ruleSet));
   never(!isDeepStrictEqual(deals.at(-1), deal), () => 'the deal of the record leads elsewhere');
+  const { declarer, contract } = deal.state;
+  if (declarer !== null && contract !== null) same('the declarer', declarerOf(record), declarer);
   const movers = deals.slice(0, -1).map(({ state }) => state.toAct);
   same(
     'who acted',

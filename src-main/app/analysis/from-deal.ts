@@ -6,10 +6,11 @@ import { COMPONENTS, type Component } from '#shared/contracts.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
+import type { RuleSet } from '#shared/rules/types.ts';
 import { seatsOf } from '#shared/seats.ts';
 import type { Texts } from '#shared/texts.ts';
 import type { PlayedCard, Trick } from '#shared/view.ts';
-import type { Storage, StoredSession } from '#main/storage/index.ts';
+import type { Storage, StoredPlayer, StoredSession } from '#main/storage/index.ts';
 import { ownedBy, toPosition, type Deal, type Position } from '#main/engine/index.ts';
 import { followFinished, placeOf, type Proofs } from '../game/index.ts';
 
@@ -34,11 +35,13 @@ export async function setupOfDeal(
   const setup = setupOfPlayed(session, deals);
   if (!setup) return err('deal-thrown-in', {}, ['dealId']);
 
-  const names = seatsOf(session.variant).map((seat) => {
-    const player = players[placeOf({ session, stored }, seat)]!;
-    return player.bot ? reader.texts.t(`bots.${player.bot.id}`) : (player.profile?.name ?? reader.playerName);
-  });
+  const names = seatsOf(session.variant).map((seat) => nameAt(players[placeOf({ session, stored }, seat)], reader));
   return ok({ setup, names });
+}
+
+/** A bot by its name in the reader's language, a person by his own. */
+export function nameAt(player: StoredPlayer | undefined, { texts, playerName }: Reader): string {
+  return player?.bot ? texts.t(`bots.${player.bot.id}`) : (player?.profile?.name ?? playerName);
 }
 
 /**
@@ -59,7 +62,7 @@ function setupOf({ ruleSet }: Pick<StoredSession, 'ruleSet'>, deals: readonly De
   const leader = end && (end.tricks[0]?.leader ?? end.leader);
   return {
     variant,
-    rules: isDeepStrictEqual(findRuleSet(ruleSet.id), ruleSet) ? ruleSet.id : ruleSet,
+    rules: rulesWritten(ruleSet),
     declarer,
     trump,
     helper,
@@ -107,4 +110,9 @@ function playsOf({ tricks, trick }: Position, deals: readonly Deal[]): Setup['pl
   );
   const finished = tricks.flatMap(({ cards }: Trick): readonly PlayedCard[] => cards);
   return [...finished, ...trick].map(({ card }) => (silent.has(card) ? { card, announce: false } : card));
+}
+
+/** A set everybody has is written by its id, any other is written out. */
+export function rulesWritten(ruleSet: RuleSet): Setup['rules'] {
+  return isDeepStrictEqual(findRuleSet(ruleSet.id), ruleSet) ? ruleSet.id : ruleSet;
 }

@@ -1,4 +1,5 @@
 import { keptBoardSchema, type Bids, type Sampled } from '#shared/api/analysis.ts';
+import { makeRecord } from '#shared/notation/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { parseCondition } from '#shared/situations/index.ts';
 import { textsIn } from '#shared/texts.ts';
@@ -14,6 +15,7 @@ import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import { completed } from './complete/index.ts';
 import { setupOfDeal } from './from-deal.ts';
+import { followText, gameRecordOf } from './from-record.ts';
 import { BID_LAYOUTS, bidsOf, type BidLayouts } from './bids.ts';
 import { givenPosition, givenSetup, within } from './given.ts';
 import { botReply, perfectReply } from './reply.ts';
@@ -23,7 +25,8 @@ import { standingOf } from './standing.ts';
 import { createCancellations } from '../cancellations.ts';
 
 export type { BidLayouts } from './bids.ts';
-export { setupOfDeal, setupOfPlayed, type Reader } from './from-deal.ts';
+export { nameAt, rulesWritten, setupOfDeal, setupOfPlayed, type Reader } from './from-deal.ts';
+export { followLocated, followText, gameRecordOf, type FollowedRecord } from './from-record.ts';
 export { givenSetup, within } from './given.ts';
 export { botReply, withTalon } from './reply.ts';
 
@@ -153,6 +156,12 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
     async 'analysis.fromDeal'({ dealId }) {
       const { playerName } = await settings.read();
       return setupOfDeal(storage, proofs, dealId, { texts: textsIn(await settings.language()), playerName });
+    },
+
+    async 'analysis.fromRecord'({ text }) {
+      const followed = await followText(text, { rules, pool });
+      const record = followed.ok ? gameRecordOf(followed.value) : followed;
+      return record.ok ? ok({ record: makeRecord(record.value) }) : record;
     },
   };
 

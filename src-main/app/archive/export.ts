@@ -1,16 +1,14 @@
 /** Deals as a file of our records. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ArchiveSearch, DealRef } from '#shared/api/archive.ts';
-import { makeRecord, recordOf } from '#shared/notation/index.ts';
-import type { Setup } from '#shared/position.ts';
+import { makeDealRecord, type DealRecord } from '#shared/notation/index.ts';
+import { seatsOf } from '#shared/seats.ts';
 import { resultOf } from '#shared/settlement.ts';
-import { settlePosition, toPosition } from '#main/engine/index.ts';
-import type { DealOutcome, Storage } from '#main/storage/index.ts';
-import { setupOfDeal } from '../analysis/index.ts';
-import type { Proofs } from '../game/index.ts';
+import { recordOfDeal, shuffledDeck } from '#main/engine/index.ts';
+import type { Storage } from '#main/storage/index.ts';
+import { nameAt, rulesWritten, type Reader } from '../analysis/index.ts';
+import { followFinished, placeOf, sittingPlace, type FollowedDeal, type Proofs } from '../game/index.ts';
 import { REVIEW_VERSION } from '../review/index.ts';
-import type { Reader } from '../analysis/index.ts';
-import { resultTag, SITTER_OUT } from './result-tag.ts';
 
 const PAGE = 200;
 
@@ -21,7 +19,7 @@ export interface Sent {
   readonly left: number;
 }
 
-/** The records of these deals in their order, with their dates as tags and what was written of them as comments. */
+/** The records of these deals in their order: those played here whole, with what was written of them; imported ones as they came. */
 export async function sent(
   storage: Storage,
   proofs: Pick<Proofs, 'apply'>,
@@ -37,36 +35,41 @@ export async function sent(
   return { text: texts.join('\n'), deals: texts.length, left: deals.length - texts.length };
 
   async function played(dealId: number): Promise<string | undefined> {
-    const found = await setupOfDeal(storage, proofs, dealId, reader).catch(() => null);
-    const stored = found?.ok ? await storage.deals.find(dealId) : undefined;
-    if (!found?.ok || !stored) return undefined;
-    const session = await storage.sessions.find(stored.sessionId);
+    const followed = await followFinished(storage, proofs, dealId).catch(() => null);
+    if (!followed?.ok) return undefined;
     const note = await storage.archive.noteOf(dealId);
-    return makeRecord({
-      ...recordOf(found.value.setup),
-      names: found.value.names,
-      title: [session?.options.name ?? '', reader.texts.t('shell.dealNumber', { number: stored.number })]
-        .filter(Boolean)
-        .join(' · '),
-      tags: [
-        stored.dealtAt,
-        ...(session?.sitterOut ? [SITTER_OUT] : []),
-        ...ending(found.value.setup, session?.sitterOut ?? false, await storage.deals.outcome(dealId)),
-        ...(note?.mark ? [note.mark] : []),
-      ],
-      comment: note?.comment ?? '',
-    });
+    return makeDealRecord(wholeRecord(followed.value, note, reader));
   }
 }
 
-/** The tag of a result that does not follow from what was played. */
-function ending(setup: Setup, sitterOut: boolean, outcome: DealOutcome | null): string[] {
-  if (!outcome?.settlement || outcome.declarer === null) return [];
-  const position = toPosition(setup);
-  const settled = position.ok && settlePosition(position.value, sitterOut);
-  const told = resultOf(outcome.settlement, outcome.declarer);
-  const follows = settled && settled.ok && isDeepStrictEqual(resultOf(settled.value, setup.declarer), told);
-  return follows ? [] : [resultTag(told)];
+/** A finished deal as it is sent. Its seed is told where nothing but these cards follows from it. */
+function wholeRecord(
+  { session, stored, players, deals, outcome }: FollowedDeal,
+  note: Awaited<ReturnType<Storage['archive']['noteOf']>>,
+  reader: Reader,
+): DealRecord {
+  const { variant, ruleSet, options } = session;
+  const record = recordOfDeal(deals.at(-1)!, rulesWritten(ruleSet));
+  const seated = { session, stored };
+  const sitting = sittingPlace(seated);
+  const named = (place: number) => nameAt(players[place], reader);
+  const told =
+    outcome?.settlement && outcome.declarer !== null ? resultOf(outcome.settlement, outcome.declarer) : record.result;
+  const isShuffled = stored.origin.type === 'shuffled' && isDeepStrictEqual(shuffledDeck(stored.seed), stored.deck);
+  return {
+    ...record,
+    engine: stored.engine,
+    names: seatsOf(variant).map((seat) => named(placeOf(seated, seat))),
+    sitterOut: sitting === undefined ? null : named(sitting),
+    event: options.name,
+    title: reader.texts.t('shell.dealNumber', { number: stored.number }),
+    date: stored.dealtAt,
+    tags: note?.mark ? [note.mark] : [],
+    comment: note?.comment ?? '',
+    stake: options.stake,
+    seed: isShuffled ? stored.seed : null,
+    result: told,
+  };
 }
 
 /** All that a search finds, newest first. */

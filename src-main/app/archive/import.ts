@@ -2,16 +2,24 @@
 import type { ImportProblem, ImportReport } from '#shared/api/archive.ts';
 import { MARKS } from '#shared/marks.ts';
 import { cleanName } from '#shared/names.ts';
-import { makeRecord, setupAt, type GameRecord } from '#shared/notation/index.ts';
+import {
+  makeDealRecord,
+  makeRecord,
+  setupAt,
+  type DealRecord,
+  type GameRecord,
+  type LocatedDeal,
+} from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
-import { maySitOut } from '#shared/seats.ts';
-import { resultOf, type DealResult } from '#shared/settlement.ts';
-import { settlePosition, toPosition, type Position } from '#main/engine/index.ts';
+import { maySitOut, type Seat } from '#shared/seats.ts';
+import { gainsAtTable, resultOf, type DealResult, type Settlement } from '#shared/settlement.ts';
+import { settlePosition, toPosition } from '#main/engine/index.ts';
 import type { ImportedDeal, Storage } from '#main/storage/index.ts';
-import { givenSetup } from '../analysis/index.ts';
+import { followLocated, givenSetup } from '../analysis/index.ts';
 import type { RulesService } from '../rules.ts';
-import { SITTER_OUT, toldResult } from './result-tag.ts';
+import type { SharedPool } from '../solver.ts';
+import { believable, SITTER_OUT, toldResult } from './result-tag.ts';
 import { READERS, type DealReader, type ReadDeal } from './readers/index.ts';
 
 /** Deals kept in one transaction. */
@@ -21,10 +29,17 @@ const BREATH = 10;
 /** A file of which so many deals are refused is not read on: nobody would read why. */
 const MAX_REFUSED = 200;
 
+/** What deals are checked by. */
+export interface ImportedBy {
+  readonly rules: Pick<RulesService, 'find'>;
+  /** Proves claims. */
+  readonly pool: SharedPool;
+}
+
 /** Errors: `foreign-empty`, `import-unknown-format`, `import-empty`. What is wrong with single deals is in the report. */
 export async function importDeals(
   storage: Storage,
-  rules: Pick<RulesService, 'find'>,
+  by: ImportedBy,
   { name, text }: { name: string; text: string },
   now: () => Date,
   readers: readonly DealReader[] = READERS,
@@ -46,7 +61,7 @@ export async function importDeals(
     });
   for (const piece of reader.read(file)) {
     const deal = (read += 1);
-    const made = piece.deal.ok ? await checked(piece.deal.value, reader.id, rules, now()) : piece.deal;
+    const made = piece.deal.ok ? await checked(piece.deal.value, reader.id, by, now()) : piece.deal;
     if (made.ok) {
       part.push(made.value);
       problems.push(...made.value.report.map((problem) => ({ ...problem, deal, refused: false })));
@@ -77,7 +92,7 @@ const AHEAD = 36 * 3_600_000;
 const shortened = (text: string, most: number): string => text.slice(0, most).toWellFormed();
 
 /** With texts as people may give them here: nothing that nobody sees, and nothing without an end. */
-function legible(record: GameRecord): GameRecord {
+function legible<R extends Pick<GameRecord, 'title' | 'names' | 'comment'>>(record: R): R {
   const { title, names, comment } = record;
   return {
     ...record,
@@ -90,26 +105,63 @@ function legible(record: GameRecord): GameRecord {
   };
 }
 
+/** The same for who sat out and the event. */
+function legibleWhole(read: DealRecord): DealRecord {
+  const { event, sitterOut } = read;
+  return {
+    ...legible(read),
+    event: shortened(cleanName(event), MAX_LENGTH.title),
+    sitterOut: sitterOut === null ? null : shortened(cleanName(sitterOut), MAX_LENGTH.name),
+  };
+}
+
+type CheckedDeal = Omit<ImportedDeal, 'source' | 'mark' | 'dealtAt'> & { readonly tags: readonly string[] };
+
 /** The deal as it is kept. What is impossible on a table is refused. */
 async function checked(
-  { record: read, dealtAt: told, gains, problems }: ReadDeal,
+  { record, dealtAt: told, gains, problems }: ReadDeal,
   source: string,
-  rules: Pick<RulesService, 'find'>,
+  by: ImportedBy,
   now: Date,
 ): Promise<Result<ImportedDeal>> {
-  const record = legible(read);
+  const found = 'placed' in record ? await wholeDeal(record, by) : await position(record, gains, by);
+  if (!found.ok) return found;
+  const { tags, report, ...deal } = found.value;
   const isAhead = told !== null && Date.parse(told) > now.getTime() + AHEAD;
   const dealtAt = isAhead ? null : told;
   const dated = isAhead ? [{ code: 'import-date', params: { date: told.slice(0, 10) } }] : [];
+  return ok({
+    ...deal,
+    source,
+    // As it was sent.
+    mark: MARKS.find((mark) => tags.includes(mark)) ?? null,
+    report: [...problems, ...dated, ...report],
+    dealtAt: dealtAt ?? now.toISOString(),
+  });
+}
+
+async function position(
+  read: GameRecord,
+  gains: ReadDeal['gains'],
+  { rules }: ImportedBy,
+): Promise<Result<CheckedDeal>> {
+  const record = legible(read);
   const whole = mainLine(record);
   const setup = await givenSetup(whole, rules);
   if (!setup.ok) return setup;
-  const position = toPosition(setup.value);
-  if (!position.ok) return position;
-  const { declarer, contract, trump, variant } = position.value;
-  const result = resultIn(record, position.value, gains);
+  const found = toPosition(setup.value);
+  if (!found.ok) return found;
+  const { declarer, contract, trump, variant } = found.value;
+  const { tags } = record;
+  const sitterOut = maySitOut(variant) && tags.includes(SITTER_OUT);
+  const settled = settlePosition(found.value, sitterOut);
+  const result = resultIn({
+    told: toldResult(tags, found.value),
+    settlement: settled.ok ? settled.value : null,
+    declarer,
+    gains,
+  });
   return ok({
-    source,
     title: record.title,
     record: makeRecord(record),
     variant,
@@ -117,30 +169,64 @@ async function checked(
     trump,
     made: result.result?.made ?? null,
     value: result.result?.gains[declarer] ?? null,
-    // As it was sent.
-    mark: MARKS.find((mark) => record.tags.includes(mark)) ?? null,
     comment: record.comment,
-    report: [...problems, ...dated, ...result.report],
-    dealtAt: dealtAt ?? now.toISOString(),
+    report: result.report,
+    tags,
   });
 }
 
+/** Errors: those of `followLocated`; `deal-thrown-in` and `import-no-contract` where nobody plays. */
+async function wholeDeal({ record: read, placed }: LocatedDeal, by: ImportedBy): Promise<Result<CheckedDeal>> {
+  const record = legibleWhole(read);
+  const followed = await followLocated({ record, placed }, by);
+  if (!followed.ok) return followed;
+  const { state } = followed.value.deals.at(-1)!;
+  const { declarer, contract, trump, variant, fields, settlement } = state;
+  if (declarer === null || contract === null) {
+    return err(state.phase === 'finished' ? 'deal-thrown-in' : 'import-no-contract');
+  }
+  const { result, report } = resultIn({
+    told: record.result && believable(record.result, { variant, fields }, record.sitterOut !== null),
+    settlement,
+    declarer,
+    gains: null,
+  });
+  return ok({
+    title: [record.event, record.title].filter(Boolean).join(' · '),
+    record: makeDealRecord(record),
+    variant,
+    contract,
+    trump,
+    made: result?.made ?? null,
+    value: result?.gains[declarer] ?? null,
+    comment: record.comment,
+    report,
+    tags: record.tags,
+  });
+}
+
+interface Told {
+  readonly told: DealResult | null | 'unclear';
+  /** By the rules; `null` where what was played does not say. */
+  readonly settlement: Settlement | null;
+  readonly declarer: Seat;
+  /** Of the seats, as the file has them. */
+  readonly gains: ReadDeal['gains'];
+}
+
 /** What a deal came to by the rules; as its record tells it only where what was played does not say. */
-function resultIn(
-  { tags }: GameRecord,
-  position: Position,
-  gains: ReadDeal['gains'],
-): { readonly result: DealResult | null; readonly report: readonly ImportProblem[] } {
-  const { variant, declarer } = position;
-  const told = toldResult(tags, position);
-  const settled = settlePosition(position, maySitOut(variant) && tags.includes(SITTER_OUT));
-  if (settled.ok) {
-    const { bySeat } = settled.value;
-    const theirs = gains ?? (told !== 'unclear' && told ? told.gains.slice(0, bySeat.length) : null);
-    const differ = theirs?.some((gain, seat) => gain !== bySeat[seat]);
-    const params = { theirs: amounts(theirs ?? []), ours: amounts(bySeat) };
+function resultIn({ told, settlement, declarer, gains }: Told): {
+  readonly result: DealResult | null;
+  readonly report: readonly ImportProblem[];
+} {
+  if (settlement) {
+    // Other programs count what the seats gain, records of ours everybody at the table.
+    const ours = gains ? settlement.bySeat : gainsAtTable(settlement, declarer);
+    const theirs = gains ?? (told !== 'unclear' && told ? told.gains : null);
+    const differ = theirs?.some((gain, place) => gain !== ours[place]);
+    const params = { theirs: amounts(theirs ?? []), ours: amounts(ours) };
     return {
-      result: resultOf(settled.value, declarer),
+      result: resultOf(settlement, declarer),
       report: differ ? [{ code: 'import-gains-differ', params }] : [],
     };
   }

@@ -1,9 +1,10 @@
 /** The archive: every deal of every session and what was imported, found, looked at again, annotated, sent and fetched. */
 import type { ArchivedDeal, ArchivePage } from '#shared/api/archive.ts';
-import { parseRecord } from '#shared/notation/index.ts';
+import { isDealRecord, makeRecord, parseDealRecord, parseRecord, declarerOf } from '#shared/notation/index.ts';
 import { err, ok } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
 import type { SeatedProfile, Storage, StoredImportedDeal } from '#main/storage/index.ts';
+import { followText, gameRecordOf } from '../analysis/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import { createProofs, replayOf } from '../game/index.ts';
 import { REVIEW_VERSION } from '../review/index.ts';
@@ -124,11 +125,15 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
       return made.deals === 0 ? err('export-nothing') : ok({ ...made, beyond });
     },
 
-    'archive.import': (file) => importDeals(storage, rules, file, now),
+    'archive.import': (file) => importDeals(storage, { rules, pool }, file, now),
 
     async 'archive.record'({ id }) {
       const deal = await storage.imported.find(id);
-      return deal ? ok(deal.record) : unknown(id);
+      if (!deal) return unknown(id);
+      if (!isDealRecord(deal.record)) return ok(deal.record);
+      const followed = await followText(deal.record, { rules, pool });
+      const record = followed.ok ? gameRecordOf(followed.value) : followed;
+      return record.ok ? ok(makeRecord(record.value)) : record;
     },
 
     async 'archive.remove'({ id }) {
@@ -177,8 +182,7 @@ function importedDeal({
   report,
   dealtAt,
 }: StoredImportedDeal): ArchivedDeal {
-  const record = parseRecord(text);
-  const name = record.ok ? record.value.names[record.value.setup.declarer] : undefined;
+  const name = declarerIn(text);
   return {
     source: 'brought',
     stake: null,
@@ -190,7 +194,7 @@ function importedDeal({
     variant,
     contract,
     trump,
-    declarer: name === undefined || name === null ? null : { botId: null, name },
+    declarer: name === null ? null : { botId: null, name },
     made,
     value,
     mark,
@@ -198,4 +202,14 @@ function importedDeal({
     report,
     dealtAt,
   };
+}
+
+/** The declarer's name; `null` where nobody wrote it. */
+function declarerIn(text: string): string | null {
+  if (isDealRecord(text)) {
+    const record = parseDealRecord(text);
+    return record.ok ? (record.value.names[declarerOf(record.value)] ?? null) : null;
+  }
+  const record = parseRecord(text);
+  return record.ok ? (record.value.names[record.value.setup.declarer] ?? null) : null;
 }

@@ -17,18 +17,26 @@ export function resultTag({ made, gains }: DealResult): string {
 }
 
 /** What the tags say; `null` where none does, `unclear` where it cannot have been so at such a table under those rules. */
-export function toldResult(
-  tags: readonly string[],
-  { variant, fields }: Pick<Position, 'variant' | 'fields'>,
-): DealResult | null | 'unclear' {
+export function toldResult(tags: readonly string[], at: Table): DealResult | null | 'unclear' {
   const told = tags.filter((tag) => /^result (made|lost)\b/.test(tag));
   if (told.length === 0) return null;
   const [, word, amounts] = RESULT.exec(told[0]!) ?? [];
   if (told.length > 1 || amounts === undefined) return 'unclear';
-  const gains = amounts.trim().split(' ').map(Number);
-  const places = seatCount(variant) + Number(tags.includes(SITTER_OUT));
+  return believable(
+    { made: word === 'made', gains: amounts.trim().split(' ').map(Number) },
+    at,
+    tags.includes(SITTER_OUT),
+  );
+}
+
+type Table = Pick<Position, 'variant' | 'fields'>;
+
+/** A result, or `unclear` where it cannot have been so. */
+export function believable(result: DealResult, { variant, fields }: Table, sitterOut: boolean): DealResult | 'unclear' {
+  const { gains } = result;
+  const places = seatCount(variant) + Number(sitterOut);
   const sum = gains.reduce((total, gain) => total + gain, 0);
   const most = mostPaid(fields, places);
   const canBe = gains.length === places && Math.abs(sum) < NOTHING && gains.every((gain) => Math.abs(gain) <= most);
-  return canBe ? { made: word === 'made', gains } : 'unclear';
+  return canBe ? result : 'unclear';
 }

@@ -50,7 +50,7 @@ export { openSession } from './records.ts';
 export { gainsOf } from './gains.ts';
 export { createProofs, type Proofs } from './proofs.ts';
 export { replayOf } from './replay.ts';
-export { humanSeat, placeOf, tableSize } from './table.ts';
+export { humanSeat, placeOf, sittingPlace, tableSize } from './table.ts';
 
 export interface GameOptions {
   readonly storage: Storage;

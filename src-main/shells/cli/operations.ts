@@ -3,6 +3,13 @@ import { PROTOCOL_VERSION, type Operation, type OperationParams, type OperationR
 import { levelIn, NEUTRAL, TEMPERS, type Level } from '#shared/bots.ts';
 import { makeCard } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
+import {
+  dealRecordData,
+  dealRecordsIn,
+  makeDealRecord,
+  parseLocatedDeal,
+  type DealRecord,
+} from '#shared/notation/index.ts';
 import { err, ok, unwrap, type Result } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS, maySitOut, seatsOf, type Seat } from '#shared/seats.ts';
@@ -13,11 +20,13 @@ import { explainCard, hintFor } from '#main/coach/index.ts';
 import {
   dealCards,
   dealHands,
+  followRecord,
   isOver,
   playCard,
   legalActions,
   positionVerdicts,
   publicLog,
+  recordOfDeal,
   replay,
   settlePosition,
   settlementOf,
@@ -127,7 +136,36 @@ export const run: Run = {
     if (params.as !== undefined && !seatsOf(params.variant).includes(params.as)) {
       return err('no-such-seat', { seat: params.as }, ['as']);
     }
-    return ok(replayed(deal.value, params.as));
+    if (params.record && params.as !== undefined) return err('record-or-view', {}, ['record']);
+    const seed = params.seed ?? null;
+    return ok({
+      ...replayed(deal.value, params.as),
+      ...(params.record && { record: dealRecordData({ ...recordOfDeal(deal.value, params.rules), seed }) }),
+    });
+  },
+
+  read({ text }) {
+    const records: DealRecord[] = [];
+    for (const read of dealRecordsIn(text)) {
+      if (!read.ok) return placed(read, 'text');
+      records.push(read.value);
+    }
+    return ok({ records: records.map(dealRecordData) });
+  },
+
+  write: ({ record }) => ok({ text: makeDealRecord(record) }),
+
+  follow({ record: given, upTo, as }) {
+    const located = typeof given === 'string' ? placed(parseLocatedDeal(given), 'record') : null;
+    if (located && !located.ok) return located;
+    const whole = located ? located.value.record : (given as DealRecord);
+    const ruleSet = ruleSetFor(whole.rules, whole.variant);
+    if (!ruleSet.ok) return within(ruleSet, 'record');
+    const moves = whole.moves.slice(0, upTo);
+    const deals = followRecord({ ...whole, moves }, ruleSet.value);
+    if (!deals.ok) return within(located ? { ok: false, error: located.value.placed(deals.error) } : deals, 'record');
+    if (as !== undefined && !seatsOf(whole.variant).includes(as)) return err('no-such-seat', { seat: as }, ['as']);
+    return ok(replayed(deals.value.at(-1)!, as));
   },
 
   bot({ view, level, character, seed, ms, rules }) {
@@ -205,6 +243,10 @@ function placed<T>(result: Result<T>, field: string): Result<T> {
   return result.ok ? result : { ok: false, error: { ...result.error, path: [field] } };
 }
 
+function within<T>(result: Result<T>, field: string): Result<T> {
+  return result.ok ? result : { ok: false, error: { ...result.error, path: [field, ...(result.error.path ?? [])] } };
+}
+
 function levelGiven({ situation }: CountedSituation, level: number): Level {
   return levelIn(situation.variant, level);
 }
@@ -264,7 +306,7 @@ function claimed(verdict: LaidVerdict): OperationResult<'claim'> {
 }
 
 /** With a seat, only what that seat may know. */
-function replayed(deal: Deal, seat: Seat | undefined): OperationResult<'replay'> {
+function replayed(deal: Deal, seat: Seat | undefined): OperationResult<'follow'> {
   const { phase, toAct } = deal.state;
   const view = seat === undefined ? undefined : viewFor(deal, seat);
   return {

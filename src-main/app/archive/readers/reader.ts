@@ -1,6 +1,6 @@
 /** What a reader of files with deals is. */
 import type { ImportProblem } from '#shared/api/archive.ts';
-import type { GameRecord } from '#shared/notation/index.ts';
+import type { GameRecord, LocatedDeal } from '#shared/notation/index.ts';
 import type { Result } from '#shared/result.ts';
 
 export interface ImportFile {
@@ -10,8 +10,8 @@ export interface ImportFile {
 }
 
 export interface ReadDeal {
-  /** The deal with what was played of it in `setup.plays` or as the main line. */
-  readonly record: GameRecord;
+  /** The deal with what was played of it in `setup.plays` or as the main line; or a whole deal, which the engine is to follow. */
+  readonly record: GameRecord | LocatedDeal;
   /** ISO 8601, UTC; `null` where the file does not say. */
   readonly dealtAt: string | null;
   /**

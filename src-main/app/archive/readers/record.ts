@@ -1,11 +1,20 @@
 /** Our own records, one after the other in a file, and single positions in any of our notations. */
-import { parseAny, parseRecord, type GameRecord } from '#shared/notation/index.ts';
-import { err, ok, type DomainError, type Result } from '#shared/result.ts';
+import {
+  isDealRecord,
+  parseAny,
+  parseLocatedDeal,
+  parseRecord,
+  placedAfter,
+  RECORD_START,
+  type Before,
+  type GameRecord,
+  type LocatedDeal,
+} from '#shared/notation/index.ts';
+import { err, ok, type Result } from '#shared/result.ts';
 import type { DealReader, ReadDeal, ReadPiece } from './reader.ts';
 
 /** A day or a moment among the tags. */
 const DATE_TAG = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z)?$/;
-const BEGINNING = /^(?=\[Forhont ")/m;
 const OF_OURS = /^\s*(\[\s*\p{L}|forhont\d+\.|(voleny|licitovany|krizovy|four-hand|lizany)\s)/u;
 
 export const recordReader: DealReader = {
@@ -24,7 +33,7 @@ export const recordReader: DealReader = {
 
 /** In a comment of an older release there may be what looks like the beginning of a record: then the pieces are one. */
 function* recordsIn(text: string): Iterable<ReadPiece> {
-  const all = text.split(BEGINNING);
+  const all = text.split(RECORD_START);
   const pieces = all.filter((piece) => piece.trim() !== '');
   // Only before the first there may be nothing but blanks.
   let before = all.length > pieces.length ? all[0]! : '';
@@ -32,23 +41,21 @@ function* recordsIn(text: string): Iterable<ReadPiece> {
   for (let at = 0; at < pieces.length;) {
     line += before.split('\n').length - 1;
     offset += before.length;
-    const first = parseRecord(pieces[at]!);
-    const joined = first.ok ? null : longerFrom(pieces, at);
+    const whole = isDealRecord(pieces[at]!);
+    const first = whole ? parseLocatedDeal(pieces[at]!) : parseRecord(pieces[at]!);
+    const joined = first.ok || whole ? null : longerFrom(pieces, at);
     const record = joined?.record ?? first;
     const next = at + (joined?.pieces ?? 1);
     before = pieces.slice(at, next).join('');
     at = next;
+    const start = { line, offset };
     yield {
-      deal: record.ok ? ok(dealOf(record.value)) : { ok: false, error: placed(record.error, line, offset) },
+      deal: record.ok
+        ? ok('placed' in record.value ? wholeDealOf(record.value, start) : dealOf(record.value))
+        : { ok: false, error: placedAfter(record.error, start) },
       left: pieces.length - at,
     };
   }
-}
-
-/** Where the fault stands in the file, and not in its record. */
-function placed({ params = {}, ...error }: DomainError, line: number, offset: number): DomainError {
-  const moved = (key: string, by: number) => (typeof params[key] === 'number' ? { [key]: params[key] + by } : {});
-  return { ...error, params: { ...params, ...moved('line', line), ...moved('offset', offset) } };
 }
 
 const MAX_PIECES = 4;
@@ -62,9 +69,16 @@ function longerFrom(pieces: readonly string[], at: number): { record: Result<Gam
 }
 
 function dealOf(record: GameRecord): ReadDeal {
-  const date = record.tags.find((tag) => DATE_TAG.test(tag));
+  return { record, ...dated(record.tags.find((tag) => DATE_TAG.test(tag))), gains: null };
+}
+
+function wholeDealOf({ record, placed }: LocatedDeal, start: Before): ReadDeal {
+  const inFile: LocatedDeal = { record, placed: (error) => placedAfter(placed(error), start) };
+  return { record: inFile, ...dated(record.date ?? undefined), gains: null };
+}
+
+function dated(date: string | undefined): Pick<ReadDeal, 'dealtAt' | 'problems'> {
   const time = date === undefined ? NaN : Date.parse(date);
-  if (!Number.isNaN(time)) return { record, dealtAt: new Date(time).toISOString(), gains: null, problems: [] };
-  const problems = date === undefined ? [] : [{ code: 'import-date', params: { date } }];
-  return { record, dealtAt: null, gains: null, problems };
+  if (!Number.isNaN(time)) return { dealtAt: new Date(time).toISOString(), problems: [] };
+  return { dealtAt: null, problems: date === undefined ? [] : [{ code: 'import-date', params: { date } }] };
 }
