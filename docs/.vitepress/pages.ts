@@ -13,6 +13,7 @@ export const PROGRAMMERS: readonly (readonly [
       ['engine', 'The engine package'],
       ['protocol', 'The protocol'],
       ['notation', 'Notation'],
+      ['records', 'Records of deals'],
       ['situations', 'Situations'],
       ['rules', 'Decisions about the rules'],
       ['conformance', 'Conformance, article by article'],

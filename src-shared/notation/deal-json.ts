@@ -17,7 +17,8 @@ const MAX_PACKETS = 40;
 const CARDS = 32;
 const text = z.string().max(MAX_TEXT);
 
-const moveSchema = z.strictObject({
+/** A move with what was written of it, and its variations. */
+export const moveSchema = z.strictObject({
   seat: seatSchema,
   action: actionSchema,
   comment: z.string().min(1).max(MAX_COMMENTS).exactOptional(),

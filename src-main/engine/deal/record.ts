@@ -1,9 +1,12 @@
 /** Deals and their records: the record of a deal, and the deal that a record tells. */
+import type { Action } from '#shared/actions.ts';
 import type { DealRecord, DealtPacket } from '#shared/notation/deal-record.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { maySitOut, seatsOf, type Seat } from '#shared/seats.ts';
 import { resultOf } from '#shared/settlement.ts';
+import type { Prover } from '../claim/prover.ts';
+import { reason, refusal } from '../reasons.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { applyAction, startDeal, type Deal, type ProvedBy } from './deal.ts';
 import { dealHands, type Dealt } from './dealing.ts';
@@ -48,11 +51,24 @@ export function followRecord(record: DealRecord, ruleSet: RuleSet, { prove }: Pr
   if (!dealt.ok) return dealt;
   const deals = [startDeal(dealt.value, { manner: record.manner })];
   for (const [i, { seat, action }] of record.moves.entries()) {
-    const next = applyAction(deals[i]!, action, seat, prove);
+    const next = moved(deals[i]!, action, seat, prove);
     if (!next.ok) return { ok: false, error: { ...next.error, path: ['moves', i] } };
     deals.push(next.value);
   }
   return ok(deals);
+}
+
+/** As `applyAction`, but a list may leave out what a comment implies (`stand`): then who comments is not who had to act. */
+function moved(deal: Deal, action: Action, seat: Seat, prove: Prover | undefined): Result<Deal> {
+  const next = applyAction(deal, action, undefined, prove);
+  const mover = next.ok ? moverOf(next.value) : deal.state.toAct;
+  if (mover === seat || mover === null) return next;
+  return { ok: false, error: refusal(reason(deal.state, 'not-your-turn', { seat: mover })) };
+}
+
+/** Who did what was done last. */
+function moverOf({ state }: Deal): Seat | null {
+  return state.log.findLast((entry) => entry.kind === 'action')?.seat ?? null;
 }
 
 function dealtOf({ variant, dealt, sitterOut }: DealRecord, ruleSet: RuleSet): Result<Dealt> {

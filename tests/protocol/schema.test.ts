@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { operations } from '#shared/api/protocol.ts';
+import { ask, type Answer } from './ask.ts';
+import { FILE, schemaText } from './schema-file.ts';
+
+const text = readFileSync(FILE, 'utf8');
+const ajv = new Ajv2020({ allErrors: true, strictTypes: false });
+ajv.addSchema(JSON.parse(text) as object, 'protocol');
+const faultsOf = (id: string, value: unknown): unknown => {
+  const validate = ajv.getSchema(`protocol#/$defs/${id}`)!;
+  return validate(value) ? null : validate.errors;
+};
+
+const doc = readFileSync('docs/protocol.md', 'utf8');
+const requests = [...doc.matchAll(/```json request\n(.*?)```/gs)].map(
+  ([, json]) => JSON.parse(json!) as { op: string },
+);
+
+describe('the JSON Schema of the protocol', () => {
+  it('is the one of the schemas: otherwise run node tests/protocol/schema-file.ts', () => {
+    expect(text).toBe(schemaText());
+  });
+
+  it('defines a request and a result of every operation', () => {
+    const { $defs } = JSON.parse(text) as { $defs: Record<string, unknown> };
+    for (const op of Object.keys(operations))
+      expect(Object.keys($defs)).toEqual(expect.arrayContaining([`${op}.request`, `${op}.result`]));
+    expect(Object.keys($defs)).not.toContain('__shared');
+  });
+
+  it.each(requests.map((request, i) => [i, request.op, request] as const))(
+    '%i %s: what succeeds fits it',
+    (_, op, request) => {
+      const answer: Answer = ask(request);
+      if (!answer.ok) return;
+      expect(faultsOf('request', request)).toBeNull();
+      expect(faultsOf(`${op}.result`, answer.result)).toBeNull();
+    },
+  );
+
+  it('refuses what the engine refuses by its form', () => {
+    const [solve] = requests.filter(({ op }) => op === 'solve');
+    for (const wrong of [
+      { ...solve, op: 'sovle' },
+      { ...solve, more: 1 },
+      { ...solve, objective: 'money' },
+      { ...solve, position: {} },
+    ]) {
+      expect(ask(wrong).ok).toBe(false);
+      expect(faultsOf('request', wrong)).not.toBeNull();
+    }
+  });
+});
