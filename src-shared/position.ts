@@ -5,12 +5,16 @@
 import { z } from 'zod';
 import { cardSchema, contractSchema, rankSchema, seatSchema, suitSchema } from './actions.ts';
 import { AGAINST, COMPONENTS } from './contracts.ts';
-import { lifting, type Data, type FileFormat } from './formats.ts';
+import { lifting } from './formats.ts';
+import { POSITION_FORMAT } from './position-format.ts';
 import { ruleSetSchema } from './rules/types.ts';
-import { VARIANTS } from './seats.ts';
+import { VARIANTS, type Variant } from './seats.ts';
 
 /** `four-hand` is the English description's name for křížový. */
-export const variantSchema = z.preprocess((v) => (v === 'four-hand' ? 'krizovy' : v), z.enum(VARIANTS));
+export const variantSchema = z.preprocess(
+  (v) => (v === 'four-hand' ? 'krizovy' : v),
+  z.enum(VARIANTS),
+) as unknown as z.ZodType<Variant, Variant | 'four-hand'>;
 export const rulesSchema = z.union([z.string().min(1).max(40), ruleSetSchema]);
 
 export const playSchema = z.union([cardSchema, z.strictObject({ card: cardSchema, announce: z.boolean() })]);
@@ -21,13 +25,6 @@ const wonSideSchema = z.strictObject({
   /** Suits of the marriages shown, in the order they were announced. */
   marriages: z.array(suitSchema).max(4).default([]),
 });
-
-/** Its number may be left out; a setup read has none, for it is of the present format. */
-export const POSITION_FORMAT: FileFormat = { current: 1, steps: {}, complete: unnumbered };
-
-function unnumbered(setup: Data): Data {
-  return Object.fromEntries(Object.entries(setup).filter(([key]) => key !== 'format'));
-}
 
 /** The present format alone. */
 export const setupObject = z.strictObject({

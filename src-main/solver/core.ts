@@ -169,7 +169,23 @@ const ENTRY_BYTES = 8;
 /** Stays in the processor's second cache, where a larger table does not (docs/performance.md). */
 export const TABLE_BYTES = 256 * 1024;
 
+/** What the search asks of whoever runs it. */
+export type CoreImports = Record<string, Record<string, () => void>>;
+/** An instance of the search: what it exports, of which `Core` knows the types. */
+export type MakeCore = (imports: CoreImports) => object;
+
 let compiled: WebAssembly.Module | undefined;
+
+const fromWebAssembly: MakeCore = (imports) => {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(CORE_WASM), (char) => char.charCodeAt(0)));
+  return new WebAssembly.Instance(compiled, imports).exports;
+};
+let make = fromWebAssembly;
+
+/** Has every search from now on run by something else than WebAssembly, for pages that may not compile any. */
+export function searchBy(other: MakeCore): void {
+  make = other;
+}
 
 export class Core {
   readonly rules: Pick<
@@ -197,8 +213,7 @@ export class Core {
 
   /** @param tableBytes at most this much for the transposition table; at least 1 KiB is used */
   constructor(tableBytes = TABLE_BYTES) {
-    compiled ??= new WebAssembly.Module(Uint8Array.from(atob(CORE_WASM), (char) => char.charCodeAt(0)));
-    const imports = {
+    const imports: CoreImports = {
       env: {
         abort: () => {
           throw new Error('solver core aborted');
@@ -206,7 +221,7 @@ export class Core {
       },
       search: { outOfNodes: () => this.#grant(this.#outOfNodes()) },
     };
-    this.#wasm = new WebAssembly.Instance(compiled, imports).exports as unknown as Exports;
+    this.#wasm = make(imports) as Exports;
     this.#wasm.createTable(Math.max(7, Math.floor(Math.log2(tableBytes / ENTRY_BYTES))));
     this.#words = new Int32Array(this.#wasm.memory.buffer);
     this.rules = this.#wasm;

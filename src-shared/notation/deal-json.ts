@@ -95,8 +95,3 @@ function depthOf(data: unknown): number {
 
 /** The record as JSON has it. */
 export type DealRecordData = z.output<typeof dealRecordObject>;
-
-/** The record as data for JSON; `dealRecordSchema` reads it back equal. */
-export function dealRecordData(record: DealRecord): { readonly format: typeof DEAL_FORMAT } & DealRecord {
-  return { format: DEAL_FORMAT, ...record };
-}

@@ -10,6 +10,7 @@ import type { RuleSet } from '../rules/types.ts';
 import { FORHONT, type Seat, type Variant } from '../seats.ts';
 import type { DealResult } from '../settlement.ts';
 import type { Manner } from '../view.ts';
+import { DEAL_FORMAT } from './headers.ts';
 
 /** Something that was done, with what its readers wrote about it. */
 export interface DealMove {
@@ -72,4 +73,9 @@ export const isDate = (text: string): boolean => DATE.test(text) && !Number.isNa
 /** Who announced last plays; where nobody announced anything, forhont's game was approved. Of a deal that somebody plays. */
 export function declarerOf({ moves }: DealRecord): Seat {
   return moves.findLast(({ action }) => action.type === 'announce')?.seat ?? FORHONT;
+}
+
+/** The record as data for JSON; `dealRecordSchema` reads it back equal. */
+export function dealRecordData(record: DealRecord): { readonly format: typeof DEAL_FORMAT } & DealRecord {
+  return { format: DEAL_FORMAT, ...record };
 }

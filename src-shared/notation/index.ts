@@ -1,7 +1,7 @@
 /** Positions, hands and records as text, and back. Formats and grammars are in docs/notation.md. */
 export { FORMATS, formatOf, parseAny, type AnyNotation, type NotationFormat } from './any.ts';
-export { dealRecordData, dealRecordObject, dealRecordSchema, type DealRecordData } from './deal-json.ts';
-export { declarerOf, type DealMove, type DealRecord, type DealtPacket } from './deal-record.ts';
+export type { DealRecordData } from './deal-json.ts';
+export { dealRecordData, declarerOf, type DealMove, type DealRecord, type DealtPacket } from './deal-record.ts';
 export { dealRecordsIn, makeDealRecord, parseDealRecord, parseLocatedDeal, type LocatedDeal } from './deal-text.ts';
 export { placedAfter, type Before } from './fault.ts';
 export { DEAL_FORMAT, isDealRecord, RECORD_START } from './headers.ts';

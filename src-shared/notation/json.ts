@@ -1,5 +1,6 @@
 /** A setup as the position object of the engine protocol (docs/protocol.md). */
-import { POSITION_FORMAT, setupSchema, type Setup } from '../position.ts';
+import { POSITION_FORMAT } from '../position-format.ts';
+import { setupSchema, type Setup } from '../position.ts';
 import type { Result } from '../result.ts';
 import { reading } from './fault.ts';
 import { readJson } from './json-text.ts';

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEAL_WORDS } from '#shared/notation/deal-words.ts';
-import {
-  dealRecordsIn,
-  dealRecordSchema,
-  makeDealRecord,
-  type DealMove,
-  type DealRecord,
-} from '#shared/notation/index.ts';
+import { dealRecordsIn, makeDealRecord, type DealMove, type DealRecord } from '#shared/notation/index.ts';
+import { dealRecordSchema } from '#shared/notation/deal-json.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { followRecord, settlementOf } from '#main/engine/index.ts';

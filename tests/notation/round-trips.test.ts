@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   dealRecordData,
-  dealRecordSchema,
   makeDealRecord,
   makeHand,
   makeJson,
@@ -18,6 +17,7 @@ import {
   parseShare,
   recordOf,
 } from '#shared/notation/index.ts';
+import { dealRecordSchema } from '#shared/notation/deal-json.ts';
 import { DECK } from '#shared/cards.ts';
 import { ok, unwrap } from '#shared/result.ts';
 import { tries } from '../bulk.ts';

@@ -1,13 +1,7 @@
 /** A deal, its record as text and as JSON, and the deal that record tells: all one. */
 import { followRecord, recordOfDeal, type Deal } from '#main/engine/index.ts';
-import {
-  declarerOf,
-  dealRecordData,
-  dealRecordSchema,
-  isDealRecord,
-  makeDealRecord,
-  parseDealRecord,
-} from '#shared/notation/index.ts';
+import { declarerOf, dealRecordData, isDealRecord, makeDealRecord, parseDealRecord } from '#shared/notation/index.ts';
+import { dealRecordSchema } from '#shared/notation/deal-json.ts';
 import { ok, unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { isDeepStrictEqual } from 'node:util';

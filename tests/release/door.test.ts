@@ -1,12 +1,22 @@
 /** What plain JavaScript may hand to the package by mistake is refused, not answered. */
 import { expect, test } from 'vitest';
+import { chanceFrom } from '#main/engine/kernel/index.ts';
 import {
   DECK,
   RULE_SETS,
+  VARIANTS,
   applyAction,
   dealCards,
+  dealRecordData,
+  dealRecordOf,
+  legalActions,
   parseHand,
   parseLine,
+  playAtRandom,
+  playerOf,
+  recordOfDeal,
+  ruleSetOf,
+  setupOf,
   shuffledDeck,
   solve,
   startDeal,
@@ -38,4 +48,70 @@ test('what is no action, no seat, no objective and no text is refused by name', 
   expect(() => solve(position, { objective: never('x') })).toThrow('objective');
   for (const text of [null, 42, {}]) expect(() => parseHand(never(text))).toThrow(TypeError);
   expect(() => parseHand('x'.repeat(5_000_000))).toThrow(RangeError);
+});
+
+test('data of one\u2019s own are read with what may be left out, or the first fault is named with its place', () => {
+  const position = {
+    variant: 'four-hand',
+    rules: 'csm',
+    declarer: 0,
+    contract: 'hra',
+    hands: [['Ah'], ['Al'], ['Aa'], ['Ab']],
+  };
+  expect(unwrap(setupOf(position))).toMatchObject({ variant: 'krizovy', trump: null, plays: [] });
+  expect(setupOf({ ...position, hands: [['Ah'], ['Zl']] })).toMatchObject({
+    ok: false,
+    error: { code: 'not-one-of', path: ['hands', 1, 0] },
+  });
+  for (const input of [null, 7, 'x', [], undefined]) expect(setupOf(input).ok).toBe(false);
+  const csm = RULE_SETS[0]!;
+  expect(unwrap(ruleSetOf(structuredClone(csm)))).toEqual(csm);
+  expect(ruleSetOf({ ...csm, fields: { ...csm.fields, rates: { ...csm.fields.rates, betl: -1 } } })).toMatchObject({
+    ok: false,
+    error: { path: ['fields', 'rates', 'betl'] },
+  });
+  expect(
+    ruleSetOf({ ...csm, fields: { ...csm.fields, durchTwiceBetl: true, rates: { ...csm.fields.rates, durch: 11 } } }),
+  ).toMatchObject({
+    ok: false,
+  });
+  const record = recordOfDeal(deal, 'csm');
+  expect(dealRecordOf(JSON.parse(JSON.stringify(dealRecordData(record))))).toEqual({ ok: true, value: record });
+  expect(dealRecordOf({ ...dealRecordData(record), moves: [{ seat: 9 }] })).toMatchObject({
+    ok: false,
+    error: { path: ['moves', 0, 'seat'] },
+  });
+  let deep: unknown = [];
+  for (let i = 0; i < 10_000; i++) deep = [deep];
+  expect(dealRecordOf({ ...dealRecordData(record), moves: deep })).toMatchObject({
+    ok: false,
+    error: { code: 'notation-too-deep' },
+  });
+});
+
+test('a deal played at random ends, whatever the rules', () => {
+  const draw = chanceFrom('at random');
+  for (const set of RULE_SETS) {
+    for (const variant of set.variants) {
+      for (let seed = 0; seed < 12; seed++) {
+        const start = startDeal(dealCards(variant, set, shuffledDeck(`random ${seed}`)));
+        expect(legalActions(playAtRandom(start, draw))).toEqual([]);
+      }
+    }
+  }
+});
+
+test('a player chooses one of the actions of the view, the same for the same seed, and nothing where it is not his turn', () => {
+  for (const variant of VARIANTS) {
+    const set = RULE_SETS.find(({ variants }) => variants.includes(variant))!;
+    const start = startDeal(dealCards(variant, set, shuffledDeck('player')));
+    const toAct = start.state.toAct!;
+    const view = viewFor(start, toAct);
+    const action = playerOf(1, { character: 'jindra' }).choose(view);
+    expect(view.actions).toContainEqual(action);
+    expect(playerOf(1, { character: 'jindra' }).choose(view)).toEqual(action);
+    expect(() => playerOf(1).choose(viewFor(start, toAct === 0 ? 1 : 0))).toThrow(TypeError);
+  }
+  for (const level of [0, 4, NaN, '1', null]) expect(() => playerOf(never(level))).toThrow('level');
+  expect(() => playerOf(1, { character: never('franta') })).toThrow('character');
 });

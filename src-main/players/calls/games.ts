@@ -6,6 +6,7 @@ import type { RuleFields } from '#shared/rules/types.ts';
 import { FORHONT, seatCount, type Seat, type Variant } from '#shared/seats.ts';
 import { contractComponents, hasMarriage } from '#main/engine/index.ts';
 import { cardsOf, FULL_DECK, plainSet } from '#main/engine/kernel/index.ts';
+import { grouped } from '../grouped.ts';
 import { betlChance } from '../hand/betl.ts';
 import { durchChance } from '../hand/durch.ts';
 import { learnedBetlChance } from '../hand/no-trumps.ts';
@@ -184,7 +185,7 @@ export function bestByGame(
     pairs,
     playable.filter(({ trump }) => trump === undefined),
   );
-  for (const [trump, of] of Map.groupBy(playable, (game) => game.trump)) {
+  for (const [trump, of] of grouped(playable, (game) => game.trump)) {
     if (trump !== undefined) weigh(likeliest(pairs, trump, around), of);
   }
   return best;

@@ -2,7 +2,6 @@
  * The judge of calls: what everything that may be said or laid away before the first card is worth to a seat, by what it may know. Money
  * is what players value calls by; how often it comes to a gain, and examples, are seen by playing imagined deals on.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import { cardIndex, suitOf, type Card, type Suit } from '#shared/cards.ts';
 import type { CallBasis } from '#shared/coach.ts';
@@ -14,6 +13,7 @@ import type { Phase, SeatView } from '#shared/view.ts';
 import { applyAction, sideOf, viewFor, type Deal, type Position } from '#main/engine/index.ts';
 import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { askSolve, type Asking } from '#main/solver/index.ts';
+import { grouped } from '../grouped.ts';
 import { byRule } from '../by-rule.ts';
 import type { Valued } from '../choice.ts';
 import { knowledgeOf, type Knowledge } from '../knowledge.ts';
@@ -144,7 +144,12 @@ export function valuedCalls(knowledge: Knowledge, seed: string): Valued[] {
 
 /** Whether two calls are the same to whoever makes them: cards that lie face down are all alike. */
 export function isSameCall(one: Action, other: Action): boolean {
-  return isDeepStrictEqual(one, other) || (one.type === 'trump-blind' && other.type === 'trump-blind');
+  return written(one) === written(other) || (one.type === 'trump-blind' && other.type === 'trump-blind');
+}
+
+/** Whatever the order of its fields. */
+function written(action: Action): string {
+  return JSON.stringify(Object.entries(action).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** `null` where nothing can be valued, or what is known contradicts itself. */
@@ -314,7 +319,7 @@ function seenIn(games: readonly ImaginedGame[], me: Seat): Seen {
     of.toSorted((a, b) => a.gain - b.gain)[of.length >> 1] ?? null;
   const won = games.filter(({ gain }) => gain > 0);
   const own = games.flatMap(({ game }) => (game?.declarer === me ? [game] : []));
-  const [most] = [...Map.groupBy(own, ({ contract, trump }) => `${contract} ${trump}`).values()].sort(
+  const [most] = [...grouped(own, ({ contract, trump }) => `${contract} ${trump}`).values()].sort(
     (a, b) => b.length - a.length,
   );
   return {

@@ -3,50 +3,91 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { build } from 'vite';
-import zodPackage from 'zod/package.json' with { type: 'json' };
 import packageJson from '../../../package.json' with { type: 'json' };
 import { commandLine } from '../command-line.ts';
 import { ensureFresh } from '../start/build.ts';
+import { withoutSchemas } from './declarations.ts';
+import { plainCoreText } from './plain-core.ts';
 import manifest from './engine/manifest.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../../..');
-const ENTRY = join(import.meta.dirname, 'engine/index.ts');
+const FACES = join(import.meta.dirname, 'engine');
+/** The package itself and its subpaths. */
+const ENTRIES = ['index', 'cards', 'rules', 'notation', 'solve', 'players', 'plain'] as const;
+const PLAIN_CORE = join(FACES, 'plain-core.js');
 const OUT = join(ROOT, 'dist/forhont-engine');
 
 commandLine({
   name: 'npm run build:engine',
-  about: 'Makes the npm package of rules, solver and notation in dist/forhont-engine.',
+  about: 'Makes the npm package of rules, notation, solver and players in dist/forhont-engine.',
+  environment: { GITHUB_REPOSITORY: "the project's home, owner/name, for the manifest" },
 });
 await ensureFresh(join(ROOT, 'dist/.forhont-engine'), async () => {
   rmSync(OUT, { recursive: true, force: true });
   await bundle();
   writeDeclarations();
-  cpSync(join(import.meta.dirname, 'engine/README.md'), join(OUT, 'README.md'));
+  for (const file of ['README.md', 'CHANGELOG.md']) cpSync(join(FACES, file), join(OUT, file));
   cpSync(join(ROOT, 'LICENSE'), join(OUT, 'LICENSE'));
   writeFileSync(join(OUT, 'package.json'), `${JSON.stringify(packageManifest(), null, 2)}\n`);
 });
 
-/** The types name zod's; the code carries what it uses of it. */
+/** With the project's home where the build is told it. */
 function packageManifest(): object {
   const { name, ...rest } = manifest;
-  return { name, version: packageJson.version, ...rest, dependencies: { zod: `^${zodPackage.version}` } };
+  const subpaths = ENTRIES.map((entry) => [
+    entry === 'index' ? '.' : `./${entry}`,
+    { types: `./${entry}.d.ts`, default: `./${entry}.js` },
+  ]);
+  const exported = { ...Object.fromEntries(subpaths), './package.json': './package.json' };
+  const home = process.env['GITHUB_REPOSITORY'];
+  const url = `https://github.com/${home}`;
+  const project = home
+    ? {
+        repository: { type: 'git', url: `git+${url}.git`, directory: 'src-main/shells/release/engine' },
+        homepage: `${url}#readme`,
+        bugs: `${url}/issues`,
+      }
+    : {};
+  return { name, version: packageJson.version, ...rest, ...project, exports: exported };
 }
 
-/** One module for Node and browsers. What only the app's threads use is left out because nothing here asks for it. */
+/**
+ * Modules for Node and browsers, a file for each of ours, so that bundlers take what they need. What only the app's threads use is left out
+ * because nothing here asks for it.
+ */
 async function bundle(): Promise<void> {
+  const plain = await plainCoreText();
   await build({
     configFile: false,
     root: ROOT,
     publicDir: false,
     // What of Node the app's threads would use is named as a warning, and then left out.
     logLevel: 'error',
+    plugins: [
+      {
+        name: 'plain-core',
+        enforce: 'pre',
+        resolveId: (id) => (id === './plain-core.js' ? PLAIN_CORE : null),
+        load: (id) => (id === PLAIN_CORE ? plain : null),
+      },
+    ],
     build: {
       outDir: OUT,
       target: 'es2022',
       minify: false,
       license: { fileName: 'LICENCES.md' },
-      lib: { entry: ENTRY, formats: ['es'], fileName: () => 'index.js' },
-      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+      lib: { entry: Object.fromEntries(ENTRIES.map((name) => [name, join(FACES, `${name}.ts`)])), formats: ['es'] },
+      rolldownOptions: {
+        treeshake: { moduleSideEffects: false },
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: ROOT,
+          entryFileNames: ({ facadeModuleId, name }) => {
+            const face = ENTRIES.find((each) => facadeModuleId === join(FACES, `${each}.ts`));
+            return face === undefined ? `lib/${name.replaceAll('node_modules', 'external')}.js` : `${face}.js`;
+          },
+        },
+      },
     },
   });
 }
@@ -54,7 +95,7 @@ async function bundle(): Promise<void> {
 /** The declarations of the face and of what it names, file by file, with paths that lead to one another. */
 function writeDeclarations(): void {
   const declared = declarations();
-  const waiting = [asDeclaration(ENTRY)];
+  const waiting = ENTRIES.map((name) => asDeclaration(join(FACES, `${name}.ts`)));
   const written = new Set<string>();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     const text = declared.get(file);
@@ -72,26 +113,34 @@ function writeDeclarations(): void {
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, linked);
   }
-  const face = `./types/${relative(ROOT, ENTRY).split(sep).join('/').replace(/\.ts$/, '.js')}`;
-  writeFileSync(join(OUT, 'index.d.ts'), `export * from '${face}';\n`);
+  for (const name of ENTRIES) {
+    const face = `./types/${relative(ROOT, join(FACES, name)).split(sep).join('/')}.js`;
+    writeFileSync(join(OUT, `${name}.d.ts`), `export * from '${face}';\n`);
+  }
 }
 
 /** By the path they would have beside their sources. */
 function declarations(): Map<string, string> {
   const base = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), (file) => readFileSync(file, 'utf8'));
   const { options } = ts.parseJsonConfigFileContent(base.config, ts.sys, ROOT);
-  const program = ts.createProgram([ENTRY], {
-    ...options,
-    noEmit: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    // `npm run typecheck` looks for faults.
-    noCheck: true,
-    types: ['node'],
-    rootDir: ROOT,
-  });
+  const program = ts.createProgram(
+    ENTRIES.map((name) => join(FACES, `${name}.ts`)),
+    {
+      ...options,
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      // `npm run typecheck` looks for faults.
+      noCheck: true,
+      types: ['node'],
+      rootDir: ROOT,
+    },
+  );
   const found = new Map<string, string>();
-  program.emit(undefined, (file, text) => found.set(join(file), text));
+  program.emit(undefined, (file, text, _mark, _error, sources) => {
+    const [source] = sources ?? [];
+    found.set(join(file), source && 'statements' in source ? withoutSchemas(text, source, program) : text);
+  });
   return found;
 }
 

@@ -4,13 +4,14 @@
  */
 import type { Action } from '#shared/actions.ts';
 import { DECK, type Card } from '#shared/cards.ts';
-import type { Result } from '#shared/result.ts';
+import { unwrap, type Result } from '#shared/result.ts';
 import type { RuleSet } from '#shared/rules/index.ts';
 import { VARIANTS, seatCount, type Seat, type Variant } from '#shared/seats.ts';
 import type { SeatView } from '#shared/view.ts';
 import {
   applyAction as applied,
   dealCards as dealt,
+  legalActions,
   shuffledDeck as shuffled,
   viewFor as viewed,
   type Deal,
@@ -18,19 +19,8 @@ import {
   type Position,
 } from '#main/engine/index.ts';
 import { OBJECTIVES, solve as solved, type SolveOptions, type SolveResult } from '#main/solver/index.ts';
-import {
-  parseAny as anyRead,
-  parseHand as handRead,
-  parseJson as jsonRead,
-  parseLine as lineRead,
-  parseRecord as recordRead,
-  parseShare as shareRead,
-} from '#shared/notation/index.ts';
-
-/** Characters; a record with every variation of a deal has a few thousand. */
-const MAX_LENGTH = 1_000_000;
-
-function wanted(isRight: boolean, what: string): void {
+/** Refuses what types would have refused. */
+export function wanted(isRight: boolean, what: string): void {
   if (!isRight) throw new TypeError(what);
 }
 
@@ -93,23 +83,18 @@ export function solve(position: Position, options: SolveOptions = {}): SolveResu
   return solved(position, options);
 }
 
-function reading<T>(read: (text: string) => T): (text: string) => T {
-  return (text) => {
-    wanted(typeof text === 'string', 'Notation is a text.');
-    if (text.length > MAX_LENGTH) throw new RangeError(`Notation has at most ${MAX_LENGTH} characters.`);
-    return read(text);
-  };
+/**
+ * Plays a deal on to its end, every action drawn from those allowed; what was laid away is not taken back, so it always ends.
+ * @param draw a whole number from 0 to below its argument; without one, `Math.random` draws
+ */
+export function playAtRandom(deal: Deal, draw = (below: number) => Math.floor(Math.random() * below)): Deal {
+  let played = deal;
+  for (;;) {
+    const actions = legalActions(played);
+    if (actions.length === 0) return played;
+    const onward = actions.filter(({ type }) => type !== 'take-back' && type !== 'withdraw' && type !== 'claim');
+    // Where a laid game must be shown, nothing else is left.
+    const from = onward.length > 0 ? onward : actions;
+    played = unwrap(applied(played, from[draw(from.length)]!));
+  }
 }
-
-/** Reads any of the notations, by how the text begins. @throws TypeError for what is no text, RangeError for more than a million characters */
-export const parseAny = reading(anyRead);
-/** Reads cards in the order typed, each once. Throws as `parseAny` does. */
-export const parseHand = reading(handRead);
-/** Reads a position written as JSON. Throws as `parseAny` does. */
-export const parseJson = reading(jsonRead);
-/** Reads a position written in one line. Throws as `parseAny` does. */
-export const parseLine = reading(lineRead);
-/** Reads a record with its comments and variations. Throws as `parseAny` does. */
-export const parseRecord = reading(recordRead);
-/** Finds a share word in the text around it and reads it. Throws as `parseAny` does. */
-export const parseShare = reading(shareRead);
