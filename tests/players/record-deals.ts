@@ -9,19 +9,18 @@
  */
 import { writeFileSync } from 'node:fs';
 import { CHARACTERS, levelsOf, TEMPERS, type Character } from '#shared/bots.ts';
-import { makeRecord, recordOf, type RecordNode } from '#shared/notation/index.ts';
+import { makeDealRecord, type DealRecord } from '#shared/notation/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { isMistake } from '#shared/review.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { seatsOf, VARIANTS, type Variant } from '#shared/seats.ts';
-import { resultOf } from '#shared/settlement.ts';
 import { textsIn } from '#shared/texts.ts';
-import { setupOfPlayed } from '#main/app/analysis/from-deal.ts';
-import { resultTag } from '#main/app/archive/result-tag.ts';
+import { gameRecordOf } from '#main/app/analysis/from-record.ts';
 import { judged } from '#main/coach/index.ts';
 import {
   applyAction,
   dealCards,
+  recordOfDeal,
   settlementOf,
   shuffledDeck,
   startDeal,
@@ -36,6 +35,7 @@ import {
   collection,
   figureOf,
   figuresOf,
+  followed,
   FIGURES,
   momentsOf,
   readFigures,
@@ -82,17 +82,15 @@ function line(variant: Variant, n: number, { deals, names }: Played): string {
 }
 
 /** The record without comments; `null` where no card was played. */
-function recordFor(variant: Variant, n: number, { deals, names }: Played) {
+function recordFor(variant: Variant, n: number, { deals, names }: Played): DealRecord | null {
   const end = deals.at(-1)!;
-  const setup = setupOfPlayed({ ruleSet: end.dealt.ruleSet }, deals);
-  if (setup === null || setup.plays.length === 0) return null;
+  if (!end.actions.some(({ type }) => type === 'play')) return null;
   const texts = textsIn('en');
   return {
-    ...recordOf({ ...setup, plays: [] }),
+    ...recordOfDeal(end, end.dealt.ruleSet.id),
     names: names.map((name) => texts.t(`bots.${name}`)),
     title: `${variant} ${n}`,
-    tags: [resultTag(resultOf(settlementOf(end)!, setup.declarer))],
-    children: setup.plays.reduceRight<RecordNode[]>((after, play) => [{ play, children: after }], []),
+    seed: seedOf(n),
   };
 }
 
@@ -101,8 +99,9 @@ function tell(variant: Variant, n: number): string {
   const { deals, names } = game;
   const record = recordFor(variant, n, game);
   if (record === null) return line(variant, n, game);
-  const moments = new Map(momentsOf(record).map((moment) => [moment.plays, moment]));
-  const { hands, talon, stock } = record.setup;
+  const board = unwrap(gameRecordOf(followed(record)));
+  const moments = new Map(momentsOf(board).map((moment) => [moment.plays, moment]));
+  const { hands, talon, stock } = board.setup;
   const lines = [line(variant, n, game)];
   lines.push(
     ...hands.map((hand, seat) => `  ${seat} ${names[seat]}: ${hand.join(' ')}`),
@@ -132,15 +131,12 @@ function write(variant: Variant, n: number): void {
   const { deals } = game;
   const record = recordFor(variant, n, game);
   if (record === null) throw new RangeError(`${variant} ${n} was not played`);
-  const calls = deals.at(-1)!.actions;
-  const first = calls.findIndex(({ type }) => type === 'play');
+  const first = deals.at(-1)!.actions.findIndex(({ type }) => type === 'play');
   const figures: Behind = {
-    seed: seedOf(n),
-    calls: calls.slice(0, first),
     told: callFigures(deals.slice(0, first + 1)),
-    cards: figuresOf(momentsOf(record)),
+    cards: figuresOf(momentsOf(unwrap(gameRecordOf(followed(record))))),
   };
-  writeFileSync(collection(variant), `${makeRecord(record)}\n`, { flag: 'a' });
+  writeFileSync(collection(variant), `${makeDealRecord(record)}\n`, { flag: 'a' });
   writeFileSync(FIGURES, `${JSON.stringify({ ...readFigures(), [record.title]: figures }, null, 2)}\n`);
 }
 

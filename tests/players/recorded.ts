@@ -3,12 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCard } from '#shared/cards.ts';
 import type { Action } from '#shared/actions.ts';
-import type { GameRecord, RecordedPlay } from '#shared/notation/index.ts';
+import type { DealRecord, GameRecord, RecordedPlay } from '#shared/notation/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { isMistake, type ReviewMoment } from '#shared/review.ts';
+import { findRuleSet, type RuleSet } from '#shared/rules/index.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import { judging, judgingCard, recordWay } from '#main/coach/review/index.ts';
-import { toPosition, type Deal, type Position } from '#main/engine/index.ts';
+import { followRecord, toPosition, type Deal, type Position } from '#main/engine/index.ts';
 import { answered } from '#main/solver/index.ts';
 
 const DEALS = join(import.meta.dirname, '../../docs/deals');
@@ -39,12 +40,8 @@ export interface CallFigure {
   readonly known: { readonly better: string; readonly loss: readonly [mean: number, low: number, high: number] };
 }
 
-/** What a record does not have. */
+/** What was computed of a deal. */
 export interface Behind {
-  /** What was dealt. */
-  readonly seed: string;
-  /** What was said and laid away before the first card. */
-  readonly calls: readonly Action[];
   /** Calls that were mistakes by what could be known. */
   readonly told: readonly CallFigure[];
   readonly cards: readonly Figure[];
@@ -68,6 +65,18 @@ function knownText(known: Figure['known'], isFault: boolean): string {
 /** “9b better by 1.33 (1.33 to 1.33)” */
 export function betterText({ better, loss: [mean, low, high] }: NonNullable<Figure['known']>): string {
   return `${better} better by ${mean} (${low} to ${high})`;
+}
+
+/** A record with the deal it tells. */
+export interface RecordedDeal {
+  readonly record: DealRecord;
+  /** Before each move and after the last. */
+  readonly deals: readonly Deal[];
+}
+
+export function followed(record: DealRecord): RecordedDeal & { readonly ruleSet: RuleSet } {
+  const ruleSet = typeof record.rules === 'string' ? findRuleSet(record.rules)! : record.rules;
+  return { record, ruleSet, deals: unwrap(followRecord(record, ruleSet)) };
 }
 
 /** The main line. */
@@ -146,7 +155,7 @@ export function figuresOf(moments: readonly ReviewMoment[]): Figure[] {
   return moments.filter((moment) => moment.open.loss > 0 || isMistake(moment)).map(figureOf);
 }
 
-/** What the opening comment says of a call. */
+/** What the comment at a call says. */
 export function callText({ seat, call, known }: CallFigure, names: GameRecord['names']): string {
   return `By what could be known ${names[seat]}’s “${call}” was a fault: ${betterText(known)}.`;
 }

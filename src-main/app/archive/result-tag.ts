@@ -11,11 +11,6 @@ const RESULT = /^result (made|lost)((?: -?\d{1,9}(?:\.\d{1,3})?)+)$/;
 /** Of sums of fractions. */
 const NOTHING = 1e-6;
 
-/** `result lost -12 4 4 4` */
-export function resultTag({ made, gains }: DealResult): string {
-  return `result ${made ? 'made' : 'lost'} ${gains.join(' ')}`;
-}
-
 /** What the tags say; `null` where none does, `unclear` where it cannot have been so at such a table under those rules. */
 export function toldResult(tags: readonly string[], at: Table): DealResult | null | 'unclear' {
   const told = tags.filter((tag) => /^result (made|lost)\b/.test(tag));
