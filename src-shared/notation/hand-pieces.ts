@@ -58,10 +58,35 @@ export function ledBySuit(piece: NotationPiece): { suit: Suit; ranks: FoundRank[
   const whole = suitOfWord(text);
   if (whole) return rankOfWord(text) ? undefined : { suit: whole, ranks: [] };
   const letter = firstLetter(text);
-  if (rankOfWord(letter) && !isSuitThenRanks(text)) return undefined;
-  const suit = suitOfWord(letter);
-  const ranks = ranksIn(rest(piece, letter.length));
-  return suit && ranks ? { suit, ranks } : undefined;
+  const names = rankOfWord(letter) && !isSuitThenRanks(text) ? [shortName(text)] : [shortName(text), letter];
+  for (const name of names) {
+    const suit = suitOfWord(name);
+    const ranks = ranksIn(rest(piece, name.length));
+    if (suit && ranks) return { suit, ranks };
+  }
+  return undefined;
+}
+
+/** The short names of suits, before their ranks or alone: `če`, `zeA`, `ža`, `ku7`. */
+const SHORT = /^(?:[čc]e|ze|[žz]a|ku)/iu;
+
+/** Empty where the word does not begin with one. */
+export function shortName(text: string): string {
+  return SHORT.exec(text)?.[0] ?? '';
+}
+
+/** The program Mariášek writes `s` for the spodek, `S` for the svršek and `X` for the ten: `AXKSs987`. */
+const MARIASEK = /^[789sSKXA]+$/;
+
+/** Whether the text has words that only Mariášek's letters explain: ranks in small and large letters together. */
+export function isMariaseks(words: readonly NotationPiece[]): boolean {
+  return words.some(({ text }) => MARIASEK.test(text) && text.includes('s') && /[SKXA]/.test(text));
+}
+
+/** A word of Mariášek's letters in ours, letter for letter; any other word as it is. */
+export function inOurLetters<P extends NotationPiece>(word: P): P {
+  if (!MARIASEK.test(word.text)) return word;
+  return { ...word, text: word.text.replaceAll('S', 'O').replaceAll('s', 'U').replaceAll('X', 'T') };
 }
 
 function firstLetter(text: string): string {

@@ -7,8 +7,8 @@ import { languages, type Language } from '#resources/locales/languages.ts';
 import { makeCard, rankOf, suitOf, type Card, type Rank, type Suit } from '../cards.ts';
 import type { Result } from '../result.ts';
 import { quotedPiece, reading, type SourceText } from './fault.ts';
-import { cardsIn, isSuitThenRanks, ledBySuit, ranksIn } from './hand-pieces.ts';
-import { suitOfWord, unclearWord } from './hand-words.ts';
+import { cardsIn, inOurLetters, isMariaseks, isSuitThenRanks, ledBySuit, ranksIn, shortName } from './hand-pieces.ts';
+import { rankOfWord, suitOfWord, unclearWord } from './hand-words.ts';
 import type { NotationPiece } from './pieces.ts';
 
 /** Suit by suit in the order given: `h: A K T l: 9 8`, in Czech `č: A K 10 z: 9 8`; empty for no cards. */
@@ -31,12 +31,16 @@ export function parseHand(text: string): Result<Card[]> {
 export function readHand(source: SourceText): Card[] {
   const cards = new Set<Card>();
   let inForce: SuitInForce | null = null;
-  for (const word of wordsOf(source.text)) {
+  const words = lettersOfOurs(wordsOf(source.text));
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!;
+    const named = inForce === null ? namedCard(word, words[i + 1]) : undefined;
+    if (named) i += 1;
     if (word.colon) {
-      inForce = { suit: namedSuit(source, word), byColon: true };
+      inForce = { suit: namedSuit(source, word), byColon: true, isShort: false };
       continue;
     }
-    const read = readWord(source, word, inForce);
+    const read: ReadWord = named ? { cards: [{ card: named, at: word }], inForce } : readWord(source, word, inForce);
     inForce = read.inForce;
     for (const { card, at } of read.cards) {
       if (cards.has(card)) source.fail(at.index, 'notation-card-twice', { card });
@@ -54,19 +58,36 @@ interface Word extends NotationPiece {
 interface SuitInForce {
   readonly suit: Suit;
   readonly byColon: boolean;
+  /** Named as `če` is: then `ku` names a suit, too, and is not king and spodek. */
+  readonly isShort: boolean;
 }
 
-/** Words between white space, commas and the like; a dash by itself stands for no card. Every character is looked at once. */
+/** Words between white space, commas and the like (marks that make a sign of a suit a picture, too); a dash by itself stands for no card. Every character is looked at once. */
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: found, index } of text.matchAll(/[^\s,;.|:]+|:/gu)) {
+  for (const { 0: found, index } of text.matchAll(/[^\s,;.|:\uFE0E\uFE0F]+|:/gu)) {
     const before = words.at(-1);
     if (found !== ':') words.push({ text: found, index, colon: false });
-    else if (before && !before.colon && text.slice(before.index + before.text.length, index).trim() === '')
+    else if (
+      before &&
+      !before.colon &&
+      /^[\s\uFE0E\uFE0F]*$/u.test(text.slice(before.index + before.text.length, index))
+    )
       words[words.length - 1] = { ...before, colon: true };
     else words.push({ text: '', index, colon: true });
   }
   return words.filter((word) => word.colon || !/^[-–—]$/.test(word.text));
+}
+
+function lettersOfOurs(words: readonly Word[]): readonly Word[] {
+  return isMariaseks(words) ? words.map(inOurLetters) : words;
+}
+
+/** A card by two names, rank and suit: `Desítka zelená`. A letter is no name. */
+function namedCard(word: Word, next: Word | undefined): Card | undefined {
+  if (!next || word.colon || next.colon || Math.min(word.text.length, next.text.length) <= 2) return undefined;
+  const [rank, suit] = [rankOfWord(word.text), suitOfWord(next.text)];
+  return rank && suit && makeCard(rank, suit);
 }
 
 function namedSuit(source: SourceText, { text, index }: Word): Suit {
@@ -80,7 +101,8 @@ interface ReadWord {
 
 function readWord(source: SourceText, word: Word, inForce: SuitInForce | null): ReadWord {
   const { text, index } = word;
-  const mayLead = isSuitThenRanks(text) && !inForce?.byColon;
+  const isShort = inForce?.isShort === true && shortName(text) !== '';
+  const mayLead = (isSuitThenRanks(text) && !inForce?.byColon) || isShort;
   if (inForce && !mayLead) {
     if (!inForce.byColon && /^[ak]$/.test(text)) return source.fail(index, `notation-unclear-${text}`);
     const ranks = ranksIn(word);
@@ -93,7 +115,7 @@ function readWord(source: SourceText, word: Word, inForce: SuitInForce | null): 
     const { suit, ranks } = led;
     return {
       cards: ranks.map(({ rank, at }) => ({ card: makeCard(rank, suit), at })),
-      inForce: { suit, byColon: false },
+      inForce: { suit, byColon: false, isShort: shortName(text) !== '' },
     };
   }
   const unclear = unclearWord(text);
