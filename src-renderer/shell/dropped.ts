@@ -2,8 +2,8 @@
 import type { RouteLocationRaw } from 'vue-router';
 import { MAX_ARCHIVE_LENGTH } from '#shared/api/text-limits.ts';
 import { sharedSituationIn } from '#shared/situations/index.ts';
-import { readNotation } from '../any-notation.ts';
 import { strangeness, textOf } from '../data/kinds-of-files.ts';
+import { useAnalysis } from '../stores/analysis.ts';
 import { useArchive } from '../stores/archive.ts';
 import { tellError } from '../stores/errors.ts';
 import { layOut } from './opened.ts';
@@ -22,7 +22,7 @@ export async function openDropped(file: File): Promise<RouteLocationRaw | null> 
     return null;
   }
   const text = read.value;
-  if (sharedSituationIn(text) !== null || (await readNotation(text)).ok)
+  if (sharedSituationIn(text) !== null || (await useAnalysis().read(text)).ok)
     return layOut({ ok: true, value: { name: file.name, text } });
   // Several deals, or those of another program.
   return (await useArchive().importFile(file.name, text)) ? { name: 'history', query: { tab: 'deals' } } : null;

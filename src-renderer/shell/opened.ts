@@ -3,7 +3,6 @@ import type { RouteLocationRaw } from 'vue-router';
 import type { Opened } from '#shared/api/index.ts';
 import type { Result } from '#shared/result.ts';
 import { sharedSituationIn } from '#shared/situations/index.ts';
-import { readNotation } from '../any-notation.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { tellError } from '../stores/errors.ts';
 
@@ -11,7 +10,7 @@ import { tellError } from '../stores/errors.ts';
 export async function layOut(opened: Result<Opened>): Promise<RouteLocationRaw | null> {
   const situation = opened.ok ? sharedSituationIn(opened.value.text) : null;
   if (situation !== null) return { name: 'situations', query: { text: situation.text } };
-  const read = opened.ok ? await readNotation(opened.value.text) : opened;
+  const read = opened.ok ? await useAnalysis().read(opened.value.text) : opened;
   if (!read.ok) {
     tellError(read.error);
     return null;

@@ -16,6 +16,7 @@ import {
   type Tree,
   type TreePath,
 } from '../analysis/model/tree.ts';
+import { readNotation } from '../any-notation.ts';
 import type { Board, Label } from '../analysis/model/board.ts';
 import { historyOf, pushed, redone, replaced, undone } from '../analysis/model/history.ts';
 import { cardOf, emptyDraft, isEmpty, type Draft } from '../editor/model/draft.ts';
@@ -292,6 +293,8 @@ export const useAnalysis = defineStore('analysis', () => {
     redo,
     open,
     openDeal,
+    /** Any notation, as `parseAny` reads it, whole deals besides. */
+    read: (text: string) => readNotation(client, text),
   };
 });
 

@@ -45,7 +45,9 @@ export async function followLocated(
   if (!ruleSet.ok) return ruleSet;
   const deals = await followed(record, ruleSet.value, pool);
   if (deals.ok) return ok({ record, ruleSet: ruleSet.value, deals: deals.value });
-  return { ok: false, error: placed(deals.error) };
+  // The place in the text says it all; a path leads into data nobody sees.
+  const { path: _, ...told } = placed(deals.error);
+  return { ok: false, error: told };
 }
 
 async function ruleSetOf({ rules }: DealRecord, { find }: Pick<RulesService, 'find'>): Promise<Result<RuleSet>> {

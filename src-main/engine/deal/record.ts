@@ -6,7 +6,6 @@ import type { RuleSet } from '#shared/rules/types.ts';
 import { maySitOut, seatsOf, type Seat } from '#shared/seats.ts';
 import { resultOf } from '#shared/settlement.ts';
 import type { Prover } from '../claim/prover.ts';
-import { reason, refusal } from '../reasons.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import { applyAction, startDeal, type Deal, type ProvedBy } from './deal.ts';
 import { dealHands, type Dealt } from './dealing.ts';
@@ -44,7 +43,7 @@ export function recordOfDeal({ dealt, actions, state }: Deal, rules: DealRecord[
  * cards in their order.
  * @param ruleSet those the record names
  * Errors: `variant-not-in-rules`, `sitter-out-not-in-variant`, `wrong-number-of-cards` at `dealt`; at `['moves', i]` whatever
- * `applyAction` refuses, `not-your-turn` among it.
+ * `applyAction` refuses, and `move-of-another` where another seat is to act.
  */
 export function followRecord(record: DealRecord, ruleSet: RuleSet, { prove }: ProvedBy = {}): Result<Deal[]> {
   const dealt = dealtOf(record, ruleSet);
@@ -63,7 +62,7 @@ function moved(deal: Deal, action: Action, seat: Seat, prove: Prover | undefined
   const next = applyAction(deal, action, undefined, prove);
   const mover = next.ok ? moverOf(next.value) : deal.state.toAct;
   if (mover === seat || mover === null) return next;
-  return { ok: false, error: refusal(reason(deal.state, 'not-your-turn', { seat: mover })) };
+  return err('move-of-another', { seat: mover, found: seat });
 }
 
 /** Who did what was done last. */
