@@ -26,6 +26,7 @@ export {
   type DealtHands,
   type Packet,
 } from './deal/dealing.ts';
+export { setupOfPlayed } from './deal/played.ts';
 export { followRecord, recordOfDeal } from './deal/record.ts';
 export { ownedBy } from './deal/state.ts';
 export { cardRefusal, legalCards, positionVerdicts } from './play/duties.ts';

@@ -44,6 +44,13 @@ export function nodeAt(record: GameRecord, path: readonly number[]): RecordNode 
   return node;
 }
 
+/** The setup with all that was played: the first play each time. */
+export function mainLine(record: GameRecord): Setup {
+  const path: number[] = [];
+  for (let { children } = record; children.length > 0; { children } = children[0]!) path.push(0);
+  return setupAt(record, path);
+}
+
 /** The setup with the plays of a path through the tree, as services take it. */
 export function setupAt(record: GameRecord, path: readonly number[]): Setup {
   const plays = path.flatMap((_, depth) => nodeAt(record, path.slice(0, depth + 1))?.play ?? []);

@@ -6,6 +6,7 @@ export { dealRecordsIn, makeDealRecord, parseDealRecord, parseLocatedDeal, type 
 export { placedAfter, type Before } from './fault.ts';
 export { DEAL_FORMAT, isDealRecord, RECORD_START } from './headers.ts';
 export {
+  mainLine,
   MAX_PLAYS,
   nodeAt,
   recordOf,

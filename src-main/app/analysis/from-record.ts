@@ -12,10 +12,19 @@ import {
 import { err, ok, type Result } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
-import { followRecord, MAX_NODES, NotProved, proved, questionKey, type Deal, type Proved } from '#main/engine/index.ts';
+import {
+  followRecord,
+  MAX_NODES,
+  NotProved,
+  proved,
+  questionKey,
+  setupOfPlayed,
+  type Deal,
+  type Proved,
+} from '#main/engine/index.ts';
 import type { RulesService } from '../rules.ts';
 import type { SharedPool } from '../solver.ts';
-import { setupOfPlayed } from './from-deal.ts';
+import { rulesWritten } from './from-deal.ts';
 
 export interface FollowedRecord {
   readonly record: DealRecord;
@@ -78,7 +87,7 @@ async function followed(record: DealRecord, ruleSet: RuleSet, pool: SharedPool):
  * written at calls is written before the first card. Errors: `deal-thrown-in` or `import-no-contract` where nobody plays.
  */
 export function gameRecordOf({ record, ruleSet, deals }: FollowedRecord): Result<GameRecord> {
-  const setup = setupOfPlayed({ ruleSet }, deals);
+  const setup = setupOfPlayed(rulesWritten(ruleSet), deals);
   if (!setup) return err(deals.at(-1)!.state.phase === 'finished' ? 'deal-thrown-in' : 'import-no-contract');
   const { names, title, event, tags, moves } = record;
   const calls = moves.filter(({ action }) => action.type !== 'play');

@@ -25,7 +25,7 @@ import { standingOf } from './standing.ts';
 import { createCancellations } from '../cancellations.ts';
 
 export type { BidLayouts } from './bids.ts';
-export { nameAt, rulesWritten, setupOfDeal, setupOfPlayed, type Reader } from './from-deal.ts';
+export { nameAt, rulesWritten, setupOfDeal, type Reader } from './from-deal.ts';
 export { followLocated, followText, gameRecordOf, type FollowedRecord } from './from-record.ts';
 export { givenSetup, within } from './given.ts';
 export { botReply, withTalon } from './reply.ts';

@@ -5,12 +5,11 @@ import { cleanName } from '#shared/names.ts';
 import {
   makeDealRecord,
   makeRecord,
-  setupAt,
+  mainLine,
   type DealRecord,
   type GameRecord,
   type LocatedDeal,
 } from '#shared/notation/index.ts';
-import type { Setup } from '#shared/position.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { maySitOut, type Seat } from '#shared/seats.ts';
 import { gainsAtTable, resultOf, type DealResult, type Settlement } from '#shared/settlement.ts';
@@ -240,11 +239,4 @@ function resultIn({ told, settlement, declarer, gains }: Told): {
 /** As people read them. */
 function amounts(gains: readonly number[]): string {
   return gains.map((gain) => String(gain).replace('-', '−')).join(' · ');
-}
-
-/** The setup with all that was played. */
-function mainLine(record: GameRecord): Setup {
-  const path: number[] = [];
-  for (let children = record.children; children.length > 0; children = children[0]!.children) path.push(0);
-  return setupAt(record, path);
 }

@@ -8,8 +8,8 @@ import { recordOf } from '#shared/notation/index.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
-import { applyAction, dealCards, dealHands, shuffledDeck, startDeal } from '#main/engine/index.ts';
-import { setupOfPlayed } from '../../analysis/index.ts';
+import { applyAction, dealCards, dealHands, setupOfPlayed, shuffledDeck, startDeal } from '#main/engine/index.ts';
+import { rulesWritten } from '../../analysis/index.ts';
 import type { DealReader, ReadDeal, ReadPiece } from './reader.ts';
 
 /** What a request has beside its parameters. */
@@ -84,7 +84,7 @@ function replayed(value: Record<string, unknown>): Result<Setup> {
     if (!next.ok) return { ok: false, error: { ...next.error, path: ['actions', index] } };
     deals.push(next.value);
   }
-  const setup = setupOfPlayed({ ruleSet }, deals);
+  const setup = setupOfPlayed(rulesWritten(ruleSet), deals);
   if (setup) return ok(setup);
   return err(deals.at(-1)!.state.phase === 'finished' ? 'deal-thrown-in' : 'import-no-contract');
 }
