@@ -374,6 +374,24 @@ describe('a match', () => {
     }
   });
 
+  it('ends a program outside that does not answer, or chooses what is not allowed, with a line that says so', async () => {
+    const silent = join(folder, 'silent.cjs');
+    writeFileSync(silent, 'process.stdin.resume(); setInterval(() => undefined, 1000)');
+    const illegal = join(folder, 'illegal.cjs');
+    const answer = JSON.stringify({ ok: true, result: { action: { type: 'claim' } } });
+    writeFileSync(illegal, `process.stdin.on('data', () => console.log('${answer}'))`);
+    const ruleSet = findRuleSet('csm')!;
+    const deal = startDeal(dealCards('voleny', ruleSet, shuffledDeck('silent')));
+    const view = viewFor(deal, deal.state.toAct!);
+    const player = (file: string) => contestant(`stdio:"${process.execPath}" ${file}`, 'voleny', 1);
+    await expect(player(silent).choose(view, 'x', ruleSet)).rejects.toThrow(
+      /did not answer within 1 s \(trump, seat 0\)/,
+    );
+    const other = player(illegal);
+    await expect(other.choose(view, 'x', ruleSet)).rejects.toThrow(/not allowed \(trump\): \{"type":"claim"\}/);
+    other.close();
+  });
+
   it('knows whom it seats', () => {
     for (const spec of ['level:77', 'level:1@hurvinek', 'yardstick:0', 'stdio:', 'nobody'])
       expect(() => contestant(spec, 'voleny')).toThrow(spec.split(/[:@]/).at(-1));

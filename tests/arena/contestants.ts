@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '#shared/actions.ts';
 import { CHARACTERS, characterOf, levelsOf, NEUTRAL, TEMPERS, type Level } from '#shared/bots.ts';
 import type { RuleSet } from '#shared/rules/index.ts';
@@ -30,13 +31,16 @@ export interface Contestant {
 
 export class UnknownContestant extends Error {}
 
-/** @param variant where he plays: not every level is in every variant */
-export function contestant(spec: string, variant: Variant): Contestant {
+/**
+ * @param variant where he plays: not every level is in every variant
+ * @param patience seconds an outside player may take for one action
+ */
+export function contestant(spec: string, variant: Variant, patience = PATIENCE): Contestant {
   const [kind, rest] = split(spec);
   if (kind === 'level') return levelled(rest, variant);
   if (kind === 'yardstick') return yardstick(rest === '' ? YARDSTICK_LAYOUTS : Number(rest), spec);
   const outside = /^stdio(?:@(\d+))?$/.exec(kind);
-  if (outside && rest !== '') return overStdio(rest, Number(outside[1] ?? 1));
+  if (outside && rest !== '') return overStdio(rest, Number(outside[1] ?? 1), patience);
   const tree = /^tree(?:@(\d+))?$/.exec(kind);
   if (tree && rest !== '') return fromTree(rest, Number(tree[1] ?? 1));
   throw new UnknownContestant(
@@ -106,9 +110,19 @@ interface Answer {
   readonly error?: { readonly message: string };
 }
 
-/** A program that speaks our protocol (docs/protocol.md), asked by its operation `bot`. */
-function overStdio(command: string, level: number): Contestant {
-  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
+/** Seconds an outside player may take for one action. */
+export const PATIENCE = Number(process.env['FORHONT_ARENA_SECONDS'] ?? 60);
+
+/** A program that speaks our protocol (docs/protocol.md), asked by its operation `bot`. One that does not answer in time is ended. */
+function overStdio(command: string, level: number, patience = PATIENCE): Contestant {
+  const isWindows = process.platform === 'win32';
+  // A group of its own, so that what the shell started ends with it.
+  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'], detached: !isWindows });
+  const end = (): void => {
+    if (child.pid === undefined || child.exitCode !== null) return;
+    if (isWindows) child.kill();
+    else process.kill(-child.pid, 'SIGKILL');
+  };
   const waiting: { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void }[] = [];
   const gone = (): void => {
     for (const { reject } of waiting.splice(0)) reject(new Error(`“${command}” ended without an answer`));
@@ -128,13 +142,23 @@ function overStdio(command: string, level: number): Contestant {
   return {
     async choose(view, seed, ruleSet) {
       const started = performance.now();
+      let timer: NodeJS.Timeout | undefined;
       const answer = await new Promise<Answer>((resolve, reject) => {
         if (child.exitCode !== null || !child.stdin.writable) reject(new Error(`“${command}” has ended`));
         waiting.push({ resolve, reject });
+        timer = setTimeout(() => {
+          reject(new Error(`“${command}” did not answer within ${patience} s (${view.phase}, seat ${view.seat})`));
+          end();
+        }, patience * 1000);
         child.stdin.write(`${JSON.stringify({ id: id++, op: 'bot', level, seed, view, rules: ruleSet.id })}\n`);
-      });
+      }).finally(() => clearTimeout(timer));
       if (!answer.ok || !answer.result) throw new Error(`“${command}”: ${answer.error?.message ?? 'no result'}`);
       const { action, chance } = answer.result;
+      if (!view.actions.some((allowed) => isDeepStrictEqual(allowed, action))) {
+        throw new Error(
+          `“${command}” chose what is not allowed (${view.phase}): ${JSON.stringify(action)?.slice(0, 200)}`,
+        );
+      }
       return { action, ...(chance !== undefined && { chance }), ms: performance.now() - started };
     },
     close: () => child.stdin.end(),

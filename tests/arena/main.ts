@@ -40,6 +40,7 @@ function optionsAsked() {
       out: { type: 'string', value: 'FILE', help: 'where the deals are kept' },
       report: { type: 'string', value: 'FILE', help: 'only tell of such a file, from --from on' },
     },
+    environment: { FORHONT_ARENA_SECONDS: 'how long an outside player may take for one action (default 60)' },
   }).values;
 }
 
