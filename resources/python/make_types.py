@@ -38,7 +38,7 @@ ALIASES = {
 }
 # Names of objects and unions where the path makes an ugly one.
 NAMES = {
-    "position.plays[].1": "AnnouncedPlay",
+    "position.plays[]": "AnnouncedPlay",
     "position.won.declarer": "WonBySide",
     "ruleSet.fields.packets[]": "RulePacket",
     "ruleSet.overrides.value": "RuleOverrides",
@@ -46,7 +46,7 @@ NAMES = {
     "record.dealt[]": "Packet",
     "record.result": "RecordResult",
     "settlement.points.declarer": "Points",
-    "settlement.renonc": "SettledRevoke",
+    "view.renoncs[]": "SeatRevoke",
     "settlement.penalties[]": "Penalty",
     "settlement.perDefender[]": "DefenderAmount",
     "view.trick": "Trick",
@@ -126,6 +126,9 @@ class Writer:
         for name in self.defs:
             if name != "request" and not name.endswith(".request"):
                 self.definition(name)
+        unused = set(NAMES) - set(self.used.values())
+        if unused:
+            raise SystemExit(f"names of nothing: {', '.join(sorted(unused))}")
         head = [
             '"""Types of parameters and results. Written by make_types.py from the schema of the protocol: do not edit."""',
             "from __future__ import annotations",
@@ -201,8 +204,8 @@ class Writer:
         optional = "None" in names
         names = [name for name in names if name != "None"]
         text = names[0] if len(names) == 1 else "Union[" + ", ".join(names) + "]"
-        if len(names) > 1 and path in NAMES:
-            self.named[text] = NAMES[path]
+        if several and path in NAMES:
+            self.named[text] = self.free(NAMES[path], path)
             self.alias(NAMES[path], text)
         text = self.named.get(text, text)
         return f"Optional[{text}]" if optional else text

@@ -449,7 +449,7 @@ class PositionAgainst(_PositionAgainst, total=False):
     fleks: int
 
 
-class PositionPlay(TypedDict):
+class AnnouncedPlay(TypedDict):
     card: Card
     announce: bool
 
@@ -484,7 +484,7 @@ class Position(_Position, total=False):
     partner: Optional[Seat]
     called: Rank
     leader: Seat
-    plays: List[Union[Card, PositionPlay]]
+    plays: List[Union[Card, AnnouncedPlay]]
     won: PositionWon
 
 
@@ -592,7 +592,7 @@ class ViewClaim(TypedDict):
     laid: bool
 
 
-class ViewRenonc(TypedDict):
+class SeatRevoke(TypedDict):
     seat: Seat
     renonc: Revoke
 
@@ -718,7 +718,7 @@ class _Settlement(TypedDict):
 
 class Settlement(_Settlement, total=False):
     laid: SettlementLaid
-    renonc: ViewRenonc
+    renonc: SeatRevoke
     penalties: List[Penalty]
     sitterOut: Optional[float]
 
@@ -782,7 +782,7 @@ class _View(TypedDict):
 class View(_View, total=False):
     manner: Manner
     claim: Optional[ViewClaim]
-    renoncs: List[ViewRenonc]
+    renoncs: List[SeatRevoke]
 
 
 class HelloResult(TypedDict):
@@ -850,7 +850,7 @@ class _SolveResult(TypedDict):
     value: float
     best: List[Card]
     cards: List[SolveCard]
-    line: List[Union[Card, PositionPlay]]
+    line: List[Union[Card, AnnouncedPlay]]
     exact: bool
     nodes: float
     ms: float
