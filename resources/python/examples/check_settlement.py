@@ -64,7 +64,7 @@ def gain(points: Sequence[int], seven: int, trump: str, fleks: int) -> int:
 
 
 def check(engine: Engine, seed: str) -> Tuple[int, int]:
-    """The gain computed here, and the number of fleks. `AssertionError` if the engine says otherwise."""
+    """The gain computed here, and the number of fleks. `ValueError` if the engine says otherwise."""
     chance = random.Random(seed)
     hands = engine.deal(variant="voleny", rules="csm", seed=seed)["hands"]
     first = hands[0][:7]
@@ -94,10 +94,12 @@ def check(engine: Engine, seed: str) -> Tuple[int, int]:
     cards, points, seven = play(playing, trump, chance)
     actions += [{"type": "play", "card": card} for card in cards]
     result = engine.replay(variant="voleny", rules="csm", seed=seed, actions=actions)["result"]
-    assert result is not None, f"{seed}: the engine says that the deal is not finished"
+    if result is None:
+        raise ValueError(f"{seed}: the engine says that the deal is not finished")
     own = gain(points, seven, trump, fleks)
     by_seat = [2 * own, -own, -own]
-    assert result["bySeat"] == by_seat, f"{seed}: {by_seat} here, {result['bySeat']} by the engine"
+    if result["bySeat"] != by_seat:
+        raise ValueError(f"{seed}: {by_seat} here, {result['bySeat']} by the engine")
     return own, fleks
 
 
