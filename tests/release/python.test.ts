@@ -13,12 +13,12 @@ interface Ended {
 }
 
 async function run([program, ...options]: readonly string[], args: readonly string[]): Promise<Ended> {
-  const { FORHONT_ENGINE: _, ...env } = process.env;
   const child = spawn(program!, [...options, ...args], {
     cwd: PACKAGE,
     env: {
-      ...env,
-      PATH: `${dirname(process.execPath)}${delimiter}${env['PATH'] ?? ''}`,
+      ...process.env,
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
+      FORHONT_ENGINE: '',
       PYTHONDONTWRITEBYTECODE: '1',
       PYTHONUTF8: '1',
     },
