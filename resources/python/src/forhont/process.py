@@ -78,13 +78,13 @@ class LineProcess:
         line = self._output.get(timeout=timeout)
         if line is None:
             self._output.put(None)
-            raise self.died("the engine ended")
+            raise self.died("the engine ended", SECONDS_TO_END)
         return line
 
-    def died(self, what: str) -> EngineDied:
-        """Ends the process and describes how it ended."""
+    def died(self, what: str, seconds: float = 0.0) -> EngineDied:
+        """Describes how the process ended, and ends it if it does not end by itself within `seconds`."""
         try:
-            self._process.wait(1.0)
+            self._process.wait(seconds)
         except subprocess.TimeoutExpired:
             pass
         returncode = self._process.poll()
