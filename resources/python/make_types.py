@@ -56,15 +56,13 @@ NAMES = {
     "solve.result.cards[].marriage": "MarriageValues",
     "explain.result.line[]": "LineCard",
     "explain.result.reasons[]": "Reason",
-    "explain.result.cause": "Cause",
-    "explain.result.cause.change": "Change",
-    "explain.result.cause.change.2": "OtherChange",
+    "explain.result.contrast.cause": "Cause",
+    "explain.result.contrast.cause.change": "Change",
+    "explain.result.contrast.cause.change.2": "OtherChange",
     "hint.result.examples.won": "Example",
     "hint.result.examples.won.game": "ExampleGame",
     "simulate.result.alternatives[].money": "Mean",
 }
-# The engine demands these although the schema does not list them among the required ones.
-REQUIRED = {"position": ["rules"], "record": ["rules"]}
 
 
 def pascal(text: str) -> str:
@@ -239,7 +237,7 @@ class Writer:
         return name
 
     def object(self, name: str, schema: Any, path: str) -> None:
-        required = [*schema.get("required", []), *REQUIRED.get(path, [])]
+        required = schema.get("required", [])
         fields: List[Tuple[str, str, bool]] = [
             (field, self.of(part, f"{path}.{field}"), field in required) for field, part in schema["properties"].items()
         ]

@@ -50,7 +50,12 @@ export const explanationSchema = z.strictObject({
   better: z.array(notedPlaySchema),
   best: cards,
   contrast: z
-    .strictObject({ card: cardSchema, loss: z.number().positive(), reasons: z.array(explainedReasonSchema) })
+    .strictObject({
+      card: cardSchema,
+      loss: z.number().positive(),
+      cause: causeSchema.nullable(),
+      reasons: z.array(explainedReasonSchema),
+    })
     .nullable(),
   cause: causeSchema.nullable(),
   text: z.string(),

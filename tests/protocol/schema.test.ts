@@ -52,4 +52,29 @@ describe('the JSON Schema of the protocol', () => {
       expect(faultsOf('request', wrong)).not.toBeNull();
     }
   });
+
+  it('asks for every field that the engine asks for', () => {
+    for (const request of requests) {
+      if (!ask(request).ok) continue;
+      for (const field of Object.keys(request)) {
+        const { [field as 'op']: _, ...without } = request;
+        const answer = ask(without);
+        const isNeeded = !answer.ok && answer.error?.code === 'missing-field';
+        if (isNeeded) expect([request.op, field, faultsOf('request', without)]).not.toEqual([request.op, field, null]);
+        if (answer.ok) expect([request.op, field, faultsOf('request', without)]).toEqual([request.op, field, null]);
+      }
+    }
+  });
+
+  it('knows what is told of the second best card', () => {
+    const hands = [
+      ['Ah', 'Tl', '9l'],
+      ['7h', 'Al', '9b'],
+      ['8h', '8l', '7b'],
+    ];
+    const position = { variant: 'voleny', rules: 'csm', declarer: 0, trump: 'h', contract: 'hra', hands };
+    const { result } = ask({ op: 'explain', position, card: '9l' });
+    expect(result).toMatchObject({ contrast: { cause: { code: expect.any(String) as string } } });
+    expect(faultsOf('explain.result', result)).toBeNull();
+  });
 });

@@ -44,6 +44,12 @@ export function protocolSchema(): object {
     // The schema turns the other name of a variant into its own before it looks.
     override: ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: z.core.JSONSchema.BaseSchema }) => {
       if (zodSchema === variantSchema) jsonSchema.enum = [...VARIANTS, 'four-hand'];
+      if (zodSchema instanceof z.ZodObject) {
+        // A field that is lifted from older formats before it is read must be there all the same.
+        const needed = Object.entries(zodSchema.shape).flatMap(([name, field]) => (mayLack(field) ? [] : [name]));
+        const required = new Set([...(jsonSchema.required ?? []), ...needed]);
+        if (required.size > 0) jsonSchema.required = [...required];
+      }
     },
   } as const;
   const asked = z.toJSONSchema(registry, { ...how, io: 'input' }).schemas;
@@ -58,6 +64,12 @@ export function protocolSchema(): object {
       ...Object.fromEntries([...definitions, ...same]),
     },
   };
+}
+
+/** Whether a field may be left out: it is optional, or has a default. */
+function mayLack(field: unknown): boolean {
+  const kinds = [z.ZodOptional, z.ZodExactOptional, z.ZodDefault, z.ZodPrefault];
+  return kinds.some((kind) => field instanceof kind);
 }
 
 /** Without the name it would have as a schema of its own. */

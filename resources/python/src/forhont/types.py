@@ -912,12 +912,6 @@ class LineCard(_LineCard, total=False):
     taker: Seat
 
 
-class ExplainContrast(TypedDict):
-    card: Card
-    loss: float
-    reasons: List[Reason]
-
-
 class KeptChange(TypedDict):
     kind: Literal["kept"]
     seat: Seat
@@ -944,6 +938,13 @@ class Cause(TypedDict):
     cards: List[Card]
     change: Optional[Change]
     value: float
+
+
+class ExplainContrast(TypedDict):
+    card: Card
+    loss: float
+    cause: Optional[Cause]
+    reasons: List[Reason]
 
 
 class ExplainResult(TypedDict):
