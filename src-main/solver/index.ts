@@ -7,6 +7,7 @@ export { batchCards, layoutCount, solveBatch, type BatchOptions, type BatchResul
 export { plainSet } from '#main/engine/kernel/index.ts';
 export type { SearchLimits } from './limits.ts';
 export { mayGainBySilence } from './marriages.ts';
+export { CORE_WASM } from './core-wasm.ts';
 export { searchBy, type MakeCore } from './core.ts';
 export { createPool, type PoolOptions, type SolverPool } from './pool.ts';
 export { workerFile } from './worker-file.ts';

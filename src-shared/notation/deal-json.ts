@@ -70,11 +70,16 @@ export const dealRecordSchema = z.preprocess(
     context.addIssue({ code: 'custom', path: ['moves'], params: { code: 'notation-too-deep', most: MAX_DEPTH } });
     return z.NEVER;
   },
-  lifting(JSON_FORMAT, dealRecordObject).transform(({ format: _, names, ...record }): DealRecord => ({
-    ...record,
-    names: namesBySeat(record.variant, names),
-  })),
+  lifting(JSON_FORMAT, dealRecordObject).transform((read): DealRecord => {
+    const record = { ...read, names: namesBySeat(read.variant, read.names) };
+    return omitFormat(record);
+  }),
 );
+
+function omitFormat<R extends { format: number }>(record: R): Omit<R, 'format'> {
+  const { format, ...rest } = record;
+  return format === DEAL_FORMAT ? rest : record;
+}
 
 /** Of what stands in lists and objects: a move of the deepest variation has its action, and that its cards. */
 const MAX_JSON_DEPTH = 8 + 3 * MAX_DEPTH;
@@ -86,9 +91,11 @@ function namesBySeat(variant: Variant, names: readonly (string | null)[]): (stri
 
 /** How deep data are, looked at layer by layer, as deep ones would exhaust the stack. */
 function depthOf(data: unknown): number {
-  let layer = [data];
+  let layer: unknown[] = [data];
   for (let depth = 0; ; depth++) {
-    layer = layer.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    layer = layer.flatMap((value) =>
+      typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : [],
+    );
     if (layer.length === 0 || depth > MAX_JSON_DEPTH) return depth;
   }
 }

@@ -65,13 +65,13 @@ interface SuitInForce {
 /** Words between white space, commas and the like (marks that make a sign of a suit a picture, too); a dash by itself stands for no card. Every character is looked at once. */
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: found, index } of text.matchAll(/[^\s,;.|:\uFE0E\uFE0F]+|:/gu)) {
+  for (const { 0: found, index } of text.matchAll(/(?:(?!\p{Variation_Selector})[^\s,;.|:])+|:/gu)) {
     const before = words.at(-1);
     if (found !== ':') words.push({ text: found, index, colon: false });
     else if (
       before &&
       !before.colon &&
-      /^[\s\uFE0E\uFE0F]*$/u.test(text.slice(before.index + before.text.length, index))
+      /^(?:\s|\p{Variation_Selector})*$/u.test(text.slice(before.index + before.text.length, index))
     )
       words[words.length - 1] = { ...before, colon: true };
     else words.push({ text: '', index, colon: true });

@@ -42,8 +42,9 @@ export function parseRecord(text: string): Result<GameRecord> {
 /** @param format the present one; another is for tests */
 export function readRecord(written: SourceText, format = RECORD_FORMAT): GameRecord {
   const version = versionIn(written);
-  const isWholeDeal = format.current < DEAL_FORMAT && version?.text === String(DEAL_FORMAT);
-  if (isWholeDeal) written.fail(version!.index, 'notation-whole-deal');
+  if (format.current < DEAL_FORMAT && version?.text === String(DEAL_FORMAT)) {
+    written.fail(version.index, 'notation-whole-deal');
+  }
   const source = lifted(written, format, version);
   const { headers, end } = readHeaders<HeaderName>(source, { names: HEADERS, repeated: ['Tag'], long: ['Position'] });
   const find = (wanted: HeaderName): Header<HeaderName> | undefined => headers.find(({ name }) => name === wanted);

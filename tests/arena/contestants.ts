@@ -156,7 +156,7 @@ function overStdio(command: string, level: number, patience = PATIENCE): Contest
       const { action, chance } = answer.result;
       if (!view.actions.some((allowed) => isDeepStrictEqual(allowed, action))) {
         throw new Error(
-          `“${command}” chose what is not allowed (${view.phase}): ${JSON.stringify(action)?.slice(0, 200)}`,
+          `“${command}” chose what is not allowed (${view.phase}): ${JSON.stringify(action).slice(0, 200)}`,
         );
       }
       return { action, ...(chance !== undefined && { chance }), ms: performance.now() - started };

@@ -55,8 +55,8 @@ export async function followLocated(
   const deals = await followed(record, ruleSet.value, pool);
   if (deals.ok) return ok({ record, ruleSet: ruleSet.value, deals: deals.value });
   // The place in the text says it all; a path leads into data nobody sees.
-  const { path: _, ...told } = placed(deals.error);
-  return { ok: false, error: told };
+  const { code, params = {} } = placed(deals.error);
+  return err(code, params);
 }
 
 async function ruleSetOf({ rules }: DealRecord, { find }: Pick<RulesService, 'find'>): Promise<Result<RuleSet>> {

@@ -61,7 +61,7 @@ export function protocolSchema(): object {
     $ref: '#/$defs/request',
     $defs: {
       request: { oneOf: requests.map((id) => ({ $ref: `#/$defs/${id}` })) },
-      ...Object.fromEntries([...definitions, ...same]),
+      ...(Object.fromEntries([...definitions, ...same]) as Record<string, object>),
     },
   };
 }
@@ -73,6 +73,6 @@ function mayLack(field: unknown): boolean {
 }
 
 /** Without the name it would have as a schema of its own. */
-function plain({ $schema: _, $id: __, ...schema }: z.core.JSONSchema.BaseSchema): object {
-  return schema;
+function plain(schema: object): object {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'));
 }

@@ -68,11 +68,11 @@ function namesIn(program: ts.Program): ReadonlyMap<string, Name> {
 }
 
 /** Data that are written by name wherever they stand in others. */
-const OBJECTS = /src-shared\/rules\/types\.ts$/;
+const OBJECTS = 'src-shared/rules/types.ts';
 
 function objectsIn(program: ts.Program): ReadonlyMap<ts.Type, Name> {
   const checker = program.getTypeChecker();
-  const files = program.getSourceFiles().filter(({ fileName }) => OBJECTS.test(fileName));
+  const files = program.getSourceFiles().filter(({ fileName }) => fileName.endsWith(OBJECTS));
   return new Map(
     files.flatMap((file) =>
       checker

@@ -34,11 +34,11 @@ await ensureFresh(join(ROOT, 'dist/.forhont-engine'), async () => {
 /** With the project's home where the build is told it. */
 function packageManifest(): object {
   const { name, ...rest } = manifest;
-  const subpaths = ENTRIES.map((entry) => [
+  const subpaths = ENTRIES.map((entry): [string, object | string] => [
     entry === 'index' ? '.' : `./${entry}`,
     { types: `./${entry}.d.ts`, default: `./${entry}.js` },
   ]);
-  const exported = { ...Object.fromEntries(subpaths), './package.json': './package.json' };
+  const exported = Object.fromEntries([...subpaths, ['./package.json', './package.json']]);
   const home = process.env['GITHUB_REPOSITORY'];
   const url = `https://github.com/${home}`;
   const project = home

@@ -1,5 +1,5 @@
 /** The solver's WebAssembly as JavaScript, by Binaryen's wasm2js. */
-import { CORE_WASM } from '#main/solver/core-wasm.ts';
+import { CORE_WASM } from '#main/solver/index.ts';
 
 /** What is used of Binaryen; its types are those of the whole compiler. */
 interface Binaryen {
