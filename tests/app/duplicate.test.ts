@@ -366,3 +366,42 @@ async function playShared(app: TestApp, from: TableState): Promise<TableState> {
   stop();
   return state;
 }
+
+test('records of whole deals are played, too: the same cards from the same seats, beside what was made of them', async () => {
+  const here = await openApp();
+  const sessionId = await playedSession(here, 2);
+  const search = { source: 'played' as const, sessionId };
+  const { text: newestFirst } = await here.get('archive.export', { what: { search } });
+  const text = newestFirst
+    .split(/^(?=\[Forhont ")/m)
+    .toReversed()
+    .join('\n');
+  const known = JSON.parse(await here.get('duplicate.save', { sessionId })) as DuplicateFile;
+
+  const there = await openApp();
+  const { sessionId: theirs } = await there.get('duplicate.start', { text });
+  const [mine] = (await there.get('duplicate.compare', { sessionId: theirs })).tables;
+  expect(mine!.amounts).toEqual([null, null]);
+  await there.get('game.resume', { sessionId: theirs });
+  await playOn(there);
+  await nextDeal(there);
+  const compared = await there.get('duplicate.compare', { sessionId: theirs });
+  // Places count from forhont of the first deal.
+  const turned = (row: readonly number[] | null) => row && [2, 0, 1].map((place) => row[place]);
+  expect(compared.tables[1]!.amounts).toEqual(known.tables[0]!.amounts.map(turned));
+  const resaved = JSON.parse(await there.get('duplicate.save', { sessionId: theirs })) as DuplicateFile;
+  const decks = (file: DuplicateFile) => file.deals.map(({ cards }, i) => unsealed(cards, i));
+  expect(decks(resaved)).toEqual(decks(known));
+
+  const second = text.indexOf('[Forhont', 10);
+  for (const [wrong, code] of [
+    [text.replace('[Variant "voleny"]', '[Variant "krizovy"]'), 'notation-wrong-form'],
+    [`${text.slice(0, second)}${text.slice(second).replace('[Rules "csm"]', '[Rules "hospoda"]')}`, 'duplicate-mixed'],
+    [text.replaceAll('[Rules "csm"]', '[Rules "nobody"]'), 'unknown-rules'],
+    [text.replace(/Dealt "0:\S+/, 'Dealt "0:hA'), 'wrong-number-of-cards'],
+    [text.replaceAll(/^\[Result "(?:made|lost) .*$/gm, '[Result "made 1 1 1"]'), 'duplicate-unreadable'],
+  ] as const) {
+    const refused = await there.call('duplicate.start', { text: wrong });
+    expect(refused.ok ? 'fine' : refused.error.code).toBe(code);
+  }
+});

@@ -48,6 +48,13 @@ test('the JSON is read, too', () => {
   followAll(dealRecordSchema.parse(JSON.parse(json!)));
 });
 
+test.each(['docs/guide/notation.md', 'docs/cs/guide/notation.md'])('the example of %s is a deal', (file) => {
+  const [, text] = /```deal\n(.*?)```/s.exec(readFileSync(file, 'utf8'))!;
+  const [record] = [...dealRecordsIn(text!)].map(unwrap);
+  followAll(record!);
+  expect(makeDealRecord(record!)).toBe(text);
+});
+
 test('every call stands in the table, and in an example', () => {
   const table = PAGE.slice(PAGE.indexOf('### Calls'), PAGE.indexOf('## As JSON'));
   const written = EXAMPLES.map(({ text }) => text).join('');

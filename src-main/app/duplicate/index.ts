@@ -14,6 +14,7 @@ import {
   type DuplicateFile,
   type DuplicateTable,
 } from '#shared/duplicate.ts';
+import { isDealRecord } from '#shared/notation/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import { mostPaid } from '#shared/most-paid.ts';
@@ -26,6 +27,7 @@ import type { Handlers } from '../dispatcher.ts';
 import { openSession, seatedLike, seatedPlayers, tableSize } from '../game/index.ts';
 import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
+import { fileOfRecords } from './from-records.ts';
 
 export interface DuplicateOptions {
   readonly storage: Storage;
@@ -52,12 +54,9 @@ export function createDuplicateService({
 }: DuplicateOptions): DuplicateHandlers {
   /** Errors: `duplicate-unreadable` with the place; `format-newer`; `unknown-rules`; those of `ruleContradictions`. */
   async function read(text: string): Promise<Result<Read>> {
-    let data: unknown;
-    try {
-      data = JSON.parse(text);
-    } catch {
-      return err('duplicate-unreadable', { place: '1' }, ['text']);
-    }
+    const written = await dataIn(text);
+    if (!written.ok) return { ok: false, error: { ...written.error, path: ['text'] } };
+    const data = written.value;
     const parsed = duplicateFileSchema.safeParse(data);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
@@ -95,6 +94,16 @@ export function createDuplicateService({
     return areWhole && areDifferent && isTable
       ? ok({ file, ruleSet, decks })
       : err('duplicate-unreadable', { place: isTable ? 'tables' : 'bots' }, ['text']);
+  }
+
+  /** A file of ours, or records of whole deals. */
+  async function dataIn(text: string): Promise<Result<unknown>> {
+    if (isDealRecord(text)) return fileOfRecords(text, (id) => rules.find(id));
+    try {
+      return ok(JSON.parse(text) as unknown);
+    } catch {
+      return err('duplicate-unreadable', { place: '1' });
+    }
   }
 
   /** What a session made of its deals, from the first on. */
