@@ -21,7 +21,17 @@ import { readMessage } from '#shared/api/rpc-message.ts';
 import { duplicateFileSchema } from '#shared/duplicate.ts';
 import { cleanName, isSameName, nameSchema, optionalNameSchema } from '#shared/names.ts';
 import { crc32 } from '#shared/notation/checksum.ts';
-import { parseAny, parseHand, parseJson, parseLine, parseRecord, parseShare } from '#shared/notation/index.ts';
+import { dealRecordSchema } from '#shared/notation/deal-json.ts';
+import {
+  dealRecordsIn,
+  parseAny,
+  parseDealRecord,
+  parseHand,
+  parseJson,
+  parseLine,
+  parseRecord,
+  parseShare,
+} from '#shared/notation/index.ts';
 import { plainText } from '#shared/plain-text.ts';
 import { err, unwrap, type Result } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
@@ -178,6 +188,9 @@ const XML: readonly Frame[] = [
 const csm = findRuleSet('csm')!;
 const ruleSet = (change: object): string => JSON.stringify({ ...csm, id: 'own', name: 'Own', ...change });
 
+const wholeDeal = (moves: string, headers = ''): string =>
+  `[Forhont "2"]\n${headers}[Variant "voleny"]\n[Rules "csm"]\n[Dealt "0:hAKO"]\n\n${moves}`;
+
 const fail = (fault: unknown): never => {
   throw fault;
 };
@@ -202,6 +215,25 @@ const READ: readonly Reader[] = [
   ['a hand', parseHand, [raw, ['after a suit', (filling) => `h: ${filling}`]]],
   ['a line', parseLine, [raw]],
   ['a record', parseRecord, [raw]],
+  [
+    'a whole deal',
+    parseDealRecord,
+    [
+      ['in a header', (filling) => wholeDeal('', `[Title "${filling}"]\n`)],
+      ['in its rules', (filling) => `[Forhont "2"]\n[Variant "voleny"]\n[Rules "${filling}`],
+      ['in its packets', (filling) => `[Forhont "2"]\n[Variant "voleny"]\n[Rules "csm"]\n[Dealt "0:hA ${filling}"]`],
+      ['in its moves', (filling) => wholeDeal(`0:pass ${filling}`)],
+      ['in a comment', (filling) => wholeDeal(`0:pass {${filling}} 1:pass`)],
+      ['in a call', (filling) => wholeDeal(`0:flek=${filling}`)],
+      ['in a variation', (filling) => wholeDeal(`0:pass (0:hold ${filling})`)],
+    ],
+  ],
+  [
+    'whole deals in a file',
+    (text) => [...dealRecordsIn(text)].length,
+    [['between them', (filling) => `${wholeDeal('0:pass')}\n${filling}\n${wholeDeal('')}`]],
+  ],
+  ['the data of a whole deal', (text) => dealRecordSchema.safeParse(parsed(text)), JSONS],
   ['JSON of a position', parseJson, JSONS],
   ['a shared record', parseShare, [['in the record', (filling) => shared(record(filling))]]],
   [
