@@ -81,7 +81,9 @@ function makeTexts(language: Language) {
   const duty = ({ code, params }: Pick<Reason, 'code' | 'params'>): string => t(`reasons.${code}`, readable(params));
   const reason = (refused: Pick<Reason, 'code' | 'params'>): string =>
     'allowed' in refused.params ? `${duty(refused)} ${t('game.mayPlay', readable(refused.params))}` : duty(refused);
-  const problem = ({ code, params = {} }: DomainError): string => {
+  const problem = ({ code, params: given = {}, path = [] }: DomainError): string => {
+    // What is missing has no other name than that of its field.
+    const params = { field: path.at(-1) ?? '', ...given };
     const keys = [
       `errors.${code}`,
       code.replace(/^notation-/, 'notation.'),

@@ -28,7 +28,7 @@ export {
 } from './deal/dealing.ts';
 export { setupOfPlayed } from './deal/played.ts';
 export { followRecord, recordOfDeal } from './deal/record.ts';
-export { ownedBy } from './deal/state.ts';
+export { ownedBy, type DealState } from './deal/state.ts';
 export { cardRefusal, legalCards, positionVerdicts } from './play/duties.ts';
 export { fourHelpersCount, helpersPlayed } from './play/four-helpers.ts';
 export { firstLeader } from './play/lead.ts';

@@ -82,8 +82,16 @@ export interface End {
   readonly extra: number;
 }
 
+/** What the search uses of its memory, and of its variables; WebAssembly's own types would come with the DOM's. */
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+interface Global {
+  readonly value: number;
+}
+
 interface Exports {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: Memory;
   setSeat(seat: number, cards: number): void;
   setDeal(
     seats: number,
@@ -110,9 +118,9 @@ interface Exports {
   forgetHistory(): void;
   setForfeitable(cards: number): void;
   allow(nodes: number): void;
-  readonly allowance: WebAssembly.Global;
+  readonly allowance: Global;
   beginDeal(stamp: number, simple: boolean): void;
-  readonly DEAL_STAMPS: WebAssembly.Global;
+  readonly DEAL_STAMPS: Global;
   setRoot(extra: number, pairAlive: boolean): void;
   canReach(
     remaining: number,
@@ -137,31 +145,31 @@ interface Exports {
     units: number,
     reached: boolean,
   ): void;
-  readonly endUnits: WebAssembly.Global;
-  readonly endExtra: WebAssembly.Global;
-  readonly endFate: WebAssembly.Global;
+  readonly endUnits: Global;
+  readonly endExtra: Global;
+  readonly endFate: Global;
   lookAtPosition(remaining: number, leader: number, fateOpen: boolean, units: number): number;
-  readonly sureMax: WebAssembly.Global;
-  readonly sureMin: WebAssembly.Global;
-  readonly leaderFates: WebAssembly.Global;
-  readonly otherFates: WebAssembly.Global;
+  readonly sureMax: Global;
+  readonly sureMin: Global;
+  readonly leaderFates: Global;
+  readonly otherFates: Global;
   createTable(bits: number): void;
   useTable(use: boolean): void;
   newDealStamps(count: number): number;
   newStamps(count: number): number;
   resetCounts(): void;
-  readonly probes: WebAssembly.Global;
-  readonly hits: WebAssembly.Global;
-  readonly bonusMade: WebAssembly.Global;
-  readonly bonusBeaten: WebAssembly.Global;
-  readonly bonusNone: WebAssembly.Global;
-  readonly leastMade: WebAssembly.Global;
-  readonly mostMade: WebAssembly.Global;
-  readonly leastBeaten: WebAssembly.Global;
-  readonly mostBeaten: WebAssembly.Global;
-  readonly leastNone: WebAssembly.Global;
-  readonly mostNone: WebAssembly.Global;
-  readonly stampOf: WebAssembly.Global;
+  readonly probes: Global;
+  readonly hits: Global;
+  readonly bonusMade: Global;
+  readonly bonusBeaten: Global;
+  readonly bonusNone: Global;
+  readonly leastMade: Global;
+  readonly mostMade: Global;
+  readonly leastBeaten: Global;
+  readonly mostBeaten: Global;
+  readonly leastNone: Global;
+  readonly mostNone: Global;
+  readonly stampOf: Global;
 }
 
 const ENTRY_BYTES = 8;
@@ -176,8 +184,19 @@ export type MakeCore = (imports: CoreImports) => object;
 
 let compiled: WebAssembly.Module | undefined;
 
+function compile(): WebAssembly.Module {
+  const bytes = Uint8Array.from(atob(CORE_WASM), (char) => char.charCodeAt(0));
+  try {
+    return new WebAssembly.Module(bytes);
+  } catch (fault) {
+    const what =
+      'WebAssembly is not allowed here: allow wasm-unsafe-eval, or call usePlainSearch of forhont-engine/plain first.';
+    throw new Error(what, { cause: fault });
+  }
+}
+
 const fromWebAssembly: MakeCore = (imports) => {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(CORE_WASM), (char) => char.charCodeAt(0)));
+  compiled ??= compile();
   return new WebAssembly.Instance(compiled, imports).exports;
 };
 let make = fromWebAssembly;
@@ -277,7 +296,7 @@ export class Core {
   }
 
   setQuestion(bonuses: Bonuses): void {
-    const write = (place: WebAssembly.Global, values: readonly number[]): void => {
+    const write = (place: Global, values: readonly number[]): void => {
       const base = place.value >> 2;
       for (let i = 0; i < values.length; i++) this.#words[base + bonuses.extras[i]!] = values[i]!;
     };

@@ -3,12 +3,6 @@ declare namespace WebAssembly {
   interface Instance {
     readonly exports: object;
   }
-  interface Memory {
-    readonly buffer: ArrayBuffer;
-  }
-  interface Global {
-    readonly value: number;
-  }
   interface Module {
     readonly compiled: never;
   }

@@ -7,8 +7,11 @@ import {
   VARIANTS,
   applyAction,
   dealCards,
+  dealHands,
   dealRecordData,
   dealRecordOf,
+  findRuleSet,
+  followRecord,
   legalActions,
   parseHand,
   parseLine,
@@ -16,10 +19,12 @@ import {
   playerOf,
   recordOfDeal,
   ruleSetOf,
+  settleTold,
   setupOf,
   shuffledDeck,
   solve,
   startDeal,
+  toldGameOf,
   toPosition,
   unwrap,
   viewFor,
@@ -27,6 +32,27 @@ import {
 
 const deal = startDeal(dealCards('voleny', RULE_SETS[0]!, shuffledDeck('a')));
 const never = (value: unknown): never => value as never;
+
+test('what a call most likely mistakes for something else is named', () => {
+  const cards = shuffledDeck('a');
+  const turnaj = findRuleSet('turnaj')!;
+  expect(() => dealCards('voleny', turnaj, cards)).toThrow('The rule set turnaj has no voleny, but licitovany.');
+  for (const rules of [undefined, null, 'csm']) {
+    expect(() => dealCards('voleny', never(rules), cards)).toThrow('findRuleSet("csm")');
+    expect(() => dealHands('voleny', never(rules), { hands: [] })).toThrow('findRuleSet("csm")');
+    expect(() => followRecord(recordOfDeal(deal, 'csm'), never(rules))).toThrow('findRuleSet("csm")');
+  }
+  const setup = unwrap(parseLine('voleny csm 0 hra:h hA/lA/bA'));
+  for (const position of [setup, toPosition(setup), undefined])
+    expect(() => solve(never(position))).toThrow('toPosition');
+  for (const written of [{ variant: 'voleny', hands: [] }, undefined, null]) {
+    expect(() => toPosition(never(written))).toThrow('setupOf');
+  }
+  expect(() => applyAction(deal, never({ type: 'trump', card: 'Zz' }))).toThrow('There is no card Zz.');
+  const told = { rules: 'csm', variant: 'voleny', contract: 'hra', trump: 'l', points: 50 };
+  expect(settleTold(unwrap(toldGameOf(told)), RULE_SETS[0]!)).toMatchObject({ ok: true });
+  expect(toldGameOf({ ...told, points: 'x' })).toMatchObject({ ok: false, error: { path: ['points'] } });
+});
 
 test('seeds that are none give no deck', () => {
   for (const seed of [NaN, 1, '', undefined, null]) expect(() => shuffledDeck(never(seed))).toThrow(TypeError);

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { text as allOf } from 'node:stream/consumers';
 import { languageFor, systemLocale } from '#main/app/language.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
-import type { Result } from '#shared/result.ts';
+import { err, type Result } from '#shared/result.ts';
 import { VARIANTS } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -63,7 +63,10 @@ async function asked(name: string): Promise<Result<string>> {
     return dealt({ variant, rules: values.rules, seed: given ?? String(Date.now()) }, texts);
   }
   const text = given === undefined || given === '-' ? await allOf(process.stdin) : textOf(given);
-  return name === 'solve' ? solved(text, texts) : settled(text, texts);
+  const answered = name === 'solve' ? solved(text, texts) : settled(text, texts);
+  // What looks like the name of a file is one that is not there.
+  const isFile = text === given && /^\S+[./\\]\S+$/.test(text) && !text.startsWith('forhont');
+  return !answered.ok && isFile ? err('no-such-file', { file: text }) : answered;
 }
 
 /** Of a file where there is one of that name; otherwise the notation itself. */

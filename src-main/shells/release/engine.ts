@@ -1,11 +1,12 @@
 /** `npm run build:engine`: the npm package `forhont-engine` from the app's sources, into `dist/forhont-engine`. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { build } from 'vite';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { commandLine } from '../command-line.ts';
 import { ensureFresh } from '../start/build.ts';
+import { keptOf, type Asked } from './barrels.ts';
 import { withoutSchemas } from './declarations.ts';
 import { plainCoreText } from './plain-core.ts';
 import manifest from './engine/manifest.json' with { type: 'json' };
@@ -25,6 +26,7 @@ commandLine({
 await ensureFresh(join(ROOT, 'dist/.forhont-engine'), async () => {
   rmSync(OUT, { recursive: true, force: true });
   await bundle();
+  dropBareImports();
   writeDeclarations();
   for (const file of ['README.md', 'CHANGELOG.md']) cpSync(join(FACES, file), join(OUT, file));
   cpSync(join(ROOT, 'LICENSE'), join(OUT, 'LICENSE'));
@@ -92,22 +94,24 @@ async function bundle(): Promise<void> {
   });
 }
 
+/** Modules whose values were drawn in are still named; none of ours does anything by being loaded. */
+function dropBareImports(): void {
+  for (const file of readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))) {
+    const text = readFileSync(join(OUT, file), 'utf8');
+    writeFileSync(join(OUT, file), text.replace(/^import "\.[^"]*";\n/gm, ''));
+  }
+}
+
 /** The declarations of the face and of what it names, file by file, with paths that lead to one another. */
 function writeDeclarations(): void {
   const declared = declarations();
-  const waiting = ENTRIES.map((name) => asDeclaration(join(FACES, `${name}.ts`)));
-  const written = new Set<string>();
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    const text = declared.get(file);
-    if (text === undefined || written.has(file)) continue;
-    written.add(file);
-    const linked = text.replaceAll(
-      /(from |import\()(['"])([#.][^'"]*)\.ts\2/g,
-      (_, before: string, _quote, path: string) => {
-        const target = `${path.startsWith('#') ? aliased(path) : join(dirname(file), path)}.d.ts`;
-        waiting.push(target);
-        return `${before}'${linkTo(target, dirname(file))}'`;
-      },
+  const targetOf = (file: string, path: string): string =>
+    asDeclaration(path.startsWith('#') ? aliased(path) : join(dirname(file), path));
+  const asked = askedOf(declared, targetOf);
+  for (const [file, names] of asked) {
+    const linked = keptOf(declared.get(file)!, names).text.replaceAll(
+      /(from |import\()(['"])([#.][^'"]*\.ts)\2/g,
+      (_, before: string, _quote, path: string) => `${before}'${linkTo(targetOf(file, path), dirname(file))}'`,
     );
     const place = join(OUT, 'types', relative(ROOT, file));
     mkdirSync(dirname(place), { recursive: true });
@@ -117,6 +121,31 @@ function writeDeclarations(): void {
     const face = `./types/${relative(ROOT, join(FACES, name)).split(sep).join('/')}.js`;
     writeFileSync(join(OUT, `${name}.d.ts`), `export * from '${face}';\n`);
   }
+}
+
+/** What is asked of each declaration, from the faces on. */
+function askedOf(
+  declared: ReadonlyMap<string, string>,
+  targetOf: (file: string, path: string) => string,
+): ReadonlyMap<string, Asked> {
+  const asked = new Map<string, Asked>();
+  const waiting: [file: string, names: Asked][] = ENTRIES.map((name) => [
+    asDeclaration(join(FACES, `${name}.ts`)),
+    'all',
+  ]);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [file, names] = next;
+    const text = declared.get(file);
+    const before = asked.get(file);
+    const isKnown = before === 'all' || (before && names !== 'all' && [...names].every((name) => before.has(name)));
+    if (text === undefined || isKnown) continue;
+    const all: Asked = names === 'all' ? names : new Set([...(before ?? []), ...names]);
+    asked.set(file, all);
+    for (const { from, names: of } of keptOf(text, all).taken) {
+      if (/^[#.]/.test(from)) waiting.push([targetOf(file, from), of]);
+    }
+  }
+  return asked;
 }
 
 /** By the path they would have beside their sources. */

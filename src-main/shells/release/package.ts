@@ -8,9 +8,11 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { commandLine } from '../command-line.ts';
 import { ensureBuilt } from '../start/build.ts';
 import { downloadElectron, electronFolder } from '../start/electron-binary.ts';
+import { addressesIn, writeCatalogues } from './catalogues.ts';
 import { configuration, OUTPUT } from './configuration.ts';
 import { writeLicences } from './licences.ts';
 import { writeMetainfo } from './metainfo.ts';
+import { writeSbom } from './sbom.ts';
 import { publicHalf } from '../update-proof.ts';
 import { updatesPlace, type UpdatesGiven } from '../updates-place.ts';
 import { forgetEmptySigning, isCertified, signLists, takeUpdateKey } from './signing.ts';
@@ -61,6 +63,12 @@ const made = await build({
     forTests: values['for-tests'],
   }),
 });
+writeSbom(packageJson.version);
+const place = updatesPlace(updates?.from);
+if (place && homepage && !values.dir) {
+  const { version } = packageJson;
+  made.push(...writeCatalogues({ version, homepage, addressOf: addressesIn(place, version) }));
+}
 if (updateKey && updates && !values.dir) await signLists(OUTPUT, packageJson.version, updateKey);
 say(made.length > 0 ? made.join('\n') : OUTPUT);
 

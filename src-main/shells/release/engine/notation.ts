@@ -32,4 +32,5 @@ export {
   parseShare,
   ruleSetOf,
   setupOf,
+  toldGameOf,
 } from './reading.ts';

@@ -19,6 +19,7 @@ import { setupSchema, type Setup } from '#shared/position.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import { ruleSetSchema, type RuleSet } from '#shared/rules/types.ts';
+import { toldGameSchema, type ToldGame } from '#shared/told-game.ts';
 import { wanted } from './door.ts';
 
 /** Characters; a record with every variation of a deal has a few thousand. */
@@ -93,4 +94,10 @@ export function ruleSetOf(input: unknown): Result<RuleSet> {
   const [contradiction] = ruleContradictions(read.data);
   if (!contradiction) return ok(read.data);
   return { ok: false, error: { ...contradiction, path: ['fields', ...(contradiction.path ?? [])] } };
+}
+
+/** Data as a finished game told without its cards, for `settleTold`; or the first fault, with its code and the path of the field. */
+export function toldGameOf(input: unknown): Result<ToldGame> {
+  const read = toldGameSchema.safeParse(input);
+  return read.success ? ok(read.data) : { ok: false, error: inputProblem(read.error, input) };
 }
