@@ -67,10 +67,21 @@ export function makeDealRecord(record: DealRecord): string {
   return [...lines, ...(written === '' ? [] : ['', written]), ''].join('\n');
 }
 
+/** Where a field of the record stands. */
+const HEADER_OF: Readonly<Record<string, HeaderName>> = {
+  variant: 'Variant',
+  rules: 'Rules',
+  dealt: 'Dealt',
+  sitterOut: 'SitterOut',
+};
+
 /** A record with the places of its moves, for whoever finds one that cannot be. */
 export interface LocatedDeal {
   readonly record: DealRecord;
-  /** An error of the rules whose path leads to a move of the main line (`['moves', 4]`), with the place where it stands in the text. */
+  /**
+   * An error of the rules whose path leads to a move of the main line (`['moves', 4]`), or to the variant, the rules, the packets or who sat
+   * out, with the place where that stands in the text.
+   */
   placed(error: DomainError): DomainError;
 }
 
@@ -87,13 +98,15 @@ export function parseDealRecord(text: string): Result<DealRecord> {
 export function parseLocatedDeal(text: string): Result<LocatedDeal> {
   const read = reading(text, readDealRecord);
   if (!read.ok) return read;
-  const { record, indexes } = read.value;
+  const { record, indexes, headers } = read.value;
   return ok({
     record,
     placed(error) {
       const [field, move] = error.path ?? [];
-      if (field !== 'moves') return error;
-      return { ...error, params: { ...error.params, ...placeIn(text, indexes[Number(move)] ?? text.length) } };
+      const name = HEADER_OF[String(field)];
+      const header = headers.find((each) => each.name === name);
+      const at = field === 'moves' ? (indexes[Number(move)] ?? text.length) : header?.indexes[0];
+      return at === undefined ? error : { ...error, params: { ...error.params, ...placeIn(text, at) } };
     },
   });
 }
@@ -112,7 +125,14 @@ export function* dealRecordsIn(text: string): Generator<Result<DealRecord>> {
   }
 }
 
-function readDealRecord(source: SourceText): { record: DealRecord; indexes: readonly number[] } {
+interface ReadDeal {
+  readonly record: DealRecord;
+  /** Where each move of the main line stands. */
+  readonly indexes: readonly number[];
+  readonly headers: readonly Header<HeaderName>[];
+}
+
+function readDealRecord(source: SourceText): ReadDeal {
   const version = versionIn(source);
   if (version?.text !== String(DEAL_FORMAT)) {
     const isNewer = version !== undefined && /^\d+$/.test(version.text) && Number(version.text) > DEAL_FORMAT;
@@ -159,7 +179,7 @@ function readDealRecord(source: SourceText): { record: DealRecord; indexes: read
     result: read('Result', (inside, text) => readResult(inside, text, seats)),
     moves,
   };
-  return { record, indexes };
+  return { record, indexes, headers };
 }
 
 /** The text of a header, whose faults are told where they stand in the record. */

@@ -1,5 +1,5 @@
 /** One typed word as ranks, as cards, or as a suit with its ranks. */
-import { makeCard, type Card, type Rank, type Suit } from '../cards.ts';
+import { makeCard, SUITS, type Card, type Rank, type Suit } from '../cards.ts';
 import { rankOfWord, suitOfWord } from './hand-words.ts';
 import { rest, type NotationPiece } from './pieces.ts';
 
@@ -45,6 +45,17 @@ export function cardsIn(piece: NotationPiece): FoundCard[] | undefined {
     left = rest(left, start.length + letter.length);
   }
   return cards;
+}
+
+/** Suits with their ranks one after another, as lines and records write them: `hAKTl98`. */
+export function runIn({ text, index }: NotationPiece): FoundCard[] | undefined {
+  if (!/^(?:[hlab][7-9TUOKA]+){2,}$/.test(text)) return undefined;
+  let suit: Suit = 'h';
+  return Array.from(text).flatMap((letter, i): FoundCard[] => {
+    const named = SUITS.find((known) => known === letter);
+    if (named) suit = named;
+    return named ? [] : [{ card: makeCard(letter as Rank, suit), at: { text: letter, index: index + i } }];
+  });
 }
 
 /** As the notation writes it, a small suit letter before large ranks: `aK` is the king of acorns, `Ka` too. */

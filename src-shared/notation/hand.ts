@@ -7,7 +7,16 @@ import { languages, type Language } from '#resources/locales/languages.ts';
 import { makeCard, rankOf, suitOf, type Card, type Rank, type Suit } from '../cards.ts';
 import type { Result } from '../result.ts';
 import { quotedPiece, reading, type SourceText } from './fault.ts';
-import { cardsIn, inOurLetters, isMariaseks, isSuitThenRanks, ledBySuit, ranksIn, shortName } from './hand-pieces.ts';
+import {
+  cardsIn,
+  inOurLetters,
+  isMariaseks,
+  isSuitThenRanks,
+  ledBySuit,
+  ranksIn,
+  runIn,
+  shortName,
+} from './hand-pieces.ts';
 import { rankOfWord, suitOfWord, unclearWord } from './hand-words.ts';
 import type { NotationPiece } from './pieces.ts';
 
@@ -101,6 +110,8 @@ interface ReadWord {
 
 function readWord(source: SourceText, word: Word, inForce: SuitInForce | null): ReadWord {
   const { text, index } = word;
+  const run = runIn(word);
+  if (run) return { cards: run, inForce };
   const isShort = inForce?.isShort === true && shortName(text) !== '';
   const mayLead = (isSuitThenRanks(text) && !inForce?.byColon) || isShort;
   if (inForce && !mayLead) {

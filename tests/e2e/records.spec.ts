@@ -85,6 +85,12 @@ test('a deal is typed hand by hand on a telephone; the last hand gets what is le
   await expect(board.action('do-insert')).toBeDisabled();
   await line('talon').fill('k: 9 8');
   await expect(sheet.locator('[data-line="2"]')).toContainText('Dostane karty, které zbyly');
+  // What was typed is there again after a look at something else.
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await board.action('more').click();
+  await page.getByRole('menuitem', { name: 'Vložit' }).click();
+  await expect(line('talon')).toHaveValue('k: 9 8');
   await board.action('do-insert').click();
   await expect(sheet).toBeHidden();
   await expect.poll(async () => (await board.cardsAt('2')).length).toBe(10);

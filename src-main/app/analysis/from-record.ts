@@ -3,13 +3,14 @@ import type { ActionOf } from '#shared/actions.ts';
 import {
   parseLocatedDeal,
   recordOf,
+  RECORD_START,
   type DealMove,
   type DealRecord,
   type GameRecord,
   type LocatedDeal,
   type RecordNode,
 } from '#shared/notation/index.ts';
-import { err, ok, type Result } from '#shared/result.ts';
+import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import {
@@ -39,8 +40,10 @@ interface Following {
   readonly pool: SharedPool;
 }
 
-/** Errors: those of the notation, and whatever the rules refuse, at the place where it stands in the text. */
+/** Errors: `several-deals`; those of the notation, and whatever the rules refuse, at the place where it stands in the text. */
 export async function followText(text: string, by: Following): Promise<Result<FollowedRecord>> {
+  const count = text.split(RECORD_START).filter((piece) => piece.trim() !== '').length;
+  if (count > 1) return err('several-deals', { count });
   const located = parseLocatedDeal(text);
   return located.ok ? followLocated(located.value, by) : located;
 }
@@ -51,11 +54,15 @@ export async function followLocated(
   { rules, pool }: Following,
 ): Promise<Result<FollowedRecord>> {
   const ruleSet = await ruleSetOf(record, rules);
-  if (!ruleSet.ok) return ruleSet;
+  if (!ruleSet.ok) return told(ruleSet.error, placed);
   const deals = await followed(record, ruleSet.value, pool);
   if (deals.ok) return ok({ record, ruleSet: ruleSet.value, deals: deals.value });
-  // The place in the text says it all; a path leads into data nobody sees.
-  const { code, params = {} } = placed(deals.error);
+  return told(deals.error, placed);
+}
+
+/** The place in the text says it all; a path leads into data nobody sees. */
+function told(error: DomainError, placed: LocatedDeal['placed']): Result<never> {
+  const { code, params = {} } = placed(error);
   return err(code, params);
 }
 
