@@ -18,7 +18,8 @@ export interface ImportedDeal {
   /** The record in its notation. */
   readonly record: string;
   readonly variant: Variant;
-  readonly contract: Contract;
+  /** `null` where nobody plays. */
+  readonly contract: Contract | null;
   readonly trump: Suit | null;
   /** `null` where it was not played to its end. */
   readonly made: boolean | null;
@@ -118,10 +119,14 @@ function searchedOf({ title, comment }: Pick<ImportedDeal, 'title' | 'comment'>)
   return plainText(`${title}\n${comment}`);
 }
 
+/** The column was made when every imported deal had one. */
+const NO_CONTRACT = '';
+
 function rowOf(deal: ImportedDeal, importedAt: string) {
   const { dealtAt, report, made, ...same } = deal;
   return {
     ...same,
+    contract: deal.contract ?? NO_CONTRACT,
     identity: identityOf(deal.record),
     made: made === null ? null : Number(made),
     report: JSON.stringify(report),
@@ -141,7 +146,7 @@ function read(row: Selectable<Schema['brought_deals']>): StoredImportedDeal {
     variant,
     comment,
     value,
-    contract: row.contract as Contract,
+    contract: row.contract === NO_CONTRACT ? null : (row.contract as Contract),
     trump: row.trump as Suit | null,
     made: row.made === null ? null : row.made === 1,
     mark: row.mark as Mark | null,

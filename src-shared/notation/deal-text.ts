@@ -11,7 +11,10 @@ import { MANNERS } from '../view.ts';
 import { makeDealMoves, readDealMoves } from './deal-moves.ts';
 import { isDate, type DealRecord, type DealtPacket } from './deal-record.ts';
 import { placeIn, placedAfter, quotedPiece, reading, sourceWithin, type SourceText } from './fault.ts';
-import { DEAL_FORMAT, makeHeader, readHeaders, RECORD_START, versionIn, type Header } from './headers.ts';
+import { DEAL_FORMAT, isDealData, makeHeader, readHeaders, RECORD_START, versionIn, type Header } from './headers.ts';
+import { indexOfValue } from '../json-places.ts';
+import { dealRecordSchema } from './deal-json.ts';
+import { readJson } from './json-text.ts';
 import { makeRules, readRules } from './line.ts';
 import { readOneOf } from './line-values.ts';
 import { piecesOf, splitOnce } from './pieces.ts';
@@ -94,8 +97,9 @@ export function parseDealRecord(text: string): Result<DealRecord> {
   return read.ok ? ok(read.value.record) : read;
 }
 
-/** The same, with the places of the moves. */
+/** The same, with the places of the moves. Data as JSON are read, too; whatever is wrong with them is told with its place. */
 export function parseLocatedDeal(text: string): Result<LocatedDeal> {
+  if (isDealData(text)) return locatedData(text);
   const read = reading(text, readDealRecord);
   if (!read.ok) return read;
   const { record, indexes, headers } = read.value;
@@ -109,6 +113,16 @@ export function parseLocatedDeal(text: string): Result<LocatedDeal> {
       return at === undefined ? error : { ...error, params: { ...error.params, ...placeIn(text, at) } };
     },
   });
+}
+
+function locatedData(text: string): Result<LocatedDeal> {
+  const read = reading(text, (source) => readJson(source, dealRecordSchema));
+  if (!read.ok) return read;
+  const placed = (error: DomainError): DomainError => ({
+    ...error,
+    params: { ...error.params, ...placeIn(text, indexOfValue(text, error.path ?? [])) },
+  });
+  return ok({ record: read.value, placed });
 }
 
 /** The records of a file, one after the other, each read when it is asked for. Places of faults are those of the file. */

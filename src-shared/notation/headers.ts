@@ -60,9 +60,14 @@ export function versionIn({
   return header ? { text: header[1]!, index: header[0].length - header[1]!.length - 1 } : undefined;
 }
 
-/** Whether a text means to be the record of a whole deal, of this format or a newer one. */
+/** Whether a text means to be the record of a whole deal, of this format or a newer one, or its data as JSON. */
 export function isDealRecord(text: string): boolean {
-  return /^(?:[2-9]|[1-9]\d+)$/.test(versionIn({ text })?.text ?? '');
+  return isDealData(text) || /^(?:[2-9]|[1-9]\d+)$/.test(versionIn({ text })?.text ?? '');
+}
+
+/** Positions as JSON have hands, and whole deals what was dealt. */
+export function isDealData(text: string): boolean {
+  return /^\uFEFF?\s*\{/u.test(text) && /"dealt"\s*:/.test(text);
 }
 
 /** @param at the bracket */

@@ -4,7 +4,7 @@ export type { DealRecordData } from './deal-json.ts';
 export { dealRecordData, declarerOf, type DealMove, type DealRecord, type DealtPacket } from './deal-record.ts';
 export { dealRecordsIn, makeDealRecord, parseDealRecord, parseLocatedDeal, type LocatedDeal } from './deal-text.ts';
 export { placedAfter, type Before } from './fault.ts';
-export { DEAL_FORMAT, isDealRecord, RECORD_START } from './headers.ts';
+export { DEAL_FORMAT, isDealData, isDealRecord, RECORD_START } from './headers.ts';
 export {
   mainLine,
   MAX_PLAYS,

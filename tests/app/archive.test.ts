@@ -1,4 +1,5 @@
 import { COMPONENTS } from '#shared/contracts.ts';
+import { readFile } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { ArchivedDeal, ArchiveSearch } from '#shared/api/archive.ts';
@@ -418,6 +419,34 @@ describe('the archive', () => {
     expect(await bring('resultless', 'result of the evening')).toEqual([['import-not-finished'], null, null]);
   });
 
+  it('keeps every deal of the documentation, those that nobody plays or finished among them, and gives it back as it came', async () => {
+    const app = await openApp();
+    const page = await readFile('docs/records.md', 'utf8');
+    const records = [...page.matchAll(/```deal\n(.*?)```/gs)].flatMap(([, text]) => text!.split(/\n(?=\[Forhont )/));
+    const report = await app.get('archive.import', { name: 'all.forhont', text: records.join('\n') });
+    expect(report.problems.filter(({ refused }) => refused)).toEqual([]);
+    expect(report.brought).toBe(new Set(records.map((text) => text.trim())).size);
+    const codes = new Set(report.problems.map(({ code }) => code));
+    expect(codes).toEqual(new Set(['import-not-finished', 'import-thrown-in']));
+    const { text } = await app.get('archive.export', { what: { search: { source: 'brought' } } });
+    const sorted = (all: readonly string[]) => [...new Set(all.map((each) => each.trim()))].sort();
+    expect(sorted(text.split(/\n(?=\[Forhont )/))).toEqual(sorted(records));
+    // As data, one and in a list.
+    const [, json] = /```json\n(.*?)```/s.exec(page)!;
+    for (const [name, data] of [
+      ['one', json!],
+      ['list', `[${json}]`],
+    ] as const) {
+      expect(await app.get('archive.import', { name, text: data })).toMatchObject({ brought: Number(name === 'one') });
+    }
+    const broken = json!.replace('"pass"', '"sleep"');
+    const refused = await app.get('archive.import', { name: 'x.json', text: broken });
+    expect(refused.problems[0]).toMatchObject({ refused: true, params: { path: 'moves.1.action.type' } });
+    const onBoard = await app.call('analysis.fromRecord', { text: broken });
+    const at = Number(onBoard.ok ? 0 : onBoard.error.params?.['offset']);
+    expect(broken.slice(at, at + 7)).toBe('"sleep"');
+  });
+
   it('reads JSON of the protocol and says what does not fit', async () => {
     const app = await openApp();
     const [dealId] = await evening(app, 'archive protocol', 1);
@@ -435,13 +464,13 @@ describe('the archive', () => {
     const lines = ['{"op":"replay","variant":"voleny","rules":"csm","seed":5,"actions":[]}', 'nothing'].join('\n');
     const report = await app.get('archive.import', { name: 'lines', text: lines });
     expect(report).toMatchObject({
-      brought: 0,
-      problems: [{ code: 'import-no-contract' }, { code: 'import-not-json' }],
+      brought: 1,
+      problems: [{ code: 'import-not-finished' }, { code: 'import-not-json' }],
     });
     const one = async (text: string) =>
       (await app.get('archive.import', { name: 'x.json', text })).problems.map(({ code }) => code);
     expect(await one('{"op":"replay","variant":"voleny","rules":"csm","seed":"5","actions":[]}')).toEqual([
-      'import-no-contract',
+      'import-not-finished',
     ]);
     expect(await one('{"format":1,"tables":[],"deals":[]}')).toEqual(['import-for-friends']);
     // Cut off in the middle it is one thing, and not as many as it has lines.

@@ -174,15 +174,23 @@ async function position(
   });
 }
 
-/** Errors: those of `followLocated`; `deal-thrown-in` and `import-no-contract` where nobody plays. */
+/** Errors: those of `followLocated`. A deal that nobody plays has no contract. */
 async function wholeDeal({ record: read, placed }: LocatedDeal, by: ImportedBy): Promise<Result<CheckedDeal>> {
   const record = legibleWhole(read);
   const followed = await followLocated({ record, placed }, by);
   if (!followed.ok) return followed;
   const { state } = followed.value.deals.at(-1)!;
   const { declarer, contract, trump, variant, fields, settlement } = state;
+  const known = {
+    title: [record.event, record.title].filter(Boolean).join(' · '),
+    record: makeDealRecord(record),
+    variant,
+    comment: record.comment,
+    tags: record.tags,
+  };
   if (declarer === null || contract === null) {
-    return err(state.phase === 'finished' ? 'deal-thrown-in' : 'import-no-contract');
+    const code = state.phase === 'finished' ? 'import-thrown-in' : 'import-not-finished';
+    return ok({ ...known, contract: null, trump: null, made: null, value: null, report: [{ code, params: {} }] });
   }
   const { result, report } = resultIn({
     told: record.result && believable(record.result, { variant, fields }, record.sitterOut !== null),
@@ -191,16 +199,12 @@ async function wholeDeal({ record: read, placed }: LocatedDeal, by: ImportedBy):
     gains: null,
   });
   return ok({
-    title: [record.event, record.title].filter(Boolean).join(' · '),
-    record: makeDealRecord(record),
-    variant,
+    ...known,
     contract,
     trump,
     made: result?.made ?? null,
     value: result?.gains[declarer] ?? null,
-    comment: record.comment,
     report,
-    tags: record.tags,
   });
 }
 

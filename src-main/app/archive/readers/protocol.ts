@@ -4,11 +4,12 @@
 import { z } from 'zod';
 import { operations } from '#shared/api/protocol.ts';
 import { inputProblem } from '#shared/api/problems.ts';
+import { dealRecordSchema } from '#shared/notation/deal-json.ts';
 import { recordOf } from '#shared/notation/index.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
-import { err, ok, type Result } from '#shared/result.ts';
+import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
-import { applyAction, dealCards, dealHands, setupOfPlayed, shuffledDeck, startDeal } from '#main/engine/index.ts';
+import { applyAction, dealCards, dealHands, recordOfDeal, shuffledDeck, startDeal } from '#main/engine/index.ts';
 import { rulesWritten } from '../../analysis/index.ts';
 import type { DealReader, ReadDeal, ReadPiece } from './reader.ts';
 
@@ -50,12 +51,21 @@ function dealOf(value: unknown): Result<ReadDeal> {
   const { op } = object.data;
   if ('tables' in object.data && 'deals' in object.data) return err('import-for-friends');
   const params = Object.fromEntries(Object.entries(object.data).filter(([key]) => !OF_REQUESTS.includes(key)));
-  const setup =
-    op === 'replay' || 'actions' in params
-      ? replayed(params)
-      : positionOf('position' in params ? params['position'] : params);
-  if (!setup.ok) return setup;
-  return ok({ record: recordOf(setup.value), dealtAt: null, gains: null, problems: [] });
+  if ('dealt' in object.data) return wholeDeal(value);
+  if (op === 'replay' || 'actions' in params) return replayed(params);
+  const setup = positionOf('position' in params ? params['position'] : params);
+  return setup.ok ? ok({ record: recordOf(setup.value), dealtAt: null, gains: null, problems: [] }) : setup;
+}
+
+/** Data say where something is wrong by its path. */
+const unplaced = (error: DomainError): DomainError => error;
+
+function wholeDeal(value: unknown): Result<ReadDeal> {
+  const read = dealRecordSchema.safeParse(value);
+  if (!read.success) return { ok: false, error: inputProblem(read.error, value) };
+  const { date } = read.data;
+  const dealtAt = date === null ? null : new Date(date).toISOString();
+  return ok({ record: { record: read.data, placed: unplaced }, dealtAt, gains: null, problems: [] });
 }
 
 function positionOf(value: unknown): Result<Setup> {
@@ -63,7 +73,7 @@ function positionOf(value: unknown): Result<Setup> {
   return setup.success ? ok(setup.data) : { ok: false, error: inputProblem(setup.error, value) };
 }
 
-function replayed(value: Record<string, unknown>): Result<Setup> {
+function replayed(value: Record<string, unknown>): Result<ReadDeal> {
   const read = operations.replay.params.safeParse(value);
   if (!read.success) return { ok: false, error: inputProblem(read.error, value) };
   const { variant, rules, hands, talon = [], stock = [], seed, actions, sitterOut, manner } = read.data;
@@ -78,13 +88,12 @@ function replayed(value: Record<string, unknown>): Result<Setup> {
         ? err('import-no-cards')
         : ok(dealCards(variant, ruleSet, shuffledDeck(seed), { sitterOut }));
   if (!dealt.ok) return dealt;
-  const deals = [startDeal(dealt.value, { manner })];
+  let deal = startDeal(dealt.value, { manner });
   for (const [index, action] of actions.entries()) {
-    const next = applyAction(deals.at(-1)!, action);
+    const next = applyAction(deal, action);
     if (!next.ok) return { ok: false, error: { ...next.error, path: ['actions', index] } };
-    deals.push(next.value);
+    deal = next.value;
   }
-  const setup = setupOfPlayed(rulesWritten(ruleSet), deals);
-  if (setup) return ok(setup);
-  return err(deals.at(-1)!.state.phase === 'finished' ? 'deal-thrown-in' : 'import-no-contract');
+  const record = { ...recordOfDeal(deal, rulesWritten(ruleSet)), seed: seed ?? null };
+  return ok({ record: { record, placed: unplaced }, dealtAt: null, gains: null, problems: [] });
 }
