@@ -2,7 +2,8 @@
 import type { ArchivedDeal, ArchivePage } from '#shared/api/archive.ts';
 import { isDealRecord, makeRecord, parseDealRecord, parseRecord, declarerOf } from '#shared/notation/index.ts';
 import { err, ok } from '#shared/result.ts';
-import { textsIn } from '#shared/texts.ts';
+import { FORHONT, seatCount, type Seat } from '#shared/seats.ts';
+import { textsIn, type Texts } from '#shared/texts.ts';
 import type { SeatedProfile, Storage, StoredImportedDeal } from '#main/storage/index.ts';
 import { followText, gameRecordOf } from '../analysis/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
@@ -66,11 +67,12 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
   }: Parameters<ArchiveHandlers['archive.search']>[0]): Promise<ArchivePage> {
     // One more tells whether there is another page.
     const page = { after, limit: limit + 1 };
+    const texts = textsIn(await settings.language());
     const played = search.source === 'played';
     const asksMistake = played && search.mistake !== undefined;
     const found = played
       ? await playedDeals(search, { ...page, version: REVIEW_VERSION })
-      : (await storage.imported.search(search, page)).map(importedDeal);
+      : (await storage.imported.search(search, page)).map((deal) => importedDeal(deal, texts));
     const deals = found.slice(0, limit);
     const last = found.length > limit ? deals.at(-1) : undefined;
     return {
@@ -168,21 +170,9 @@ function nameAt(profiles: ReadonlyMap<number, SeatedProfile> | undefined, place:
   return profiles?.get(place)?.name ?? owner;
 }
 
-function importedDeal({
-  id,
-  title,
-  record: text,
-  variant,
-  contract,
-  trump,
-  made,
-  value,
-  mark,
-  comment,
-  report,
-  dealtAt,
-}: StoredImportedDeal): ArchivedDeal {
-  const name = declarerIn(text);
+function importedDeal(deal: StoredImportedDeal, texts: Texts): ArchivedDeal {
+  const { id, title, variant, contract, trump, made, value, mark, comment, report, dealtAt } = deal;
+  const name = declarerIn(deal, texts);
   return {
     source: 'brought',
     stake: null,
@@ -204,12 +194,18 @@ function importedDeal({
   };
 }
 
-/** The declarer's name; `null` where nobody wrote it. */
-function declarerIn(text: string): string | null {
+/** The declarer's name, or where nobody wrote it what his seat is called; `null` where nobody plays. */
+function declarerIn({ record: text, variant, contract }: StoredImportedDeal, texts: Texts): string | null {
+  if (contract === null) return null;
+  const [seat, names] = seatedIn(text);
+  return names[seat] ?? texts.t(`analysis.seats.${seatCount(variant)}.${seat}`);
+}
+
+function seatedIn(text: string): readonly [declarer: Seat, names: readonly (string | null)[]] {
   if (isDealRecord(text)) {
     const record = parseDealRecord(text);
-    return record.ok ? (record.value.names[declarerOf(record.value)] ?? null) : null;
+    return record.ok ? [declarerOf(record.value), record.value.names] : [FORHONT, []];
   }
   const record = parseRecord(text);
-  return record.ok ? (record.value.names[record.value.setup.declarer] ?? null) : null;
+  return record.ok ? [record.value.setup.declarer, record.value.names] : [FORHONT, []];
 }
