@@ -41,6 +41,13 @@ test('a whole deal is pasted on the board with its comments; a call that cannot 
   await expect(sheet.getByRole('alert')).toContainText(`Řádek ${line}, znak `);
   await expect(sheet.getByRole('alert')).toContainText('Na řadě je tu místo 1, ne místo 2.');
   await board.action('show-place').click();
+  // The place is seen, too: the field was scrolled to its end when the text was typed.
+  const shown = await area.evaluate((field: HTMLTextAreaElement) => {
+    const height = Number.parseFloat(getComputedStyle(field).lineHeight);
+    const at = field.value.slice(0, field.selectionStart).split('\n').length * height;
+    return at > field.scrollTop - height && at < field.scrollTop + field.clientHeight + 8 * height;
+  });
+  expect(shown).toBe(true);
   expect(await area.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart))).toMatch(
     /^2:good/,
   );
@@ -64,6 +71,9 @@ test('deals that were imported go out again as they came, and are shown on the b
   await page.locator('[data-action="to-board"]').first().click();
   await expect(page).toHaveURL(/#\/analyse/);
   await expect(page.locator('[data-card]').first()).toBeVisible();
+  // Whoever comes back finds the imported deals, not those played here.
+  await page.goBack();
+  await expect(page.locator('[data-action="remove-brought"]')).toHaveCount(10);
 });
 
 test('a deal is typed hand by hand on a telephone; the last hand gets what is left', async ({ forhont, page }) => {
@@ -91,7 +101,7 @@ test('a deal is typed hand by hand on a telephone; the last hand gets what is le
   await board.action('more').click();
   await page.getByRole('menuitem', { name: 'Vložit' }).click();
   await expect(line('talon')).toHaveValue('k: 9 8');
-  await board.action('do-insert').click();
+  await line('talon').press('Enter');
   await expect(sheet).toBeHidden();
   await expect.poll(async () => (await board.cardsAt('2')).length).toBe(10);
 });

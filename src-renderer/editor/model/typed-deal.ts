@@ -43,7 +43,10 @@ export function restPlace(places: readonly TypedPlace[]): DraftPlace | null {
 
 /** The table with these cards alone. */
 export function laidFrom(draft: Draft, places: readonly TypedPlace[]): Draft {
-  const laid = places.reduce((table, { place, cards }) => fill(table, place, cards), clear(draft, 'all'));
+  const { setup, names } = draft;
+  // Who sat there and what was doubled belongs to the cards that lay there.
+  const fresh: Draft = { ...draft, names: names.map(() => null), setup: { ...setup, fleks: {}, against: [] } };
+  const laid = places.reduce((table, { place, cards }) => fill(table, place, cards), clear(fresh, 'all'));
   const rest = restPlace(places);
   return rest === null ? laid : fill(laid, rest, unplaced(laid));
 }
