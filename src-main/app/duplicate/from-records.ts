@@ -29,8 +29,9 @@ export async function fileOfRecords(
   if (!first || records.length > MAX_DEALS) return err('duplicate-too-many-deals', { most: MAX_DEALS });
   const other = records.findIndex((record) => !isDeepStrictEqual(gameOf(record), gameOf(first)));
   if (other >= 0) return err('duplicate-mixed', { number: other + 1 });
-  const ruleSet = typeof first.rules === 'string' ? await find(first.rules) : first.rules;
-  if (!ruleSet) return err('unknown-rules', { rules: String(first.rules) });
+  const { rules } = first;
+  const ruleSet = typeof rules === 'string' ? await find(rules) : rules;
+  if (!ruleSet) return err('unknown-rules', { rules: typeof rules === 'string' ? rules : rules.id });
   const size = tableSize({ variant: first.variant, sitterOut: first.sitterOut !== null });
   const places = placesIn(records, size);
   const deals: DuplicateFile['deals'] = [];

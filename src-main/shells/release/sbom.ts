@@ -1,8 +1,8 @@
 /** What the program consists of, for whoever checks it for known faults: CycloneDX 1.6, with everything that is shipped. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import electronPackage from 'electron/package.json' with { type: 'json' };
 import { OUTPUT } from './configuration.ts';
+import { ROOT } from './contents.ts';
 import { licences, type Licence } from './licences.ts';
 
 type Component = Pick<Licence, 'name' | 'version' | 'licence'>;
@@ -35,7 +35,10 @@ function purlOf(name: string, version: string): string {
 
 /** `Forhont-<version>.cdx.json` beside the installers. */
 export function writeSbom(version: string): void {
-  const electron = { name: 'electron', version: electronPackage.version, licence: electronPackage.license };
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'node_modules/electron/package.json'), 'utf8')) as {
+    version: string;
+  };
+  const electron = { name: 'electron', version: manifest.version, licence: 'MIT' };
   const text = JSON.stringify(sbom(version, [electron, ...licences()]), null, 2);
   writeFileSync(join(OUTPUT, `Forhont-${version}.cdx.json`), `${text}\n`);
 }

@@ -40,10 +40,14 @@ export function shuffledDeck(seed: string): Card[] {
   return shuffled(seed);
 }
 
-function wantedRules(ruleSet: RuleSet, variant: Variant): void {
-  wanted(VARIANTS.includes(variant), `A variant is one of ${VARIANTS.join(', ')}.`);
+function wantedSet(ruleSet: RuleSet): void {
   const variants: unknown = (ruleSet as RuleSet | null | undefined)?.variants;
   wanted(Array.isArray(variants), 'A rule set is an object, such as findRuleSet("csm") gives.');
+}
+
+function wantedRules(ruleSet: RuleSet, variant: Variant): void {
+  wanted(VARIANTS.includes(variant), `A variant is one of ${VARIANTS.join(', ')}.`);
+  wantedSet(ruleSet);
   wanted(
     ruleSet.variants.includes(variant),
     `The rule set ${ruleSet.id} has no ${variant}, but ${ruleSet.variants.join(', ')}.`,
@@ -89,7 +93,7 @@ export function dealHands(
  * @throws TypeError when the rule set is none
  */
 export function followRecord(record: DealRecord, ruleSet: RuleSet): Result<Deal[]> {
-  wanted(typeof ruleSet === 'object' && ruleSet !== null, 'A rule set is an object, such as findRuleSet("csm") gives.');
+  wantedSet(ruleSet);
   return followed(record, ruleSet);
 }
 
