@@ -131,6 +131,16 @@ onLinux('the packed program', () => {
     expect(fuses.slice(0, 8)).toBe('01001100');
   });
 
+  test('is described part by part beside it', () => {
+    const file = join(RESOURCES, '../../Forhont-' + packageJson.version + '.cdx.json');
+    const { components } = JSON.parse(readFileSync(file, 'utf8')) as {
+      components: { name: string; version: string }[];
+    };
+    const named = components.map(({ name, version }) => `${name} ${version}`);
+    expect(named).toEqual(expect.arrayContaining(licences().map(({ name, version }) => `${name} ${version}`)));
+    expect(named[0]).toMatch(/^electron \d/);
+  });
+
   test('brings the licences of all it carries', () => {
     const text = readFileSync(join(RESOURCES, 'licences/THIRD-PARTY.txt'), 'utf8');
     const all = licences();
