@@ -24,7 +24,7 @@ export function formatOf(text: string): NotationFormat {
   const start = text.trimStart();
   if (start.startsWith('{')) return 'json';
   if (start.startsWith('[')) return 'record';
-  const word = /^\S*/u.exec(start)![0];
+  const word = /^\S{0,200}/u.exec(start)![0];
   if (SHARE_START.test(word)) return 'share';
   return ([...VARIANTS, 'four-hand'] as string[]).includes(word) ? 'line' : 'hand';
 }

@@ -7,7 +7,7 @@ import { MARKS } from '../marks.ts';
 import { rulesSchema, variantSchema } from '../position.ts';
 import { seatCount, type Variant } from '../seats.ts';
 import { MANNERS } from '../view.ts';
-import { isDate, MAX_COMMENTS, MAX_DEPTH, MAX_MOVES, type DealRecord } from './deal-record.ts';
+import { DATE, isDate, MAX_COMMENTS, MAX_DEPTH, MAX_MOVES, type DealRecord } from './deal-record.ts';
 import { DEAL_FORMAT } from './headers.ts';
 
 /** Letters of a header. */
@@ -22,7 +22,12 @@ export const moveSchema = z.strictObject({
   seat: seatSchema,
   action: actionSchema,
   comment: z.string().min(1).max(MAX_COMMENTS).exactOptional(),
-  marks: z.array(z.enum(MARKS)).min(1).max(MARKS.length).exactOptional(),
+  marks: z
+    .array(z.enum(MARKS))
+    .min(1)
+    .max(MARKS.length)
+    .refine((marks) => new Set(marks).size === marks.length)
+    .exactOptional(),
   get variations() {
     return z.array(z.array(moveSchema).min(1).max(MAX_MOVES)).min(1).max(MAX_MOVES).exactOptional();
   },
@@ -39,7 +44,7 @@ export const dealRecordObject = z.strictObject({
   sitterOut: text.nullable().default(null),
   event: text.default(''),
   title: text.default(''),
-  date: z.string().refine(isDate).nullable().default(null),
+  date: z.string().regex(DATE).refine(isDate).nullable().default(null),
   tags: z.array(text).max(MAX_TAGS).default([]),
   comment: z.string().max(MAX_COMMENTS).default(''),
   stake: stakeSchema.nullable().default(null),

@@ -65,10 +65,14 @@ export const MAX_DEPTH = 16;
 export const MAX_MOVES = 3000;
 export const MAX_COMMENTS = 100_000;
 
-const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)?$/;
+export const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,3})?Z)?$/;
 
 /** Whether a text is a day or a moment as `date` has it. */
-export const isDate = (text: string): boolean => DATE.test(text) && !Number.isNaN(Date.parse(text));
+export function isDate(text: string): boolean {
+  const time = DATE.test(text) ? Date.parse(text) : NaN;
+  // A day that no month has is read as one of the next.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 10));
+}
 
 /** Who announced last plays; where nobody announced anything, forhont's game was approved. Of a deal that somebody plays. */
 export function declarerOf({ moves }: DealRecord): Seat {

@@ -133,7 +133,7 @@ function readTrump(source: SourceText, value: NotationPiece): Action {
 }
 
 function readTwo(source: SourceText, value: NotationPiece): [Card, Card] {
-  const [one, other] = readRun(source, value, 2);
+  const [one, other] = value.text === '' ? [] : readRun(source, value, 2);
   return one && other
     ? [one, other]
     : source.fail(value.index, 'notation-wrong-form', { found: quotedPiece(value.text), example: 'l98' });

@@ -35,6 +35,7 @@ export function ranksIn(piece: NotationPiece): FoundRank[] | undefined {
 /** Whole cards one after another, each rank then suit: `Ah`, `10h`, `AhKh9l`. */
 export function cardsIn(piece: NotationPiece): FoundCard[] | undefined {
   const cards: FoundCard[] = [];
+  const letters: string[] = [];
   for (let left = piece; left.text !== '';) {
     const start = RANK_START.exec(left.text)?.[0];
     if (start === undefined) return undefined;
@@ -42,9 +43,12 @@ export function cardsIn(piece: NotationPiece): FoundCard[] | undefined {
     const suit = suitOfWord(letter);
     if (!suit) return undefined;
     cards.push({ card: makeCard(rankOfWord(start)!, suit), at: left });
+    letters.push(letter);
     left = rest(left, start.length + letter.length);
   }
-  return cards;
+  // `K` is bells in `AČ 8K`; in `AKOh` it is a king whose suit comes later.
+  const isMixed = letters.includes('K') && letters.some((letter) => letter !== letter.toUpperCase());
+  return isMixed ? undefined : cards;
 }
 
 /** Suits with their ranks one after another, as lines and records write them: `hAKTl98`. */
@@ -69,21 +73,38 @@ export function ledBySuit(piece: NotationPiece): { suit: Suit; ranks: FoundRank[
   const whole = suitOfWord(text);
   if (whole) return rankOfWord(text) ? undefined : { suit: whole, ranks: [] };
   const letter = firstLetter(text);
-  const names = rankOfWord(letter) && !isSuitThenRanks(text) ? [shortName(text)] : [shortName(text), letter];
-  for (const name of names) {
-    const suit = suitOfWord(name);
-    const ranks = ranksIn(rest(piece, name.length));
-    if (suit && ranks) return { suit, ranks };
-  }
-  return undefined;
+  if (rankOfWord(letter) && !isSuitThenRanks(text)) return undefined;
+  const suit = suitOfWord(letter);
+  const ranks = ranksIn(rest(piece, letter.length));
+  return suit && ranks ? { suit, ranks } : undefined;
 }
 
-/** The short names of suits, before their ranks or alone: `če`, `zeA`, `ža`, `ku7`. */
-const SHORT = /^(?:[čc]e|ze|[žz]a|ku)/iu;
+/** Short names of suits, of which the second letter is small: `če`, `Ze`, `ža`, `ku`. */
+const SHORT: Readonly<Record<string, Suit>> = { če: 'h', ce: 'h', ze: 'l', ža: 'a', za: 'a', ku: 'b' };
+const SHORT_START = /^(?:[čcz]e|[žz]a|ku)/u;
 
-/** Empty where the word does not begin with one. */
-export function shortName(text: string): string {
-  return SHORT.exec(text)?.[0] ?? '';
+/** The suit of a short name, by itself or before a colon. */
+export function suitOfShort(text: string): Suit | undefined {
+  return SHORT[text.toLowerCase()];
+}
+
+/**
+ * Whether the text names suits in short: `če A`, `zeAK`. `ža` and `ku` do not tell, for they may be an ace of acorns and a king with a
+ * spodek.
+ */
+export function usesShortNames(words: readonly NotationPiece[]): boolean {
+  return words.some(({ text }) => /^[ČčCcZz]e(?:$|\p{Lu})/u.test(text));
+}
+
+/** A suit by its short name, with the ranks that follow it in the word. */
+export function ledByShort(piece: NotationPiece): { suit: Suit; ranks: FoundRank[] } | undefined {
+  const { text } = piece;
+  const name = SHORT_START.exec(firstLetter(text).toLowerCase() + text.slice(1))?.[0];
+  const suit = name === undefined ? undefined : SHORT[name];
+  if (!suit) return undefined;
+  const left = rest(piece, name!.length);
+  const ranks = left.text === '' ? [] : ranksIn(left);
+  return ranks && { suit, ranks };
 }
 
 /** The program Mariášek writes `s` for the spodek, `S` for the svršek and `X` for the ten: `AXKSs987`. */

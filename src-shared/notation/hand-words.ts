@@ -3,10 +3,10 @@ import type { Rank, Suit } from '../cards.ts';
 import { plainText } from '../plain-text.ts';
 
 const SUIT_WORDS: Record<Suit, string> = {
-  h: 'h č c če ce ♥ ❤ ♡ srdce srdcové červené červená červený hearts heart',
-  l: 'l z ze ♠ ♤ listy zelené zelená zelený leaves leaf',
-  a: 'a ž ža za ♣ ♧ žaludy žalud žaludové žaludová žaludový acorns acorn',
-  b: 'b k ku ♦ ♢ kule kulové kulová kulový bells bell',
+  h: 'h č c ♥ ❤ ♡ srdce srdcové červené červená červený hearts heart',
+  l: 'l z ♠ ♤ listy zelené zelená zelený leaves leaf',
+  a: 'a ž ♣ ♧ žaludy žalud žaludové žaludová žaludový acorns acorn',
+  b: 'b k ♦ ♢ kule kulové kulová kulový bells bell',
 };
 
 const RANK_WORDS: Record<Rank, string> = {
@@ -14,7 +14,7 @@ const RANK_WORDS: Record<Rank, string> = {
   '8': '8 osma osmička eight',
   '9': '9 devítka dev nine',
   T: 't 10 x desítka des ten',
-  U: 'u j sp spo spodek spodka unter jack',
+  U: 'u j sp spo spodek spodka kluk unter jack',
   O: 'o q sv svr svršek svrška ober queen',
   K: 'k král krále king',
   A: 'a e es eso ace',

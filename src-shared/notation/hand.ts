@@ -12,10 +12,12 @@ import {
   inOurLetters,
   isMariaseks,
   isSuitThenRanks,
+  ledByShort,
   ledBySuit,
   ranksIn,
   runIn,
-  shortName,
+  suitOfShort,
+  usesShortNames,
 } from './hand-pieces.ts';
 import { rankOfWord, suitOfWord, unclearWord } from './hand-words.ts';
 import type { NotationPiece } from './pieces.ts';
@@ -32,6 +34,9 @@ export function makeHand(cards: readonly Card[], language: Language = 'en'): str
     .join(' ');
 }
 
+/** Letters; every card by its names is much less. */
+const MAX_LENGTH = 10_000;
+
 /** In the order typed. Codes: `notation-…`, see docs/notation.md; a card may be typed once only. */
 export function parseHand(text: string): Result<Card[]> {
   return reading(text, readHand);
@@ -40,16 +45,22 @@ export function parseHand(text: string): Result<Card[]> {
 export function readHand(source: SourceText): Card[] {
   const cards = new Set<Card>();
   let inForce: SuitInForce | null = null;
+  if (source.text.length > MAX_LENGTH) {
+    source.fail(MAX_LENGTH, 'notation-text-too-long', { found: quotedPiece(source.text), most: MAX_LENGTH });
+  }
   const words = lettersOfOurs(wordsOf(source.text));
+  const isShort = usesShortNames(words);
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!;
     const named = inForce === null ? namedCard(word, words[i + 1]) : undefined;
     if (named) i += 1;
     if (word.colon) {
-      inForce = { suit: namedSuit(source, word), byColon: true, isShort: false };
+      inForce = { suit: namedSuit(source, word), byColon: true };
       continue;
     }
-    const read: ReadWord = named ? { cards: [{ card: named, at: word }], inForce } : readWord(source, word, inForce);
+    const read: ReadWord = named
+      ? { cards: [{ card: named, at: word }], inForce }
+      : readWord(source, word, inForce, isShort);
     inForce = read.inForce;
     for (const { card, at } of read.cards) {
       if (cards.has(card)) source.fail(at.index, 'notation-card-twice', { card });
@@ -67,8 +78,6 @@ interface Word extends NotationPiece {
 interface SuitInForce {
   readonly suit: Suit;
   readonly byColon: boolean;
-  /** Named as `če` is: then `ku` names a suit, too, and is not king and spodek. */
-  readonly isShort: boolean;
 }
 
 /** Words between white space, commas and the like (marks that make a sign of a suit a picture, too); a dash by itself stands for no card. Every character is looked at once. */
@@ -100,7 +109,11 @@ function namedCard(word: Word, next: Word | undefined): Card | undefined {
 }
 
 function namedSuit(source: SourceText, { text, index }: Word): Suit {
-  return suitOfWord(text) ?? source.fail(index, 'notation-no-suit', { found: quotedPiece(text) });
+  return suitOfWord(text) ?? suitOfShort(text) ?? source.fail(index, 'notation-no-suit', { found: quotedPiece(text) });
+}
+
+function cardsOf({ suit, ranks }: NonNullable<ReturnType<typeof ledBySuit>>): ReadWord['cards'] {
+  return ranks.map(({ rank, at }) => ({ card: makeCard(rank, suit), at }));
 }
 
 interface ReadWord {
@@ -108,12 +121,16 @@ interface ReadWord {
   readonly inForce: SuitInForce | null;
 }
 
-function readWord(source: SourceText, word: Word, inForce: SuitInForce | null): ReadWord {
+/** @param isShort suits are named in short (`če A`) */
+function readWord(source: SourceText, word: Word, inForce: SuitInForce | null, isShort: boolean): ReadWord {
   const { text, index } = word;
   const run = runIn(word);
   if (run) return { cards: run, inForce };
-  const isShort = inForce?.isShort === true && shortName(text) !== '';
-  const mayLead = (isSuitThenRanks(text) && !inForce?.byColon) || isShort;
+  const short = isShort && !inForce?.byColon ? ledByShort(word) : undefined;
+  if (short) return { cards: cardsOf(short), inForce: { suit: short.suit, byColon: false } };
+  // `AK` may be an ace and a king, or the ace of bells.
+  if (!inForce && /^[AOUTK]K$/.test(text)) return source.fail(index, 'notation-unclear-k');
+  const mayLead = isSuitThenRanks(text) && !inForce?.byColon;
   if (inForce && !mayLead) {
     if (!inForce.byColon && /^[ak]$/.test(text)) return source.fail(index, `notation-unclear-${text}`);
     const ranks = ranksIn(word);
@@ -122,13 +139,7 @@ function readWord(source: SourceText, word: Word, inForce: SuitInForce | null): 
   const cards = mayLead ? undefined : cardsIn(word);
   if (cards) return { cards, inForce };
   const led = ledBySuit(word);
-  if (led) {
-    const { suit, ranks } = led;
-    return {
-      cards: ranks.map(({ rank, at }) => ({ card: makeCard(rank, suit), at })),
-      inForce: { suit, byColon: false, isShort: shortName(text) !== '' },
-    };
-  }
+  if (led) return { cards: cardsOf(led), inForce: { suit: led.suit, byColon: false } };
   const unclear = unclearWord(text);
   if (unclear) return source.fail(index, `notation-unclear-${unclear}`);
   const code = inForce === null && ranksIn(word) ? 'notation-suit-missing' : 'notation-no-card';

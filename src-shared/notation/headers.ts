@@ -52,10 +52,14 @@ export function readHeaders<Name extends string>(
   return { headers, end: at };
 }
 
+/** It stands among the first headers, each of which is bounded. */
+const MAX_BEFORE_VERSION = 50_000;
+
 /** The number of the format, found before headers are read: those of another format may be others. */
 export function versionIn({
-  text,
+  text: whole,
 }: Pick<SourceText, 'text'>): { readonly text: string; readonly index: number } | undefined {
+  const text = whole.slice(0, MAX_BEFORE_VERSION);
   const header = /^\s*(?:\[[^\s"\][]*\s*"(?:[^"\\]|\\.)*"\s*\]\s*)*\[\s*Forhont\s*"([^"]*)"/su.exec(text);
   return header ? { text: header[1]!, index: header[0].length - header[1]!.length - 1 } : undefined;
 }

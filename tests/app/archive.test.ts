@@ -431,6 +431,11 @@ describe('the archive', () => {
     const { text } = await app.get('archive.export', { what: { search: { source: 'brought' } } });
     const sorted = (all: readonly string[]) => [...new Set(all.map((each) => each.trim()))].sort();
     expect(sorted(text.split(/\n(?=\[Forhont )/))).toEqual(sorted(records));
+    // A fold has no contract, and money all the same.
+    const folded = (await all(app, { source: 'brought' }, 99)).filter(
+      ({ contract, value }) => contract === null && value,
+    );
+    expect(folded.map(({ made, value }) => [made, value])).toEqual([[false, -18]]);
     // As data, one and in a list.
     const [, json] = /```json\n(.*?)```/s.exec(page)!;
     for (const [name, data] of [

@@ -48,6 +48,32 @@ test('the bills of a file of deals come to what the records say', () => {
   expect(gains).toEqual([...dealRecordsIn(readFileSync(file, 'utf8'))].map((read) => unwrap(read).result!.gains));
 });
 
+test('bills name who sat out, fines and folds; a deal that cannot be read keeps no other from its bill', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/records.md'), 'utf8');
+  const example = (title: string) => new RegExp(`### ${title}\\n.*?\`\`\`deal\\n(.*?)\`\`\``, 's').exec(page)![1]!;
+  const bill = (input: string) => ask(['settle', '-'], { input }).stdout;
+  const gains = (text: string) =>
+    [...text.matchAll(/ {2}([+−]?[\d.]+)$/gm)].map(([, gain]) => Number(gain!.replace('−', '-')));
+  for (const title of ['A laid game', 'The lowest game folded', 'A revoke']) {
+    expect([title, gains(bill(example(title)))]).toEqual([
+      title,
+      unwrap([...dealRecordsIn(example(title))][0]!).result!.gains,
+    ]);
+  }
+  expect(bill(example('A laid game'))).toContain('Sat out');
+  expect(bill(example('A revoke'))).toContain('Middlehand pays every other player 10.');
+  const thrown = example('Everybody passed, and the dealer throws the deal in');
+  expect(bill(thrown)).toContain('nobody played');
+  const wrong = example('A revoke').replace('1:7a', '1:Zz');
+  const input = [example('A laid game'), wrong, thrown].join('\n');
+  const mixed = ask(['settle', '-'], { input });
+  expect(mixed.status).toBe(1);
+  expect(gains(mixed.stdout)).toEqual([54, -34, -10, -10]);
+  expect(mixed.stderr).toContain(`Line ${input.slice(0, input.indexOf('1:Zz')).split('\n').length}, character `);
+  expect(ask(['settle', 'docs']).stderr).toContain('no file docs');
+  expect(ask(['solve', '-'], { input: `${thrown}\n${thrown}` }).stderr).toContain('2 deals');
+});
+
 test('what is wrong is told on stderr with its place, and the exit code says so', () => {
   expect(ask(['settle', LINE])).toMatchObject({ stdout: '', status: 1 });
   const { stderr, status } = ask(['solve', LINE.replace('hAKOU7', 'hAKQU7')]);

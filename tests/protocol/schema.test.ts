@@ -77,4 +77,27 @@ describe('the JSON Schema of the protocol', () => {
     expect(result).toMatchObject({ contrast: { cause: { code: expect.any(String) as string } } });
     expect(faultsOf('explain.result', result)).toBeNull();
   });
+
+  it('writes no record that cannot be read', () => {
+    const dealt = [{ to: 0, cards: ['Ah'] }];
+    const record = { format: 2, variant: 'voleny', rules: 'csm', dealt };
+    const pass = { seat: 0, action: { type: 'pass' } };
+    let deep: object = pass;
+    for (let level = 0; level < 17; level++) deep = { ...pass, variations: [[deep]] };
+    for (const [what, change, code] of [
+      ['too deep', { moves: [deep] }, 'notation-too-deep'],
+      ['too long', { comment: 'x'.repeat(100_000), moves: [{ ...pass, comment: 'a' }] }, 'notation-comments-too-long'],
+      ['gains', { result: { made: true, gains: [1, 2] } }, 'notation-wrong-form'],
+      ['a seat', { moves: [{ ...pass, seat: 3 }] }, 'notation-not-a-count'],
+      ['a packet', { dealt: [{ to: 3, cards: ['Ah'] }] }, 'notation-not-a-count'],
+      ['a card twice', { dealt: [...dealt, ...dealt] }, 'notation-card-twice'],
+      ['a mark twice', { moves: [{ ...pass, marks: ['star', 'star'] }] }, 'bad-format'],
+      ['no day', { date: '2026-02-30' }, 'bad-format'],
+      ['no date', { date: '' }, 'bad-format'],
+    ] as const) {
+      const answer = ask({ op: 'write', record: { ...record, ...change } });
+      expect([what, answer.error?.code]).toEqual([what, code]);
+    }
+    expect(ask({ op: 'write', record: { ...record, moves: [pass] } }).ok).toBe(true);
+  });
 });

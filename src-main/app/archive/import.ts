@@ -188,7 +188,7 @@ async function wholeDeal({ record: read, placed }: LocatedDeal, by: ImportedBy):
     comment: record.comment,
     tags: record.tags,
   };
-  if (declarer === null || contract === null) {
+  if (declarer === null || (contract === null && settlement === null)) {
     const code = state.phase === 'finished' ? 'import-thrown-in' : 'import-not-finished';
     return ok({ ...known, contract: null, trump: null, made: null, value: null, report: [{ code, params: {} }] });
   }
@@ -225,11 +225,14 @@ function resultIn({ told, settlement, declarer, gains }: Told): {
   if (settlement) {
     // Other programs count what the seats gain, records of ours everybody at the table.
     const ours = gains ? settlement.bySeat : gainsAtTable(settlement, declarer);
-    const theirs = gains ?? (told !== 'unclear' && told ? told.gains : null);
-    const differ = theirs?.some((gain, place) => gain !== ours[place]);
+    const result = resultOf(settlement, declarer);
+    if (told === 'unclear') return { result, report: [{ code: 'import-result-unclear', params: {} }] };
+    const theirs = gains ?? told?.gains;
+    const isOtherwise = told !== null && told.made !== result.made;
+    const differ = isOtherwise || (theirs?.some((gain, place) => gain !== ours[place]) ?? false);
     const params = { theirs: amounts(theirs ?? []), ours: amounts(ours) };
     return {
-      result: resultOf(settlement, declarer),
+      result,
       report: differ ? [{ code: 'import-gains-differ', params }] : [],
     };
   }

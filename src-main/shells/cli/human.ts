@@ -2,8 +2,9 @@
 import { sortHand, type Card } from '#shared/cards.ts';
 import { makeHand, type DealRecord } from '#shared/notation/index.ts';
 import type { OperationResult } from '#shared/api/protocol.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
+import { gainsAtTable, type Settlement } from '#shared/settlement.ts';
 import type { Texts } from '#shared/texts.ts';
 import { run } from './operations.ts';
 import { textGiven, textsGiven, type GivenText } from './text-given.ts';
@@ -48,6 +49,7 @@ export function solved(written: string, texts: Texts): Result<string> {
   const position = textGiven(written);
   if (!position.ok) return position;
   const { setup } = position.value;
+  if (!setup) return err('import-no-contract');
   const answer = run.solve({ position: setup, objective: 'payoff', cards: 'all', stock: 'known' }, texts);
   if (!answer.ok) return answer;
   const { seat, value, cards, line, exact, bounds } = answer.value;
@@ -67,28 +69,43 @@ export function solved(written: string, texts: Texts): Result<string> {
   );
 }
 
-/** The sheet of every deal of a text, played to its end. */
-export function settled(written: string, texts: Texts): Result<string> {
-  const sheets: string[] = [];
-  for (const given of textsGiven(written)) {
-    if (!given.ok) return given;
-    const sheet = sheetOf(given.value, texts);
-    if (!sheet.ok) return sheet;
-    sheets.push(sheet.value);
-  }
-  return ok(sheets.join('\n'));
+/** Bills, and what is wrong with the deals that have none. */
+export interface Settled {
+  readonly bills: string;
+  readonly faults: readonly DomainError[];
 }
 
-function sheetOf({ setup, settlement, title }: GivenText, texts: Texts): Result<string> {
-  const answer = settlement ? ok(settlement) : run.settle({ position: setup }, texts);
+/** The bill of every deal of a text that was played to its end. */
+export function settled(written: string, texts: Texts): Settled {
+  const bills: string[] = [];
+  const faults: DomainError[] = [];
+  for (const given of textsGiven(written)) {
+    const bill = given.ok ? billOf(given.value, texts) : given;
+    if (bill.ok) bills.push(bill.value);
+    else faults.push(bill.error);
+  }
+  return { bills: bills.join('\n'), faults };
+}
+
+function billOf({ variant, setup, settlement, declarer, title }: GivenText, texts: Texts): Result<string> {
+  if (!setup && !settlement?.components.length)
+    return ok(lines([title !== '' && title, texts.t('errors.import-thrown-in')]));
+  const answer = settlement ? ok(settlement) : run.settle({ position: setup! }, texts);
   if (!answer.ok) return answer;
-  const { components, bySeat, cappedAt } = answer.value;
+  const { components, cappedAt, penalties = [] } = answer.value;
+  const names = [
+    ...seatsOf(variant).map((seat) => seatIn(variant, seat, texts)),
+    texts.t('shell.command.engine.sitterOut'),
+  ];
   return ok(
     lines([
       title !== '' && title,
       ...components.map((part) => partOf(part, texts)),
+      ...penalties.map(({ seat, rate }) =>
+        texts.t('shell.command.engine.penalty', { seat: names[seat]!, amount: plain(rate) }),
+      ),
       cappedAt !== null && texts.t('shell.command.engine.capped', { amount: money(cappedAt) }),
-      ...beside(bySeat.map((gain, seat) => [seatIn(setup.variant, seat as Seat, texts), money(gain)])),
+      ...beside(gainsAtTable(answer.value, declarer).map((gain, place) => [names[place]!, money(gain)])),
     ]),
   );
 }

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { text as allOf } from 'node:stream/consumers';
 import { languageFor, systemLocale } from '#main/app/language.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
-import { err, type Result } from '#shared/result.ts';
+import { err, type DomainError, type Result } from '#shared/result.ts';
 import { VARIANTS } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -63,23 +63,33 @@ async function asked(name: string): Promise<Result<string>> {
     return dealt({ variant, rules: values.rules, seed: given ?? String(Date.now()) }, texts);
   }
   const text = given === undefined || given === '-' ? await allOf(process.stdin) : textOf(given);
-  const answered = name === 'solve' ? solved(text, texts) : settled(text, texts);
-  // What looks like the name of a file is one that is not there.
-  const isFile = text === given && /^\S+[./\\]\S+$/.test(text) && !text.startsWith('forhont');
-  return !answered.ok && isFile ? err('no-such-file', { file: text }) : answered;
+  if (text === null) return err('no-such-file', { file: given! });
+  if (name === 'solve') return solved(text, texts);
+  const { bills, faults } = settled(text, texts);
+  const [last, ...others] = faults.toReversed();
+  for (const fault of others.toReversed()) tell(fault);
+  process.stdout.write(bills);
+  return last ? { ok: false, error: last } : { ok: true, value: '' };
 }
 
-/** Of a file where there is one of that name; otherwise the notation itself. */
-function textOf(word: string): string {
+/** Of a file where there is one of that name; otherwise the notation itself. `null` where a file is meant and there is none. */
+function textOf(word: string): string | null {
   try {
     return readFileSync(word, 'utf8');
-  } catch {
-    return word;
+  } catch (fault) {
+    const isThere = (fault as NodeJS.ErrnoException).code !== 'ENOENT';
+    const isName = /^\S+[./\\]\S+$/.test(word) && !word.startsWith('forhont');
+    return isThere || isName ? null : word;
   }
 }
 
 function end(result: Result<string>): void {
   if (result.ok) process.stdout.write(result.value);
-  else process.stderr.write(`${texts.error(result.error)}\n`);
+  else tell(result.error);
   process.exitCode = result.ok ? 0 : 1;
+}
+
+/** Without what would speak to the terminal. */
+function tell(error: DomainError): void {
+  process.stderr.write(`${texts.error(error).replace(/\p{Cc}/gu, '?')}\n`);
 }

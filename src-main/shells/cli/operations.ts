@@ -7,6 +7,7 @@ import {
   dealRecordData,
   dealRecordsIn,
   makeDealRecord,
+  parseDealRecord,
   parseLocatedDeal,
   type DealRecord,
 } from '#shared/notation/index.ts';
@@ -153,14 +154,20 @@ export const run: Run = {
     return ok({ records: records.map(dealRecordData) });
   },
 
-  write: ({ record }) => ok({ text: makeDealRecord(record) }),
+  write({ record }) {
+    const text = makeDealRecord(record);
+    // What the form of the data does not tell (a seat nobody has, a card dealt twice) is found in the text.
+    const read = parseDealRecord(text);
+    return read.ok ? ok({ text }) : placed(read, 'record');
+  },
 
   follow({ record: given, upTo, as }) {
     const located = typeof given === 'string' ? placed(parseLocatedDeal(given), 'record') : null;
     if (located && !located.ok) return located;
     const whole = located ? located.value.record : (given as DealRecord);
     const ruleSet = ruleSetFor(whole.rules, whole.variant);
-    if (!ruleSet.ok) return within(ruleSet, 'record');
+    if (!ruleSet.ok)
+      return within(located ? { ok: false, error: located.value.placed(ruleSet.error) } : ruleSet, 'record');
     const moves = whole.moves.slice(0, upTo);
     const deals = followRecord({ ...whole, moves }, ruleSet.value);
     if (!deals.ok) return within(located ? { ok: false, error: located.value.placed(deals.error) } : deals, 'record');
