@@ -4,7 +4,7 @@ import { makeHand, type DealRecord } from '#shared/notation/index.ts';
 import type { OperationResult } from '#shared/api/protocol.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
-import { gainsAtTable, type Settlement } from '#shared/settlement.ts';
+import { gainsAtTable } from '#shared/settlement.ts';
 import type { Texts } from '#shared/texts.ts';
 import { run } from './operations.ts';
 import { textGiven, textsGiven, type GivenText } from './text-given.ts';
