@@ -185,7 +185,7 @@ export type MakeCore = (imports: CoreImports) => object;
 let compiled: WebAssembly.Module | undefined;
 
 function compile(): WebAssembly.Module {
-  const bytes = Uint8Array.from(atob(CORE_WASM), (char) => char.charCodeAt(0));
+  const bytes = Uint8Array.from(CORE_WASM.match(/../g)!, (byte) => Number.parseInt(byte, 16));
   try {
     return new WebAssembly.Module(bytes);
   } catch (fault) {

@@ -52,8 +52,13 @@ const meanSchema = z.strictObject({ mean: z.number(), low: z.number(), high: z.n
 /** Which of the deals that a seed gives: `deals` of them from number `first` on. */
 const seedRange = { seed: seedSchema, first: z.number().int().min(0).default(0) };
 
+/** No line of the protocol holds more, in characters. */
+const recordText = z
+  .string()
+  .min(1)
+  .max(1 << 20);
 /** A whole deal, as its text or as JSON. */
-const recordGiven = z.union([z.string().min(1), dealRecordSchema]);
+const recordGiven = z.union([recordText, dealRecordSchema]);
 /** A deal as far as it was played. */
 const dealState = {
   phase: z.enum(PHASES),
@@ -218,7 +223,7 @@ export const operations = {
     result: z.strictObject({ ...dealState, record: dealRecordObject.optional() }),
   },
   read: {
-    params: z.strictObject({ text: z.string().min(1) }),
+    params: z.strictObject({ text: recordText }),
     result: z.strictObject({ records: z.array(dealRecordObject) }),
   },
   write: {

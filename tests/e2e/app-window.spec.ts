@@ -61,7 +61,11 @@ const test = base.extend<{ started: Started }>({
         const port = join(profile, 'DevToolsActivePort');
         const noted = (): string => (existsSync(port) ? readFileSync(port, 'utf8') : '');
         await expect.poll(noted, { message: 'the browser tells where it listens', ...PATIENCE }).toContain('\n');
-        return chromium.connectOverCDP(`http://127.0.0.1:${noted().split('\n', 1)[0]!}`, PATIENCE);
+        const address = `http://127.0.0.1:${noted().split('\n', 1)[0]!}`;
+        // A browser that is just starting may take the connection and never answer on it.
+        return chromium
+          .connectOverCDP(address, { timeout: 15_000 })
+          .catch(() => chromium.connectOverCDP(address, PATIENCE));
       },
     });
     for (const program of programs) program.kill('SIGKILL');

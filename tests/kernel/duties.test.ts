@@ -30,7 +30,7 @@ interface Core {
   leading(hand: number): number;
 }
 
-const module = new WebAssembly.Module(Buffer.from(CORE_WASM, 'base64'));
+const module = new WebAssembly.Module(Buffer.from(CORE_WASM, 'hex'));
 // What a search asks of this side; duties ask nothing.
 const imports: Record<string, Record<string, () => number>> = {};
 for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => 0;

@@ -11,7 +11,7 @@ const BINARYEN = 'binaryen' as string;
 /** A module that exports `plainCore(imports)`, the exports of one instance. */
 export async function plainCoreText(): Promise<string> {
   const { default: binaryen } = (await import(BINARYEN)) as { default: Binaryen };
-  const module = binaryen.readBinary(Buffer.from(CORE_WASM, 'base64'));
+  const module = binaryen.readBinary(Buffer.from(CORE_WASM, 'hex'));
   module.setFeatures(binaryen.Features.All);
   const text = module.emitAsmjs();
   module.dispose();

@@ -1,4 +1,5 @@
 /** Positions, hands and whole deals as text and as data, and back. What reads data checks it by schemas, which are most of its size. */
+export { ruleContradictions } from '#shared/rules/contradictions.ts';
 export {
   dealRecordData,
   formatOf,

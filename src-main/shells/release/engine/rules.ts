@@ -17,7 +17,6 @@ export type { ToldGame } from '#shared/told-game.ts';
 export type { CardVerdict, LogEntry, Manner, Phase, PlayedCard, Reason, SeatView, Trick } from '#shared/view.ts';
 
 export { RULE_SETS, findRuleSet, rulesFor, type RuleFields, type RuleSet } from '#shared/rules/index.ts';
-export { ruleContradictions } from '#shared/rules/contradictions.ts';
 export { resultOf } from '#shared/settlement.ts';
 
 export {
