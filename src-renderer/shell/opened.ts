@@ -1,13 +1,16 @@
-/** What the person had the system open with Forhont: a record is laid out on the board, where undo comes back to what was there; a situation is shown. */
+/** What the person had the system open with Forhont: a record is laid out on the board, where undo comes back to what was there; a situation or a screen is shown. */
 import type { RouteLocationRaw } from 'vue-router';
 import type { Opened } from '#shared/api/index.ts';
 import type { Result } from '#shared/result.ts';
+import { screenIn } from '#shared/screen-link.ts';
 import { sharedSituationIn } from '#shared/situations/index.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { tellError } from '../stores/errors.ts';
 
 /** Where it is to be seen; `null`: nowhere, and the person has been told why. */
 export async function layOut(opened: Result<Opened>): Promise<RouteLocationRaw | null> {
+  const screen = opened.ok ? screenIn(opened.value.text) : null;
+  if (screen !== null) return { name: screen };
   const situation = opened.ok ? sharedSituationIn(opened.value.text) : null;
   if (situation !== null) return { name: 'situations', query: { text: situation.text } };
   const read = opened.ok ? await useAnalysis().read(opened.value.text) : opened;

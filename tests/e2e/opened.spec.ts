@@ -1,6 +1,7 @@
 /** What the system hands over is laid out on the board, at the start and while the window is open. */
 import type { Opened } from '#shared/api/index.ts';
 import type { Result } from '#shared/result.ts';
+import { LINKED_SCREENS, screenLink } from '#shared/screen-link.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ systemLanguage: 'en' });
@@ -54,4 +55,9 @@ test('a record opens on the board, another over it, and what is none is told', a
 
   arrives(of('forhont situation 1\nFour trumps\ntrumps 4 with 7\n'));
   await expect(page.locator('#situation-line')).toHaveValue('trumps 4 with 7');
+
+  for (const screen of LINKED_SCREENS) {
+    arrives(of(screenLink(screen)));
+    await expect(page).toHaveURL(new RegExp(`#/${screen}\\b`));
+  }
 });

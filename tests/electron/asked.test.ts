@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LINKED_SCREENS, screenLink } from '#shared/screen-link.ts';
 import { readAsked } from '#main/shells/electron/asked.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
 
@@ -13,8 +14,11 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('links to a record and to a situation are handed on, others are refused', async () => {
-  const link = 'forhont:situation?name=x&text=trumps+4';
-  expect(await readAsked(link)).toEqual({ ok: true, value: { name: '', text: link } });
-  expect(await readAsked('forhont:nothing')).toMatchObject({ ok: false, error: { code: 'opened-link' } });
+test('links to a record, a situation and a screen are handed on, others are refused', async () => {
+  for (const link of ['forhont:situation?name=x&text=trumps+4', ...LINKED_SCREENS.map(screenLink)]) {
+    expect(await readAsked(link)).toEqual({ ok: true, value: { name: '', text: link } });
+  }
+  for (const link of ['forhont:nothing', 'forhont:screen/nowhere', 'forhont:screen/new/1', 'forhont:screen/']) {
+    expect(await readAsked(link)).toMatchObject({ ok: false, error: { code: 'opened-link' } });
+  }
 });

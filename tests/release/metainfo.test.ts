@@ -1,9 +1,11 @@
-/** The metainfo of catalogues: well-formed, complete in every language, and true to the program. */
+/** The metainfo of catalogues and the menu of the icon: well-formed, complete in every language, and true to the program. */
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#resources/locales/languages.ts';
 import { configuration } from '#main/shells/release/configuration.ts';
+import type { desktopEntries } from '#main/shells/release/desktop-actions.ts';
 import { metainfo, METAINFO_FILE } from '#main/shells/release/metainfo.ts';
+import { screenIn } from '#shared/screen-link.ts';
 
 const RELEASED = { version: '1.0.0', date: '2026-11-27', homepage: 'https://example.org/a?b&c' };
 
@@ -44,4 +46,16 @@ test('is part of the packages for Debian and Red Hat, and needs no address', () 
   expect(deb!.fpm).toContain(METAINFO_FILE);
   expect(rpm!.fpm).toContain(METAINFO_FILE);
   expect(all(parseXml(metainfo({ version: '1', date: '2026-11-27' })).root!, 'url')).toEqual([]);
+});
+
+test('the menu of the icon names every action in every language and starts what is packed', () => {
+  const { linux } = configuration({});
+  const { entry, desktopActions } = linux!.desktop as ReturnType<typeof desktopEntries>;
+  expect(entry['Actions']!.split(';')).toEqual([...Object.keys(desktopActions), '']);
+  for (const [id, { Exec, ...names }] of Object.entries(desktopActions)) {
+    expect(id).toMatch(/^[A-Za-z0-9-]+$/);
+    expect(screenIn(Exec!.replace(`${linux!.executableName} `, ''))).toBe(id);
+    expect(Object.keys(names).sort()).toEqual(['Name', 'Name[cs]']);
+    expect(new Set(Object.values(names)).size).toBe(LANGUAGES.length);
+  }
 });

@@ -7,6 +7,7 @@ import type { Opened } from '#shared/api/index.ts';
 import { SHARE_START } from '#shared/notation/share.ts';
 import { SITUATION_LINK } from '#shared/situations/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { screenIn } from '#shared/screen-link.ts';
 import { SCHEME } from '../scheme.ts';
 
 const EXTENSION = '.forhont';
@@ -31,8 +32,10 @@ function isLink(text: string): boolean {
 
 /** Errors `opened-link`, `opened-unreadable`, `opened-too-long`, `file-encoding`; whether it is a record is for the window to see. */
 export async function readAsked(asked: string): Promise<Result<Opened>> {
-  if (isLink(asked))
-    return SHARE_START.test(asked) || SITUATION_LINK.test(asked) ? ok({ name: '', text: asked }) : err('opened-link');
+  if (isLink(asked)) {
+    const ours = SHARE_START.test(asked) || SITUATION_LINK.test(asked) || screenIn(asked) !== null;
+    return ours ? ok({ name: '', text: asked }) : err('opened-link');
+  }
   const name = basename(asked);
   const bytes = await firstBytes(asked).catch(() => null);
   if (bytes === null) return err('opened-unreadable', { file: name });

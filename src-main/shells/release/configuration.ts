@@ -4,6 +4,7 @@ import type { Configuration } from 'electron-builder';
 import { SCHEME } from '../scheme.ts';
 import { updatesPlace, type UpdatesGiven } from '../updates-place.ts';
 import { contents, leftOut, ROOT } from './contents.ts';
+import { desktopEntries } from './desktop-actions.ts';
 import { APP_ID, METAINFO_FILE } from './metainfo.ts';
 
 export interface Packing {
@@ -19,6 +20,7 @@ export interface Packing {
   readonly forTests?: boolean;
 }
 
+const EXECUTABLE = 'forhont';
 const ICONS = 'resources/icons';
 const OF_THE_TARGET = ['!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node'];
 
@@ -102,7 +104,8 @@ export function configuration({
       files: [...ours, ...OF_THE_TARGET],
       icon: `${ICONS}/hicolor`,
       category: 'Game;CardGame',
-      executableName: 'forhont',
+      executableName: EXECUTABLE,
+      desktop: desktopEntries(EXECUTABLE),
       synopsis: 'A trainer for mariáš',
       ...(maintainer !== undefined && { maintainer }),
     },
