@@ -23,6 +23,11 @@ export function err(code: string, params?: ErrorParams, path?: ErrorPath): Err {
   return { ok: false, error: { code, ...(params && { params }), ...(path && { path }) } };
 }
 
+/** The same result, an error's path told from further outside: `at` comes before it. */
+export function within<T>(result: Result<T>, ...at: ErrorPath): Result<T> {
+  return result.ok ? result : { ok: false, error: { ...result.error, path: [...at, ...(result.error.path ?? [])] } };
+}
+
 /** For tests and scripts: the value, or a thrown error naming the code. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;

@@ -1,9 +1,15 @@
 /** What a schema found wrong, as a domain error: the first fault only, with its place. */
 import type { z } from 'zod';
-import type { DomainError, ErrorParams, ErrorPath } from '../result.ts';
+import { ok, type DomainError, type ErrorParams, type ErrorPath, type Result } from '../result.ts';
 
 type Issue = z.core.$ZodIssue;
 const SHOWN = 60;
+
+/** The input as a schema reads it, or its first fault. */
+export function readInput<S extends z.ZodType>(schema: S, input: unknown): Result<z.output<S>> {
+  const read = schema.safeParse(input);
+  return read.success ? ok(read.data) : { ok: false, error: inputProblem(read.error, input) };
+}
 
 /** The first fault of `input` under a schema, located from `at` on. */
 export function inputProblem(error: z.ZodError, input: unknown, at: ErrorPath = []): DomainError {

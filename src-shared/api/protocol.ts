@@ -52,11 +52,10 @@ const meanSchema = z.strictObject({ mean: z.number(), low: z.number(), high: z.n
 /** Which of the deals that a seed gives: `deals` of them from number `first` on. */
 const seedRange = { seed: seedSchema, first: z.number().int().min(0).default(0) };
 
-/** No line of the protocol holds more, in characters. */
-const recordText = z
-  .string()
-  .min(1)
-  .max(1 << 20);
+/** Characters of a line; a whole deal with its own rule set needs some 20,000. */
+export const MAX_LINE_LENGTH = 1 << 20;
+
+const recordText = z.string().min(1).max(MAX_LINE_LENGTH);
 /** A whole deal, as its text or as JSON. */
 const recordGiven = z.union([recordText, dealRecordSchema]);
 /** A deal as far as it was played. */

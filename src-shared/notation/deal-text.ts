@@ -11,7 +11,7 @@ import { MANNERS } from '../view.ts';
 import { makeDealMoves, readDealMoves } from './deal-moves.ts';
 import { isDate, type DealRecord, type DealtPacket } from './deal-record.ts';
 import { placeIn, placedAfter, quotedPiece, reading, sourceWithin, type SourceText } from './fault.ts';
-import { DEAL_FORMAT, isDealData, makeHeader, readHeaders, RECORD_START, versionIn, type Header } from './headers.ts';
+import { DEAL_FORMAT, isDealData, makeHeader, readHeaders, recordPieces, versionIn, type Header } from './headers.ts';
 import { indexOfValue } from '../json-places.ts';
 import { dealRecordSchema } from './deal-json.ts';
 import { readJson } from './json-text.ts';
@@ -88,6 +88,11 @@ export interface LocatedDeal {
   placed(error: DomainError): DomainError;
 }
 
+/** A record that was not read from a text: what is wrong with it is told by its path alone. */
+export function unlocated(record: DealRecord): LocatedDeal {
+  return { record, placed: (error) => error };
+}
+
 /**
  * Reads the text of one deal. Whether the rules allow what was done, the engine says.
  * Errors: `notation-…` with the line and column where the text cannot be read; those of rule sets written out, with a path besides.
@@ -127,15 +132,9 @@ function locatedData(text: string): Result<LocatedDeal> {
 
 /** The records of a file, one after the other, each read when it is asked for. Places of faults are those of the file. */
 export function* dealRecordsIn(text: string): Generator<Result<DealRecord>> {
-  let [line, offset] = [0, 0];
-  for (const piece of text.split(RECORD_START)) {
-    // Only before the first there may be nothing but blanks.
-    if (piece.trim() !== '' || piece.length === text.length) {
-      const read = parseDealRecord(piece);
-      yield read.ok ? read : { ok: false, error: placedAfter(read.error, { line, offset }) };
-    }
-    line += piece.split('\n').length - 1;
-    offset += piece.length;
+  for (const { text: piece, before } of recordPieces(text)) {
+    const read = parseDealRecord(piece);
+    yield read.ok ? read : { ok: false, error: placedAfter(read.error, before) };
   }
 }
 

@@ -1,12 +1,30 @@
 /** Headers of a record, one in each pair of brackets: `[Title "Sto in spite of all"]`. */
 import { escapeText, readEnclosed, type Enclosed } from './escape.ts';
-import { quotedPiece, type SourceText } from './fault.ts';
+import { quotedPiece, type Before, type SourceText } from './fault.ts';
 
 /** The number of the format of whole deals, as text and as JSON. */
 export const DEAL_FORMAT = 2;
 
 /** Where the records of a file begin. */
-export const RECORD_START = /^(?=\[Forhont ")/m;
+const RECORD_START = /^(?=\[Forhont ")/m;
+
+/** A record of a file, not yet read. */
+export interface RecordPiece {
+  readonly text: string;
+  readonly before: Before;
+}
+
+/** The records of a file one after the other. Blanks before the first belong to none; a text of nothing else is one record. */
+export function recordPieces(text: string): RecordPiece[] {
+  const pieces: RecordPiece[] = [];
+  let [line, offset] = [0, 0];
+  for (const piece of text.split(RECORD_START)) {
+    if (piece.trim() !== '' || piece.length === text.length) pieces.push({ text: piece, before: { line, offset } });
+    line += piece.split('\n').length - 1;
+    offset += piece.length;
+  }
+  return pieces;
+}
 
 /** Letters of a header, and how many headers there may be: nothing of ours comes near. */
 const MAX_TEXT = 10_000;

@@ -2,9 +2,16 @@
 export { FORMATS, formatOf, parseAny, type AnyNotation, type NotationFormat } from './any.ts';
 export type { DealRecordData } from './deal-json.ts';
 export { dealRecordData, declarerOf, type DealMove, type DealRecord, type DealtPacket } from './deal-record.ts';
-export { dealRecordsIn, makeDealRecord, parseDealRecord, parseLocatedDeal, type LocatedDeal } from './deal-text.ts';
+export {
+  dealRecordsIn,
+  makeDealRecord,
+  parseDealRecord,
+  parseLocatedDeal,
+  unlocated,
+  type LocatedDeal,
+} from './deal-text.ts';
 export { placedAfter, type Before } from './fault.ts';
-export { DEAL_FORMAT, isDealData, isDealRecord, RECORD_START } from './headers.ts';
+export { DEAL_FORMAT, isDealData, isDealRecord, recordPieces, type RecordPiece } from './headers.ts';
 export {
   mainLine,
   MAX_PLAYS,

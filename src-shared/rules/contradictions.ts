@@ -1,6 +1,6 @@
 /** What a well-formed rule set still cannot mean: fields that contradict each other, per variant it offers. */
 import { announcesSeven, bidContract, isNoTrump, type Bid } from '../contracts.ts';
-import type { DomainError, ErrorPath } from '../result.ts';
+import { ok, type DomainError, type ErrorPath, type Result } from '../result.ts';
 import { handSize, seatsOf, type Variant } from '../seats.ts';
 import { rulesFor } from './apply.ts';
 import type { RuleFields, RuleSet } from './types.ts';
@@ -8,6 +8,13 @@ import type { RuleFields, RuleSet } from './types.ts';
 /** Every contradiction with the field it stands in; empty for a set that can be played. Codes `rules-…`. */
 export function ruleContradictions(set: RuleSet): DomainError[] {
   return set.variants.flatMap((variant) => fieldContradictions(rulesFor(set, variant), variant));
+}
+
+/** The set if it can be played, or its first contradiction, with the path of the field from the set on. */
+export function consistentSet(set: RuleSet): Result<RuleSet> {
+  const [contradiction] = ruleContradictions(set);
+  if (!contradiction) return ok(set);
+  return { ok: false, error: { ...contradiction, path: ['fields', ...(contradiction.path ?? [])] } };
 }
 
 function fieldContradictions(fields: RuleFields, variant: Variant): DomainError[] {

@@ -1,9 +1,10 @@
 /** Whole deals from their records: followed by the engine, and as the board shows them. */
 import type { ActionOf } from '#shared/actions.ts';
 import {
+  makeRecord,
   parseLocatedDeal,
   recordOf,
-  RECORD_START,
+  recordPieces,
   type DealMove,
   type DealRecord,
   type GameRecord,
@@ -11,7 +12,6 @@ import {
   type RecordNode,
 } from '#shared/notation/index.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
-import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import {
   followRecord,
@@ -26,6 +26,7 @@ import {
 import type { RulesService } from '../rules.ts';
 import type { SharedPool } from '../solver.ts';
 import { rulesWritten } from './from-deal.ts';
+import { givenRules } from './given.ts';
 
 export interface FollowedRecord {
   readonly record: DealRecord;
@@ -41,8 +42,8 @@ interface Following {
 }
 
 /** Errors: `several-deals`; those of the notation, and whatever the rules refuse, at the place where it stands in the text. */
-export async function followText(text: string, by: Following): Promise<Result<FollowedRecord>> {
-  const count = text.split(RECORD_START).filter((piece) => piece.trim() !== '').length;
+async function followText(text: string, by: Following): Promise<Result<FollowedRecord>> {
+  const { length: count } = recordPieces(text);
   if (count > 1) return err('several-deals', { count });
   const located = parseLocatedDeal(text);
   return located.ok ? followLocated(located.value, by) : located;
@@ -53,7 +54,7 @@ export async function followLocated(
   { record, placed }: LocatedDeal,
   { rules, pool }: Following,
 ): Promise<Result<FollowedRecord>> {
-  const ruleSet = await ruleSetOf(record, rules);
+  const ruleSet = await givenRules(record, rules);
   if (!ruleSet.ok) return told(ruleSet.error, placed);
   const deals = await followed(record, ruleSet.value, pool);
   if (deals.ok) return ok({ record, ruleSet: ruleSet.value, deals: deals.value });
@@ -64,16 +65,6 @@ export async function followLocated(
 function told(error: DomainError, placed: LocatedDeal['placed']): Result<never> {
   const { code, params = {} } = placed(error);
   return err(code, params);
-}
-
-async function ruleSetOf({ rules }: DealRecord, { find }: Pick<RulesService, 'find'>): Promise<Result<RuleSet>> {
-  if (typeof rules === 'string') {
-    const found = await find(rules);
-    return found ? ok(found) : err('unknown-rules', { rules }, ['rules']);
-  }
-  const [contradiction] = ruleContradictions(rules);
-  if (!contradiction) return ok(rules);
-  return { ok: false, error: { ...contradiction, path: ['rules', 'fields', ...(contradiction.path ?? [])] } };
 }
 
 /** Follows it again whenever a claim was proved that had not been proved before. */
@@ -87,6 +78,13 @@ async function followed(record: DealRecord, ruleSet: RuleSet, pool: SharedPool):
       answers = { ...answers, [questionKey(question)]: await pool.get().prove(question, { nodes: MAX_NODES }) };
     }
   }
+}
+
+/** A text as the board shows it, in the notation of positions. Errors: those of `followText`, and those below. */
+export async function boardRecordOf(text: string, by: Following): Promise<Result<string>> {
+  const followed = await followText(text, by);
+  const record = followed.ok ? gameRecordOf(followed.value) : followed;
+  return record.ok ? ok(makeRecord(record.value)) : record;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { keptBoardSchema, type Bids, type Sampled } from '#shared/api/analysis.ts';
-import { makeRecord } from '#shared/notation/index.ts';
-import { err, ok, type Result } from '#shared/result.ts';
+import { err, ok, within, type Result } from '#shared/result.ts';
 import { parseCondition } from '#shared/situations/index.ts';
 import { textsIn } from '#shared/texts.ts';
 import { createCoach } from '#main/coach/index.ts';
@@ -15,9 +14,9 @@ import type { RulesService } from '../rules.ts';
 import type { SettingsService } from '../settings.ts';
 import { completed } from './complete/index.ts';
 import { setupOfDeal } from './from-deal.ts';
-import { followText, gameRecordOf } from './from-record.ts';
+import { boardRecordOf } from './from-record.ts';
 import { BID_LAYOUTS, bidsOf, type BidLayouts } from './bids.ts';
-import { givenPosition, givenSetup, within } from './given.ts';
+import { givenPosition, givenSetup } from './given.ts';
 import { botReply, perfectReply } from './reply.ts';
 import { limitsFor, solvedOf, type SharedPool } from '../solver.ts';
 import { sampled } from './sampled.ts';
@@ -26,8 +25,8 @@ import { createCancellations } from '../cancellations.ts';
 
 export type { BidLayouts } from './bids.ts';
 export { nameAt, rulesWritten, setupOfDeal, type Reader } from './from-deal.ts';
-export { followLocated, followText, gameRecordOf, type FollowedRecord } from './from-record.ts';
-export { givenSetup, within } from './given.ts';
+export { boardRecordOf, followLocated, type FollowedRecord } from './from-record.ts';
+export { givenSetup } from './given.ts';
 export { botReply, withTalon } from './reply.ts';
 
 export interface AnalysisOptions {
@@ -96,7 +95,7 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
     async 'analysis.sample'({ setup, gone = [], lacks = [], seed = drawSeed(), requestId }, left) {
       const work = async (signal: AbortSignal): Promise<Result<Sampled>> => {
         const given = await givenSetup(setup, rules);
-        if (!given.ok) return within(given);
+        if (!given.ok) return within(given, 'setup');
         const onProgress = (sampled: Sampled): void => events.emit('analysisSampled', { requestId, sampled });
         return sampled(given.value, setup.rules, pool.get(), { gone, lacks, seed, signal, onProgress });
       };
@@ -106,7 +105,7 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
     async 'analysis.bids'({ setup, seat, gone = [], seed = drawSeed(), requestId }, left) {
       const work = async (signal: AbortSignal): Promise<Result<Bids>> => {
         const given = await givenSetup(setup, rules);
-        if (!given.ok) return within(given);
+        if (!given.ok) return within(given, 'setup');
         const onProgress = (done: number, of: number): void => {
           if (!signal.aborted) events.emit('analysisProgress', { requestId, done, of });
         };
@@ -133,7 +132,7 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
 
     async 'analysis.complete'({ setup, manner, condition: text = '', gone = [], seed = drawSeed() }, signal) {
       const given = await givenSetup(setup, rules);
-      if (!given.ok) return within(given);
+      if (!given.ok) return within(given, 'setup');
       const condition = parseCondition(text, frameOf(setup));
       if (!condition.ok) return err(condition.error.code, condition.error.params, ['condition']);
       const how = { manner, gone, condition: condition.value, seed, signal };
@@ -159,9 +158,8 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
     },
 
     async 'analysis.fromRecord'({ text }) {
-      const followed = await followText(text, { rules, pool });
-      const record = followed.ok ? gameRecordOf(followed.value) : followed;
-      return record.ok ? ok({ record: makeRecord(record.value) }) : record;
+      const record = await boardRecordOf(text, { rules, pool });
+      return record.ok ? ok({ record: record.value }) : record;
     },
   };
 

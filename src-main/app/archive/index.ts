@@ -1,11 +1,11 @@
 /** The archive: every deal of every session and what was imported, found, looked at again, annotated, sent and fetched. */
 import type { ArchivedDeal, ArchivePage } from '#shared/api/archive.ts';
-import { isDealRecord, makeRecord, parseDealRecord, parseRecord, declarerOf } from '#shared/notation/index.ts';
+import { isDealRecord, parseDealRecord, parseRecord, declarerOf } from '#shared/notation/index.ts';
 import { err, ok } from '#shared/result.ts';
 import { FORHONT, seatCount, type Seat } from '#shared/seats.ts';
 import { textsIn, type Texts } from '#shared/texts.ts';
 import type { SeatedProfile, Storage, StoredImportedDeal } from '#main/storage/index.ts';
-import { followText, gameRecordOf } from '../analysis/index.ts';
+import { boardRecordOf } from '../analysis/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
 import { createProofs, replayOf } from '../game/index.ts';
 import { REVIEW_VERSION } from '../review/index.ts';
@@ -133,9 +133,7 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
       const deal = await storage.imported.find(id);
       if (!deal) return unknown(id);
       if (!isDealRecord(deal.record)) return ok(deal.record);
-      const followed = await followText(deal.record, { rules, pool });
-      const record = followed.ok ? gameRecordOf(followed.value) : followed;
-      return record.ok ? ok(makeRecord(record.value)) : record;
+      return boardRecordOf(deal.record, { rules, pool });
     },
 
     async 'archive.remove'({ id }) {

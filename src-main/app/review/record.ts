@@ -2,7 +2,7 @@
 import type { RecordReview, ReplayedMoment } from '#shared/api/review.ts';
 import { makeCard, type Card } from '#shared/cards.ts';
 import type { Setup } from '#shared/position.ts';
-import { err, ok, type Result } from '#shared/result.ts';
+import { err, ok, within, type Result } from '#shared/result.ts';
 import type { ReviewMoment, UnjudgedDecision } from '#shared/review.ts';
 import { seatCount, type Seat } from '#shared/seats.ts';
 import { opponentsOf, recordWay, unjudgedCard, type Coach } from '#main/coach/index.ts';
@@ -15,7 +15,7 @@ import {
   viewOfPosition,
   type Position,
 } from '#main/engine/index.ts';
-import { botReply, givenSetup, withTalon, within } from '../analysis/index.ts';
+import { botReply, givenSetup, withTalon } from '../analysis/index.ts';
 import type { RulesService } from '../rules.ts';
 
 interface Given {
@@ -28,12 +28,12 @@ interface Given {
 /** Errors: what is wrong with the setup; `record-without-play` where no card was played. */
 async function given(setup: Setup, rules: Pick<RulesService, 'find'>): Promise<Result<Given>> {
   const found = await givenSetup(setup, rules);
-  if (!found.ok) return within(found);
+  if (!found.ok) return within(found, 'setup');
   const whole = toPosition(found.value);
-  if (!whole.ok) return within(whole);
+  if (!whole.ok) return within(whole, 'setup');
   if (setup.plays.length === 0) return err('record-without-play', {}, ['setup', 'plays']);
   const start = toPosition({ ...found.value, plays: [] });
-  if (!start.ok) return within(start);
+  if (!start.ok) return within(start, 'setup');
   const { trump, called } = setup;
   return ok({
     start: withTalon(start.value, 'record'),

@@ -1,6 +1,6 @@
 /** Exercises of one's own: put aside from a setup or a deal, and mistakes found in deals played. */
 import type { Params } from '#shared/api/index.ts';
-import { err, ok, type Result } from '#shared/result.ts';
+import { err, ok, within, type Result } from '#shared/result.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
 import type { DrillKind } from '#shared/school/drill.ts';
 import type { OwnExercise, Practised } from '#shared/school/progress.ts';
@@ -10,7 +10,7 @@ import { drillItem } from '#main/school/index.ts';
 import { UnreadableRecord, type PutAside } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { humanSeat } from '../game/index.ts';
-import { givenSetup, within } from '../analysis/index.ts';
+import { givenSetup } from '../analysis/index.ts';
 import { chosenLearner, read, type School } from './school.ts';
 import type { DealRecord } from './tasks.ts';
 
@@ -35,9 +35,11 @@ export function ownHandlers(school: School): OwnHandlers {
     const learner = await chosenLearner(school);
     if (from.type === 'setup') {
       const given = await givenSetup(from.setup, rules);
-      if (!given.ok) return within(given);
+      if (!given.ok) return within(given, 'setup');
       const made = await background.run<'position'>({ task: 'position', setup: given.value });
-      return made.ok ? queue(() => keep(learner.id, named(made.value, from.setup.rules), 'own', name)) : within(made);
+      return made.ok
+        ? queue(() => keep(learner.id, named(made.value, from.setup.rules), 'own', name))
+        : within(made, 'setup');
     }
     if (from.type === 'situation') {
       const found = await school.practised(from.at);

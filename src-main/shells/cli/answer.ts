@@ -8,7 +8,7 @@ import {
   type OperationParams,
   type OperationResult,
 } from '#shared/api/protocol.ts';
-import { inputProblem, quoted } from '#shared/api/problems.ts';
+import { inputProblem, readInput, quoted } from '#shared/api/problems.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { textsIn, type Texts } from '#shared/texts.ts';
 import type { InputLine } from './lines.ts';
@@ -63,9 +63,8 @@ function parsed(text: string): Result<Record<string, unknown>> {
 }
 
 function perform<O extends Operation>(op: O, input: Record<string, unknown>, texts: Texts): Result<OperationResult<O>> {
-  const params = operations[op].params.safeParse(input);
-  if (!params.success) return problem(inputProblem(params.error, input));
-  return run[op](params.data as OperationParams<O>, texts);
+  const params = readInput(operations[op].params, input);
+  return params.ok ? run[op](params.value as OperationParams<O>, texts) : params;
 }
 
 function problem(error: DomainError): Result<never> {

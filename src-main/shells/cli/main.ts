@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { text as allOf } from 'node:stream/consumers';
 import { languageFor, systemLocale } from '#main/app/language.ts';
+import { MAX_LINE_LENGTH } from '#shared/api/protocol.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { err, type DomainError, type Result } from '#shared/result.ts';
 import { VARIANTS } from '#shared/seats.ts';
@@ -17,9 +18,6 @@ import { answer } from './answer.ts';
 import { COMMANDS, dealt, settled, solved } from './human.ts';
 import { readLines } from './lines.ts';
 import { protocolSchema } from './schema.ts';
-
-/** A whole deal with its own rule set needs some 20 kB. */
-const MAX_LINE_LENGTH = 1 << 20;
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever read the answers has gone.

@@ -9,9 +9,10 @@ import {
   makeDealRecord,
   parseDealRecord,
   parseLocatedDeal,
+  unlocated,
   type DealRecord,
 } from '#shared/notation/index.ts';
-import { err, ok, unwrap, type Result } from '#shared/result.ts';
+import { err, ok, unwrap, within, type Result } from '#shared/result.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { VARIANTS, maySitOut, seatsOf, type Seat } from '#shared/seats.ts';
 import { meanOf } from '#shared/mean.ts';
@@ -21,7 +22,6 @@ import { explainCard, hintFor } from '#main/coach/index.ts';
 import {
   dealCards,
   dealHands,
-  followRecord,
   isOver,
   playCard,
   legalActions,
@@ -53,7 +53,7 @@ import {
 } from '#main/situations/index.ts';
 import { solve, type Play, type SolveResult } from '#main/solver/index.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { ruleSetFor, ruleSetGiven } from './rules-given.ts';
+import { followGiven, ruleSetFor, ruleSetGiven } from './rules-given.ts';
 import { viewGiven } from './view-given.ts';
 
 type Run = {
@@ -162,16 +162,12 @@ export const run: Run = {
   },
 
   follow({ record: given, upTo, as }) {
-    const located = typeof given === 'string' ? placed(parseLocatedDeal(given), 'record') : null;
-    if (located && !located.ok) return located;
-    const whole = located ? located.value.record : (given as DealRecord);
-    const ruleSet = ruleSetFor(whole.rules, whole.variant);
-    if (!ruleSet.ok)
-      return within(located ? { ok: false, error: located.value.placed(ruleSet.error) } : ruleSet, 'record');
-    const moves = whole.moves.slice(0, upTo);
-    const deals = followRecord({ ...whole, moves }, ruleSet.value);
-    if (!deals.ok) return within(located ? { ok: false, error: located.value.placed(deals.error) } : deals, 'record');
-    if (as !== undefined && !seatsOf(whole.variant).includes(as)) return err('no-such-seat', { seat: as }, ['as']);
+    const located = typeof given === 'string' ? placed(parseLocatedDeal(given), 'record') : ok(unlocated(given));
+    if (!located.ok) return located;
+    const deals = followGiven(located.value, upTo);
+    if (!deals.ok) return within(deals, 'record');
+    const { variant } = located.value.record;
+    if (as !== undefined && !seatsOf(variant).includes(as)) return err('no-such-seat', { seat: as }, ['as']);
     return ok(replayed(deals.value.at(-1)!, as));
   },
 
@@ -248,10 +244,6 @@ function situationGiven(text: string, texts: Texts): Result<CountedSituation> {
 
 function placed<T>(result: Result<T>, field: string): Result<T> {
   return result.ok ? result : { ok: false, error: { ...result.error, path: [field] } };
-}
-
-function within<T>(result: Result<T>, field: string): Result<T> {
-  return result.ok ? result : { ok: false, error: { ...result.error, path: [field, ...(result.error.path ?? [])] } };
 }
 
 function levelGiven({ situation }: CountedSituation, level: number): Level {

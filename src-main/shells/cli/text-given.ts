@@ -5,14 +5,15 @@ import {
   parseAny,
   parseLocatedDeal,
   placedAfter,
-  RECORD_START,
+  recordPieces,
+  type RecordPiece,
 } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { FORHONT, type Seat, type Variant } from '#shared/seats.ts';
 import type { Settlement } from '#shared/settlement.ts';
-import { followRecord, settlementOf, setupOfPlayed } from '#main/engine/index.ts';
-import { ruleSetFor } from './rules-given.ts';
+import { settlementOf, setupOfPlayed } from '#main/engine/index.ts';
+import { followGiven } from './rules-given.ts';
 
 export interface GivenText {
   readonly variant: Variant;
@@ -28,25 +29,24 @@ export interface GivenText {
 
 /** Every deal of a file of whole deals, one after the other; of any other text the one there is. */
 export function* textsGiven(text: string): Generator<Result<GivenText>> {
-  if (!isDealRecord(text)) {
-    yield textGiven(text);
-    return;
-  }
-  let [line, offset] = [0, 0];
-  for (const piece of text.split(RECORD_START)) {
-    if (piece.trim() !== '') {
-      const given = textGiven(piece);
-      yield given.ok ? given : { ok: false, error: placedAfter(given.error, { line, offset }) };
-    }
-    line += piece.split('\n').length - 1;
-    offset += piece.length;
+  for (const { text: piece, before } of piecesOf(text)) {
+    const given = pieceGiven(piece);
+    yield given.ok ? given : { ok: false, error: placedAfter(given.error, before) };
   }
 }
 
-/** Errors: those of the notation and of the rules; `opened-no-position` for cards alone. */
+/** Errors: those of the notation and of the rules; `opened-no-position` for cards alone; `several-deals`. */
 export function textGiven(text: string): Result<GivenText> {
-  const count = text.split(RECORD_START).filter((piece) => piece.trim() !== '').length;
-  if (isDealRecord(text) && count > 1) return err('several-deals', { count });
+  const { length: count } = piecesOf(text);
+  return count > 1 ? err('several-deals', { count }) : pieceGiven(text);
+}
+
+/** Only files of whole deals hold several. */
+function piecesOf(text: string): readonly RecordPiece[] {
+  return isDealRecord(text) ? recordPieces(text) : [{ text, before: { line: 0, offset: 0 } }];
+}
+
+function pieceGiven(text: string): Result<GivenText> {
   if (isDealRecord(text)) return wholeDeal(text);
   const read = parseAny(text);
   if (!read.ok) return read;
@@ -60,12 +60,9 @@ export function textGiven(text: string): Result<GivenText> {
 function wholeDeal(text: string): Result<GivenText> {
   const located = parseLocatedDeal(text);
   if (!located.ok) return located;
-  const { record, placed } = located.value;
-  const ruleSet = ruleSetFor(record.rules, record.variant);
-  if (!ruleSet.ok) return { ok: false, error: placed(ruleSet.error) };
-  const deals = followRecord(record, ruleSet.value);
-  if (!deals.ok) return { ok: false, error: placed(deals.error) };
-  const { variant, rules, title } = record;
+  const deals = followGiven(located.value);
+  if (!deals.ok) return deals;
+  const { variant, rules, title } = located.value.record;
   const end = deals.value.at(-1)!;
   const setup = setupOfPlayed(rules, deals.value);
   return ok({ variant, setup, settlement: settlementOf(end), declarer: end.state.declarer ?? FORHONT, title });

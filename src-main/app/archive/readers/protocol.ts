@@ -3,11 +3,11 @@
  */
 import { z } from 'zod';
 import { operations } from '#shared/api/protocol.ts';
-import { inputProblem } from '#shared/api/problems.ts';
+import { readInput } from '#shared/api/problems.ts';
 import { dealRecordSchema } from '#shared/notation/deal-json.ts';
-import { recordOf } from '#shared/notation/index.ts';
-import { setupSchema, type Setup } from '#shared/position.ts';
-import { err, ok, type DomainError, type Result } from '#shared/result.ts';
+import { recordOf, unlocated } from '#shared/notation/index.ts';
+import { setupSchema } from '#shared/position.ts';
+import { err, ok, type Result } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
 import { applyAction, dealCards, dealHands, recordOfDeal, shuffledDeck, startDeal } from '#main/engine/index.ts';
 import { rulesWritten } from '../../analysis/index.ts';
@@ -53,30 +53,22 @@ function dealOf(value: unknown): Result<ReadDeal> {
   const params = Object.fromEntries(Object.entries(object.data).filter(([key]) => !OF_REQUESTS.includes(key)));
   if ('dealt' in object.data) return wholeDeal(value);
   if (op === 'replay' || 'actions' in params) return replayed(params);
-  const setup = positionOf('position' in params ? params['position'] : params);
+  const setup = readInput(setupSchema, 'position' in params ? params['position'] : params);
   return setup.ok ? ok({ record: recordOf(setup.value), dealtAt: null, gains: null, problems: [] }) : setup;
 }
 
-/** Data say where something is wrong by its path. */
-const unplaced = (error: DomainError): DomainError => error;
-
 function wholeDeal(value: unknown): Result<ReadDeal> {
-  const read = dealRecordSchema.safeParse(value);
-  if (!read.success) return { ok: false, error: inputProblem(read.error, value) };
-  const { date } = read.data;
+  const read = readInput(dealRecordSchema, value);
+  if (!read.ok) return read;
+  const { date } = read.value;
   const dealtAt = date === null ? null : new Date(date).toISOString();
-  return ok({ record: { record: read.data, placed: unplaced }, dealtAt, gains: null, problems: [] });
-}
-
-function positionOf(value: unknown): Result<Setup> {
-  const setup = setupSchema.safeParse(value);
-  return setup.success ? ok(setup.data) : { ok: false, error: inputProblem(setup.error, value) };
+  return ok({ record: unlocated(read.value), dealtAt, gains: null, problems: [] });
 }
 
 function replayed(value: Record<string, unknown>): Result<ReadDeal> {
-  const read = operations.replay.params.safeParse(value);
-  if (!read.success) return { ok: false, error: inputProblem(read.error, value) };
-  const { variant, rules, hands, talon = [], stock = [], seed, actions, sitterOut, manner } = read.data;
+  const read = readInput(operations.replay.params, value);
+  if (!read.ok) return read;
+  const { variant, rules, hands, talon = [], stock = [], seed, actions, sitterOut, manner } = read.value;
   const ruleSet = typeof rules === 'string' ? findRuleSet(rules) : rules;
   if (!ruleSet) return err('unknown-rules', { rules: typeof rules === 'string' ? rules : '' }, ['rules']);
   if (!ruleSet.variants.includes(variant))
@@ -95,5 +87,5 @@ function replayed(value: Record<string, unknown>): Result<ReadDeal> {
     deal = next.value;
   }
   const record = { ...recordOfDeal(deal, rulesWritten(ruleSet)), seed: seed ?? null };
-  return ok({ record: { record, placed: unplaced }, dealtAt: null, gains: null, problems: [] });
+  return ok({ record: unlocated(record), dealtAt: null, gains: null, problems: [] });
 }

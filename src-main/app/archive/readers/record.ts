@@ -5,10 +5,11 @@ import {
   parseLocatedDeal,
   parseRecord,
   placedAfter,
-  RECORD_START,
+  recordPieces,
   type Before,
   type GameRecord,
   type LocatedDeal,
+  type RecordPiece,
 } from '#shared/notation/index.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import type { DealReader, ReadDeal, ReadPiece } from './reader.ts';
@@ -33,26 +34,18 @@ export const recordReader: DealReader = {
 
 /** In a comment of an older release there may be what looks like the beginning of a record: then the pieces are one. */
 function* recordsIn(text: string): Iterable<ReadPiece> {
-  const all = text.split(RECORD_START);
-  const pieces = all.filter((piece) => piece.trim() !== '');
-  // Only before the first there may be nothing but blanks.
-  let before = all.length > pieces.length ? all[0]! : '';
-  let [line, offset] = [0, 0];
+  const pieces = recordPieces(text);
   for (let at = 0; at < pieces.length;) {
-    line += before.split('\n').length - 1;
-    offset += before.length;
-    const whole = isDealRecord(pieces[at]!);
-    const first = whole ? parseLocatedDeal(pieces[at]!) : parseRecord(pieces[at]!);
+    const { text: piece, before } = pieces[at]!;
+    const whole = isDealRecord(piece);
+    const first = whole ? parseLocatedDeal(piece) : parseRecord(piece);
     const joined = first.ok || whole ? null : longerFrom(pieces, at);
     const record = joined?.record ?? first;
-    const next = at + (joined?.pieces ?? 1);
-    before = pieces.slice(at, next).join('');
-    at = next;
-    const start = { line, offset };
+    at += joined?.pieces ?? 1;
     yield {
       deal: record.ok
-        ? ok('placed' in record.value ? wholeDealOf(record.value, start) : dealOf(record.value))
-        : { ok: false, error: placedAfter(record.error, start) },
+        ? ok('placed' in record.value ? wholeDealOf(record.value, before) : dealOf(record.value))
+        : { ok: false, error: placedAfter(record.error, before) },
       left: pieces.length - at,
     };
   }
@@ -60,9 +53,10 @@ function* recordsIn(text: string): Iterable<ReadPiece> {
 
 const MAX_PIECES = 4;
 
-function longerFrom(pieces: readonly string[], at: number): { record: Result<GameRecord>; pieces: number } | null {
+function longerFrom(pieces: readonly RecordPiece[], at: number): { record: Result<GameRecord>; pieces: number } | null {
   for (let count = 2; count <= MAX_PIECES && at + count <= pieces.length; count++) {
-    const record = parseRecord(pieces.slice(at, at + count).join(''));
+    const together = pieces.slice(at, at + count).map(({ text }) => text);
+    const record = parseRecord(together.join(''));
     if (record.ok) return { record, pieces: count };
   }
   return null;

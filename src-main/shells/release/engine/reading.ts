@@ -1,5 +1,5 @@
 /** Texts and data from outside. Texts are bounded; data are checked field by field. */
-import { inputProblem } from '#shared/api/problems.ts';
+import { readInput } from '#shared/api/problems.ts';
 import {
   dealRecordsIn as recordsRead,
   parseAny as anyRead,
@@ -16,8 +16,8 @@ import {
 import { dealRecordSchema } from '#shared/notation/deal-json.ts';
 import type { Card } from '#shared/cards.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
-import { ok, type Result } from '#shared/result.ts';
-import { ruleContradictions } from '#shared/rules/contradictions.ts';
+import type { Result } from '#shared/result.ts';
+import { consistentSet } from '#shared/rules/contradictions.ts';
 import { ruleSetSchema, type RuleSet } from '#shared/rules/types.ts';
 import { toldGameSchema, type ToldGame } from '#shared/told-game.ts';
 import { wanted } from './door.ts';
@@ -77,27 +77,21 @@ export function* dealRecordsIn(text: string): Generator<Result<DealRecord>> {
 
 /** Data as a position, with what may be left out filled in; or the first fault, with its code and the path of the field. */
 export function setupOf(input: unknown): Result<Setup> {
-  const read = setupSchema.safeParse(input);
-  return read.success ? ok(read.data) : { ok: false, error: inputProblem(read.error, input) };
+  return readInput(setupSchema, input);
 }
 
 /** Data as the record of a whole deal; or the first fault, with its code and the path of the field. */
 export function dealRecordOf(input: unknown): Result<DealRecord> {
-  const read = dealRecordSchema.safeParse(input);
-  return read.success ? ok(read.data) : { ok: false, error: inputProblem(read.error, input) };
+  return readInput(dealRecordSchema, input);
 }
 
 /** Data as a rule set; or the first fault, or contradiction, with its code and the path of the field. */
 export function ruleSetOf(input: unknown): Result<RuleSet> {
-  const read = ruleSetSchema.safeParse(input);
-  if (!read.success) return { ok: false, error: inputProblem(read.error, input) };
-  const [contradiction] = ruleContradictions(read.data);
-  if (!contradiction) return ok(read.data);
-  return { ok: false, error: { ...contradiction, path: ['fields', ...(contradiction.path ?? [])] } };
+  const read = readInput(ruleSetSchema, input);
+  return read.ok ? consistentSet(read.value) : read;
 }
 
 /** Data as a finished game told without its cards, for `settleTold`; or the first fault, with its code and the path of the field. */
 export function toldGameOf(input: unknown): Result<ToldGame> {
-  const read = toldGameSchema.safeParse(input);
-  return read.success ? ok(read.data) : { ok: false, error: inputProblem(read.error, input) };
+  return readInput(toldGameSchema, input);
 }
