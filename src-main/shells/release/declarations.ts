@@ -60,7 +60,7 @@ function namesIn(program: ts.Program): ReadonlyMap<string, Name> {
   for (const file of program.getSourceFiles().filter(({ fileName }) => NAMED.test(fileName))) {
     for (const symbol of checker.getExportsOfModule(checker.getSymbolAtLocation(file)!)) {
       if ((symbol.flags & ts.SymbolFlags.TypeAlias) === 0) continue;
-      const values = valuesOf(checker.getDeclaredTypeOfSymbol(symbol));
+      const values = valuesOf(partsOf(checker.getDeclaredTypeOfSymbol(symbol)));
       if (values !== '' && !names.has(values)) names.set(values, { name: symbol.name, file: file.fileName });
     }
   }
@@ -85,10 +85,14 @@ function objectsIn(program: ts.Program): ReadonlyMap<ts.Type, Name> {
   );
 }
 
-/** What a union of words or numbers lists; empty for any other type. */
-function valuesOf(type: ts.Type): string {
-  if (!type.isUnion()) return '';
-  const values = type.types.map((each) => (each.isLiteral() ? JSON.stringify(each.value) : ''));
+function partsOf(type: ts.Type): readonly ts.Type[] {
+  return type.isUnion() ? type.types : [];
+}
+
+/** What several words or numbers list; empty where there is anything else among them. */
+function valuesOf(types: readonly ts.Type[]): string {
+  if (types.length < 2) return '';
+  const values = types.map((each) => (each.isLiteral() ? JSON.stringify(each.value) : ''));
   return values.includes('') ? '' : values.sort().join();
 }
 
@@ -100,7 +104,7 @@ function createPrinter(program: ts.Program, source: ts.SourceFile): Printer {
   const indent = (text: string): string => text.replaceAll('\n', '\n    ');
 
   const named = (type: ts.Type): string | null => {
-    const found = names.get(valuesOf(type)) ?? objects.get(type);
+    const found = names.get(valuesOf(partsOf(type))) ?? objects.get(type);
     if (found === undefined) return null;
     used.set(found.name, found.file);
     return found.name;
@@ -137,15 +141,7 @@ function createPrinter(program: ts.Program, source: ts.SourceFile): Printer {
     const isBoolean = (type: ts.Type) => (type.flags & ts.TypeFlags.BooleanLiteral) !== 0;
     const others = types.filter((type) => !isBoolean(type));
     const listed = others.filter((type) => type.isLiteral());
-    const name =
-      listed.length > 1
-        ? names.get(
-            listed
-              .map(({ value }) => JSON.stringify(value))
-              .sort()
-              .join(),
-          )
-        : undefined;
+    const name = names.get(valuesOf(listed));
     const booleans = types.filter(isBoolean);
     const truth = booleans.length === 2 ? ['boolean'] : booleans.map((type) => checker.typeToString(type));
     if (name) used.set(name.name, name.file);
@@ -153,32 +149,24 @@ function createPrinter(program: ts.Program, source: ts.SourceFile): Printer {
     return [...new Set([...parts, ...truth])].join(' | ');
   };
 
+  /** Without the `undefined` that a question mark says already. */
+  const definite = (type: ts.Type): string =>
+    type.isUnion() ? union(type.types.filter(({ flags }) => !(flags & ts.TypeFlags.Undefined))) : print(type);
+
   const object = (type: ts.Type): string => {
     const fields = checker.getPropertiesOfType(type).map((property) => {
       const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
       const value = checker.getTypeOfSymbolAtLocation(property, source);
-      const shown = isOptional ? withoutUndefined(value) : value;
       const comment = ts.displayPartsToString(property.getDocumentationComment(checker)).replace(/\s+/g, ' ');
       const doc = comment === '' ? '' : `/** ${comment} */\n`;
       const name = /^\w+$/.test(property.name) ? property.name : JSON.stringify(property.name);
-      return `${doc}${name}${isOptional ? '?' : ''}: ${print(shown)};`;
+      return `${doc}${name}${isOptional ? '?' : ''}: ${isOptional ? definite(value) : print(value)};`;
     });
     const keyed = checker
       .getIndexInfosOfType(type)
       .map(({ keyType, type: value }) => `[key: ${checker.typeToString(keyType)}]: ${print(value)};`);
     return `{${indent(['', ...fields, ...keyed].join('\n'))}\n}`;
   };
-
-  const withoutUndefined = (type: ts.Type): ts.Type =>
-    checker.getNonNullableType(type) === type ? type : definite(type);
-  const definite = (type: ts.Type): ts.Type => {
-    if (!type.isUnion()) return type;
-    const kept = type.types.filter((each) => !(each.flags & ts.TypeFlags.Undefined));
-    return kept.length === 1 ? kept[0]! : kept.length === type.types.length ? type : unionOf(kept, type);
-  };
-  // The checker gives no new unions; a non-nullable one still lacks `null`, which is put back where it was.
-  const unionOf = (kept: readonly ts.Type[], type: ts.Type): ts.Type =>
-    kept.some((each) => each.flags & ts.TypeFlags.Null) ? type : checker.getNonNullableType(type);
 
   return {
     whole,
