@@ -26,7 +26,10 @@ export type Messages = Omit<
   | 'whichRules'
 >;
 
-/** Languages that were asked for. */
+/**
+ * Languages that were asked for. The build puts this in the place of `resources/locales/index.ts`.
+ * @public
+ */
 export const messages: Partial<Record<Language, Messages>> = {};
 
 /** In the finished program one script a language (electron.vite.config.ts). */

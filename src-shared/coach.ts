@@ -137,7 +137,7 @@ export interface ThinkableLayout {
 }
 
 /** Of the layouts looked at, typical ones in which what is advised wins money and in which it loses; `null` where it never does. */
-export interface LayoutExamples {
+interface LayoutExamples {
   readonly won: ThinkableLayout | null;
   readonly lost: ThinkableLayout | null;
 }
@@ -147,7 +147,7 @@ export interface LayoutExamples {
  * sees the same (`estimate`), or nothing yet because none was asked for or only one thing may be done (`none`).
  */
 export const HINT_BASES = ['certain', 'sampled', 'estimate', 'none'] as const;
-export type HintBasis = (typeof HINT_BASES)[number];
+type HintBasis = (typeof HINT_BASES)[number];
 
 export interface Hint {
   readonly level: HintLevel;

@@ -5,7 +5,7 @@ import { nameSchema, optionalNameSchema, titleSchema } from './names.ts';
 import { ruleFieldsSchema } from './rules/types.ts';
 
 /** Help at the table, session by session; each may be changed while it lasts. */
-export const helpSchema = z.strictObject({
+const helpSchema = z.strictObject({
   hints: z.boolean(),
   undo: z.boolean(),
   /** Asks before a card that is likely to cost much, by what the seat may know. */
@@ -38,7 +38,7 @@ export const sessionCapSchema = z.union([z.literal('rules'), ruleFieldsSchema.sh
 export type SessionCap = z.infer<typeof sessionCapSchema>;
 
 /** When a session ends. */
-export const lengthSchema = z.discriminatedUnion('kind', [
+const lengthSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
   /** Everybody at the table deals so many times. */
   z.strictObject({ kind: z.literal('rounds'), rounds: z.number().int().min(1).max(200) }),
@@ -50,8 +50,7 @@ export const lengthSchema = z.discriminatedUnion('kind', [
 export type SessionLength = z.infer<typeof lengthSchema>;
 
 /** By itself, or asking the person whose duty it is. */
-export const CUTTINGS = ['auto', 'person'] as const;
-export type Cutting = (typeof CUTTINGS)[number];
+const CUTTINGS = ['auto', 'person'] as const;
 export const sessionOptionsSchema = z.strictObject({
   /** What the session is called; empty: by its game. */
   name: titleSchema(60),

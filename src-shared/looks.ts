@@ -36,4 +36,3 @@ export const AVATARS = [
 export type AvatarName = (typeof AVATARS)[number];
 
 export const FELTS = ['green', 'forest', 'blue', 'petrol', 'burgundy', 'plum', 'walnut', 'slate'] as const;
-export type FeltName = (typeof FELTS)[number];

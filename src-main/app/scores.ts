@@ -130,7 +130,7 @@ function termsProblem({ players }: ScoreTerms, seating: ScoreSeating) {
 }
 
 /** What a line comes to under the rules of its account. */
-export function settled(score: StoredScore, { game, ...by }: ScoreLineTold): Result<SettledLine> {
+function settled(score: StoredScore, { game, ...by }: ScoreLineTold): Result<SettledLine> {
   const alone = by.partner === null || isNoTrump(game.contract);
   const places = placesTold(score, { ...by, smart: alone });
   const people = peopleAt(score);

@@ -24,12 +24,11 @@ import {
 } from './review/index.ts';
 
 export { Cancelled } from '#main/solver/index.ts';
-export { LAYOUTS, type HintOptions } from './hints/index.ts';
+export { type HintOptions } from './hints/index.ts';
 export {
   isJudged,
   opponentsOf,
   recordWay,
-  REVIEW_BUDGET,
   unjudgedCard,
   unjudgedOf,
   type ReviewDecision,

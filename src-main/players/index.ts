@@ -10,17 +10,11 @@ export {
   cardGains,
   judging,
   judgingSample,
-  judgingTerms,
   sampleFor,
   termsGains,
-  type Belief,
   type Gains,
   type JudgedCard,
-  type JudgedTerms,
-  type Judgement,
   type JudgeOptions,
-  type Sample,
-  type Worth,
 } from './judge/index.ts';
 export {
   errorOfCalls,
@@ -35,19 +29,14 @@ export {
   type CallKind,
   type ImaginedGame,
   type JudgedCall,
-  type JudgedCalls,
-  type MeantGame,
 } from './judge/calls.ts';
 export { imaginedDeal } from './judge/imagined.ts';
 export { termsAfter } from './judge/tried-terms.ts';
 export { talkAfter } from './talk/index.ts';
 export { marriagesIn } from './hand/features.ts';
 export { suitSafety } from './hand/betl.ts';
-export { outlookOf } from './hand/outlook.ts';
-export { hraChance, stoChance } from './hand/stakes.ts';
 export { knowledgeOf, type Knowledge } from './knowledge.ts';
-export { batchesOf, type Batch } from './layouts/by-partner.ts';
-export { tableFrom, termsOf, type Terms } from './layouts/table.ts';
+export { tableFrom, type Terms } from './layouts/table.ts';
 export { playedOut } from './playout.ts';
 export { provingRest, type Rest } from './rest.ts';
-export { laidOut, unseenBy, type Layout, type Unseen } from './layouts/unseen.ts';
+export { laidOut, unseenBy, type Layout } from './layouts/unseen.ts';

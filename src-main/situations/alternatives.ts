@@ -24,7 +24,7 @@ const LEFT_OUT: readonly Action['type'][] = ['claim', 'take-back', 'withdraw'];
  * What makes actions of two deals the same choice: trumps are chosen by suit, whichever card tells it, or from the second packet, whichever
  * card it is; cards are laid away in any order.
  */
-export function choiceOf(action: Action): string {
+function choiceOf(action: Action): string {
   switch (action.type) {
     case 'trump':
       return `trump ${suitOf(action.card)} ${action.call ?? ''}`;

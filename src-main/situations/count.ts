@@ -16,7 +16,7 @@ import {
 import { placesOf, type SituationPlace } from './places.ts';
 import { chosenStatement, conditionStatement, namedSuits, rulesStatement } from './statements.ts';
 
-export interface Rarity {
+interface Rarity {
   /** Deals of the situation; of each trump suit that it allows, together. */
   readonly ways: bigint;
   /** Deals as they are dealt and laid away, whatever the condition says and whether forhont has a trump to choose or not. */

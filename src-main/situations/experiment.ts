@@ -98,7 +98,7 @@ function gainOf(deal: Deal, action: Action | null, me: Seat, level: Level, seed:
 }
 
 /** What a seat gains when bots make all decisions that are left. */
-export function playedToTheBill(start: Deal, me: Seat, level: Level, seed: string): number {
+function playedToTheBill(start: Deal, me: Seat, level: Level, seed: string): number {
   const { variant, ruleSet } = start.state;
   const options = { level: levelIn(variant, level), seed, ruleSet };
   let deal = start;

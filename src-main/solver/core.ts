@@ -178,7 +178,7 @@ const ENTRY_BYTES = 8;
 export const TABLE_BYTES = 256 * 1024;
 
 /** What the search asks of whoever runs it. */
-export type CoreImports = Record<string, Record<string, () => void>>;
+type CoreImports = Record<string, Record<string, () => void>>;
 /** An instance of the search: what it exports, of which `Core` knows the types. */
 export type MakeCore = (imports: CoreImports) => object;
 

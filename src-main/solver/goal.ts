@@ -21,7 +21,7 @@ export interface GoalSpec {
   readonly valueOf: (units: number, sevens: Sevens, extra: number) => number;
 }
 
-export interface SearchQuestion {
+interface SearchQuestion {
   /** Units since the root plus bonus must come to this. */
   readonly wanted: number;
   readonly bonuses: Bonuses;

@@ -3,14 +3,12 @@ export { answered, answeredBy, askBatch, askLine, askSolve, Cancelled, type Aski
 export { OBJECTIVES, type Objective } from './objective.ts';
 export { tooDeep } from './result.ts';
 export type { Bounds, CardValue, ValueEstimate, LineResult, Play, SolveOptions, SolveResult } from './result.ts';
-export { batchCards, layoutCount, solveBatch, type BatchOptions, type BatchResult } from './batch.ts';
+export { layoutCount, solveBatch, type BatchOptions, type BatchResult } from './batch.ts';
 export { plainSet } from '#main/engine/kernel/index.ts';
-export type { SearchLimits } from './limits.ts';
 export { mayGainBySilence } from './marriages.ts';
 export { CORE_WASM } from './core-wasm.ts';
-export { searchBy, type MakeCore } from './core.ts';
+export { searchBy } from './core.ts';
 export { createPool, type PoolOptions, type SolverPool } from './pool.ts';
 export { workerFile } from './worker-file.ts';
-export type { RacedCard, RaceOptions } from './race.ts';
 export { lineFor, solve } from './solve.ts';
 export { STOCK_NODES } from './limits.ts';

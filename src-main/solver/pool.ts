@@ -49,7 +49,7 @@ export interface SolverPool {
   close(): Promise<void>;
 }
 
-export interface ProveOptions {
+interface ProveOptions {
   readonly nodes: number;
   readonly onProgress?: ((done: number, of: number) => void) | undefined;
 }

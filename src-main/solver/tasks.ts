@@ -7,9 +7,9 @@ import type { BatchOptions, Rows } from './batch.ts';
 import type { LineResult, SolveOptions, SolveResult } from './result.ts';
 
 /** Options without what cannot be sent; the limits' `cancel` lies in shared memory. */
-export type SentOptions = Omit<SolveOptions, 'onProgress'>;
+type SentOptions = Omit<SolveOptions, 'onProgress'>;
 
-export interface SolveTask {
+interface SolveTask {
   readonly kind: 'solve';
   readonly position: Position;
   readonly options: SentOptions;
@@ -17,7 +17,7 @@ export interface SolveTask {
   readonly progress: MessagePort | null;
 }
 
-export interface LineTask {
+interface LineTask {
   readonly kind: 'line';
   readonly position: Position;
   readonly card: Card;
@@ -25,7 +25,7 @@ export interface LineTask {
 }
 
 /** Layouts and values lie in shared memory. */
-export interface BatchTask {
+interface BatchTask {
   readonly kind: 'batch';
   /** The same for all parts of a batch. */
   readonly batch: number;

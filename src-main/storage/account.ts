@@ -11,7 +11,7 @@ import { UNCOUNTED } from './twins.ts';
 const KEY = sql<string>`case when players.bot is not null then 'bot:' || players.bot
   when seated.profile_id is not null then 'profile:' || seated.profile_id else 'owner' end`;
 
-export interface PlaceTotal {
+interface PlaceTotal {
   readonly sessionId: number;
   readonly place: number;
   readonly key: string;
@@ -76,8 +76,6 @@ export interface Whole {
   readonly declared: readonly Declared[];
   readonly lost: readonly Lost[];
 }
-
-export type AccountRepository = ReturnType<typeof accountRepository>;
 
 /** Sums of what was paid; nothing of it is stored. */
 export function accountRepository(db: Kysely<Schema>) {

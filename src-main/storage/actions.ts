@@ -11,8 +11,6 @@ export interface StoredAction {
   readonly action: Action;
 }
 
-export type ActionRepository = ReturnType<typeof actionRepository>;
-
 export function actionRepository(db: Kysely<Schema>) {
   async function packedActions(dealId: number): Promise<StoredAction[]> {
     const row = await db.selectFrom('deals').select('record').where('id', '=', dealId).executeTakeFirst();

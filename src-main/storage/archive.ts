@@ -46,8 +46,6 @@ interface PageAsked {
   readonly version: string;
 }
 
-export type ArchiveRepository = ReturnType<typeof archiveRepository>;
-
 /** Settled deals by what they are found by; newest first. */
 export function archiveRepository(db: Kysely<Schema>) {
   /** The deals a search finds, as a query over `deal_facts`; mistakes as this version of a review judged them. */

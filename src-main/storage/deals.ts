@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts';
 import { readBonus } from './sessions.ts';
 
 /** How a deck came about: shuffled, or put together and cut as its maker recorded it. */
-export interface DeckOrigin {
+interface DeckOrigin {
   readonly type: 'shuffled' | 'stacked';
   readonly order?: readonly string[];
   readonly cut?: number;
@@ -34,8 +34,6 @@ export interface StoredDeal {
   /** Version of the rules engine it is played by. */
   readonly engine: number;
 }
-
-export type DealRepository = ReturnType<typeof dealRepository>;
 
 export function dealRepository(db: Kysely<Schema>) {
   return {

@@ -12,8 +12,6 @@ export interface StoredDuplicate {
   readonly tables: readonly DuplicateTable[];
 }
 
-export type DuplicateRepository = ReturnType<typeof duplicateRepository>;
-
 export function duplicateRepository(db: Kysely<Schema>) {
   return {
     async find(sessionId: number): Promise<StoredDuplicate | null> {

@@ -10,8 +10,6 @@ import {
 import { jsonOr } from './json.ts';
 import type { Schema } from './schema.ts';
 
-export type ExperimentRepository = ReturnType<typeof experimentRepository>;
-
 /** Experiments with as much of them as is through. A removed one stays in the file. */
 export function experimentRepository(db: Kysely<Schema>) {
   const of = (id: number) => db.selectFrom('experiments').selectAll().where('id', '=', id).where('removed', '=', 0);

@@ -34,8 +34,6 @@ export interface StoredImportedDeal extends ImportedDeal {
   readonly id: number;
 }
 
-export type ImportedRepository = ReturnType<typeof importedRepository>;
-
 export function importedRepository(db: Kysely<Schema>) {
   const found = ({ contract, trump, result, from, to, mark, text }: ArchiveSearch) => {
     let query = db.selectFrom('brought_deals');

@@ -61,24 +61,21 @@ export type { StoredAction } from './actions.ts';
 export { holdsTheSame, replaceBy, standAlone, syncFolder } from './file.ts';
 export { copyPrivately, keepPrivate, makeFolder } from './private.ts';
 export { diskCode, isDamage, isDiskProblem, UnreadableRecord } from './errors.ts';
-export type { LastPlace, StoredDeal } from './deals.ts';
+export type { StoredDeal } from './deals.ts';
 export type { DealOutcome } from './packed.ts';
 export type { StoredPlayer } from './players.ts';
-export type { ArchivePlace, FoundDeal } from './archive.ts';
 export type { ImportedDeal, StoredImportedDeal } from './imported.ts';
 export type { SeatedProfile } from './profiles.ts';
 export type { SessionPage, StoredSession } from './sessions.ts';
 export type { StoredDuplicate } from './duplicates.ts';
-export type { LostAt, LostDeal } from './lost.ts';
 export type { KeptReview } from './reviews.ts';
 export { NO_GAIN, type Gain } from './settlements.ts';
 export type { StoredScore } from './scores.ts';
-export type { StoredAnswer, StoredAttempt } from './school/attempts.ts';
+export type { StoredAttempt } from './school/attempts.ts';
 export type { StoredExercise } from './school/exercises.ts';
 export type { StoredLearner } from './school/learners.ts';
 export type { PutAside } from './school/own-deals.ts';
 export type { Build as TransferBuild, TransferAnswers, TransferTask } from './transfer/tasks.ts';
-export type { StoredLessonState, StoredRating, StoredRepetition } from './school/progress.ts';
 
 export type Repositories = ReturnType<typeof repositories>;
 

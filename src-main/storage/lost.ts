@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 import { UNCOUNTED } from './twins.ts';
 
 /** What the owner of the settings lost by one decision in a deal, in base units. */
-export interface LostAt {
+interface LostAt {
   readonly type: ActionType;
   readonly cost: number;
   /** What a card lost most of; `null` of calls, and of what older programs judged. */

@@ -3,8 +3,6 @@ import type { Notice } from '#shared/api/index.ts';
 import { jsonOr } from './json.ts';
 import type { Schema } from './schema.ts';
 
-export type NoticeRepository = ReturnType<typeof noticeRepository>;
-
 /** What the user has to be told and has not put away yet. */
 export function noticeRepository(db: Kysely<Schema>) {
   return {

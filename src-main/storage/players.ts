@@ -11,8 +11,6 @@ export interface StoredPlayer {
   readonly profile?: SeatedProfile;
 }
 
-export type PlayerRepository = ReturnType<typeof playerRepository>;
-
 export function playerRepository(db: Kysely<Schema>) {
   const profiles = profileRepository(db);
   return {

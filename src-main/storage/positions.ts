@@ -24,8 +24,6 @@ export interface PositionSearch {
   readonly tag?: string | undefined;
 }
 
-export type PositionRepository = ReturnType<typeof positionRepository>;
-
 const tagsSchema = z.array(z.string());
 
 /** The user's library. */

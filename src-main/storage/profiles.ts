@@ -6,8 +6,6 @@ export interface SeatedProfile extends ProfileEntry {
   readonly id: number;
 }
 
-export type ProfileRepository = ReturnType<typeof profileRepository>;
-
 /** People of the household. One that is removed is not offered any more; games go on naming it. */
 export function profileRepository(db: Kysely<Schema>) {
   const sessions = sql<number>`(select count(*) from seated join sessions on sessions.id = seated.session_id

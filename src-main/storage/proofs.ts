@@ -2,8 +2,6 @@ import type { Kysely } from 'kysely';
 import type { ClaimEvidence } from '#shared/api/index.ts';
 import type { Schema } from './schema.ts';
 
-export type ProofRepository = ReturnType<typeof proofRepository>;
-
 /** What was proved of claims, deal by deal; questions are named by the engine's `questionKey`. */
 export function proofRepository(db: Kysely<Schema>) {
   return {

@@ -5,8 +5,6 @@ import { lostSince } from './lost.ts';
 import { placeOfSeat } from './places.ts';
 import type { Schema } from './schema.ts';
 
-export type ReviewRepository = ReturnType<typeof reviewRepository>;
-
 /** Steps that stand for the deal as a whole: what it was worth all along, and what bots make of the same cards. */
 const WORTH = -1;
 const BOTS = -2;

@@ -11,8 +11,6 @@ export interface RuleSetListing {
   readonly variants: readonly Variant[];
 }
 
-export type RuleSetRepository = ReturnType<typeof ruleSetRepository>;
-
 /** Rule sets the user made. Nothing refers to them: a session keeps a copy of its set. */
 export function ruleSetRepository(db: Kysely<Schema>) {
   return {

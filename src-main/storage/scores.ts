@@ -28,8 +28,6 @@ export interface StoredScore extends ScoreAccount {
   readonly removed: boolean;
 }
 
-export type ScoreRepository = ReturnType<typeof scoreRepository>;
-
 /** Accounts of the scorekeeper. What is put away or struck out stays in the file and can be brought back. */
 export function scoreRepository(db: Kysely<Schema>) {
   return {

@@ -65,8 +65,6 @@ export interface SessionPage {
   readonly limit?: number | undefined;
 }
 
-export type SessionRepository = ReturnType<typeof sessionRepository>;
-
 export function sessionRepository(db: Kysely<Schema>) {
   return {
     async add(asked: Omit<StoredSession, 'id' | 'options'> & { options?: SessionOptions }): Promise<StoredSession> {

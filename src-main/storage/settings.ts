@@ -2,8 +2,6 @@ import type { Kysely } from 'kysely';
 import { jsonOr } from './json.ts';
 import type { Schema } from './schema.ts';
 
-export type SettingRepository = ReturnType<typeof settingRepository>;
-
 /** Settings the user has changed, as JSON values by key; what is not here, or cannot be read, has its default. */
 export function settingRepository(db: Kysely<Schema>) {
   return {

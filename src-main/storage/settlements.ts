@@ -9,8 +9,6 @@ export interface Gain {
 
 export const NO_GAIN: Gain = { amount: 0, bonus: 0 };
 
-export type SettlementRepository = ReturnType<typeof settlementRepository>;
-
 /** What was paid. A balance is the sum of a place's settlements, never a number of its own. */
 export function settlementRepository(db: Kysely<Schema>) {
   return {

@@ -4,8 +4,6 @@ import { seriesSchema, type PractisedSeries, type SavedSituation, type SeriesRes
 import { jsonOr } from './json.ts';
 import type { Schema } from './schema.ts';
 
-export type SituationRepository = ReturnType<typeof situationRepository>;
-
 /** Series told of at most, the last ones. */
 const MAX_SERIES = 500;
 

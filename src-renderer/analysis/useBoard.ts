@@ -167,7 +167,7 @@ function createBoard() {
   };
 }
 
-export function placeNamed(name: string): DraftPlace {
+function placeNamed(name: string): DraftPlace {
   return /^\d$/.test(name) ? (Number(name) as Seat) : (name as DraftPlace);
 }
 

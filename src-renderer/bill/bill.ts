@@ -5,7 +5,7 @@ import { gainsAtTable, type ComponentLine, type Settlement } from '#shared/settl
 /** Shares of laid games may be thirds. */
 const ROUNDING = 1e-6;
 
-export interface BillLine {
+interface BillLine {
   readonly line: ComponentLine;
   /** What the player gains by it from each (or pays to each) he settles with. */
   readonly amount: number;

@@ -15,7 +15,7 @@ const HEAD = 1000;
  * How a text begins that some programs keep as UTF-16: with a mark, or with every other byte empty. As UTF-8 its letters would come out
  * as nonsense.
  */
-export async function isOtherEncoding(file: Blob): Promise<boolean> {
+async function isOtherEncoding(file: Blob): Promise<boolean> {
   const [a, b, c, d] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true;
   return (a === 0 && b! > 0 && c === 0 && d! > 0) || (a! > 0 && b === 0 && c! > 0 && d === 0);

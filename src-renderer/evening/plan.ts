@@ -117,7 +117,7 @@ export function ownLevelOf(
   return own === levelOf(null, terms) ? null : own;
 }
 
-export function sitterOf(key: string, levels: SessionPlan['levels'] = {}): Sitter {
+function sitterOf(key: string, levels: SessionPlan['levels'] = {}): Sitter {
   const [kind, id = ''] = key.split(':');
   if (kind === 'profile') return { kind, id: Number(id) };
   if (kind !== 'bot') return { kind: 'owner' };

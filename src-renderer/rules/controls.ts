@@ -10,7 +10,7 @@ export interface ControlLimits {
   readonly step: number;
 }
 
-export type Control =
+type Control =
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | ({ readonly kind: 'number' } & ControlLimits)

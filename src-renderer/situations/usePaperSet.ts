@@ -6,7 +6,7 @@ import type { SeatView } from '#shared/view.ts';
 import { useClient } from '../stores/client.ts';
 import { tellError } from '../stores/errors.ts';
 
-export interface PaperExercise {
+interface PaperExercise {
   readonly view: SeatView;
   /** `null`: nothing can be said; `undefined`: it is still being worked out. */
   readonly best: Action | null | undefined;
@@ -56,7 +56,7 @@ export function usePaperSet(): PaperSet {
 }
 
 /** What the judge, or where he is silent a bot, would do in place of `action` or as it. */
-export function bestOf({ moment, values }: JudgedDecision, action: Action): Action | null {
+function bestOf({ moment, values }: JudgedDecision, action: Action): Action | null {
   if (moment?.known) return moment.known.loss.mean > 0 ? moment.known.better : action;
   return values[0]?.action ?? null;
 }

@@ -22,7 +22,7 @@ const id = z.number().int().min(1);
 const tag = nameSchema(30);
 
 /** A position of the library and what its owner wrote about it. `text` is a record in Forhont's own notation (`src-shared/notation`), with names, comments and variations. */
-export const savedPositionSchema = z.strictObject({
+const savedPositionSchema = z.strictObject({
   name: nameSchema(80),
   tags: z.array(tag).max(12),
   note: z.string().max(4000),
@@ -149,11 +149,11 @@ export interface Span {
 }
 
 /** Of a value that could not be computed: a mean, and between what the true value probably lies. */
-export interface Estimate extends Span {
+interface Estimate extends Span {
   readonly mean: number;
 }
 
-export interface SolvedCard {
+interface SolvedCard {
   readonly card: Card;
   readonly value: number;
   readonly exact: boolean;

@@ -18,7 +18,7 @@ const time = z.iso.datetime().max(40);
 const placeSchema = z.strictObject({ at: z.string().max(40), id: z.number().int().min(0) });
 
 /** All that is named must hold. Deals of sessions that were put away are not found. */
-export const archiveSearchSchema = z.strictObject({
+const archiveSearchSchema = z.strictObject({
   /** Deals played here, or brought from elsewhere. */
   source: z.enum(['played', 'brought']),
   contract: contractSchema.optional(),

@@ -89,7 +89,7 @@ export interface PlayerTotal {
 }
 
 /** What a player declared in sessions of one currency, and how it went. */
-export interface ContractTotal {
+interface ContractTotal {
   readonly key: string;
   readonly currency: string;
   readonly contract: Contract;

@@ -11,8 +11,8 @@ import { MAX_SITUATION_LENGTH } from '../situations/index.ts';
 const text = z.string().max(MAX_SITUATION_LENGTH);
 const id = z.number().int().min(1);
 
-export const MIN_EXPERIMENT_DEALS = 10;
-export const MAX_EXPERIMENT_DEALS = 10_000;
+const MIN_EXPERIMENT_DEALS = 10;
+const MAX_EXPERIMENT_DEALS = 10_000;
 /** Compared in one experiment. */
 export const MAX_ALTERNATIVES = 6;
 

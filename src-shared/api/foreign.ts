@@ -20,7 +20,7 @@ export const foreignMethods = {
 } as const;
 
 /** What a record has and a `.hra` file has no place for; its sentence is `foreign.lost.<code>`. */
-export const LOST = ['comments', 'variations', 'silent', 'before', 'names'] as const;
+const LOST = ['comments', 'variations', 'silent', 'before', 'names'] as const;
 
 export interface ForeignText {
   readonly text: string;

@@ -40,8 +40,8 @@ import { MAX_RULE_SET_LENGTH } from './text-limits.ts';
 
 export { LANGUAGES, type Language };
 
-export { TABLE_KEYS, type TableKey };
-export type { DealBonus, Player, TableState } from './table-state.ts';
+export { type TableKey };
+export type { Player, TableState } from './table-state.ts';
 
 const suitOrderSchema = z
   .array(z.enum(SUITS))
@@ -204,7 +204,7 @@ export interface SessionSummary {
   readonly lastPlayedAt: string;
 }
 
-export interface RuleSetEntry {
+interface RuleSetEntry {
   readonly id: string;
   /** Given by the user; built-in sets are named in the locale files. */
   readonly name?: string;

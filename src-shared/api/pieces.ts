@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts';
 /** Characters in every piece but the last, which may be shorter: below a frame's limit of 1 MiB, whatever they are. */
 export const PIECE = 200_000;
 /** The longest message that is put together again, with the heads of its pieces, in characters. */
-export const MAX_MESSAGE_LENGTH = 128_000_000;
+const MAX_MESSAGE_LENGTH = 128_000_000;
 /** `#<message>/<piece from 0>/<pieces>:` */
 const HEAD = /^#(\d{1,9})\/(\d{1,6})\/(\d{1,6}):/;
 

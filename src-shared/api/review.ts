@@ -49,7 +49,7 @@ export const reviewMethods = {
   'review.luck': z.strictObject({ sessionId: z.number().int().min(1), requestId }),
 } as const;
 
-export interface ReviewedSeat {
+interface ReviewedSeat {
   readonly place: number;
   /** A person's name; `null` for a bot. */
   readonly name: string | null;

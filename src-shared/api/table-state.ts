@@ -71,7 +71,7 @@ export interface TableState {
 }
 
 /** Bonus points of a deal; all empty and zero in most sessions. */
-export interface DealBonus {
+interface DealBonus {
   /** The table this deal is played under. */
   readonly table: BonusTable;
   /** The table of the deals to come. */

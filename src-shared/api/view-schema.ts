@@ -59,7 +59,7 @@ const reasonSchema = z.strictObject({
   ),
 });
 
-export const verdictSchema = z.strictObject({ card: cardSchema, legal: z.boolean(), reason: reasonSchema.nullable() });
+const verdictSchema = z.strictObject({ card: cardSchema, legal: z.boolean(), reason: reasonSchema.nullable() });
 
 export const trickSchema = z.strictObject({
   leader: seatSchema,

@@ -11,8 +11,8 @@ import { readLine } from './line.ts';
 import { readRecord } from './record.ts';
 import { readShare, SHARE_START } from './share.ts';
 
-export const FORMATS = ['line', 'json', 'record', 'share', 'hand'] as const;
-export type NotationFormat = (typeof FORMATS)[number];
+const FORMATS = ['line', 'json', 'record', 'share', 'hand'] as const;
+type NotationFormat = (typeof FORMATS)[number];
 
 /** Typed cards are only a hand; every other format gives a whole record. */
 export type AnyNotation =

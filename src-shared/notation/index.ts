@@ -1,5 +1,5 @@
 /** Positions, hands and records as text, and back. Formats and grammars are in docs/notation.md. */
-export { FORMATS, formatOf, parseAny, type AnyNotation, type NotationFormat } from './any.ts';
+export { formatOf, parseAny, type AnyNotation } from './any.ts';
 export type { DealRecordData } from './deal-json.ts';
 export { dealRecordData, declarerOf, type DealMove, type DealRecord, type DealtPacket } from './deal-record.ts';
 export {
@@ -11,7 +11,7 @@ export {
   type LocatedDeal,
 } from './deal-text.ts';
 export { placedAfter, type Before } from './fault.ts';
-export { DEAL_FORMAT, isDealData, isDealRecord, recordPieces, type RecordPiece } from './headers.ts';
+export { isDealRecord, recordPieces, type RecordPiece } from './headers.ts';
 export {
   mainLine,
   MAX_PLAYS,

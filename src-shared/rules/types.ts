@@ -82,7 +82,7 @@ const silentOnlyDoubledSchema = z.strictObject({
 });
 
 /** Words for doublings, `game.fleks.<word>` in the locale files. */
-export const FLEK_WORDS = ['flek', 're', 'tutti', 'boty', 'kalhoty', 'kaiser', 'retutti', 'lepsi', 'flek-n'] as const;
+const FLEK_WORDS = ['flek', 're', 'tutti', 'boty', 'kalhoty', 'kaiser', 'retutti', 'lepsi', 'flek-n'] as const;
 
 const fleksSchema = z.strictObject({
   /** Most doublings of one component; `null`: no cap. */
@@ -230,7 +230,7 @@ export const ruleFieldsSchema = z.strictObject({
 export type RuleFields = z.infer<typeof ruleFieldsSchema>;
 
 /** Differences of one variant: whole top-level fields, or some keys of a grouped one (of any but the auction). */
-export const ruleOverridesSchema = z.strictObject({
+const ruleOverridesSchema = z.strictObject({
   ...ruleFieldsSchema.partial().shape,
   rates: ratesSchema.partial().optional(),
   hundred: hundredSchema.partial().optional(),

@@ -138,13 +138,13 @@ export interface DrillScene {
 }
 
 /** One of a few answers, with its name in the language of the app. */
-export interface DrillOption {
+interface DrillOption {
   readonly id: string;
   readonly text: string;
 }
 
 /** A whole or half number to be filled in. */
-export interface DrillField {
+interface DrillField {
   readonly id: string;
   readonly text: string;
   readonly min: number;

@@ -27,7 +27,7 @@ const cards = z.array(cardSchema).max(32);
 const fleks = z.number().int().min(0).max(30);
 const points = z.number().int().min(0).max(300);
 
-export const drillSceneSchema = z.strictObject({
+const drillSceneSchema = z.strictObject({
   variant: z.enum(VARIANTS),
   rules: z.string().min(1).max(40),
   seat: seatSchema.nullable(),
@@ -50,7 +50,7 @@ export const drillSceneSchema = z.strictObject({
 const id = z.string().min(1).max(40);
 
 /** Like `Ask`, with sayings for texts. */
-export const rawAskSchema = z.discriminatedUnion('form', [
+const rawAskSchema = z.discriminatedUnion('form', [
   z.strictObject({
     form: z.literal('cards'),
     from: cards,
@@ -76,7 +76,7 @@ export const rawAskSchema = z.discriminatedUnion('form', [
 ]);
 export type RawAsk = z.infer<typeof rawAskSchema>;
 
-export const difficultySchema = z.strictObject({
+const difficultySchema = z.strictObject({
   rating: z.number().min(600).max(2400),
   grade: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
   margin: z.number().nullable(),
@@ -85,7 +85,7 @@ export const difficultySchema = z.strictObject({
 }) satisfies z.ZodType<Difficulty>;
 
 /** 1: release 0.1.0. */
-export const EXERCISE_FORMAT: FileFormat = { current: 1, steps: {} };
+const EXERCISE_FORMAT: FileFormat = { current: 1, steps: {} };
 
 /** Why a game is laid or not: the declarer's way, or a layout, the play that breaks it there, and how. */
 const claimSchema = z.strictObject({

@@ -34,7 +34,7 @@ const option = z.strictObject({
 /** As in lessons: the options keep the order they are written in. */
 const ordered = z.boolean().default(false);
 
-export const guidedStepSchema = z.discriminatedUnion('kind', [
+const guidedStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tell'), at, ...common }),
   /** A card to play. `right`: those as good as the best; every other legal one has a mistake that speaks of it. */
   z.strictObject({

@@ -9,11 +9,11 @@ import type { Settlement } from '../settlement.ts';
 import type { SeatView } from '../view.ts';
 import type { DrillKind } from './drill.ts';
 import type { GuidedTheme } from './guided-themes.ts';
-import type { LessonOption, LessonText, Step, StepKind } from './lesson.ts';
+import type { LessonText, Step, StepKind } from './lesson.ts';
 
 /** `playing` → (`wrong` → `retry` →)* `right` → the next step's `playing`, after the last one `done`. */
-export const LESSON_PHASES = ['playing', 'wrong', 'retry', 'right', 'done'] as const;
-export type LessonPhase = (typeof LESSON_PHASES)[number];
+const LESSON_PHASES = ['playing', 'wrong', 'retry', 'right', 'done'] as const;
+type LessonPhase = (typeof LESSON_PHASES)[number];
 
 export const lessonAnswerSchema = z.discriminatedUnion('kind', [
   /** choose-legal, choose-card, choose-talon, pick-cards */
@@ -48,7 +48,7 @@ export const lessonInputSchema = z.discriminatedUnion('type', [
 export type LessonInput = z.infer<typeof lessonInputSchema>;
 
 /** Wrong answers given at a step, and whether the solution was asked for. */
-export const stepResultSchema = z.strictObject({ mistakes: z.number().int().min(0), helped: z.boolean() });
+const stepResultSchema = z.strictObject({ mistakes: z.number().int().min(0), helped: z.boolean() });
 export type StepResult = z.infer<typeof stepResultSchema>;
 
 /** Everything there is to store; the rest follows from the lesson. Valid only for the lesson it was made with. */
@@ -178,5 +178,3 @@ export interface LessonSummary {
   readonly drills: readonly DrillKind[];
   readonly steps: readonly { readonly id: string; readonly kind: Step['kind']; readonly title: LessonText | null }[];
 }
-
-export type { LessonOption };

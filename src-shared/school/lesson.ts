@@ -25,7 +25,7 @@ const article = z.string().regex(/^((csm|turnaj) [IVX]+(\.\d+)?|(domaci|internat
 
 /** What lies on the table, seen from a seat. `open`: all hands are shown. */
 const seen = { seat: seatSchema, open: z.boolean().default(false) };
-export const sceneSchema = z.discriminatedUnion('kind', [
+const sceneSchema = z.discriminatedUnion('kind', [
   /** Trick play; the rule set is the step's. */
   z.strictObject({ kind: z.literal('position'), setup: setupObject.omit({ rules: true }), ...seen }),
   /** A deal from its first packet on, after some actions. Hands in dealt order. */
@@ -69,7 +69,7 @@ const tricksOf = z.strictObject({ seat: seatSchema, ...bounds });
 const tookBy = z.strictObject({ seat: seatSchema, trick: z.number().int().min(1).max(16) });
 const gainOf = z.strictObject({ seat: seatSchema, ...bounds });
 
-export const conditionSchema: z.ZodType<GoalCondition> = z.lazy(() =>
+const conditionSchema: z.ZodType<GoalCondition> = z.lazy(() =>
   z.union([
     z.strictObject({ all: z.array(conditionSchema).min(1) }),
     z.strictObject({ any: z.array(conditionSchema).min(1) }),
@@ -89,7 +89,6 @@ const worthSchema = z.strictObject({
   /** The best first; in base units against each opponent. */
   rows: z.array(z.strictObject({ answer: z.string(), label: textSchema, gain: z.number(), right: z.boolean() })).min(1),
 });
-export type LessonWorth = z.output<typeof worthSchema>;
 
 /** Where a wrong answer loses, though all the seat knows agrees with it. Hands by seat. */
 const losingSchema = z.strictObject({
@@ -123,7 +122,7 @@ const common = {
 };
 
 /** What a number asked for is, so that it can be counted again. */
-export const COUNTS = [
+const COUNTS = [
   'declarer-total',
   'defenders-total',
   'declarer-tricks',
@@ -150,7 +149,7 @@ const legality = z.boolean().default(false);
 /** Right under every rule set, or under those named. */
 const rightUnder = z.union([z.boolean(), z.array(ruleSetId).min(1)]).default(false);
 
-export const optionSchema = z.strictObject({
+const optionSchema = z.strictObject({
   id: key,
   label: textSchema,
   /** What the option does in the scene; a right one is legal there. */
@@ -172,7 +171,7 @@ const line = z.array(
   }),
 );
 
-export const stepSchema = z.discriminatedUnion('kind', [
+const stepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('read'), ...common, worth: z.array(worthSchema).default([]) }),
   /** The table plays a scripted line, card by card or call by call. */
   z.strictObject({ kind: z.literal('show'), ...common, line: line.min(1) }),

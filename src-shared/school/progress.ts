@@ -32,7 +32,7 @@ export const schoolSettingsSchema = z.strictObject({
 export type SchoolSettings = z.infer<typeof schoolSettingsSchema>;
 
 /** How a series ended. More right is better; of as many right, the quicker one. */
-export const seriesScoreSchema = z.strictObject({
+const seriesScoreSchema = z.strictObject({
   right: z.number().int().min(0).max(100),
   seconds: z.number().min(0),
 });

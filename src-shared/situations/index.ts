@@ -10,18 +10,9 @@ export {
   type Noun,
   type CountRange,
   type Situation,
-  type TextSpan,
-  type SuitKind,
-  type SuitName,
   type SuitShape,
 } from './model.ts';
 export { MAX_SITUATION_LENGTH, parseCondition, parseSituation, type Frame } from './read.ts';
 export { makeCondition, makeSituation } from './write.ts';
 export { GRADES, type Grade } from './grades.ts';
-export {
-  makeSituationFile,
-  makeSituationLink,
-  sharedSituationIn,
-  SITUATION_LINK,
-  type SharedSituation,
-} from './share.ts';
+export { makeSituationFile, makeSituationLink, sharedSituationIn, SITUATION_LINK } from './share.ts';

@@ -9,7 +9,7 @@ export const PHASES_OF_CALLS = ['trumps', 'talon', 'auction', 'approval', 'annou
 export type From = (typeof PHASES_OF_CALLS)[number] | 'lead' | number;
 
 /** Whose cards a statement is about. The four seats count from forhont; `defender` and `anyone` mean at least one of several. */
-export const HOLDERS = [
+const HOLDERS = [
   'forhont',
   'middle',
   'rear',
@@ -41,7 +41,7 @@ export interface CountRange {
 
 /** A suit by name, the trump suit, or one of several to be counted (`QuantifiedSuits`). */
 export type SuitName = Suit | 'trumps';
-export const SUIT_KINDS = ['suit', 'side-suit', 'held-suit'] as const;
+const SUIT_KINDS = ['suit', 'side-suit', 'held-suit'] as const;
 /** Any suit, any but trumps, any that the holder has a card of. */
 export type SuitKind = (typeof SUIT_KINDS)[number];
 
@@ -66,7 +66,7 @@ export type Counted = (typeof COUNTED)[number];
 /** A number of something: in all suits, in all but trumps (`side`), or the cards of one suit. */
 export type Noun = { readonly what: Counted; readonly side: boolean } | { readonly suit: SuitName };
 
-export const RELATIONS = ['more', 'fewer', 'same'] as const;
+const RELATIONS = ['more', 'fewer', 'same'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /** Where in the text it stands, in UTF-16 units; `to` is behind its last. */
@@ -100,7 +100,7 @@ export interface SuitShape {
 
 /** What is called before the situation begins: as said here, or whatever the bots call, where it must come to the same. */
 export const CALLS = ['set', 'bots'] as const;
-export type Calls = (typeof CALLS)[number];
+type Calls = (typeof CALLS)[number];
 
 export interface Situation {
   readonly variant: Variant;

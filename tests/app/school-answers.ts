@@ -1,5 +1,4 @@
 /** How the learner of these tests answers: rightly or wrongly as asked, from what was stored. */
-import Database from 'better-sqlite3';
 import { answerText, type Ask, type Drill, type DrillAnswer, type DrillKind } from '#shared/school/drill.ts';
 import { exerciseSchema, type Exercise } from '#shared/school/exercise.ts';
 import type { TestApp } from './helpers.ts';
@@ -24,14 +23,6 @@ export function possibleAnswers(ask: Ask): DrillAnswer[] {
         from + ask.min <= ask.from.length ? [{ form: 'cards', cards: ask.from.slice(from, from + ask.min) }] : [],
       );
   }
-}
-
-/** The exercise behind a drill, read from a database nobody has open. */
-export function storedExercise(databaseFile: string, { exerciseId }: Drill): Exercise {
-  const db = new Database(databaseFile, { readonly: true });
-  const body = db.prepare<[number], string>('select body from exercises where id = ?').pluck().get(exerciseId);
-  db.close();
-  return exerciseSchema.parse(JSON.parse(body!));
 }
 
 /** The exercise behind a drill of the app's, from what its learner can take out. */

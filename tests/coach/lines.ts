@@ -12,7 +12,7 @@ import { position } from '../engine/positions.ts';
 export type Table = Omit<Partial<SetupInput>, 'hands'> & { readonly hands: readonly string[] };
 
 /** `Ah Kh! 7b` played to the end; `!` keeps a marriage silent. */
-export function playedOut(start: Position, text: string): NotedLine {
+function playedOut(start: Position, text: string): NotedLine {
   const steps: LineStep[] = [];
   let at = start;
   for (const word of text.split(' ')) {

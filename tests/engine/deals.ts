@@ -56,7 +56,7 @@ export function options(deal: Deal): string[] {
   return legalActions(deal).map(written);
 }
 
-export function written(action: Action): string {
+function written(action: Action): string {
   switch (action.type) {
     case 'discard':
       return `discard ${action.cards.join(' ')}`;

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#shared/api/index.ts';
 type Tree = string | { readonly [key: string]: Tree };
 
 /** All messages of a language by full key. */
-export function flatMessages(language: Language): Map<string, string> {
+function flatMessages(language: Language): Map<string, string> {
   const found = new Map<string, string>();
   const walk = (node: Tree, path: string): void => {
     if (typeof node === 'string') found.set(path, node);

@@ -18,13 +18,13 @@ import { csm } from '#shared/rules/csm.ts';
 import { bidSchema } from '#shared/rules/types.ts';
 import { seatCount, VARIANTS, type Seat } from '#shared/seats.ts';
 
-export const card = fc.constantFrom(...DECK);
+const card = fc.constantFrom(...DECK);
 const suit = fc.constantFrom(...SUITS);
 const seat = fc.constantFrom<Seat>(0, 1, 2, 3);
 const fleks = fc.integer({ min: 0, max: 30 });
 
 /** Any characters: quotes, braces, new lines, halves of surrogate pairs. */
-export const oddText = fc.oneof(
+const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({ unit: fc.constantFrom(...Array.from('"\\{}()[]\n\r\t~ u1.;žŽ\u0000\u2028\uFEFF')), maxLength: 12 }),

@@ -63,7 +63,7 @@ function knownText(known: Figure['known'], isFault: boolean): string {
 }
 
 /** “9b better by 1.33 (1.33 to 1.33)” */
-export function betterText({ better, loss: [mean, low, high] }: NonNullable<Figure['known']>): string {
+function betterText({ better, loss: [mean, low, high] }: NonNullable<Figure['known']>): string {
   return `${better} better by ${mean} (${low} to ${high})`;
 }
 
@@ -80,14 +80,14 @@ export function followed(record: DealRecord): RecordedDeal & { readonly ruleSet:
 }
 
 /** The main line. */
-export function playsOf({ children }: GameRecord): RecordedPlay[] {
+function playsOf({ children }: GameRecord): RecordedPlay[] {
   const plays: RecordedPlay[] = [];
   for (let node = children[0]; node; node = node.children[0]) plays.push(node.play);
   return plays;
 }
 
 /** Before the first card. */
-export const startOf = ({ setup }: GameRecord): Position => unwrap(toPosition(setup));
+const startOf = ({ setup }: GameRecord): Position => unwrap(toPosition(setup));
 
 /**
  * What a board says of a record's cards, all seats' together.

@@ -269,7 +269,7 @@ function sevenTakes(table: Table, seat: number, card: Card, fromEnd: number): bo
   return met?.seat === seat && met.fromEnd === fromEnd && met.took;
 }
 
-export const trumpSeven = (terms: Terms) => `7${terms.trump}` as Card;
+const trumpSeven = (terms: Terms) => `7${terms.trump}` as Card;
 
 export function sedmaLine(
   game: PaidGame,

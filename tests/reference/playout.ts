@@ -24,7 +24,7 @@ export interface ShownMarriage {
   readonly points: 20 | 40;
 }
 
-export interface FinishedTrick {
+interface FinishedTrick {
   readonly leader: number;
   readonly cards: readonly { readonly seat: number; readonly card: Card }[];
   readonly winner: number;

@@ -11,7 +11,7 @@ const WITH_TRUMPS = '789UOKTA';
 const WITHOUT_TRUMPS = '789TUOKA';
 
 /** Whether `late`, played after `early` was winning, takes the trick over. */
-export function overtakes(late: Card, early: Card, trump: Suit | null): boolean {
+function overtakes(late: Card, early: Card, trump: Suit | null): boolean {
   if (letterOfSuit(late) === letterOfSuit(early)) {
     const order = trump === null ? WITHOUT_TRUMPS : WITH_TRUMPS;
     return order.indexOf(letterOfRank(late)) > order.indexOf(letterOfRank(early));

@@ -35,14 +35,14 @@ interface Cited {
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** Settlements computed by hand, with the articles they cite. */
-export const FIXTURES: readonly Cited[] = globSync('tests/fixtures/settlements/*.json', { cwd: ROOT })
+const FIXTURES: readonly Cited[] = globSync('tests/fixtures/settlements/*.json', { cwd: ROOT })
   .sort()
   .flatMap((file) => JSON.parse(read(file)) as Cited[]);
 
 const TITLE = /\b(describe|it|test)(?:\.each\([^\n]*\))?\(\s*(['"`])((?:(?!\2).)+)\2/g;
 
 /** Titles of tests and their groups, by file. */
-export const TITLES: ReadonlyMap<string, readonly string[]> = new Map(
+const TITLES: ReadonlyMap<string, readonly string[]> = new Map(
   globSync('tests/**/*.test.ts', { cwd: ROOT })
     .sort()
     .map((file) => [file.replaceAll('\\', '/'), [...read(file).matchAll(TITLE)].map((match) => match[3]!)]),

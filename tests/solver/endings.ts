@@ -18,7 +18,7 @@ import { contractComponents, legalCards, playCard, toPosition, type Position } f
 import type { Random } from './random.ts';
 
 /** Fields the documents do not combine, so that the solver is tried on what a user may. */
-export const ODD_RULES: readonly RuleSet[] = [
+const ODD_RULES: readonly RuleSet[] = [
   {
     ...csm,
     id: 'odd-first',
@@ -47,7 +47,7 @@ export const ODD_RULES: readonly RuleSet[] = [
   },
 ];
 
-export const RULES: readonly RuleSet[] = [...RULE_SETS, ...ODD_RULES];
+const RULES: readonly RuleSet[] = [...RULE_SETS, ...ODD_RULES];
 
 export interface EndingOptions {
   readonly variant?: Variant;

@@ -24,8 +24,8 @@ import { standingOf } from './standing.ts';
 import { createCancellations } from '../cancellations.ts';
 
 export type { BidLayouts } from './bids.ts';
-export { nameAt, rulesWritten, setupOfDeal, type Reader } from './from-deal.ts';
-export { boardRecordOf, followLocated, type FollowedRecord } from './from-record.ts';
+export { nameAt, rulesWritten, type Reader } from './from-deal.ts';
+export { boardRecordOf, followLocated } from './from-record.ts';
 export { givenSetup } from './given.ts';
 export { botReply, withTalon } from './reply.ts';
 

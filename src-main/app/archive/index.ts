@@ -15,8 +15,6 @@ import type { SharedPool } from '../solver.ts';
 import { importDeals } from './import.ts';
 import { countOf, refsOf, sent } from './export.ts';
 
-export { READERS, type ImportFile, type DealReader, type ReadDeal } from './readers/index.ts';
-
 export interface ArchiveOptions {
   readonly storage: Storage;
   readonly rules: Pick<RulesService, 'find'>;

@@ -51,7 +51,7 @@ export interface Copies {
 }
 
 /** Whether all that one file of data holds is in another, too. */
-export type Holds = (holder: string, held: string) => Promise<boolean>;
+type Holds = (holder: string, held: string) => Promise<boolean>;
 
 export function copiesOf(databaseFile: string): Copies {
   const beside = dirname(databaseFile);

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#shared/result.ts';
 
 export const PLAYERS = ['Hrac1', 'Hrac2', 'Hrac3'] as const;
 export type HraPlayer = (typeof PLAYERS)[number];
-export const GAMES = ['Hra', 'Sedma', 'Kilo', 'SedmaProti', 'KiloProti', 'Betl', 'Durch'] as const;
+const GAMES = ['Hra', 'Sedma', 'Kilo', 'SedmaProti', 'KiloProti', 'Betl', 'Durch'] as const;
 export type HraGame = (typeof GAMES)[number];
 
 export const SUIT_NAMES: Readonly<Record<Suit, string>> = { h: 'Cerveny', l: 'Zeleny', a: 'Zaludy', b: 'Kule' };
@@ -70,7 +70,7 @@ export interface WrittenTrick {
   readonly cards: Partial<Record<HraPlayer, Card>>;
 }
 
-export interface WrittenFlek {
+interface WrittenFlek {
   readonly element: string;
   readonly game: HraGame;
   readonly count: number;
@@ -78,7 +78,7 @@ export interface WrittenFlek {
 }
 
 /** A number that is not written is `null`. */
-export interface WrittenAccount {
+interface WrittenAccount {
   readonly points: number | null;
   readonly gain: number | null;
 }

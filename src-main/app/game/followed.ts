@@ -26,7 +26,7 @@ export interface FollowedDeal {
 }
 
 /** `undefined` where there is no such deal; throws `UnreadableRecord` where the actions of an unfinished one break the rules. */
-export async function followDeal(
+async function followDeal(
   storage: Storage,
   proofs: Pick<Proofs, 'apply'>,
   dealId: number,

@@ -44,7 +44,7 @@ import { sessionEnd } from './end.ts';
 import { forhontAt, playersFor } from './sitting.ts';
 import { firstViewer, peopleOf, playerAt, playerToAct, seatToAct, tableSize, type LoadedGame } from './table.ts';
 
-export { followDeal, followFinished, type FollowedDeal } from './followed.ts';
+export { followFinished, type FollowedDeal } from './followed.ts';
 export { seatedLike, seatedPlayers } from './bots.ts';
 export { openSession } from './records.ts';
 export { gainsOf } from './gains.ts';

@@ -33,7 +33,7 @@ export interface Proofs {
   evidence(dealId: number, question: LaidQuestion, signal?: AbortSignal): Promise<ClaimEvidence | null>;
 }
 
-export class ProofCancelled extends Error {}
+class ProofCancelled extends Error {}
 
 export function createProofs(storage: Storage, pool: SharedPool): Proofs {
   async function prove(dealId: number, question: LaidQuestion, { signal, onProgress }: Proving): Promise<void> {

@@ -80,7 +80,7 @@ function opened<V extends TableView>(table: LoadedGame, view: V): V {
 }
 
 /** Only what nobody else has answered to, and in training. */
-export function mayUndo({ session, deal, chosen, viewer }: LoadedGame): boolean {
+function mayUndo({ session, deal, chosen, viewer }: LoadedGame): boolean {
   return (
     session.manner === 'training' &&
     session.options.help.undo &&

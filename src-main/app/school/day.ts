@@ -6,7 +6,7 @@ import type { ItemMemory } from '#main/school/index.ts';
 import type { Storage, StoredAttempt } from '#main/storage/index.ts';
 import type { Repetition } from './recording.ts';
 
-export function isPaused(pause: Pause | null, now: Date): boolean {
+function isPaused(pause: Pause | null, now: Date): boolean {
   const day = dayOf(now);
   return pause !== null && pause.from <= day && day <= pause.until;
 }

@@ -5,7 +5,7 @@ import type { Report } from '../dispatcher.ts';
 import type { Background } from './background.ts';
 import type { DrillLimits } from './tasks.ts';
 
-export interface Order {
+interface Order {
   readonly seed: string;
   readonly wanted: number;
   readonly dilemma: boolean;

@@ -78,26 +78,26 @@ export interface LessonAnswered {
   readonly asks: boolean;
 }
 
-export interface ReviewTask {
+interface ReviewTask {
   readonly task: 'review';
   readonly deal: DealRecord;
   readonly seat: Seat;
 }
 
 /** The moment of a deal after its actions. */
-export interface MomentTask {
+interface MomentTask {
   readonly task: 'moment';
   readonly deal: DealRecord;
 }
 
-export interface PositionTask {
+interface PositionTask {
   readonly task: 'position';
   /** With its rule set. */
   readonly setup: Setup;
 }
 
 /** The text of a learner somebody brought. */
-export interface LearnerTask {
+interface LearnerTask {
   readonly task: 'learner';
   readonly text: string;
 }

@@ -9,7 +9,7 @@ export function componentIn({ sheet }: NotedLine, id: SettledComponent): Compone
 }
 
 /** What a component brings a side, in base units; 0 when it is not there. */
-export function worthTo(line: NotedLine, id: SettledComponent, side: Side): number {
+function worthTo(line: NotedLine, id: SettledComponent, side: Side): number {
   const amount = componentIn(line, id)?.amount ?? 0;
   return side === 'declarer' ? amount : 0 - amount;
 }

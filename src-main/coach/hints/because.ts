@@ -6,8 +6,8 @@ import { type CauseCode, findingCause } from '../cause/index.ts';
 import { bestLine } from '../line.ts';
 
 /** `coach.because.<family>` in the locale files. A family names nothing that only a layout shows. */
-export const FAMILIES = ['keep', 'now', 'lead', 'trick', 'theirs', 'rid', 'partner', 'lost'] as const;
-export type Family = (typeof FAMILIES)[number];
+const FAMILIES = ['keep', 'now', 'lead', 'trick', 'theirs', 'rid', 'partner', 'lost'] as const;
+type Family = (typeof FAMILIES)[number];
 
 export interface Because {
   readonly family: Family;

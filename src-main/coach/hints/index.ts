@@ -11,7 +11,7 @@ import { hintingPlay } from './play.ts';
 
 export { actionPhrase, decidingText } from './call-text.ts';
 export { factsBehind } from './facts.ts';
-export { LAYOUTS, type HintOptions } from './options.ts';
+export { type HintOptions } from './options.ts';
 
 /**
  * Errors: `no-action` when it is not the seat's turn, `unknown-rules`, `view-contradiction` when no layout of the cards agrees

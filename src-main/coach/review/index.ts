@@ -4,12 +4,11 @@ export {
   judging,
   judgingCard,
   opponentsOf,
-  REVIEW_BUDGET,
   type CardDecision,
   type ReviewDecision,
   type ReviewBudget,
 } from './judge.ts';
-export { recordWay, unjudgedCard, type RecordWay } from './record.ts';
+export { recordWay, unjudgedCard } from './record.ts';
 export { unjudgedOf } from './unjudged.ts';
 export { askingWhy, type WhyRequest } from './why.ts';
 export { worthAlong, worthOf } from './worth.ts';

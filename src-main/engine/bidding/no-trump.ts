@@ -12,7 +12,7 @@ export function higherGames({ fields, contract }: Pick<DealState, 'fields' | 'co
 }
 
 /** The ladder without games the rule set gives no rate. */
-export function knownGames({ noTrumpLadder, rates }: RuleFields): readonly NoTrumpContract[] {
+function knownGames({ noTrumpLadder, rates }: RuleFields): readonly NoTrumpContract[] {
   const off = {
     'open-betl': rates.openBetl === null,
     'open-durch': rates.openDurch === null,

@@ -11,7 +11,7 @@ import type { Prover } from '../claim/prover.ts';
 import type { Position } from '../position-types.ts';
 import { withPenalties } from '../settlement/penalties.ts';
 
-export interface TrumpCard {
+interface TrumpCard {
   readonly seat: Seat;
   readonly card: Card;
   /** Face down on the table, laid away by a forhont who means to play without trumps, or back in hand once shown. */

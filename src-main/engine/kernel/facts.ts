@@ -19,7 +19,7 @@ import { bitsFor, cardsOf, plainBit, plainSet, suitMask, suitNumber, type CardSe
 import { DUTY_REASONS, dutiesShown, emptyTop, fallOn, hasDuties } from './duties.ts';
 import { announcedSevens, MANY_HELPERS, type AnnouncedSeven } from './sevens.ts';
 
-export const FACT_REASONS = [
+const FACT_REASONS = [
   ...DUTY_REASONS,
   /** The other half of a marriage that was announced. */
   'marriage-announced',
@@ -43,10 +43,10 @@ export const FACT_REASONS = [
   /** A half of a marriage was played without a word. */
   'silent-half',
 ] as const;
-export type FactReason = (typeof FACT_REASONS)[number];
+type FactReason = (typeof FACT_REASONS)[number];
 
 /** What a fact follows from. */
-export type FactSource =
+type FactSource =
   /** A card that fell; `trick` counts the tricks of the view, the open one last. */
   | { readonly kind: 'play'; readonly trick: number; readonly seat: Seat; readonly card: Card }
   /** Something said or shown: its place in the log of the view. */

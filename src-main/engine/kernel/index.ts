@@ -37,44 +37,27 @@ export {
 export {
   beats,
   dutiesShown,
-  DUTY_REASONS,
   emptyTop,
   fallOn,
   hasDuties,
   holdBack,
   notHeld,
   playable,
-  type DutyReason,
   type TableTop,
 } from './duties.ts';
 export { cardBeats } from '#shared/cards.ts';
 export { chanceFrom, hash, fraction, pick, sample, shuffled, type Chance } from './random.ts';
-export { announcedSevens, heldSevens, MANY_HELPERS, type AnnouncedSeven, type SevenTerms } from './sevens.ts';
+export { announcedSevens, heldSevens, MANY_HELPERS } from './sevens.ts';
 export {
   dutyFacts,
-  FACT_REASONS,
   factsOf,
   knownFrom,
-  plainCards,
   playedBy,
-  provedLacking,
-  provedPlaces,
   tricksOf,
   trumpOf,
   type Fact,
-  type FactReason,
   type Known,
   type LackFact,
-  type PlaySight,
-  type FactSource,
 } from './facts.ts';
-export {
-  handWords,
-  layoutsOf,
-  sampleLayouts,
-  type HiddenLayout,
-  type HiddenLayouts,
-  type Sampling,
-  type Trust,
-} from './hidden.ts';
+export { handWords, layoutsOf, sampleLayouts, type HiddenLayout, type HiddenLayouts } from './hidden.ts';
 export { spaceOf, unionOf, type Laying, type HiddenPlace, type Space } from './space.ts';

@@ -29,7 +29,7 @@ export type { Breach } from './game.ts';
 export { laidConditions } from './goals.ts';
 export type { Counterexample, Proof } from './evidence.ts';
 export { everyCardWins, isObviouslyLaid } from './obvious.ts';
-export { laidQuestion, type LaidQuestion, type ShownMarriage } from './question.ts';
+export { laidQuestion, type LaidQuestion } from './question.ts';
 
 /** The answer, with its evidence; undecided only where a limit was set. `nodes` are positions looked at. */
 export type LaidVerdict =

@@ -14,7 +14,7 @@ import type { Position } from '../position-types.ts';
 import { contractComponents } from '../settlement/rates.ts';
 
 /** A marriage somebody has shown; its seat is unknown when it was shown before the position began. */
-export interface ShownMarriage {
+interface ShownMarriage {
   readonly side: Side;
   readonly seat: Seat | null;
   readonly suit: Suit;

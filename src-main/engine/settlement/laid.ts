@@ -12,7 +12,7 @@ import { sheetOf } from './sheet.ts';
 import { sidesPoints, tallies } from './tally.ts';
 
 /** What of the silent components is certain. */
-export interface LaidCertainty {
+interface LaidCertainty {
   /** Whether the declarer's trump seven takes the last trick as well. */
   readonly silentSeven: boolean;
   /** Whether the declarer's side has the majority of tricks; `null`: open, or not counted. */

@@ -8,7 +8,7 @@ import table from './defending.json' with { type: 'json' };
 
 export const DEFENDING_FORMAT = 1;
 
-export interface LearnedDefending {
+interface LearnedDefending {
   /** Raised when what is weighed changes: weights of other things say nothing. */
   readonly format: number;
   /** How they were learned. */

@@ -97,7 +97,7 @@ function stakeOf(target: FlekTarget, { fields, trump, view }: Knowledge): number
 }
 
 /** Probability (0–1) that this seat's side gains by the component. */
-export function winsComponent(target: FlekTarget, knowledge: Knowledge): number {
+function winsComponent(target: FlekTarget, knowledge: Knowledge): number {
   const { view } = knowledge;
   const doublings = view.fleks[target] ?? 0;
   const announcer = announcerOf(target, knowledge);

@@ -7,7 +7,7 @@ import { besideOf, BESIDE, HOLDING, holdingOf, type HoldingTerms } from './holdi
 import weights from './outlook.json' with { type: 'json' };
 import { suitMask } from './suit-mask.ts';
 
-export interface OutlookNetwork {
+interface OutlookNetwork {
   /** Raised when the inputs change: weights of other inputs say nothing. */
   readonly format: number;
   /** How it was learned. */
@@ -17,8 +17,6 @@ export interface OutlookNetwork {
   /** By output: the base, then a weight for each hidden unit, then one for each input. */
   readonly out: readonly (readonly number[])[];
 }
-
-export const OUTLOOK_FORMAT = 1;
 
 export interface Reach {
   /** Mean of the trick points. */

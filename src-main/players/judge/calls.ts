@@ -52,7 +52,7 @@ export interface JudgedCall {
   readonly games: readonly ImaginedGame[];
 }
 
-export interface MeantGame extends Omit<NonNullable<ImaginedGame['game']>, 'declarer'> {
+interface MeantGame extends Omit<NonNullable<ImaginedGame['game']>, 'declarer'> {
   readonly share: number;
 }
 

@@ -44,7 +44,7 @@ export interface PlayWeights {
   readonly marriage: number;
 }
 
-export const DECLARER: PlayWeights = {
+const DECLARER: PlayWeights = {
   smearOurs: 4,
   smearTheirs: 0.36,
   tempo: 0.8,
@@ -73,7 +73,7 @@ export const DECLARER: PlayWeights = {
   marriage: 2,
 };
 
-export const DEFENDER: PlayWeights = {
+const DEFENDER: PlayWeights = {
   smearOurs: 2.4,
   smearTheirs: -0.6,
   tempo: 0.2,

@@ -35,7 +35,7 @@ function keptChance(card: Card, hand: readonly Card[], knowledge: Knowledge): nu
 }
 
 /** Probability (0–1) that some opponent is void in the suit and has a trump. */
-export function ruffDanger(suit: Suit, knowledge: Knowledge): number {
+function ruffDanger(suit: Suit, knowledge: Knowledge): number {
   const { trump } = knowledge;
   if (trump === null) return 0;
   return knowledge.others.reduce<number>((danger, seat) => {

@@ -7,7 +7,7 @@ import { afterDeal } from './after-deal.ts';
 import { afterTrick } from './after-trick.ts';
 import { isAfterDeal, linesOf, moodsOf, type Happened } from './occasions.ts';
 
-export { isAfterDeal, linesOf, moodsOf, OCCASIONS, type Happened, type Mood, type Occasion } from './occasions.ts';
+export { linesOf, moodsOf, OCCASIONS, type Happened } from './occasions.ts';
 
 /** A line by its place among the texts: `talk.<character>.<occasion>.<mood>.<number>`. */
 export interface Said {

@@ -13,7 +13,7 @@ type Moods = Readonly<Partial<Record<Mood, number>>>;
  * After a deal, by how much they are worth telling, with how many lines everybody has in each mood. Nobody has a single one, so
  * that two deals alike are not told alike. `seven…` and `hundred…` are announced ones; `bare…` are games without trumps.
  */
-export const AFTER_DEAL = {
+const AFTER_DEAL = {
   twoSevensLost: { glad: 2, rueful: 2 },
   twoSevensMade: { proud: 2, sore: 2 },
   sevenLost: { glad: 3, sore: 2, rueful: 2 },
@@ -34,7 +34,7 @@ export const AFTER_DEAL = {
   plain: { glad: 3, sore: 3, even: 2, proud: 2 },
 } as const satisfies Record<string, Moods>;
 
-export const BETWEEN_TRICKS = {
+const BETWEEN_TRICKS = {
   /** Glad is who called, proud whose card fell. */
   partner: { glad: 2, proud: 2 },
   marriage: { glad: 2, sore: 2 },

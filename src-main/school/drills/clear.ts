@@ -26,7 +26,7 @@ export interface ClearChoice {
 }
 
 /** What a wrong card must lose, in base units; on average over the layouts, where there are many. */
-export const CLEAR = { open: 0.5, closed: 0.25 } as const;
+const CLEAR = { open: 0.5, closed: 0.25 } as const;
 /** More layouts than this are not looked through. */
 const MAX_LAYOUTS = 2500;
 /** Looked at first, for most choices are not clear and fail here. */

@@ -25,7 +25,7 @@ import { talon } from './kinds/talon.ts';
 import { isDilemma } from './naive.ts';
 
 export type { DrillTerms, DrillPlayer } from './bench.ts';
-export { checkAnswer, type Checked } from './check.ts';
+export { checkAnswer } from './check.ts';
 export { isDilemma, isNaiveRight } from './naive.ts';
 
 const KINDS: Readonly<Record<DrillKind, (bench: Bench) => Exercise | undefined>> = {
@@ -60,13 +60,4 @@ export function exerciseOf(
 ): Exercise | undefined {
   const exercise = KINDS[kind](benchFor(`${kind} ${seed}`, player, wanted));
   return exercise && wanted.dilemma && !isDilemma(exercise) ? undefined : exercise;
-}
-
-/** The first exercise of the seeds `seed/0`, `seed/1`, …; `undefined` when none of `tries` has one. */
-export function firstExercise(kind: DrillKind, seed: string, player: DrillPlayer, tries = 1000): Exercise | undefined {
-  for (let number = 0; number < tries; number++) {
-    const exercise = exerciseOf(kind, `${seed}/${number}`, player);
-    if (exercise) return exercise;
-  }
-  return undefined;
 }

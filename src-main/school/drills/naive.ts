@@ -88,7 +88,7 @@ export function longest(cards: readonly Card[], suits: readonly Suit[] = SUITS):
 }
 
 /** The two lowest cards of the shortest suit beside trumps; where it has no two that may go, of the next one. */
-export function shortest(held: readonly Card[], from: readonly Card[], trump: Suit | null): Card[] {
+function shortest(held: readonly Card[], from: readonly Card[], trump: Suit | null): Card[] {
   const length = (suit: Suit): number => held.filter((card) => suitOf(card) === suit).length;
   const suits = SUITS.filter((suit) => suit !== trump).sort((a, b) => length(a) - length(b));
   const lowestFirst = [...from]

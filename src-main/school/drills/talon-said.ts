@@ -8,7 +8,7 @@ import { holdingRefusal, talonRefusal } from '#main/engine/index.ts';
 import { reasonSaying, say } from './make.ts';
 
 /** Why the rules refuse them in the game that is to be announced. */
-export function talonRefused({ scene }: Exercise, pair: readonly Card[]): Reason | null {
+function talonRefused({ scene }: Exercise, pair: readonly Card[]): Reason | null {
   const ruleSet = findRuleSet(scene.rules);
   const { variant, trump, trumpCard, contract } = scene;
   if (ruleSet === undefined || trump === null || contract === null) return null;

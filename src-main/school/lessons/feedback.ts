@@ -14,7 +14,7 @@ import { cardOf, losingOf } from './line.ts';
 import { sheetOf, stepTable } from './table.ts';
 
 /** The coach: what it says of a card in a position. */
-export type Explain = (position: Position, card: Card, language: Language) => Explanation;
+type Explain = (position: Position, card: Card, language: Language) => Explanation;
 
 export interface Tools {
   readonly language: Language;

@@ -1,7 +1,5 @@
 /** Lessons: loading, the controller, and what a learner sees. */
 export { advanceLesson, fitsLesson, startLesson } from './controller.ts';
-export { holds } from './conditions.ts';
-export type { Explain, Tools } from './feedback.ts';
 export { lessonView } from './lesson-view.ts';
 export { actionOf, actionsOf } from './guided.ts';
 export { findLesson, guidedBook, guidedDeals, guidedSummaries, LESSONS, lessonSummaries } from './load.ts';

@@ -7,7 +7,7 @@ import { chanceFrom } from '#main/engine/kernel/index.ts';
 import { exerciseOfMoment } from './practise.ts';
 import { weighed } from './weighed.ts';
 
-export interface OwnMistake {
+interface OwnMistake {
   /** Actions before it. */
   readonly step: number;
   readonly exercise: Exercise;

@@ -50,8 +50,6 @@ const ROUNDED = 10;
 /** Rows in one statement. */
 const AT_ONCE = 500;
 
-export type AttemptRepository = ReturnType<typeof attemptRepository>;
-
 export function attemptRepository(db: Kysely<Schema>) {
   const ofLearner = (learnerId: number) => db.selectFrom('attempts').selectAll().where('learner_id', '=', learnerId);
 

@@ -12,8 +12,6 @@ export interface StoredExercise {
   readonly addedAt: string;
 }
 
-export type ExerciseRepository = ReturnType<typeof exerciseRepository>;
-
 export function exerciseRepository(db: Kysely<Schema>) {
   const ofLearner = (learnerId: number) => db.selectFrom('exercises').selectAll().where('learner_id', '=', learnerId);
 

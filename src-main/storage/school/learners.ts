@@ -10,8 +10,6 @@ export interface StoredLearner {
   readonly createdAt: string;
 }
 
-export type LearnerRepository = ReturnType<typeof learnerRepository>;
-
 export function learnerRepository(db: Kysely<Schema>) {
   return {
     /** In the order in which they came. */

@@ -8,8 +8,6 @@ export interface PutAside {
   readonly name: string | null;
 }
 
-export type OwnDealRepository = ReturnType<typeof ownDealRepository>;
-
 export function ownDealRepository(db: Kysely<Schema>) {
   return {
     /** Settled deals not looked through yet, the latest first. */

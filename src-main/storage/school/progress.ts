@@ -26,8 +26,6 @@ export interface StoredLessonState {
   readonly changedAt: string;
 }
 
-export type ProgressRepository = ReturnType<typeof progressRepository>;
-
 export function progressRepository(db: Kysely<Schema>) {
   return {
     async ratings(learnerId: number): Promise<StoredRating[]> {

@@ -9,7 +9,7 @@ export interface TransferTable {
   readonly references: readonly Reference[];
 }
 
-export interface Reference {
+interface Reference {
   readonly column: string;
   readonly table: string;
 }

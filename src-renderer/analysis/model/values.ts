@@ -5,7 +5,7 @@ import { isNoTrump } from '#shared/contracts.ts';
 import type { Setup } from '#shared/position.ts';
 import type { Seat } from '#shared/seats.ts';
 
-export type BadgeTone = 'best' | 'worse' | 'illegal';
+type BadgeTone = 'best' | 'worse' | 'illegal';
 
 export interface CardBadge {
   readonly card: Card;

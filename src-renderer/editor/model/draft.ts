@@ -64,7 +64,7 @@ export function placesOf(variant: Variant): DraftPlace[] {
 }
 
 /** Cards beside full hands: in the talon, or in the stock of lízaný. */
-export function besideCount(variant: Variant): number {
+function besideCount(variant: Variant): number {
   return DECK.length - seatCount(variant) * handSize(variant);
 }
 

@@ -1,7 +1,7 @@
 /** What several tables made of the same deals in one seat. */
 import type { DuplicateComparison } from '#shared/api/duplicate.ts';
 
-export interface ComparedDeal {
+interface ComparedDeal {
   readonly number: number;
   /** By table; `null` where it was not played. */
   readonly amounts: readonly (number | null)[];

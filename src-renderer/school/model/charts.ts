@@ -33,7 +33,7 @@ export function monthStarts(cells: readonly CalendarCell[]): { readonly week: nu
   return firsts.map(({ week, day }) => ({ week, day }));
 }
 
-export interface CurvePoint {
+interface CurvePoint {
   readonly x: number;
   readonly y: number;
   readonly day: string;
@@ -72,7 +72,7 @@ export function curveChart({ points }: Pick<Curve, 'points'>, width: number, hei
   };
 }
 
-export interface LostBar {
+interface LostBar {
   readonly week: string;
   readonly deals: number;
   /** Base units a deal looked back on: of all themes, and of the one chosen. */

@@ -2,7 +2,7 @@
 import type { Pause } from '#shared/school/progress.ts';
 
 /** `2026-11-21` */
-export function dayOf(time: Date): string {
+function dayOf(time: Date): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }

@@ -3,7 +3,7 @@ import type { Card } from '#shared/cards.ts';
 import type { Condition, HolderName } from '#shared/situations/index.ts';
 
 /** Places at which single cards are laid. */
-export const CARD_HOLDERS = ['me', 'forhont', 'middle', 'rear', 'fourth', 'talon', 'stock'] as const;
+const CARD_HOLDERS = ['me', 'forhont', 'middle', 'rear', 'fourth', 'talon', 'stock'] as const;
 export type CardHolder = (typeof CARD_HOLDERS)[number];
 
 export interface LaidCard {
@@ -11,7 +11,7 @@ export interface LaidCard {
   /** Whether he has it, or may not have it. */
   readonly held: boolean;
 }
-export type LaidCards = ReadonlyMap<Card, LaidCard>;
+type LaidCards = ReadonlyMap<Card, LaidCard>;
 
 interface Split {
   readonly cards: LaidCards;
@@ -54,7 +54,7 @@ function isCardHolder(name: HolderName): name is CardHolder {
 }
 
 /** The condition again, the cards first. `null`: nothing is said. */
-export function joinCards({ cards, rest }: Split): Condition | null {
+function joinCards({ cards, rest }: Split): Condition | null {
   const parts = CARD_HOLDERS.flatMap((holder) =>
     [true, false].flatMap((held): Condition[] => {
       const own = [...cards].flatMap(([card, laid]) => (laid.holder === holder && laid.held === held ? [card] : []));

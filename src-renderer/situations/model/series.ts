@@ -62,7 +62,7 @@ export function besideBots({ money, bots }: Series): Mean | null {
 }
 
 /** When in a deal something is decided; tricks in thirds. */
-export const STAGES = ['calls', 'early', 'middle', 'late'] as const;
+const STAGES = ['calls', 'early', 'middle', 'late'] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** What decisions cost together, by when they were made; only stages with decisions that could be graded. */

@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Whether the text itself says it: what is only true besides does not count. */
-export function tellsMotif(fact: string, { cause, reasons, text }: Explanation): boolean {
+function tellsMotif(fact: string, { cause, reasons, text }: Explanation): boolean {
   const [motif = '', what = ''] = fact.split(':');
   const cards = what.split('+');
   const said = reasons.filter((reason) => text.includes(reason.text));

@@ -18,7 +18,7 @@ import { ownTurn, walk } from './walk.ts';
 import { startGame, WindowPage } from './window.ts';
 
 /** @param at what to scroll to */
-export type Look = (name: string, at?: Locator) => Promise<void>;
+type Look = (name: string, at?: Locator) => Promise<void>;
 type Way = (forhont: Forhont, look: Look) => Promise<void>;
 
 const GAME = { variant: 'voleny', rules: 'csm' } as const;

@@ -23,7 +23,7 @@ async function current(forhont: Forhont): Promise<TableState> {
 }
 
 /** What can be seen at the table now, as a name: walks visit each name once. */
-export function momentOf({ view }: TableState): string {
+function momentOf({ view }: TableState): string {
   if (view.phase !== 'play') return view.phase;
   const fallen = view.trick?.cards.length ?? 0;
   const open = Object.keys(view.openHands).length > 0 ? ', open hand' : '';

@@ -30,7 +30,7 @@ const PROGRAMS: Readonly<Record<Step, string>> = {
 };
 
 /** A directory for one run, with the database of 0.1.0 where there is something to upgrade. */
-export function place(step: Step): { directory: string; file: string } {
+function place(step: Step): { directory: string; file: string } {
   const directory = mkdtempSync(join(tmpdir(), 'forhont-run-'));
   const file = join(directory, 'forhont.sqlite');
   if (step === 'upgrade') writeFileSync(file, FIXTURE);
@@ -39,14 +39,14 @@ export function place(step: Step): { directory: string; file: string } {
 
 export type OnRun = (done: number, failed: number) => void;
 
-export interface Run {
+interface Run {
   readonly lines: readonly unknown[];
   /** Milliseconds from the start of the process to its first line. */
   readonly first: number;
 }
 
 /** @param killAfter milliseconds after the process was begun, or after its first line; it is left to end without */
-export function run(
+function run(
   step: Step,
   file: string,
   { killAfter, from = 'begun', env = {}, lines: enough = Infinity }: RunOptions = {},
@@ -76,7 +76,7 @@ export function run(
   });
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly killAfter?: number;
   readonly from?: 'begun' | 'line';
   readonly env?: NodeJS.ProcessEnv;
@@ -85,7 +85,7 @@ export interface RunOptions {
 }
 
 /** Throws when the database does not open, has a notice of damage, or lacks something acknowledged. */
-export async function check(step: Step, file: string, lines: readonly unknown[]): Promise<void> {
+async function check(step: Step, file: string, lines: readonly unknown[]): Promise<void> {
   const storage = unwrap(await openStorage(file));
   try {
     const notices = await storage.notices.all();

@@ -7,7 +7,7 @@ import { protocolReader } from './protocol.ts';
 import type { DealReader } from './reader.ts';
 import { recordReader } from './record.ts';
 
-export type { ImportFile, DealReader, ReadDeal } from './reader.ts';
+export type { DealReader, ReadDeal } from './reader.ts';
 
 /** The first that knows a file reads it. */
 export const READERS: readonly DealReader[] = [recordReader, hraReader, protocolReader];

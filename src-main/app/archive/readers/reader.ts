@@ -3,7 +3,7 @@ import type { ImportProblem } from '#shared/api/archive.ts';
 import type { GameRecord, LocatedDeal } from '#shared/notation/index.ts';
 import type { Result } from '#shared/result.ts';
 
-export interface ImportFile {
+interface ImportFile {
   readonly name: string;
   /** Without a byte-order mark. */
   readonly text: string;

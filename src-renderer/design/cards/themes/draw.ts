@@ -7,8 +7,7 @@ import type { Suit } from '#shared/cards.ts';
 
 const WORN = /^((main|second|skin|fur)(-deep|-light)?|patch|trim|hair)$/;
 
-export const colour = (name: string): string =>
-  name === 'none' ? name : `var(--${WORN.test(name) ? '' : 'art-'}${name})`;
+const colour = (name: string): string => (name === 'none' ? name : `var(--${WORN.test(name) ? '' : 'art-'}${name})`);
 
 /** A filled shape with the outline of its surroundings, or without (`bare`). */
 export const shape = (d: string, fill: string, width?: number): string =>

@@ -93,9 +93,6 @@ export const band = (fill: string, edge: string): string =>
     fill,
   ) + line('M9.5 77.3H90.5M9.5 82.7H90.5', 0.9, edge);
 
-export const buckle = (fill: string): string =>
-  shape('M44 74.5h12v11H44Z', fill) + shape('M47 77.5h6v5h-6Z', 'brown-deep');
-
 export const coil = (x: number, y: number, r: number, fill: string): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${r}" fill="none" stroke="var(--art-ink)" stroke-width="4.6"/>` +
   `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${r}" fill="none" stroke="var(--art-${fill})" stroke-width="3.2"/>` +

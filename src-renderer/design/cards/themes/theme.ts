@@ -2,10 +2,10 @@
 import type { Suit } from '#shared/cards.ts';
 import type { CourtRank } from '../art/layout.ts';
 
-export type Cloth = 'red' | 'blue' | 'green' | 'sand' | 'brown' | 'teal' | 'gold' | 'plum' | 'slate' | 'ivory';
+type Cloth = 'red' | 'blue' | 'green' | 'sand' | 'brown' | 'teal' | 'gold' | 'plum' | 'slate' | 'ivory';
 export type Hair = 'dark' | 'brown' | 'ginger' | 'fair' | 'grey';
 
-export interface Dress {
+interface Dress {
   readonly main: Cloth;
   readonly second: Cloth;
   /** An art colour. */
