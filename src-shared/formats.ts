@@ -46,14 +46,6 @@ export function lifting<S extends z.ZodType>(format: FileFormat, schema: S): z.Z
   return read as unknown as z.ZodType<z.output<S>, z.input<S>>;
 }
 
-/** The object with a value at the end of a path of keys (`talon.trumpShown`), where there is an object that lacks it. */
-export function withDefault(data: Data, path: string, value: unknown): Data {
-  const [key = '', ...rest] = path.split('.');
-  if (rest.length === 0) return key in data ? data : { ...data, [key]: value };
-  const inner = data[key];
-  return isData(inner) ? { ...data, [key]: withDefault(inner, rest.join('.'), value) } : data;
-}
-
 export function isData(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,11 +1,14 @@
 /** The readable page of a rule set: which sentences its values call for. Texts stand in `ruleBook`, values come from the set. */
+import { LEAVES } from '#shared/rules/fields.ts';
+import type { ChapterId } from '#shared/rules/kinds.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { maySitOut, type Variant } from '#shared/seats.ts';
 import { toldGameSchema, type ToldGame, type ToldGameInput } from '#shared/told-game.ts';
+import { fieldAt, same } from './fields.ts';
 import { contractsIn } from './told.ts';
 
 export interface Sentence {
-  /** A message under `ruleBook`. */
+  /** A message. */
   readonly key: string;
   /** Params that are values of fields, by the path of the field. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -13,20 +16,21 @@ export interface Sentence {
   readonly cites?: string;
 }
 
+const CHAPTERS = ['course', 'play', 'scoring', 'payments'] as const satisfies readonly ChapterId[];
+
 export interface Chapter {
-  readonly id: 'course' | 'play' | 'scoring' | 'payments';
+  readonly id: ChapterId;
   readonly sentences: readonly Sentence[];
 }
 
 const s = (key: string, fields: Record<string, string> = {}, cites?: string): Sentence => ({
-  key,
+  key: `ruleBook.${key}`,
   fields,
   ...(cites !== undefined && { cites }),
 });
 
 export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
-  const { auction, hundred, silentOnlyDoubled, noTrumpLadder, against, unflekkedPaid, rates, betlOpenFromTrick, cap } =
-    fields;
+  const { auction, hundred, noTrumpLadder, against, unflekkedPaid, rates, betlOpenFromTrick, cap } = fields;
   const talon = variant === 'voleny' || variant === 'licitovany';
   const course: Sentence[] = [
     s(`course.table.${variant}`),
@@ -75,8 +79,6 @@ export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
       : []),
     s('payments.silent', { value: 'hundred.silent' }, 'hundred.silent'),
     s('payments.silentSeven', { rate: 'rates.silentSeven' }, 'rates.silentSeven'),
-    ...(silentOnlyDoubled.hundred ? [s('payments.silentHundredDoubled', {}, 'silentOnlyDoubled.hundred')] : []),
-    ...(silentOnlyDoubled.seven ? [s('payments.silentSevenDoubled', {}, 'silentOnlyDoubled.seven')] : []),
     ...(rates.tricksMajority > 0
       ? [s('payments.majority', { rate: 'rates.tricksMajority' }, 'rates.tricksMajority')]
       : []),
@@ -89,12 +91,18 @@ export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
       ? [s('payments.renonc', { flat1: 'renonc.flat1', flat2: 'renonc.flat2' }, 'renonc')]
       : []),
   ];
-  return [
-    { id: 'course', sentences: course },
-    { id: 'play', sentences: play },
-    { id: 'scoring', sentences: scoring },
-    { id: 'payments', sentences: payments },
-  ];
+  const chapters = { course, play, scoring, payments };
+  return CHAPTERS.map((id) => ({ id, sentences: [...chapters[id], ...saidByFields(fields, id)] }));
+}
+
+/** Fields with a sentence of their own where a table does not play as it was before there was a choice. */
+function saidByFields(fields: RuleFields, chapter: ChapterId): Sentence[] {
+  return LEAVES.flatMap(({ path, kind }) => {
+    const value = fieldAt(fields, path);
+    if (kind.chapter !== chapter || value === undefined || same(value, kind.before)) return [];
+    const key = kind.kind === 'choice' ? `${path}.${String(value)}` : path;
+    return [{ key: `rules.said.${key}`, fields: { value: path }, cites: path }];
+  });
 }
 
 /** Games every table knows, to be settled by the engine as examples. */

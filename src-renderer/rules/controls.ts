@@ -1,7 +1,7 @@
-/** What a field is edited with, read off the schema that also guards it. */
-import { z } from 'zod';
+/** What a field is edited with, read off its declaration. */
+import { FIELDS } from '#shared/rules/fields.ts';
+import type { Amount, Kind } from '#shared/rules/kinds.ts';
 import { RULE_SETS } from '#shared/rules/sets.ts';
-import { ruleFieldsSchema } from '#shared/rules/types.ts';
 import { fieldOf, type FieldPath } from './fields.ts';
 
 export interface ControlLimits {
@@ -26,37 +26,45 @@ export interface FieldControl {
   readonly whenOn?: unknown;
 }
 
-type Schema = z.core.JSONSchema.JSONSchema;
-
-const FIELDS = z.toJSONSchema(ruleFieldsSchema);
-
 /** The control of a field. */
 export function controlOf(path: FieldPath): FieldControl {
-  const schema = path.split('.').reduce((outer, key) => present(outer).properties?.[key] as Schema, FIELDS as Schema);
-  const control = plainControl(present(schema));
-  return present(schema) === schema ? { control } : { control, whenOn: defaultValue(path) };
+  const [key, ...keys] = path.split('.') as [keyof typeof FIELDS, ...string[]];
+  const kind = keys.reduce<Kind>((outer, inner) => fieldsOf(outer)[inner]!, FIELDS[key].is);
+  return kind.kind === 'or-none'
+    ? { control: plainControl(kind.of), whenOn: defaultValue(path) }
+    : { control: plainControl(kind) };
 }
 
-/** Of a field that may be `null`, the schema of its other values. */
-function present(schema: Schema): Schema {
-  return (schema.anyOf?.find((branch) => (branch as Schema).type !== 'null') as Schema | undefined) ?? schema;
+function fieldsOf(kind: Kind): Readonly<Record<string, Kind>> {
+  if (kind.kind === 'or-none') return fieldsOf(kind.of);
+  return kind.kind === 'group' ? kind.fields : {};
 }
 
-function plainControl(schema: Schema): Control {
-  const items = schema.items as Schema | undefined;
-  if (schema.type === 'boolean') return { kind: 'switch' };
-  if (schema.enum) return { kind: 'choice', values: schema.enum as string[] };
-  if (items?.enum) return { kind: 'order', values: items.enum as string[], min: schema.minItems ?? 0 };
-  if (items) return { kind: 'packets', count: limits(items.properties!['count'] as Schema) };
-  if (schema.properties) {
-    const amounts = Object.entries(schema.properties).map(([key, amount]) => [key, limits(amount as Schema)] as const);
-    return { kind: 'amounts', amounts: Object.fromEntries(amounts) };
+function plainControl(kind: Kind): Control {
+  switch (kind.kind) {
+    case 'switch':
+      return { kind: 'switch' };
+    case 'choice':
+      return { kind: 'choice', values: kind.values };
+    case 'number':
+      return { kind: 'number', ...limits(kind) };
+    case 'order':
+      return { kind: 'order', values: kind.values, min: kind.min };
+    case 'packets':
+      return { kind: 'packets', count: limits(kind.count) };
+    case 'amounts':
+      return {
+        kind: 'amounts',
+        amounts: Object.fromEntries(Object.entries(kind.fields).map(([key, amount]) => [key, limits(amount)])),
+      };
+    case 'or-none':
+    case 'group':
+      throw new Error('A group has controls for its fields only.');
   }
-  return { kind: 'number', ...limits(schema) };
 }
 
-function limits({ minimum, maximum, multipleOf = 1 }: Schema): ControlLimits {
-  return { min: minimum!, max: maximum!, step: multipleOf };
+function limits({ min, max, step }: Amount): ControlLimits {
+  return { min, max, step };
 }
 
 /** The value of the first built-in set that has one. */

@@ -1,6 +1,7 @@
 /** The fields of a rule set as a page to read: in groups, one line for each value, with its article. */
 import { announcesTwoSevens, bidContract } from '#shared/contracts.ts';
 import { findRuleSet } from '#shared/rules/sets.ts';
+import { LEAVES, SECTIONS } from '#shared/rules/fields.ts';
 import { valueAt } from '#shared/rules/places.ts';
 import { articleOf, rulesFor } from '#shared/rules/apply.ts';
 import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
@@ -28,54 +29,13 @@ export interface RuleGroup {
   readonly lines: readonly RuleLine[];
 }
 
-const GROUPS = ['deal', 'auction', 'rates', 'hundred', 'fleks', 'laid', 'renonc'] as const;
-
-/** Where each field is read, in this order within its group. */
-const GROUP_OF: Readonly<Record<keyof RuleFields, (typeof GROUPS)[number]>> = {
-  packets: 'deal',
-  blindTrump: 'deal',
-  talon: 'deal',
-  noTrumpLadder: 'deal',
-  lead: 'deal',
-  openGame: 'deal',
-  betlOpenFromTrick: 'deal',
-  durchWithSmart: 'deal',
-  shuffle: 'deal',
-  auction: 'auction',
-  rates: 'rates',
-  durchTwiceBetl: 'rates',
-  trumpTimes: 'rates',
-  cap: 'rates',
-  capLaid: 'rates',
-  capOn: 'rates',
-  sitterOutSettles: 'rates',
-  hundred: 'hundred',
-  silentOnlyDoubled: 'hundred',
-  marriage: 'hundred',
-  fleks: 'fleks',
-  partnerDoubles: 'fleks',
-  against: 'fleks',
-  unflekkedPaid: 'fleks',
-  giveUpAgainstSeven: 'fleks',
-  laid: 'laid',
-  laidDoublings: 'laid',
-  mustShowLaid: 'laid',
-  twoSevens: 'laid',
-  renonc: 'renonc',
-};
-
-const KEYS = Object.keys(GROUP_OF) as (keyof RuleFields)[];
-
-/** Fields that are one value for the reader although they are objects. */
-const WHOLE = new Set(['rates.stoSedmaHearts']);
-
 /** The fields that mean something among these: a game without an auction has no fields of one. */
 export function fieldGroups(fields: RuleFields): FieldGroup[] {
   const all = hasTwoSevens(fields);
-  return GROUPS.filter((id) => id !== 'auction' || fields.auction !== null).map((id) => ({
+  return SECTIONS.filter((id) => id !== 'auction' || fields.auction !== null).map((id) => ({
     id,
-    paths: KEYS.filter((key) => GROUP_OF[key] === id)
-      .flatMap((key) => leaves(key, fields[key]))
+    paths: LEAVES.filter(({ section }) => section === id)
+      .map(({ path }) => path)
       .filter((path) => all || !OF_TWO_SEVENS.test(path)),
   }));
 }
@@ -122,14 +82,4 @@ export function fieldAt(fields: RuleFields, path: FieldPath): unknown {
 
 export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Paths of all fields a set can have, for checking that each has its text. */
-export function leafPaths(fields: RuleFields): FieldPath[] {
-  return Object.entries(fields).flatMap(([key, value]) => leaves(key, value));
-}
-
-function leaves(path: FieldPath, value: unknown): FieldPath[] {
-  const group = typeof value === 'object' && value !== null && !Array.isArray(value) && !WHOLE.has(path);
-  return group ? Object.entries(value).flatMap(([key, inner]) => leaves(`${path}.${key}`, inner)) : [path];
 }

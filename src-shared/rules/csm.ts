@@ -1,7 +1,7 @@
-import type { RuleSet } from './types.ts';
+import { builtIn } from './built-in.ts';
 
 /** General rules of the Czech mariáš union (document 000). */
-export const csm: RuleSet = {
+export const csm = builtIn({
   format: 3,
   id: 'csm',
   variants: ['voleny', 'krizovy', 'licitovany'],
@@ -32,14 +32,10 @@ export const csm: RuleSet = {
     hundred: {
       won: 'per-ten',
       lost: 'per-ten',
-      lostMarriages: true,
       silent: 'per-ten',
       silentOneMarriage: false,
-      silentDefenders: 'instead',
       qualifying: 'first-announced',
     },
-    silentOnlyDoubled: { hundred: false, seven: false },
-    durchTwiceBetl: false,
     trumpTimes: { h: 2, l: 1, a: 1, b: 1 },
     fleks: { max: null, words: ['flek', 're', 'tutti', 'boty', 'kalhoty', 'kaiser'] },
     cap: 500,
@@ -47,8 +43,6 @@ export const csm: RuleSet = {
     capOn: 'rate',
     laidDoublings: 'doubling-defenders',
     laid: { sedma: 'no-point-lost', dveSedmy: 'one-hand' },
-    twoSevens: { helper: 'named', fourHelpers: 'played' },
-    partnerDoubles: false,
     against: { sedma: true, sto: true },
     unflekkedPaid: { hra: false, sedma: false },
     giveUpAgainstSeven: true,
@@ -63,8 +57,6 @@ export const csm: RuleSet = {
     auction: null,
     renonc: { flat1: 10, flat2: 50, game: 'doubled-rate' },
     mustShowLaid: false,
-    sitterOutSettles: true,
-    shuffle: 'session-start',
   },
   overrides: {
     krizovy: {
@@ -102,7 +94,6 @@ export const csm: RuleSet = {
         skip: 'any',
         allPass: 'forhont-plays-lowest',
         foldPays: 6,
-        changeUntil: 'announced',
         bluffAboveSedma: false,
       },
     },
@@ -125,24 +116,17 @@ export const csm: RuleSet = {
     'rates.durch': 'csm V.2',
     'rates.dveSedmy': 'csm V.2',
     'rates.silentSeven': 'csm V.8',
-    'silentOnlyDoubled.seven': 'csm V.8',
     'hundred.won': 'csm V.6',
     'hundred.lost': 'csm V.6',
-    'hundred.lostMarriages': 'csm V.6',
     'hundred.silent': 'csm V.7',
-    'silentOnlyDoubled.hundred': 'csm V.7',
     'hundred.silentOneMarriage': 'csm V.7',
-    'hundred.silentDefenders': 'csm V.7',
     'hundred.qualifying': 'csm VII.1',
     trumpTimes: 'csm V.4',
     fleks: 'csm V.5',
     cap: 'csm V.9',
-    capOn: 'csm V.10',
-    partnerDoubles: 'csm V.5',
     laidDoublings: 'csm V.10',
     laid: 'csm V.11',
     twoSevens: 'csm IV.9',
-    'twoSevens.fourHelpers': 'turnaj III.1',
     against: 'csm VII.1',
     giveUpAgainstSeven: 'csm V.12',
     marriage: 'csm III.3',
@@ -168,9 +152,7 @@ export const csm: RuleSet = {
     'announce.dve-sedmy': 'csm IV.9',
     comment: 'csm V.5',
     stacking: 'csm II.9',
-    shuffle: 'csm II.9',
     claim: 'turnaj II.21',
     mustShowLaid: 'turnaj II.20',
-    sitterOutSettles: 'csm V.1',
   },
-};
+});

@@ -1,8 +1,8 @@
+import { builtIn } from './built-in.ts';
 import { csm } from './csm.ts';
-import type { RuleSet } from './types.ts';
 
 /** House rules (document 001). */
-export const domaci: RuleSet = {
+export const domaci = builtIn({
   format: 3,
   id: 'domaci',
   variants: ['voleny', 'licitovany'],
@@ -20,18 +20,15 @@ export const domaci: RuleSet = {
     hundred: {
       won: 'half-hra',
       lost: 'flat',
-      lostMarriages: true,
       silent: 'half-hra',
       silentOneMarriage: false,
-      silentDefenders: 'instead',
       qualifying: 'best',
     },
-    silentOnlyDoubled: { hundred: false, seven: false },
     fleks: { max: 4, words: ['flek', 're', 'tutti', 'retutti'] },
     cap: null,
     laidDoublings: 'all',
     laid: { sedma: 'no-point-lost', dveSedmy: 'any-layout' },
-    twoSevens: { helper: 'any', fourHelpers: 'played' },
+    twoSevens: { helper: 'any' },
     unflekkedPaid: { hra: true, sedma: true },
     giveUpAgainstSeven: false,
     talon: { trumpAllowed: true, trumpShown: true, sevenBarred: true },
@@ -71,7 +68,6 @@ export const domaci: RuleSet = {
         skip: 'better-only',
         allPass: 'forhont-plays-lowest',
         foldPays: null,
-        changeUntil: 'announced',
         bluffAboveSedma: false,
       },
     },
@@ -95,17 +91,13 @@ export const domaci: RuleSet = {
     'rates.dveSedmy': 'domaci, Kategorie mariáše',
     'rates.hraBesideDveSedmy': 'domaci, Kategorie mariáše',
     'rates.silentSeven': 'domaci, Kategorie mariáše',
-    'silentOnlyDoubled.seven': 'domaci, Kategorie mariáše',
     'hundred.won': 'domaci, Kategorie mariáše',
     'hundred.lost': 'domaci, Kategorie mariáše',
     'hundred.silent': 'domaci, Kategorie mariáše',
-    'silentOnlyDoubled.hundred': 'domaci, Kategorie mariáše',
-    'hundred.silentDefenders': 'domaci, Kategorie mariáše',
     'hundred.qualifying': 'domaci, Sehrávka',
     trumpTimes: 'domaci, Kategorie mariáše',
     fleks: 'domaci, Flek-re',
     laid: 'csm V.11',
-    'twoSevens.fourHelpers': 'turnaj III.1',
     twoSevens: 'domaci, Dvě sedmy',
     claim: 'turnaj II.21',
     mustShowLaid: 'turnaj II.20',
@@ -132,4 +124,4 @@ export const domaci: RuleSet = {
     'announce.dve-sedmy': 'domaci, Dvě sedmy',
     comment: 'domaci, Flek-re',
   },
-};
+});

@@ -1,22 +1,6 @@
-/** The formats of rule sets, and what a set written before a field existed holds for that field. */
-import { isData, withDefault, type Data, type FileFormat } from '../formats.ts';
-
-/**
- * A new field gets one line here, by its path among the fields (`talon.trumpShown`), and every set ever kept, sent or exported
- * goes on meaning what it meant: the value is how games were played before there was a choice. Built-in sets say theirs.
- */
-export const ADDED_FIELDS: Readonly<Record<string, unknown>> = {
-  shuffle: 'session-start',
-  twoSevens: { helper: 'named', fourHelpers: 'played' },
-  capOn: 'payment',
-  partnerDoubles: false,
-  durchTwiceBetl: false,
-  'hundred.silentDefenders': 'instead',
-  'hundred.lostMarriages': true,
-  sitterOutSettles: true,
-  silentOnlyDoubled: { hundred: false, seven: false },
-  'auction.changeUntil': 'announced',
-};
+/** The formats of rule sets. What a set written before a field existed holds for that field, the field itself says (`fields.ts`). */
+import { isData, type Data, type FileFormat } from '../formats.ts';
+import { filledFields, filledOverrides } from './fields.ts';
 
 /**
  * 1: release 0.1.0.
@@ -28,24 +12,13 @@ export const RULE_SET_FORMAT: FileFormat = {
   steps: { 1: (set) => set, 2: withTrumpTimes },
   complete: (set) => ({
     ...set,
-    ...(isData(set['fields']) && { fields: withAddedFields(set['fields']) }),
-    ...(isData(set['overrides']) && { overrides: withWholeGroups(set['overrides']) }),
+    ...(isData(set['fields']) && { fields: filledFields(set['fields']) }),
+    ...(isData(set['overrides']) && { overrides: filledIn(set['overrides']) }),
   }),
 };
 
-function withAddedFields(fields: Data): Data {
-  return Object.entries(ADDED_FIELDS).reduce((data, [path, value]) => withDefault(data, path, value), fields);
-}
-
-/** A variant's own auction replaces the common one whole; other groups say only what differs. */
-function withWholeGroups(overrides: Data): Data {
-  const ofAuction = Object.entries(ADDED_FIELDS).filter(([path]) => path.startsWith('auction.'));
-  return Object.fromEntries(
-    Object.entries(overrides).map(([variant, own]) => [
-      variant,
-      isData(own) ? ofAuction.reduce((data, [path, value]) => withDefault(data, path, value), own) : own,
-    ]),
-  );
+function filledIn(overrides: Data): Data {
+  return Object.fromEntries(Object.entries(overrides).map(([variant, own]) => [variant, filledOverrides(own)]));
 }
 
 /** `heartsDouble` as `trumpTimes`: among the fields, in the differences of variants, and where its article is cited. */

@@ -1,8 +1,8 @@
+import { builtIn } from './built-in.ts';
 import { csm } from './csm.ts';
-import type { RuleSet } from './types.ts';
 
 /** The texts of an existing application (document 004). */
-export const hospoda: RuleSet = {
+export const hospoda = builtIn({
   format: 3,
   id: 'hospoda',
   variants: ['voleny'],
@@ -12,13 +12,10 @@ export const hospoda: RuleSet = {
     hundred: {
       won: 'per-ten',
       lost: 'one-more',
-      lostMarriages: true,
       silent: 'per-ten',
       silentOneMarriage: false,
-      silentDefenders: 'instead',
       qualifying: 'best',
     },
-    silentOnlyDoubled: { hundred: false, seven: false },
     durchTwiceBetl: true,
     fleks: { max: 6, words: ['flek', 'lepsi', 'tutti', 'boty', 'kalhoty', 'kaiser'] },
     cap: null,
@@ -41,21 +38,15 @@ export const hospoda: RuleSet = {
     'rates.sto': 'hospoda, Sto',
     'rates.betl': 'hospoda, Durch',
     'rates.durch': 'hospoda, Durch',
-    durchTwiceBetl: 'hospoda, Durch',
     'rates.silentSeven': 'hospoda, Sedma',
-    'silentOnlyDoubled.seven': 'hospoda, Sedma',
     'hundred.won': 'hospoda, Sto',
     'hundred.lost': 'hospoda, Sto',
-    'hundred.lostMarriages': 'hospoda, Sto',
     'hundred.silent': 'hospoda, Sto',
-    'silentOnlyDoubled.hundred': 'hospoda, Sto',
-    'hundred.silentDefenders': 'hospoda, Sto',
     'hundred.qualifying': 'hospoda, Sto',
     trumpTimes: 'hospoda, Volený mariáš',
     fleks: 'hospoda, Flekování',
     laid: 'csm V.11',
     twoSevens: 'csm IV.9',
-    'twoSevens.fourHelpers': 'turnaj III.1',
     claim: 'turnaj II.21',
     mustShowLaid: 'turnaj II.20',
     unflekkedPaid: 'hospoda, Flekování',
@@ -76,4 +67,4 @@ export const hospoda: RuleSet = {
     'announce.sto': 'hospoda, Sto',
     comment: 'hospoda, Flekování',
   },
-};
+});

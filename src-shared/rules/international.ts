@@ -1,9 +1,9 @@
+import { builtIn } from './built-in.ts';
 import { csm } from './csm.ts';
 import { turnaj } from './turnaj.ts';
-import type { RuleSet } from './types.ts';
 
 /** The English description (document 003). */
-export const international: RuleSet = {
+export const international = builtIn({
   format: 3,
   id: 'international',
   variants: ['voleny', 'krizovy', 'lizany', 'licitovany'],
@@ -13,18 +13,15 @@ export const international: RuleSet = {
     hundred: {
       won: 'doubling',
       lost: 'doubling',
-      lostMarriages: true,
       silent: 'doubling',
       silentOneMarriage: true,
-      silentDefenders: 'instead',
       qualifying: 'best',
     },
-    silentOnlyDoubled: { hundred: false, seven: false },
     fleks: { max: null, words: ['flek', 're', 'tutti', 'flek-n'] },
     cap: null,
     laidDoublings: 'all',
     laid: { sedma: 'no-point-lost', dveSedmy: 'any-layout' },
-    twoSevens: { helper: 'any', fourHelpers: 'played' },
+    twoSevens: { helper: 'any' },
     giveUpAgainstSeven: false,
     marriage: { card: 'ober-first' },
     noTrumpLadder: ['betl', 'durch', 'open-betl', 'open-durch'],
@@ -85,7 +82,6 @@ export const international: RuleSet = {
     talon: 'international, Bidding',
     'talon.sevenBarred': 'international, Sedma (Seven)',
     calledPartner: 'international, Four hand Mariáš',
-    partnerDoubles: 'csm V.5',
     'auction.foldPays': 'international, Licitovaný Mariáš',
     giveUpAgainstSeven: 'international, Bidding',
     'rates.hra': 'international, Scoring',
@@ -96,7 +92,6 @@ export const international: RuleSet = {
     'rates.openBetl': 'international, Scoring',
     'rates.openDurch': 'international, Scoring',
     'rates.silentSeven': 'international, Scoring',
-    'silentOnlyDoubled.seven': 'international, Scoring',
     'licitovany:rates.betl': 'international, Licitovaný Mariáš',
     'licitovany:rates.durch': 'international, Licitovaný Mariáš',
     'licitovany:rates.dveSedmy': 'international, Licitovaný Mariáš',
@@ -106,14 +101,11 @@ export const international: RuleSet = {
     'hundred.won': 'international, Scoring',
     'hundred.lost': 'international, Scoring',
     'hundred.silent': 'international, Scoring',
-    'silentOnlyDoubled.hundred': 'international, Scoring',
     'hundred.silentOneMarriage': 'international, Scoring',
-    'hundred.silentDefenders': 'international, Scoring',
     'hundred.qualifying': 'international, Sto (100)',
     trumpTimes: 'international, Scoring',
     fleks: 'international, Bidding',
     laid: 'csm V.11',
-    'twoSevens.fourHelpers': 'turnaj III.1',
     twoSevens: 'international, Licitovaný Mariáš',
     against: 'international, Seven Against',
     marriage: 'international, Mariáš',
@@ -135,8 +127,7 @@ export const international: RuleSet = {
     'announce.dve-sedmy': 'international, Licitovaný Mariáš',
     comment: 'international, Bidding',
     stacking: 'international, Deal',
-    shuffle: 'international, Deal',
     claim: 'turnaj II.21',
     mustShowLaid: 'turnaj II.20',
   },
-};
+});

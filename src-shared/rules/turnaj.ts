@@ -1,11 +1,11 @@
+import { builtIn } from './built-in.ts';
 import { csm } from './csm.ts';
 import { rulesFor } from './apply.ts';
-import type { RuleSet } from './types.ts';
 
 const base = rulesFor(csm, 'licitovany');
 
 /** Tournament rules on top of the union's general rules (document 002). */
-export const turnaj: RuleSet = {
+export const turnaj = builtIn({
   format: 3,
   id: 'turnaj',
   variants: ['licitovany'],
@@ -15,7 +15,7 @@ export const turnaj: RuleSet = {
     capLaid: 750,
     capOn: 'payment',
     laid: { sedma: 'no-trick-lost', dveSedmy: 'any-layout' },
-    twoSevens: { helper: 'named', fourHelpers: 'lost' },
+    twoSevens: { fourHelpers: 'lost' },
     against: { sedma: false, sto: false },
     auction: {
       ladder: [
@@ -57,11 +57,9 @@ export const turnaj: RuleSet = {
     fleks: 'turnaj IV',
     cap: 'turnaj I',
     capLaid: 'turnaj II.18',
-    capOn: 'turnaj II.18',
     laidDoublings: 'turnaj II.18',
     laid: 'turnaj II.19',
     twoSevens: 'csm IV.9',
-    'twoSevens.fourHelpers': 'turnaj III.1',
     against: 'turnaj II.23',
     'licitovany:auction': 'turnaj I',
     'auction.foldPays': 'turnaj II.17',
@@ -75,4 +73,4 @@ export const turnaj: RuleSet = {
     comment: 'turnaj II.14',
     stacking: 'turnaj II.6',
   },
-};
+});

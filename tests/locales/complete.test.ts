@@ -5,11 +5,12 @@ import { DECK, RANKS, SUITS } from '#shared/cards.ts';
 import { CONTRACTS, FLEK_TARGETS, SILENT_COMPONENTS } from '#shared/contracts.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
+import { LEAVES } from '#shared/rules/fields.ts';
+import type { Kind } from '#shared/rules/kinds.ts';
 import { bidSchema, ruleFieldsSchema } from '#shared/rules/types.ts';
 import { DRILL_KINDS } from '#shared/school/drill.ts';
 import { VARIANTS } from '#shared/seats.ts';
 import { PHASES } from '#shared/view.ts';
-import { leafPaths } from '../../src-renderer/rules/fields.ts';
 import { byLanguage } from './messages.ts';
 
 const KEYS = new Set(byLanguage.get('en')!.keys());
@@ -36,6 +37,12 @@ function choicesIn(schema: z.ZodType, path = ''): Choice[] {
   }
   if (schema instanceof z.ZodNullable) return choicesIn(schema.unwrap() as z.ZodType, path);
   return schema instanceof z.ZodEnum ? [{ path, values: schema.options.map(String) }] : [];
+}
+
+/** What the readable page says of a field that is not as before. */
+function saidOf(path: string, kind: Kind): string[] {
+  if (kind.kind !== 'choice') return [`rules.said.${path}`];
+  return kind.values.filter((value) => value !== kind.before).map((value) => `rules.said.${path}.${value}`);
 }
 
 describe('every word of the game has its text', () => {
@@ -75,13 +82,15 @@ describe('every word of the game has its text', () => {
   });
 
   it('rule sets, their fields and values', () => {
-    const paths = RULE_SETS.flatMap((set) => set.variants.flatMap((variant) => leafPaths(rulesFor(set, variant))));
+    const told = LEAVES.filter(({ kind }) => kind.chapter !== undefined);
+    expect(told.length).toBeGreaterThan(1);
     const choices = choicesIn(ruleFieldsSchema).filter(({ path }) => path !== 'noTrumpLadder');
     expect(choices.length).toBeGreaterThan(10);
     expect(
       missing([
         ...RULE_SETS.flatMap(({ id }) => [`rules.sets.${id}.name`, `rules.sets.${id}.about`]),
-        ...paths.filter((path) => path !== 'auction').map((path) => `rules.fields.${path}`),
+        ...LEAVES.map(({ path }) => `rules.fields.${path}`),
+        ...told.flatMap(({ path, kind }) => saidOf(path, kind)),
         ...choices.flatMap(({ path, values }) => values.map((value) => `rules.values.${path}.${value}`)),
       ]),
     ).toEqual([]);

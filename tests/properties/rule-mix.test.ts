@@ -87,12 +87,18 @@ test('what is named is a field, and every reason is one', () => {
 test('a new field varies by itself where its values are few, and stops the mix where nobody says how', () => {
   const withMore = (more: Record<string, z.ZodType>) => z.strictObject({ ...ruleFieldsSchema.shape, ...more });
   const added = leavesOf(
-    withMore({ newSwitch: z.boolean(), newGroup: z.strictObject({ who: z.enum(['a', 'b']).nullable() }) }),
+    withMore({
+      newSwitch: z.boolean(),
+      newGroup: z.strictObject({ who: z.enum(['a', 'b']).nullable() }),
+      newRate: z.number().min(2).max(8).nullable(),
+    }),
   );
   const fresh = added.filter(({ path }) => !LEAVES.some((known) => known.path === path));
-  expect(fresh.map(({ path }) => path)).toEqual(['newSwitch', 'newGroup.who']);
+  expect(fresh.map(({ path }) => path)).toEqual(['newSwitch', 'newGroup.who', 'newRate']);
   const drawn = new Set(Array.from({ length: 50 }, (_, seed) => fresh[1]!.draw!(diceOf(seed))));
   expect([...drawn].sort()).toEqual(['a', 'b', null].sort());
+  const rates = new Set(Array.from({ length: 50 }, (_, seed) => fresh[2]!.draw!(diceOf(seed))));
+  expect([...rates].sort()).toEqual([2, 3, null].sort());
   for (const unknown of [z.number(), z.array(z.boolean()), z.strictObject({ one: z.boolean() }).nullable()])
     expect(() => leavesOf(withMore({ bonusRate: unknown }))).toThrow('bonusRate is a new field');
 });

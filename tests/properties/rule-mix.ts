@@ -39,7 +39,7 @@ const oneOf =
   (dice) =>
     dice.pick(values);
 
-/** What the schema gives no few values for: numbers and lists. Switches and choices vary by themselves. */
+/** Lists, and numbers that are better drawn from a few. Switches, choices and other numbers within limits vary by themselves. */
 const VALUES: Readonly<Record<string, Draw>> = {
   'rates.hra': oneOf(1, 2, 3),
   'rates.sedma': oneOf(2, 3),
@@ -93,13 +93,20 @@ export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
   return [{ path, draw: oneOf(...choices) }];
 }
 
-/** All values there are; `null` where they are not few. */
+/** All values there are, or some of a number's; `null` where they are not few. */
 function choicesOf(schema: z.core.$ZodType): readonly unknown[] | null {
   if (schema instanceof z.ZodBoolean) return [false, true];
   if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodNumber) return someWithin(schema);
   if (!(schema instanceof z.ZodNullable)) return null;
   const inner = choicesOf(schema.unwrap());
   return inner && [null, ...inner];
+}
+
+/** Small numbers are those that matter at a table; without limits it is not known which there are. */
+function someWithin({ minValue, maxValue }: z.ZodNumber): readonly number[] | null {
+  if (minValue === null || maxValue === null || minValue < 0) return null;
+  return [...new Set([minValue, 1, 2, 3, 10])].filter((value) => minValue <= value && value <= maxValue);
 }
 
 export const LEAVES: readonly Leaf[] = leavesOf(ruleFieldsSchema);

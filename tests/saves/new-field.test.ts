@@ -1,5 +1,5 @@
 /**
- * Tomorrow's field: the sources are copied, a field is added to the rules there with its one line of default, and every database of
+ * Tomorrow's field: the sources are copied, a field is added to the rules there with what it was before, and every database of
  * a release must open in that program with all it held. Without the line, the same test must fail.
  */
 import { spawnSync } from 'node:child_process';
@@ -23,19 +23,12 @@ function programOfTomorrow({ withDefaults }: { withDefaults: boolean }): string 
   }
   cpSync(join(ROOT, 'package.json'), join(root, 'package.json'));
   for (const folder of ['node_modules', 'resources']) symlinkSync(join(ROOT, folder), join(root, folder));
-  edit(join(root, 'src-shared/rules/types.ts'), [
-    ['export const ruleFieldsSchema = z.strictObject({', '  tomorrow: z.enum(["never", "always"]),'],
-    ['  talon: z.strictObject({', '    tomorrow: z.number(),'],
-    ['const auctionSchema = z.strictObject({', '  tomorrow: z.boolean(),'],
+  const kind = (of: string, before: unknown) => (withDefaults ? `later(${of}, ${JSON.stringify(before)})` : of);
+  edit(join(root, 'src-shared/rules/fields.ts'), [
+    ['export const FIELDS = {', `  tomorrow: under('deal', ${kind("oneOf('never', 'always')", 'never')}),`],
+    ['const hundred = group({', `  tomorrow: ${kind('whole(0, 9)', 1)},`],
+    ['const auction = group({', `  tomorrow: ${kind('yesOrNo', false)},`],
   ]);
-  if (withDefaults) {
-    edit(join(root, 'src-shared/rules/formats.ts'), [
-      [
-        'export const ADDED_FIELDS: Readonly<Record<string, unknown>> = {',
-        '  tomorrow: "never", "talon.tomorrow": 1, "auction.tomorrow": false,',
-      ],
-    ]);
-  }
   return root;
 }
 

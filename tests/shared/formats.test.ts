@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inputProblem } from '#shared/api/problems.ts';
-import { lift, lifting, withDefault, type FileFormat } from '#shared/formats.ts';
+import { lift, lifting, type FileFormat } from '#shared/formats.ts';
 import { setupSchema } from '#shared/position.ts';
 import { findRuleSet, ruleSetSchema, type RuleSet } from '#shared/rules/index.ts';
-import { ADDED_FIELDS, RULE_SET_FORMAT } from '#shared/rules/formats.ts';
+import { LEAVES } from '#shared/rules/fields.ts';
+import { RULE_SET_FORMAT } from '#shared/rules/formats.ts';
 
 const FORMAT: FileFormat = {
   current: 3,
@@ -12,7 +13,7 @@ const FORMAT: FileFormat = {
     1: ({ colour, ...data }) => ({ ...data, suit: colour }),
     2: ({ suit, ...data }) => ({ ...data, suits: [suit] }),
   },
-  complete: (data) => withDefault(data, 'size', 10),
+  complete: (data) => ({ size: 10, ...data }),
 };
 const schema = lifting(FORMAT, z.strictObject({ format: z.literal(3), suits: z.array(z.string()), size: z.number() }));
 
@@ -59,10 +60,18 @@ describe('rule sets', () => {
   const turnaj = JSON.parse(JSON.stringify(findRuleSet('turnaj'))) as RuleSet;
 
   it('of the first format get every field added since', () => {
-    const paths = Object.keys(ADDED_FIELDS).map((path) => path.split('.'));
+    const added = LEAVES.filter(({ kind }) => 'before' in kind);
+    expect(added.length).toBeGreaterThan(10);
+    // Of a group none of which was there before, the group itself is missing.
+    const groups = Object.keys(turnaj.fields).filter((key) => {
+      const all = LEAVES.filter(({ path }) => path.startsWith(`${key}.`));
+      return all.length > 0 && all.every((leaf) => added.includes(leaf));
+    });
+    expect(groups.sort()).toEqual(['silentOnlyDoubled', 'twoSevens']);
+    const paths = [...added.map(({ path }) => path), ...groups].map((path) => path.split('.'));
     const fields = paths.reduce<Record<string, unknown>>(without, turnaj.fields);
     const read = ruleSetSchema.parse({ ...turnaj, format: 1, fields });
-    for (const [path, value] of Object.entries(ADDED_FIELDS)) expect(at(read.fields, path.split('.'))).toEqual(value);
+    for (const { path, kind } of added) expect(at(read.fields, path.split('.')), path).toEqual(kind.before);
     expect(read.format).toBe(RULE_SET_FORMAT.current);
   });
 

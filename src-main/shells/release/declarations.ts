@@ -12,26 +12,33 @@ export function withoutSchemas(text: string, source: ts.SourceFile, program: ts.
   const module = checker.getSymbolAtLocation(source);
   const exported = new Map((module ? checker.getExportsOfModule(module) : []).map((symbol) => [symbol.name, symbol]));
   const printer = createPrinter(program, source);
-  return declared.statements
-    .flatMap((statement) => {
-      const written = statement.getFullText(declared);
-      if (!/\bz\.|from 'zod'/.test(withoutComments(written))) return [written];
-      const symbol = ts.isTypeAliasDeclaration(statement) ? exported.get(statement.name.text) : undefined;
-      if (!symbol || !ts.isTypeAliasDeclaration(statement)) return [];
-      const comment = written.slice(0, statement.getStart(declared) - statement.getFullStart());
-      return [`${comment}export type ${symbol.name} = ${printer.whole(checker.getDeclaredTypeOfSymbol(symbol))};`];
-    })
+  const kept = declared.statements.flatMap((statement) => {
+    const written = statement.getFullText(declared);
+    if (!/\bz\.|from 'zod'/.test(withoutComments(written))) return [{ statement, written }];
+    const symbol = ts.isTypeAliasDeclaration(statement) ? exported.get(statement.name.text) : undefined;
+    if (!symbol || !ts.isTypeAliasDeclaration(statement)) return [];
+    const comment = written.slice(0, statement.getStart(declared) - statement.getFullStart());
+    const type = printer.whole(checker.getDeclaredTypeOfSymbol(symbol));
+    return [{ statement, written: `${comment}export type ${symbol.name} = ${type};` }];
+  });
+  const used = kept
+    .filter(({ statement }) => !ts.isImportDeclaration(statement))
+    .map(({ written }) => written)
+    .join('');
+  const needed = kept.filter(({ statement }) => {
+    const names = namesOf(statement);
+    return names.length === 0 || names.some((name) => new RegExp(`\\b${name}\\b`).test(used));
+  });
+  return needed
+    .map(({ written }) => written)
     .join('')
-    .concat(...printer.imports(importedIn(declared)));
+    .concat(...printer.imports(new Set(needed.flatMap(({ statement }) => namesOf(statement)))));
 }
 
-/** Names the declaration imports anyway. */
-function importedIn(declared: ts.SourceFile): ReadonlySet<string> {
-  const names = declared.statements.flatMap((statement) => {
-    const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
-    return bindings && ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : [];
-  });
-  return new Set(names);
+/** What an import names; nothing of any other statement. */
+function namesOf(statement: ts.Statement): string[] {
+  const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
+  return bindings && ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : [];
 }
 
 function withoutComments(text: string): string {
