@@ -1,5 +1,6 @@
 import { RULE_SETS, findRuleSet } from '#shared/rules/index.ts';
 import { ruleContradictions } from '#shared/rules/contradictions.ts';
+import { findPreset, PRESETS } from '#shared/rules/presets.ts';
 import { placeOf } from '#shared/rules/places.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { cleanName, isSameName } from '#shared/names.ts';
@@ -29,9 +30,10 @@ export interface RulesService {
   find(id: string): Promise<RuleSet | undefined>;
 }
 
-/** Rule sets: the built-in ones, and those the user made. */
+/** Rule sets: the built-in ones, those of other tables, and those the user made. */
 export function createRulesService(storage: Storage, now: () => Date): RulesService {
-  const find = async (id: string): Promise<RuleSet | undefined> => findRuleSet(id) ?? (await storage.ruleSets.find(id));
+  const find = async (id: string): Promise<RuleSet | undefined> =>
+    findRuleSet(id) ?? (await storage.ruleSets.find(id)) ?? findPreset(id);
 
   const save = async (ruleSets: Repositories['ruleSets'], ruleSet: RuleSet): Promise<Result<RuleSet>> => {
     await ruleSets.save(ruleSet, now().toISOString());
@@ -40,9 +42,10 @@ export function createRulesService(storage: Storage, now: () => Date): RulesServ
 
   const handlers: RulesHandlers = {
     async 'rules.list'() {
-      const builtIn = RULE_SETS.map(({ id, variants }) => ({ id, custom: false, variants }));
       const own = (await storage.ruleSets.list()).map((listing) => ({ ...listing, custom: true }));
-      return ok([...builtIn, ...own]);
+      const presets = PRESETS.filter(({ id }) => own.every((set) => set.id !== id));
+      const given = [...RULE_SETS, ...presets].map(({ id, variants }) => ({ id, custom: false, variants }));
+      return ok([...given, ...own]);
     },
 
     async 'rules.get'({ id }) {
@@ -122,7 +125,7 @@ function unknown(id: string, path: readonly string[] = ['id']) {
 }
 
 function ids(own: readonly { readonly id: string }[]): string[] {
-  return [...RULE_SETS, ...own].map(({ id }) => id);
+  return [...RULE_SETS, ...PRESETS, ...own].map(({ id }) => id);
 }
 
 /** A set taken over from a built-in one goes on citing its document. */

@@ -5,6 +5,7 @@ import { createRulesService } from '#main/app/rules.ts';
 import { openStorage } from '#main/storage/index.ts';
 import { LANGUAGES, type MethodName, type Params, type Results } from '#shared/api/index.ts';
 import { RULE_SETS, findRuleSet, type RuleSet } from '#shared/rules/index.ts';
+import { PRESETS } from '#shared/rules/presets.ts';
 import { unwrap, type DomainError, type Result } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
@@ -17,6 +18,7 @@ async function service() {
   const call = async <M extends MethodName>(method: M, params: Params<M>) =>
     (await handle(method, params)) as Result<Results[M]>;
   return {
+    storage,
     call,
     /** For calls no typed caller could make. */
     handle,
@@ -45,12 +47,33 @@ describe('own rule sets', () => {
     await ok('rules.save', { ruleSet: withBetl(copy, 10) });
     expect((await ok('rules.get', { id: copy.id })).fields.rates.betl).toBe(10);
     const list = await ok('rules.list', {});
-    expect(list.slice(0, RULE_SETS.length).map(({ id, custom }) => [id, custom])).toEqual(
-      RULE_SETS.map(({ id }) => [id, false]),
+    const given = [...RULE_SETS, ...PRESETS];
+    expect(list.slice(0, given.length).map(({ id, custom }) => [id, custom])).toEqual(
+      given.map(({ id }) => [id, false]),
     );
-    expect(list.slice(RULE_SETS.length)).toEqual([
-      { id: copy.id, name: copy.name, custom: true, variants: copy.variants },
-    ]);
+    expect(list.slice(given.length)).toEqual([{ id: copy.id, name: copy.name, custom: true, variants: copy.variants }]);
+  });
+
+  test('a set of another table is read, copied with what it differs in, and never changed', async () => {
+    const { ok, problem } = await service();
+    for (const { id, fields } of PRESETS) {
+      expect((await ok('rules.get', { id })).fields).toEqual(plain(fields));
+      const copy = await ok('rules.copy', { id, name: `Chata ${id}` });
+      expect(copy).toMatchObject({ basedOn: 'csm', fields: plain(fields) });
+      expect(await problem('rules.delete', { id })).toMatchObject({ code: 'unknown-rules' });
+      expect(await problem('rules.save', { ruleSet: { ...copy, id } })).toMatchObject({ code: 'unknown-rules' });
+    }
+  });
+
+  test('a set of the user’s own that has the id of such a set is the one that is meant', async () => {
+    const { ok, storage } = await service();
+    const { id } = PRESETS[0]!;
+    const own = { ...withBetl(findRuleSet('csm')!, 7), id, name: 'Z dřívějška' };
+    await storage.transaction(({ ruleSets }) => ruleSets.save(own, '2026-11-20T09:00:00Z'));
+    expect(await ok('rules.get', { id })).toEqual(own);
+    const list = await ok('rules.list', {});
+    expect(list.filter((set) => set.id === id)).toEqual([{ id, name: own.name, custom: true, variants: own.variants }]);
+    expect((await ok('rules.save', { ruleSet: withBetl(own, 8) })).fields.rates.betl).toBe(8);
   });
 
   test('a copy of an own set still cites the document of the built-in one', async () => {
@@ -200,7 +223,7 @@ describe('rule sets as text', () => {
       expect(sentence).not.toMatch(/errors\.|[{}]/);
       expect(sentence).toContain(value);
     }
-    expect(await ok('rules.list', {})).toHaveLength(RULE_SETS.length);
+    expect(await ok('rules.list', {})).toHaveLength(RULE_SETS.length + PRESETS.length);
   });
 
   test('a text nested beyond all measure is refused like any other', async () => {

@@ -6,6 +6,7 @@ import { CONTRACTS, FLEK_TARGETS, SILENT_COMPONENTS } from '#shared/contracts.ts
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import { LEAVES } from '#shared/rules/fields.ts';
+import { PRESETS } from '#shared/rules/presets.ts';
 import type { Kind } from '#shared/rules/kinds.ts';
 import { bidSchema, ruleFieldsSchema } from '#shared/rules/types.ts';
 import { DRILL_KINDS } from '#shared/school/drill.ts';
@@ -88,7 +89,7 @@ describe('every word of the game has its text', () => {
     expect(choices.length).toBeGreaterThan(10);
     expect(
       missing([
-        ...RULE_SETS.flatMap(({ id }) => [`rules.sets.${id}.name`, `rules.sets.${id}.about`]),
+        ...[...RULE_SETS, ...PRESETS].flatMap(({ id }) => [`rules.sets.${id}.name`, `rules.sets.${id}.about`]),
         ...LEAVES.map(({ path }) => `rules.fields.${path}`),
         ...told.flatMap(({ path, kind }) => saidOf(path, kind)),
         ...choices.flatMap(({ path, values }) => values.map((value) => `rules.values.${path}.${value}`)),
