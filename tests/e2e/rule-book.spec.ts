@@ -96,3 +96,26 @@ test('a set of one’s own reads by its own values and settles disputes @soak', 
   // A flekked betl that was lost, as the engine settles it.
   await expect(page.getByTestId('book').locator('[data-example="betl"]')).toContainText('−14');
 });
+
+test('the rules of another table tell their source and what differs, are copied but not changed, and a game is dealt by them', async ({
+  page,
+}) => {
+  await page.goto(`${page.url().split('#')[0]}#/rules/preset-mariasek/voleny?view=values`);
+  const rules = page.locator('main.rules');
+  await expect(rules.locator('.about')).toContainText('github.com/kurtcz/mariasek');
+  await expect(rules.locator('.about')).toContainText('sto proti nahrazuje hru');
+  await expect(rules.locator('.differences')).toContainText('10');
+  const betl = rules.locator('[data-rule="rates.betl"]');
+  await expect(betl).toHaveClass(/differs/);
+  await expect(betl).toContainText('ČSM: 15');
+  await expect(betl.locator('[data-article]')).toHaveCount(0);
+  await expect(rules.locator('[data-rule="rates.hra"] [data-article="csm V.2"]')).toBeVisible();
+  await expect(page.locator('[data-action="edit"]')).toHaveCount(0);
+  await expect(page.locator('[data-action="copy-set"]')).toBeVisible();
+
+  await page.goto(`${page.url().split('#')[0]}#/rules/preset-brno/voleny?view=dispute`);
+  const pane = page.getByTestId('dispute');
+  await pane.getByRole('combobox', { name: 'Závazek' }).click();
+  await page.getByRole('option', { name: 'Betl', exact: true }).click();
+  await expect(pane.getByTestId('gains').locator('li').first()).toContainText('10');
+});

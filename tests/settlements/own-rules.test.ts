@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { settlePosition, settleTold, toPosition } from '#main/engine/index.ts';
 import { unwrap } from '#shared/result.ts';
+import { LEAVES } from '#shared/rules/fields.ts';
 import { toldGameSchema } from '#shared/told-game.ts';
 import { ownSetupOf, rulesOf } from '../fixtures/own-rules/rules.ts';
 import { ownRulesFixtures } from '../fixtures/settlements/index.ts';
@@ -14,6 +15,13 @@ const amounts = (lines: readonly { readonly id: string; readonly amount: number 
   Object.fromEntries(lines.map(({ id, amount }) => [id, amount]));
 
 describe('settlements under rules of one’s own', () => {
+  it('are there for every field that tells what is paid', () => {
+    const changed = new Set(ownRulesFixtures.flatMap(({ changes }) => Object.keys(changes)));
+    const paid = LEAVES.filter(({ kind }) => kind.chapter === 'payments').map(({ path }) => path);
+    expect(paid.length).toBeGreaterThan(1);
+    expect(paid.filter((path) => !changed.has(path))).toEqual([]);
+  });
+
   it('differ from those under the union’s rules where they should', () => {
     for (const fixture of ownRulesFixtures) {
       const { bySeat } = settleSetup({ ...fixture.position, rules: 'csm' });
