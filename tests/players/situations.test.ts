@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '#shared/actions.ts';
 import type { Card } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
-import { applyAction, type Deal } from '#main/engine/index.ts';
+import { csm } from '#shared/rules/csm.ts';
+import { applyAction, viewFor, type Deal } from '#main/engine/index.ts';
+import { chooseAction } from '#main/players/index.ts';
 import { announced, cards, decisionIn, quietly, table } from './table.ts';
 
 function does(deal: Deal, expected: Partial<Action>): void {
@@ -63,6 +65,26 @@ describe('the talon', () => {
 
   it('keeps trumps and marriages and makes a void', () => {
     expect(discarded('Ah Th 9h 8h Al Kl Ol 7a 8a 9b Ab Tb', '8h').sort()).toEqual(['7a', '8a']);
+  });
+
+  // Played on in 40 imagined deals, the trumps kept were worth 0.1 to 2.5 more than the pair level 3 laid away before.
+  it.each([
+    ['Ka Oa 7a Oh Uh 9h 8h 7h Tl Ul Tb Kb', '7a'],
+    ['Ka 7a Ah Uh 9h 7h Al Kl Ul 8l 7l Ab', '7a'],
+    ['Oh Uh 7h Al Kl Ol Ul 8l 7l Ta Ka Oa', '7h'],
+    ['Ol 7l Kh 9h 7h Ta Ua 8a Ab Tb Kb Ob', 'Ol'],
+    ['Kb 8b Ah Th Kh 7h Kl Ul 9l Ta 9a 8a', '8b'],
+  ])('keeps the trumps of a weak hand: %s', (hand, trumpCard) => {
+    const dealt = table({ hands: [hand] }, { type: 'trump', card: trumpCard as Card });
+    const { action } = chooseAction(viewFor(dealt, 0), { level: 3, seed: 'situation', ruleSet: csm });
+    expect((action as { cards: Card[] }).cards.some((card) => card[1] === trumpCard[1])).toBe(false);
+  });
+
+  it('lays a trump away only for want of other cards', () => {
+    const [kept, trump] = discarded('Ah Th Kh Oh 9h 8h 7h Al Tl Aa Ta 9b', '8h').sort(
+      (a, b) => Number(a[1] === 'h') - Number(b[1] === 'h'),
+    );
+    expect([kept, trump?.[1]]).toEqual(['9b', 'h']);
   });
 
   it('lays away what endangers a betl', () => {

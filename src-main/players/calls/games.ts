@@ -155,6 +155,18 @@ export function mayDiscard(pair: readonly Card[], game: ContractGame, trumpCard:
   return !pair.some((card) => isSharp(card) || card === trumpCard || sevensOf(game).includes(card));
 }
 
+/** Whether a player of the game would lay these two of his cards away: trumps only for want of others. */
+export function wouldDiscard(
+  pair: readonly Card[],
+  game: ContractGame,
+  own: readonly Card[],
+  trumpCard: Card | null,
+): boolean {
+  if (!mayDiscard(pair, game, trumpCard)) return false;
+  const isSpare = (card: Card): boolean => isDispensable(card, game);
+  return pair.every(isSpare) || own.filter(isSpare).length < pair.length;
+}
+
 /**
  * The best value of each game over the sensible ways to lay two of twelve cards away; games without their cards, and
  * those the talon rules leave no way for, are left out.
@@ -171,7 +183,7 @@ export function bestByGame(
   const pairs = pairsOf(cards);
   const weigh = (among: readonly Pair[], wanted: readonly ContractGame[]): void => {
     for (const { hand, laid } of among) {
-      const fitting = wanted.filter((game) => laid.every((card) => wouldDiscard(card, game)));
+      const fitting = wanted.filter((game) => laid.every((card) => isDispensable(card, game)));
       if (fitting.length === 0) continue;
       const valueOf = valuerOf(hand, around);
       for (const game of fitting) best.set(game, Math.max(best.get(game) ?? -Infinity, valueOf(game)));
@@ -236,7 +248,7 @@ function mightDoWithout(contract: Contract, cards: readonly Card[]): boolean {
 }
 
 /** Trumps stay in the hand as sharp cards must. */
-function wouldDiscard(card: Card, { contract, trump, helper }: ContractGame): boolean {
+function isDispensable(card: Card, { contract, trump, helper }: ContractGame): boolean {
   const kept = suitOf(card) === trump || suitOf(card) === helper;
   return isNoTrump(contract) || !(isSharp(card) || kept);
 }

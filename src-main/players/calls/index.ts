@@ -8,7 +8,7 @@ import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
 import { defendingValue } from './defending.ts';
 import { giveUpValue, weighComments } from './doubling.ts';
-import { mayDiscard, surroundingsOf, valuerOf, type ContractGame } from './games.ts';
+import { surroundingsOf, valuerOf, wouldDiscard, type ContractGame } from './games.ts';
 import { gamesFrom, openGames } from './open-games.ts';
 import { lowestBid } from './lowest-bid.ts';
 import { talonValuer } from './unknown-talon.ts';
@@ -62,7 +62,7 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
         const hand = own.filter((card) => !call.cards.includes(card));
         return best(
           valuerOf(hand, around),
-          games.filter((game) => mayDiscard(call.cards, game, view.trumpCard?.card ?? null)),
+          games.filter((game) => wouldDiscard(call.cards, game, own, view.trumpCard?.card ?? null)),
         );
       }
       case 'announce':
