@@ -97,7 +97,7 @@ test('a set of one’s own reads by its own values and settles disputes @soak', 
   await expect(page.getByTestId('book').locator('[data-example="betl"]')).toContainText('−14');
 });
 
-test('the rules of another table tell their source and what differs, are copied but not changed, and a game is dealt by them', async ({
+test('the rules of another table tell their source and what differs, are copied but not changed, and settle disputes', async ({
   page,
 }) => {
   await page.goto(`${page.url().split('#')[0]}#/rules/preset-mariasek/voleny?view=values`);
