@@ -1,10 +1,10 @@
 /** Rules of other tables are chosen for a session like any. */
 import { expect, test } from 'vitest';
 import { PRESETS } from '#shared/rules/presets.ts';
-import { newDatabaseFile, openApp, playOn } from './helpers.ts';
+import { openApp, playOn } from './helpers.ts';
 
 test.each(PRESETS.map((set) => [set.id, set] as const))('a deal under %s is dealt and settled', async (id, set) => {
-  const app = await openApp(newDatabaseFile());
+  const app = await openApp();
   await app.get('game.start', { variant: 'voleny', rules: id, seed: 'other-table', humanSeat: 0 });
   const asked = await app.get('game.current', {});
   const { view } = await playOn(app);
