@@ -1,6 +1,7 @@
 /**
- * The human's turn: what has been picked but not yet said, what choosing a card does, and the calls: answers in three
- * fixed places above the hand, and whatever raises or names on the board in the middle of the table.
+ * The human's turn: what has been picked but not yet said, what choosing a card does, and the calls: whatever raises or
+ * names on the board in the middle of the table, and answers in three fixed places, above the hand or, where the same
+ * question may be answered from the board, in its first row.
  * Every call ends in one of the view's legal actions.
  */
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -76,6 +77,8 @@ export interface LadderRung extends Choice {
   readonly hearts?: boolean;
   /** Shown as a card lying face down. */
   readonly back?: boolean;
+  /** An answer to the same question as the fields, in its place in the board's first row. */
+  readonly place?: CallButton['place'];
 }
 
 const PLACES: Readonly<Record<PlainType, CallButton['place']>> = {
@@ -415,7 +418,7 @@ export function useTurn() {
             : [
                 ...discardCalls.value,
                 ...turnOverCalls.value,
-                ...plainCalls.value,
+                ...(answersOnBoard.value ? [] : plainCalls.value),
                 ...claimCalls.value,
                 ...restCalls.value,
               ];
@@ -517,12 +520,12 @@ export function useTurn() {
   function rungCell(rung: Rung, kind: 'bid' | 'announce', run: () => void, calls: readonly Action[]): LadderRung {
     const worth = rung.state === 'open' ? worthOf(calls) : null;
     const caption = askable(kind, rung) ? t('stage.board.why') : (captionOf(rung) ?? worth ?? undefined);
-    const contract = bidContract(rung.bid);
+    const short = [rung.bid, bidContract(rung.bid)].map((name) => `stage.board.short.${name}`).find(te);
     return {
       id: `${kind}-${rung.bid}`,
       // The sign of hearts is never alone in saying so.
       label: t(`game.bids.${rung.bid}`),
-      ...(te(`stage.board.short.${contract}`) && { short: t(`stage.board.short.${contract}`) }),
+      ...(short !== undefined && { short: t(short) }),
       key: keyOfBid(rung.bid),
       state: rung.state,
       hearts: bidIsHearts(rung.bid),
@@ -636,7 +639,24 @@ export function useTurn() {
         : [auctionCells.value, announcementCells.value, suitCells.value, commentCells.value, blindCells.value];
     return boards.find((some) => some.length > 0) ?? [];
   });
-  const cells = computed(() => board.value.map((cell): LadderRung => ({ ...cell, label: capital(cell.label) })));
+
+  /** The answers to one question lie together: with fields to answer by, the plain answers are on the board, too. */
+  const answersOnBoard = computed(() =>
+    [auctionCells.value, announcementCells.value, commentCells.value].some(
+      (cells) => cells.length > 0 && cells === board.value,
+    ),
+  );
+  const answerCells = computed((): LadderRung[] => {
+    if (!answersOnBoard.value) return [];
+    if (plainCalls.value.length > 0) return plainCalls.value.map((call) => ({ ...call, state: 'open' }));
+    // The fields stand still while others bid.
+    if (board.value !== auctionCells.value) return [];
+    const label = t('table.actions.pass');
+    return [{ id: 'pass', label, key: CALL_KEYS.pass, place: PLACES.pass, state: 'waiting', run: () => undefined }];
+  });
+  const cells = computed(() =>
+    [...answerCells.value, ...board.value].map((cell): LadderRung => ({ ...cell, label: capital(cell.label) })),
+  );
 
   /** The suits on the board are to be trumps, and no helpers. */
   const namesTrump = computed(

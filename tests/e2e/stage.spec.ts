@@ -214,7 +214,7 @@ for (const one of WALKS.filter(({ sample }) => ALL || sample)) {
           await page.keyboard.press('Escape');
         }
         if (moment === 'announce' && one.start.variant === 'licitovany') {
-          await page.locator('.call-board [data-option]').first().click();
+          await page.locator('.call-board [data-rung][data-option]').first().click();
           await look('announce, trumps');
           await page.keyboard.press('Escape');
         }
