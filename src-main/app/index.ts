@@ -224,7 +224,7 @@ async function openCore(
   const drawSeed = options.drawSeed ?? randomSeed;
   const game = createGameService({ ...options, report, storage, settings, rules, events, pool, now });
   const analysis = createAnalysisService({ ...options, storage, rules, events, pool, settings, drawSeed });
-  const archive = createArchiveService({ storage, rules, settings, pool, report, now });
+  const archive = createArchiveService({ storage, rules, settings, pool, events, report, now });
   const review = createReviewService({ storage, rules, settings, events, pool: threads.review });
   const situations = createSituationsService({ storage, settings, pool, now });
   const practised = situations.beforeDecision;

@@ -1,12 +1,17 @@
+import type { ImportProblem } from '#shared/api/archive.ts';
 import type { GameRecord } from '#shared/notation/game-record.ts';
 import { showToast } from '../design/toasts.ts';
 import { useAnalysis } from '../stores/analysis.ts';
 import { useClient } from '../stores/client.ts';
+import { tellError } from '../stores/errors.ts';
 import { useTexts } from '../useTexts.ts';
 import { unplayableIn } from './model/unplayable.ts';
 
-/** Lays out a record somebody wrote or brought and says which of its cards, if any, is the first that cannot be played. */
-export function useRecordLaid(): (record: GameRecord) => void {
+/**
+ * Lays out a record somebody wrote or brought and says which of its cards, if any, is the first that cannot be played, and what it
+ * tells wrongly (`problems`).
+ */
+export function useRecordLaid(): (record: GameRecord, problems?: readonly ImportProblem[]) => void {
   const store = useAnalysis();
   const client = useClient();
   const { t, texts, capital } = useTexts();
@@ -22,8 +27,9 @@ export function useRecordLaid(): (record: GameRecord) => void {
     showToast(t('editor.insert.unplayable', { trick, card: capital(texts.value.card(card)), why }), 'danger');
   }
 
-  return (record) => {
+  return (record, problems = []) => {
     store.open(record);
+    problems.forEach(tellError);
     void checked(record);
   };
 }

@@ -17,6 +17,7 @@ export function clientOver(transport: Transport): ForhontClient {
     settings: new Set(),
     notice: new Set(),
     analysisProgress: new Set(),
+    archiveProgress: new Set(),
     analysisSampled: new Set(),
     hintProgress: new Set(),
     reviewProgress: new Set(),

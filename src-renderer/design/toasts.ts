@@ -7,6 +7,8 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
+  /** How often it has been said while it was shown. */
+  readonly count: number;
   /** Milliseconds it stays; it waits while the pointer or focus is on it. */
   readonly duration: number;
   /** A button that leads on. */
@@ -29,9 +31,19 @@ export const toasts = shallowReactive<Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a passing message in the corner and reads it to screen readers; returns its id. */
+/** More would cover the screen; the oldest go. */
+const MAX = 3;
+
+/**
+ * Shows a passing message in the corner and reads it to screen readers; returns its id. The same message again counts up; one with a
+ * button never does, because each undoes something else.
+ */
 export function showToast(text: string, tone: ToastTone = 'info', action: ToastAction | null = null): number {
-  toasts.push({ id: ++lastId, text, tone, duration: action ? LONG_DURATION : DEFAULT_DURATION, action });
+  const same = action ? undefined : toasts.find((toast) => !toast.action && toast.text === text && toast.tone === tone);
+  if (same) dismissToast(same.id);
+  const count = (same?.count ?? 0) + 1;
+  toasts.push({ id: ++lastId, text, tone, count, duration: action ? LONG_DURATION : DEFAULT_DURATION, action });
+  toasts.splice(0, toasts.length - MAX);
   return lastId;
 }
 

@@ -8,8 +8,15 @@ import { useArchive } from '../stores/archive.ts';
 import { tellError } from '../stores/errors.ts';
 import { layOut } from './opened.ts';
 
-/** Where it is to be seen; `null`: nowhere, and the person has been told why. */
-export async function openDropped(file: File): Promise<RouteLocationRaw | null> {
+/**
+ * Where it is to be seen; `null`: nowhere, and the person has been told why.
+ * @param isCovered a sheet lies over the screen
+ */
+export async function openDropped(file: File, isCovered: boolean): Promise<RouteLocationRaw | null> {
+  if (isCovered) {
+    tellError({ code: 'dropped-behind', params: { file: file.name } });
+    return null;
+  }
   // All data, or a learner, are imported where it is said what that replaces.
   const strange = await strangeness(file);
   if (strange === null || strange.code === 'data-file-learner') {

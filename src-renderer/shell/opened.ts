@@ -23,5 +23,6 @@ export async function layOut(opened: Result<Opened>): Promise<RouteLocationRaw |
     return null;
   }
   useAnalysis().open(read.value.record);
+  read.value.problems.forEach(tellError);
   return { name: 'analyse' };
 }

@@ -4,6 +4,8 @@ import { shallowRef } from 'vue';
 import type { ArchivedDeal, ArchivePage, ArchiveSearch, DealRef, ImportReport } from '#shared/api/archive.ts';
 import type { Mark } from '#shared/marks.ts';
 import { useClient } from './client.ts';
+import { texts } from '../language.ts';
+import { longWork } from '../shell/long-work.ts';
 import { tellError } from './errors.ts';
 
 /** Deals as a search finds them. */
@@ -57,9 +59,16 @@ export const useArchive = defineStore('archive', () => {
     return null;
   }
 
+  /** Long files say how far they are, and can be called off on any screen. */
   async function importFile(name: string, text: string): Promise<ImportReport | null> {
     busy.value = true;
-    const answer = await client.call('archive.import', { name: name.slice(0, 200), text });
+    const requestId = `import-${crypto.randomUUID().slice(0, 8)}`;
+    const leave = client.on('archiveProgress', ({ requestId: of, done, of: total }) => {
+      if (of === requestId) tellProgress(requestId, done, total);
+    });
+    const answer = await client.call('archive.import', { name: name.slice(0, 200), text, requestId });
+    leave();
+    longWork.value = null;
     busy.value = false;
     if (!answer.ok) {
       tellError(answer.error);
@@ -68,6 +77,15 @@ export const useArchive = defineStore('archive', () => {
     await find({ source: 'brought' });
     report.value = answer.value;
     return answer.value;
+  }
+
+  function tellProgress(requestId: string, done: number, of: number): void {
+    longWork.value = {
+      text: texts.value.t('archive.importing', { done, of }),
+      share: done / of,
+      cancelLabel: texts.value.t('archive.cancelImport'),
+      cancel: () => void client.call('archive.cancel', { requestId }),
+    };
   }
 
   /** Whether it is kept. */

@@ -13,6 +13,7 @@ import type { DomainError } from '../result.ts';
 import type { Seat } from '../seats.ts';
 import { MAX_SITUATION_LENGTH } from '../situations/index.ts';
 import type { Settlement } from '../settlement.ts';
+import type { ImportProblem } from './archive.ts';
 import { MAX_FOREIGN_LENGTH } from './text-limits.ts';
 import type { CardVerdict, Marriage, PlayedCard, Trick } from '../view.ts';
 
@@ -103,7 +104,10 @@ export const analysisMethods = {
   }),
   /** A finished deal of a session from its first card on, with everything played. */
   'analysis.fromDeal': z.strictObject({ dealId: id }),
-  /** The record of a whole deal, as the board shows it: in the notation of positions. Errors: those of the notation, and of the rules. */
+  /**
+   * The record of a whole deal, or of a position, as the board shows it: in the notation of positions. Errors: those of the notation,
+   * and for a whole deal of the rules.
+   */
   'analysis.fromRecord': z.strictObject({ text: z.string().min(1).max(MAX_FOREIGN_LENGTH) }),
   /** Keeps the board as it is, over a reload, a crash and the end of the program; `null`: nothing lies on it. */
   'analysis.keep': z.strictObject({ board: keptBoardSchema.nullable() }),
@@ -270,7 +274,8 @@ export interface AnalysisResults {
   'analysis.complete': Setup;
   'analysis.reply': { readonly seat: Seat; readonly play: AnalysedPlay };
   'analysis.fromDeal': { readonly setup: Setup; readonly names: readonly (string | null)[] };
-  'analysis.fromRecord': { readonly record: string };
+  /** With what the record tells wrongly of its result. */
+  'analysis.fromRecord': { readonly record: string; readonly problems: readonly ImportProblem[] };
   'library.list': readonly LibraryEntry[];
   'library.get': LibraryEntry;
   'library.save': LibraryEntry;

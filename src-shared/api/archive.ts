@@ -10,6 +10,8 @@ import { MARKS, type Mark } from '../marks.ts';
 import type { TableState } from './table-state.ts';
 import { MAX_ARCHIVE_LENGTH } from './text-limits.ts';
 
+/** Drawn by the window. */
+const requestId = z.string().min(1).max(40);
 const id = z.number().int().min(1);
 const markSchema = z.enum(MARKS);
 const time = z.iso.datetime().max(40);
@@ -100,8 +102,9 @@ export interface ImportReport {
   readonly known: number;
   /** By the number of the deal in the file, from 1; what could not be read at all, and what was read and does not fit. */
   readonly problems: readonly (ImportProblem & { readonly deal: number; readonly refused: boolean })[];
-  /** How many at the end were not looked at, because so many before them were refused. */
+  /** How many at the end were not looked at, because so many before them were refused or the import was cancelled. */
   readonly left: number;
+  readonly cancelled: boolean;
 }
 
 /** A deal as it went, card by card: with all hands, or what the person at the table saw at the time. */
@@ -129,7 +132,13 @@ export const archiveMethods = {
     ]),
   }),
   /** Reads a file by the first reader that knows it. */
-  'archive.import': z.strictObject({ name: z.string().max(200), text: z.string().max(MAX_ARCHIVE_LENGTH) }),
+  'archive.import': z.strictObject({
+    name: z.string().max(200),
+    text: z.string().max(MAX_ARCHIVE_LENGTH),
+    /** Progress comes as `archiveProgress` events, and `archive.cancel` ends the import; what was imported until then stays. */
+    requestId: requestId.optional(),
+  }),
+  'archive.cancel': z.strictObject({ requestId }),
   /** A brought deal as its record, for the board. */
   'archive.record': z.strictObject({ id }),
   /** Takes an imported deal away; `archive.restore` within the same run of the program undoes it. */
@@ -151,6 +160,7 @@ export interface ArchiveResults {
     readonly beyond: number;
   };
   'archive.import': ImportReport;
+  'archive.cancel': null;
   'archive.record': string;
   'archive.remove': null;
   'archive.restore': null;

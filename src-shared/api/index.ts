@@ -405,6 +405,7 @@ export interface Events {
   /** Something waits for `app.takeOpened`. */
   opened: Record<string, never>;
   analysisProgress: AnalysisProgress;
+  archiveProgress: AnalysisProgress;
   analysisSampled: SampledSoFar;
   hintProgress: AnalysisProgress;
   reviewProgress: AnalysisProgress;

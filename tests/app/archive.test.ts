@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { ArchivedDeal, ArchiveSearch } from '#shared/api/archive.ts';
-import type { TableState } from '#shared/api/index.ts';
+import type { Events, TableState } from '#shared/api/index.ts';
 import { makeRecord, recordOf } from '#shared/notation/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
@@ -414,9 +414,44 @@ describe('the archive', () => {
     const false900 = text.replace(/^\[Result .*$/m, '[Result "made 900 -450 -450"]');
     const report = await app.get('archive.import', { name: 'a.forhont', text: false900 });
     expect(report.problems.map(({ code }) => code)).toEqual(['import-gains-differ']);
+    // The board says it, too, in the same words.
+    expect(await app.get('analysis.fromRecord', { text: false900 })).toMatchObject({
+      problems: report.problems.map(({ code, params }) => ({ code, params })),
+    });
+    expect(await app.get('analysis.fromRecord', { text })).toMatchObject({ problems: [] });
+    const tagged = (tag: string) => `[Forhont "1"]\n[Tag "${tag}"]\n[Position "${position}"]\n`;
+    const wrong = await app.get('analysis.fromRecord', { text: tagged('result made 4 -2 -1') });
+    expect(wrong.problems.map(({ code }) => code)).toEqual(['import-result-unclear']);
+    expect(await app.get('analysis.fromRecord', { text: tagged('result made 4 -2 -2') })).toMatchObject({
+      problems: [],
+    });
     const [[there], [here]] = [await all(app, { source: 'brought' }, 1), await all(app, PLAYED, 1)];
     expect([there!.made, there!.value]).toEqual([here!.made, here!.value]);
     expect(await bring('resultless', 'result of the evening')).toEqual([['import-not-finished'], null, null]);
+  });
+
+  it('says how far an import is, ends it when asked, and goes on from there', async () => {
+    const app = await openApp();
+    const position = 'voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7';
+    const record = (title: number) => `[Forhont "1"]\n[Title "${title}"]\n[Position "${position}"]\n`;
+    const text = Array.from({ length: 300 }, (_, title) => record(title)).join('\n');
+    const seen: number[] = [];
+    const leave = app.listen((name, payload) => {
+      if (name !== 'archiveProgress') return;
+      const { requestId, done, of } = payload as Events['archiveProgress'];
+      expect([requestId, of]).toEqual(['i', 300]);
+      seen.push(done);
+      if (done === 120) void app.call('archive.cancel', { requestId });
+    });
+    const ended = await app.get('archive.import', { name: 'a', text, requestId: 'i' });
+    leave();
+    expect(seen.slice(0, 12)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120]);
+    expect(seen.at(-1)).toBeLessThan(200);
+    expect(ended).toMatchObject({ cancelled: true, known: 0 });
+    expect(ended.brought + ended.left).toBe(300);
+    expect(ended.brought).toBeGreaterThanOrEqual(120);
+    const again = await app.get('archive.import', { name: 'a', text, requestId: 'i' });
+    expect(again).toMatchObject({ cancelled: false, known: ended.brought, brought: ended.left, left: 0 });
   });
 
   it('keeps every deal of the documentation, those that nobody plays or finished among them, and gives it back as it came', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createDispatcher, type Handlers } from '#main/app/dispatcher.ts';
 import { importDeals } from '#main/app/archive/import.ts';
 import { READERS } from '#main/app/archive/readers/index.ts';
-import { toldResult } from '#main/app/archive/result-tag.ts';
+import { toldResult } from '#main/app/analysis/result-tag.ts';
 import { readForeign } from '#main/app/foreign/index.ts';
 import { parseRuleSetText } from '#main/app/rule-set-text.ts';
 import { freeRuleSetId } from '#main/app/rule-set-names.ts';

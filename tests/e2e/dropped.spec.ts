@@ -1,52 +1,37 @@
 /** A file let go over any screen is opened where it belongs, and never in place of the window. */
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { dropFile } from './pages/dropped.ts';
 import { WindowPage } from './pages/window.ts';
 
 const LINE = 'voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7';
 /** A file of the documentation with several deals. */
 const DEALS = readFileSync('docs/deals/voleny.forhont', 'utf8');
 
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  const dropped = await page.evaluate(
-    ([fileName, content]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([content!], fileName!));
-      const target = document.querySelector('main')!;
-      const event = (type: string) => new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true });
-      // A page that does not take the file over has the browser open it in its place.
-      return [target.dispatchEvent(event('dragover')), target.dispatchEvent(event('drop'))];
-    },
-    [name, text],
-  );
-  expect(dropped).toEqual([false, false]);
-}
-
 test('a file let go over a screen is opened where it belongs', async ({ page }) => {
   const window = new WindowPage(page);
   await window.open('rules');
-  await drop(page, 'position.forhont', LINE);
+  await dropFile(page, 'position.forhont', LINE);
   await expect(page).toHaveURL(/#\/analyse/);
   await expect(page.locator('[data-card="Ah"]').first()).toBeVisible();
 
-  await drop(page, 'four.forhont', 'forhont situation 1\nFour trumps\ntrumps 4 with 7\n');
+  await dropFile(page, 'four.forhont', 'forhont situation 1\nFour trumps\ntrumps 4 with 7\n');
   await expect(page.locator('#situation-line')).toHaveValue('trumps 4 with 7');
 
   // Several deals go into the archive, whose report is shown wherever one was before.
   await window.open('settings');
-  await drop(page, 'deals.forhont', DEALS);
+  await dropFile(page, 'deals.forhont', DEALS);
   await expect(page.getByRole('dialog')).toContainText(/Přineseno [1-9]/);
   await page.keyboard.press('Escape');
 
   await window.open('rules');
-  await drop(page, 'all.forhont-data', 'SQLite format 3\0and so on');
+  await dropFile(page, 'all.forhont-data', 'SQLite format 3\0and so on');
   await expect(page).toHaveURL(/#\/settings#data$/);
   await expect(page.getByText('all.forhont-data').first()).toBeVisible();
 
   // What is none of these says so, and the screen stays.
   await window.open('rules');
-  await drop(page, 'letter.txt', 'Dear club,\nwe play on Friday.\n');
+  await dropFile(page, 'letter.txt', 'Dear club,\nwe play on Friday.\n');
   await expect(page.getByRole('region', { name: 'Zprávy' }).getByText(/./).first()).toBeVisible();
   await expect(page).toHaveURL(/#\/rules/);
 });

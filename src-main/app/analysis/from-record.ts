@@ -1,8 +1,12 @@
 /** Whole deals from their records: followed by the engine, and as the board shows them. */
 import type { ActionOf } from '#shared/actions.ts';
+import type { ImportProblem } from '#shared/api/archive.ts';
 import {
+  isDealRecord,
+  mainLine,
   makeRecord,
   parseLocatedDeal,
+  parseRecord,
   recordOf,
   recordPieces,
   type DealMove,
@@ -20,13 +24,15 @@ import {
   proved,
   questionKey,
   setupOfPlayed,
+  toPosition,
   type Deal,
   type Proved,
 } from '#main/engine/index.ts';
 import type { RulesService } from '../rules.ts';
 import type { SharedPool } from '../solver.ts';
 import { rulesWritten } from './from-deal.ts';
-import { givenRules } from './given.ts';
+import { givenRules, givenSetup } from './given.ts';
+import { resultOfDeal, resultOfPosition, wronglyTold } from './results.ts';
 
 export interface FollowedRecord {
   readonly record: DealRecord;
@@ -80,11 +86,34 @@ async function followed(record: DealRecord, ruleSet: RuleSet, pool: SharedPool):
   }
 }
 
-/** A text as the board shows it, in the notation of positions. Errors: those of `followText`, and those below. */
-export async function boardRecordOf(text: string, by: Following): Promise<Result<string>> {
+/** A record as the board shows it, and what it tells wrongly of its result. */
+export interface BoardRecord {
+  /** In the notation of positions. */
+  readonly record: string;
+  readonly problems: readonly ImportProblem[];
+}
+
+/** Errors: those of `followText`, and those of `gameRecordOf`; of a position, those of the notation. */
+export async function boardRecordOf(text: string, by: Following): Promise<Result<BoardRecord>> {
+  if (!isDealRecord(text)) return positionRecordOf(text, by);
   const followed = await followText(text, by);
-  const record = followed.ok ? gameRecordOf(followed.value) : followed;
-  return record.ok ? ok(makeRecord(record.value)) : record;
+  if (!followed.ok) return followed;
+  const record = gameRecordOf(followed.value);
+  if (!record.ok) return record;
+  const { state } = followed.value.deals.at(-1)!;
+  const { declarer } = state;
+  const problems = declarer === null ? [] : wronglyTold(resultOfDeal(state, followed.value.record, declarer));
+  return ok({ record: makeRecord(record.value), problems });
+}
+
+/** What cannot lie on a table the board says itself. */
+async function positionRecordOf(text: string, { rules }: Following): Promise<Result<BoardRecord>> {
+  const record = parseRecord(text);
+  if (!record.ok) return record;
+  const setup = await givenSetup(mainLine(record.value), rules);
+  const position = setup.ok ? toPosition(setup.value) : setup;
+  const problems = position.ok ? wronglyTold(resultOfPosition(position.value, record.value.tags)) : [];
+  return ok({ record: makeRecord(record.value), problems });
 }
 
 /**

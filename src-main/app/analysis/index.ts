@@ -27,6 +27,7 @@ export type { BidLayouts } from './bids.ts';
 export { nameAt, rulesWritten, type Reader } from './from-deal.ts';
 export { boardRecordOf, followLocated } from './from-record.ts';
 export { givenSetup } from './given.ts';
+export { resultOfDeal, resultOfPosition } from './results.ts';
 export { botReply, withTalon } from './reply.ts';
 
 export interface AnalysisOptions {
@@ -157,10 +158,7 @@ export function createAnalysisService(options: AnalysisOptions): AnalysisService
       return setupOfDeal(storage, proofs, dealId, { texts: textsIn(await settings.language()), playerName });
     },
 
-    async 'analysis.fromRecord'({ text }) {
-      const record = await boardRecordOf(text, { rules, pool });
-      return record.ok ? ok({ record: record.value }) : record;
-    },
+    'analysis.fromRecord': ({ text }) => boardRecordOf(text, { rules, pool }),
   };
 
   return { handlers, close: () => cancellations.cancelAll() };

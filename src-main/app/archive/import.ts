@@ -11,14 +11,11 @@ import {
   type LocatedDeal,
 } from '#shared/notation/index.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
-import { maySitOut, type Seat } from '#shared/seats.ts';
-import { gainsAtTable, resultOf, type DealResult, type Settlement } from '#shared/settlement.ts';
-import { settlePosition, toPosition } from '#main/engine/index.ts';
+import { toPosition } from '#main/engine/index.ts';
 import type { ImportedDeal, Storage } from '#main/storage/index.ts';
-import { followLocated, givenSetup } from '../analysis/index.ts';
+import { followLocated, givenSetup, resultOfDeal, resultOfPosition } from '../analysis/index.ts';
 import type { RulesService } from '../rules.ts';
 import type { SharedPool } from '../solver.ts';
-import { believable, SITTER_OUT, toldResult } from './result-tag.ts';
 import { READERS, type DealReader, type ReadDeal } from './readers/index.ts';
 
 /** Deals kept in one transaction. */
@@ -35,13 +32,21 @@ export interface ImportedBy {
   readonly pool: SharedPool;
 }
 
+export interface ImportOptions {
+  readonly readers?: readonly DealReader[];
+  /** Ends the import; what was kept until then stays. */
+  readonly signal?: AbortSignal;
+  /** How many deals have been looked at, and how many there are. */
+  readonly onProgress?: (done: number, of: number) => void;
+}
+
 /** Errors: `foreign-empty`, `import-unknown-format`, `import-empty`. What is wrong with single deals is in the report. */
 export async function importDeals(
   storage: Storage,
   by: ImportedBy,
   { name, text }: { name: string; text: string },
   now: () => Date,
-  readers: readonly DealReader[] = READERS,
+  { readers = READERS, signal, onProgress }: ImportOptions = {},
 ): Promise<Result<ImportReport>> {
   const file = { name, text: text.replace(/^\uFEFF/, '') };
   if (file.text.trim() === '') return err('foreign-empty', {}, ['text']);
@@ -50,6 +55,7 @@ export async function importDeals(
   const problems: ImportReport['problems'][number][] = [];
   let part: ImportedDeal[] = [];
   let [read, refused, brought, known, left] = [0, 0, 0, 0, 0];
+  let cancelled = false;
   const keep = () =>
     storage.transaction(async ({ imported: kept }) => {
       for (const deal of part) {
@@ -69,14 +75,18 @@ export async function importDeals(
       refused += 1;
     }
     if (part.length === TOGETHER) await keep();
-    if (read % BREATH === 0) await new Promise(setImmediate);
-    if (refused < MAX_REFUSED) continue;
+    if (read % BREATH === 0) {
+      onProgress?.(read, read + piece.left);
+      await new Promise(setImmediate);
+    }
+    cancelled = signal?.aborted === true && piece.left > 0;
+    if (refused < MAX_REFUSED && !cancelled) continue;
     left = piece.left;
     break;
   }
   if (read === 0) return err('import-empty', { name });
   await keep();
-  return ok({ reader: reader.id, brought, known, problems, left });
+  return ok({ reader: reader.id, brought, known, problems, left, cancelled });
 }
 
 function problemOf({ code, params = {}, path }: DomainError): ImportProblem {
@@ -152,14 +162,7 @@ async function position(
   if (!found.ok) return found;
   const { declarer, contract, trump, variant } = found.value;
   const { tags } = record;
-  const sitterOut = maySitOut(variant) && tags.includes(SITTER_OUT);
-  const settled = settlePosition(found.value, sitterOut);
-  const result = resultIn({
-    told: toldResult(tags, found.value),
-    settlement: settled.ok ? settled.value : null,
-    declarer,
-    gains,
-  });
+  const result = resultOfPosition(found.value, tags, gains);
   return ok({
     title: record.title,
     record: makeRecord(record),
@@ -180,7 +183,7 @@ async function wholeDeal({ record: read, placed }: LocatedDeal, by: ImportedBy):
   const followed = await followLocated({ record, placed }, by);
   if (!followed.ok) return followed;
   const { state } = followed.value.deals.at(-1)!;
-  const { declarer, contract, trump, variant, fields, settlement } = state;
+  const { declarer, contract, trump, variant, settlement } = state;
   const known = {
     title: [record.event, record.title].filter(Boolean).join(' · '),
     record: makeDealRecord(record),
@@ -192,12 +195,7 @@ async function wholeDeal({ record: read, placed }: LocatedDeal, by: ImportedBy):
     const code = state.phase === 'finished' ? 'import-thrown-in' : 'import-not-finished';
     return ok({ ...known, contract: null, trump: null, made: null, value: null, report: [{ code, params: {} }] });
   }
-  const { result, report } = resultIn({
-    told: record.result && believable(record.result, { variant, fields }, record.sitterOut !== null),
-    settlement,
-    declarer,
-    gains: null,
-  });
+  const { result, report } = resultOfDeal(state, record, declarer);
   return ok({
     ...known,
     contract,
@@ -206,44 +204,4 @@ async function wholeDeal({ record: read, placed }: LocatedDeal, by: ImportedBy):
     value: result?.gains[declarer] ?? null,
     report,
   });
-}
-
-interface Told {
-  readonly told: DealResult | null | 'unclear';
-  /** By the rules; `null` where what was played does not say. */
-  readonly settlement: Settlement | null;
-  readonly declarer: Seat;
-  /** Of the seats, as the file has them. */
-  readonly gains: ReadDeal['gains'];
-}
-
-/** What a deal came to by the rules; as its record tells it only where what was played does not say. */
-function resultIn({ told, settlement, declarer, gains }: Told): {
-  readonly result: DealResult | null;
-  readonly report: readonly ImportProblem[];
-} {
-  if (settlement) {
-    // Other programs count what the seats gain, records of ours everybody at the table.
-    const ours = gains ? settlement.bySeat : gainsAtTable(settlement, declarer);
-    const result = resultOf(settlement, declarer);
-    if (told === 'unclear') return { result, report: [{ code: 'import-result-unclear', params: {} }] };
-    const theirs = gains ?? told?.gains;
-    const isOtherwise = told !== null && told.made !== result.made;
-    const differ = isOtherwise || (theirs?.some((gain, place) => gain !== ours[place]) ?? false);
-    const params = { theirs: amounts(theirs ?? []), ours: amounts(ours) };
-    return {
-      result,
-      report: differ ? [{ code: 'import-gains-differ', params }] : [],
-    };
-  }
-  if (told && told !== 'unclear') {
-    return { result: told, report: [{ code: 'import-told', params: { theirs: amounts(told.gains) } }] };
-  }
-  const codes = [...(told === 'unclear' ? ['import-result-unclear'] : []), 'import-not-finished'];
-  return { result: null, report: codes.map((code) => ({ code, params: {} })) };
-}
-
-/** As people read them. */
-function amounts(gains: readonly number[]): string {
-  return gains.map((gain) => String(gain).replace('-', '−')).join(' · ');
 }

@@ -7,6 +7,7 @@ import { textsIn, type Texts } from '#shared/texts.ts';
 import type { SeatedProfile, Storage, StoredImportedDeal } from '#main/storage/index.ts';
 import { boardRecordOf } from '../analysis/index.ts';
 import type { Handlers, Report } from '../dispatcher.ts';
+import type { EventHub } from '../events.ts';
 import { createProofs, replayOf } from '../game/index.ts';
 import { REVIEW_VERSION } from '../review/index.ts';
 import type { RulesService } from '../rules.ts';
@@ -20,6 +21,7 @@ export interface ArchiveOptions {
   readonly rules: Pick<RulesService, 'find'>;
   readonly settings: Pick<SettingsService, 'read' | 'language'>;
   readonly pool: SharedPool;
+  readonly events: Pick<EventHub, 'emit'>;
   readonly report: Report;
   readonly now: () => Date;
 }
@@ -39,10 +41,13 @@ const FIRST_SORTING = 3000;
 const SORTED_AT_ONCE = 50;
 const SORTING_BREATH = 20;
 
-export function createArchiveService({ storage, rules, settings, pool, report, now }: ArchiveOptions): ArchiveService {
+export function createArchiveService(options: ArchiveOptions): ArchiveService {
+  const { storage, rules, settings, pool, events, report, now } = options;
   const proofs = createProofs(storage, pool);
   /** Imported deals taken away in this run, for whoever changes his mind. */
   const taken = new Map<number, StoredImportedDeal>();
+  /** Imports that can be called off. */
+  const importing = new Map<string, AbortController>();
   let closed = false;
   let sorting: NodeJS.Timeout | undefined;
   sortIn(0, FIRST_SORTING);
@@ -125,13 +130,29 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
       return made.deals === 0 ? err('export-nothing') : ok({ ...made, beyond });
     },
 
-    'archive.import': (file) => importDeals(storage, { rules, pool }, file, now),
+    async 'archive.import'({ requestId, ...file }) {
+      if (requestId === undefined) return importDeals(storage, { rules, pool }, file, now);
+      const controller = new AbortController();
+      importing.set(requestId, controller);
+      const onProgress = (done: number, of: number): void => events.emit('archiveProgress', { requestId, done, of });
+      try {
+        return await importDeals(storage, { rules, pool }, file, now, { signal: controller.signal, onProgress });
+      } finally {
+        importing.delete(requestId);
+      }
+    },
+
+    'archive.cancel'({ requestId }) {
+      importing.get(requestId)?.abort();
+      return ok(null);
+    },
 
     async 'archive.record'({ id }) {
       const deal = await storage.imported.find(id);
       if (!deal) return unknown(id);
       if (!isDealRecord(deal.record)) return ok(deal.record);
-      return boardRecordOf(deal.record, { rules, pool });
+      const board = await boardRecordOf(deal.record, { rules, pool });
+      return board.ok ? ok(board.value.record) : board;
     },
 
     async 'archive.remove'({ id }) {
@@ -155,6 +176,7 @@ export function createArchiveService({ storage, rules, settings, pool, report, n
     handlers,
     close() {
       closed = true;
+      importing.forEach((controller) => controller.abort());
       clearTimeout(sorting);
     },
   };
