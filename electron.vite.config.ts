@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const at = (...parts: string[]): string => join(import.meta.dirname, ...parts);
 
@@ -11,10 +11,22 @@ const IN_ONE_FILE = ['@intlify/core-base', 'birpc', 'env-paths', 'jsonc-parser',
 /** What goes into each part is told with its licence, for what is shipped with the program. */
 const license = { fileName: '.vite/licences.json' };
 
+/** The same as a package ships, for who runs what was built here; by then every part has told. */
+const licencesFile = {
+  name: 'licences-file',
+  apply: 'build',
+  async closeBundle() {
+    const { writeBuiltLicences } = (await import(
+      at('src-main/shells/release/licences.ts')
+    )) as typeof import('./src-main/shells/release/licences.ts');
+    writeBuiltLicences();
+  },
+} satisfies Plugin;
+
 const FIRST_SCREEN = at('src-renderer/views/PlayView.vue');
 
 /** The texts of a language, but those that come with one screen. */
-const TEXTS = /resources\/locales\/(\w+)\/(?!decisions|preferences|review|situations|thumb|whichRules)\w+\.json/;
+const TEXTS = /resources\/locales\/(\w+)\/(?!decisions|preferences|review|scorekeeper|situations|thumb|whichRules)\w+\.json/;
 
 /** A module and all that it imports at once. */
 function reachedFrom(module: string, parts: Rolldown.ChunkingContext): ReadonlySet<string> {
@@ -69,7 +81,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [vue()],
+    plugins: [vue(), licencesFile],
     // What the window makes no use of: the options API, and tools that look into a finished program.
     define: {
       __VUE_OPTIONS_API__: false,

@@ -20,6 +20,7 @@ export type Messages = Omit<
   | 'drills'
   | 'preferences'
   | 'review'
+  | 'scorekeeper'
   | 'situations'
   | 'talk'
   | 'thumb'
@@ -36,7 +37,7 @@ export const messages: Partial<Record<Language, Messages>> = {};
 const FILES = import.meta.glob(
   [
     '../resources/locales/*/*.json',
-    '!../resources/locales/*/{catalog,coach,decisions,drills,preferences,review,situations,talk,thumb,whichRules}.json',
+    '!../resources/locales/*/{catalog,coach,decisions,drills,preferences,review,scorekeeper,situations,talk,thumb,whichRules}.json',
   ],
   {
     import: 'default',
@@ -48,6 +49,7 @@ const LATER = {
   decisions: import.meta.glob<Whole['decisions']>('../resources/locales/*/decisions.json', { import: 'default' }),
   preferences: import.meta.glob<Whole['preferences']>('../resources/locales/*/preferences.json', { import: 'default' }),
   review: import.meta.glob<Whole['review']>('../resources/locales/*/review.json', { import: 'default' }),
+  scorekeeper: import.meta.glob<Whole['scorekeeper']>('../resources/locales/*/scorekeeper.json', { import: 'default' }),
   situations: import.meta.glob<Whole['situations']>('../resources/locales/*/situations.json', { import: 'default' }),
   thumb: import.meta.glob<Whole['thumb']>('../resources/locales/*/thumb.json', { import: 'default' }),
   whichRules: import.meta.glob<Whole['whichRules']>('../resources/locales/*/whichRules.json', { import: 'default' }),

@@ -27,6 +27,7 @@ import { createScoresService } from './scores.ts';
 import { createSchoolService, type DrillPatience } from './school/index.ts';
 import { createExperimentsService, createSituationsService } from './situations/index.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
+import { reportTo } from './report-to.ts';
 import { createThreads, type Threads } from './threads.ts';
 import { createUpdateService, type PendingUpdate, type UpdateService, type UpdateSource } from './updates.ts';
 
@@ -38,6 +39,10 @@ export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed'
   readonly shell: AppInfo['shell'];
   readonly systemLanguage: AppInfo['systemLanguage'];
   readonly report: Report;
+  /** `THIRD-PARTY.txt` with the licences of what the program carries. */
+  readonly licencesFile?: string | undefined;
+  /** The program's package.json, for what it says of itself. */
+  readonly manifest?: unknown;
   /** See `BackupOptions`. */
   readonly firstLook?: number | undefined;
   /** Where newer versions come from; nothing is said of them where that is not known. */
@@ -216,6 +221,7 @@ async function openCore(
     databaseFile,
     logFile: join(dirname(databaseFile), 'forhont.log'),
     engine: String(ENGINE_VERSION),
+    reportTo: reportTo(options.manifest ?? packageJson),
     system: [`${platform} ${release()} ${arch}`, ...runtime].join(', '),
   };
 
@@ -233,7 +239,7 @@ async function openCore(
   const experiments = createExperimentsService({ storage, settings, events, threads: threads.experiments, now });
   const handle = createDispatcher(
     {
-      ...createAboutService(storage, info, settings),
+      ...createAboutService(storage, info, settings, options.licencesFile),
       ...settings,
       ...rules.handlers,
       ...game.handlers,

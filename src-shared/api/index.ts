@@ -136,8 +136,19 @@ export interface AppInfo {
   readonly engine: string;
   /** Operating system, processor and what runs the program, with versions. */
   readonly system: string;
+  /** An address of the web where faults may be told; `null` where the program does not know one. */
+  readonly reportTo: string | null;
   /** Things the user must know once, e.g. a damaged database set aside. */
   readonly notices: readonly Notice[];
+}
+
+/** A library and its licence. */
+export interface Licence {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX. */
+  readonly licence: string;
+  readonly text: string;
 }
 
 /** A message code with its params: `notices.<code>` in the locale files. */
@@ -224,6 +235,10 @@ export const methods = {
   /** In a browser the first language of its user stands for the system's. */
   'app.info': z.strictObject({ browserLanguages: z.array(z.string().max(40)).max(20).optional() }),
   'app.acknowledgeNotices': z.strictObject({}),
+  /** The libraries the program carries. Error `licences-missing`: their file does not lie beside it. */
+  'app.licences': z.strictObject({}),
+  /** The last lines of the log, with `~` for the person's folder; empty where there is none. */
+  'app.logTail': z.strictObject({}),
   /** The next thing the person had the system open with Forhont, if any. */
   'app.takeOpened': z.strictObject({}),
   'settings.get': z.strictObject({}),
@@ -358,6 +373,8 @@ export interface Results
     UpdateResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
+  'app.licences': readonly Licence[];
+  'app.logTail': string;
   /** Or why it cannot be read. */
   'app.takeOpened': Result<Opened> | null;
   'settings.get': Settings;

@@ -52,6 +52,7 @@ const app = await createApp({
   shell: 'browser',
   systemLanguage: language,
   report,
+  licencesFile: join(import.meta.dirname, '../licences/THIRD-PARTY.txt'),
   updates: newerVersions(),
   drillPatience: process.env['FORHONT_DRILLS'] === 'first' ? NO_PATIENCE : undefined,
 });

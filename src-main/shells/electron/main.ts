@@ -75,6 +75,10 @@ async function start(): Promise<void> {
     shell: 'electron',
     systemLanguage: language,
     report,
+    licencesFile: app.isPackaged
+      ? join(process.resourcesPath, 'licences/THIRD-PARTY.txt')
+      : at('../licences/THIRD-PARTY.txt'),
+    manifest: manifest(),
     updates: newerVersions(),
   });
   if (!opened.ok) {
@@ -142,9 +146,14 @@ function askedBy(told: unknown): string | null {
   return typeof given === 'string' ? askedIn([given], process.cwd()) : null;
 }
 
+/** As it was packed. */
+function manifest(): unknown {
+  return JSON.parse(readFileSync(at('../../package.json'), 'utf8'));
+}
+
 /** Where newer versions come from, told to the program when it was packed; from the sources there is no more than a page. */
 function newerVersions(): UpdateSource | null {
-  const given = updatesGiven(JSON.parse(readFileSync(at('../../package.json'), 'utf8')));
+  const given = updatesGiven(manifest());
   const place = updatesPlace(given?.from);
   if (!given || !place) return null;
   const openPage = (): Promise<void> => shell.openExternal(place.page);

@@ -1,10 +1,14 @@
 /** The licences of everything the program carries: of its libraries, word for word as they bring them. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Licence } from '#shared/api/index.ts';
+import { licencesText } from '#main/app/licences.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contents, ROOT } from './contents.ts';
 
 const OUT = join(ROOT, 'dist/licences');
+/** For who runs what was built here. */
+const BUILT = join(ROOT, 'out/licences');
 /** SPDX ids that may be shipped under ours. */
 export const ALLOWED = [
   'MIT',
@@ -17,14 +21,6 @@ export const ALLOWED = [
   'BlueOak-1.0.0',
   'Python-2.0',
 ];
-
-export interface Licence {
-  readonly name: string;
-  readonly version: string;
-  /** SPDX. */
-  readonly licence: string;
-  readonly text: string;
-}
 
 /** Left by the build: what went into each of its parts. */
 const BUNDLED = ['main', 'preload', 'renderer'].map((part) => `out/${part}/.vite/licences.json`);
@@ -67,7 +63,16 @@ export function licences(): Licence[] {
 export function writeLicences(): void {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
-  const entries = licences().map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text}\n`);
-  writeFileSync(join(OUT, 'THIRD-PARTY.txt'), entries.join(`\n${'─'.repeat(80)}\n\n`));
+  writeThirdParty(OUT);
   writeFileSync(join(OUT, 'FORHONT.txt'), readFileSync(join(ROOT, 'LICENSE')));
+}
+
+/** The same, for the window of a program that is not packed. */
+export function writeBuiltLicences(): void {
+  mkdirSync(BUILT, { recursive: true });
+  writeThirdParty(BUILT);
+}
+
+function writeThirdParty(folder: string): void {
+  writeFileSync(join(folder, 'THIRD-PARTY.txt'), licencesText(licences()));
 }

@@ -1,9 +1,10 @@
 /** What the program consists of, for whoever checks it for known faults: CycloneDX 1.6, with everything that is shipped. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Licence } from '#shared/api/index.ts';
 import { OUTPUT } from './configuration.ts';
 import { ROOT } from './contents.ts';
-import { licences, type Licence } from './licences.ts';
+import { licences } from './licences.ts';
 
 type Component = Pick<Licence, 'name' | 'version' | 'licence'>;
 
