@@ -16,17 +16,16 @@ const licencesFile = {
   name: 'licences-file',
   apply: 'build',
   async closeBundle() {
-    const { writeBuiltLicences } = (await import(
-      at('src-main/shells/release/licences.ts')
-    )) as typeof import('./src-main/shells/release/licences.ts');
-    writeBuiltLicences();
+    const release = (await import(at('src-main/shells/release/licences.ts'))) as { writeBuiltLicences(): void };
+    release.writeBuiltLicences();
   },
 } satisfies Plugin;
 
 const FIRST_SCREEN = at('src-renderer/views/PlayView.vue');
 
 /** The texts of a language, but those that come with one screen. */
-const TEXTS = /resources\/locales\/(\w+)\/(?!decisions|preferences|review|scorekeeper|situations|thumb|whichRules)\w+\.json/;
+const TEXTS =
+  /resources\/locales\/(\w+)\/(?!decisions|foreign|preferences|review|scorekeeper|situations|thumb|whichRules)\w+\.json/;
 
 /** A module and all that it imports at once. */
 function reachedFrom(module: string, parts: Rolldown.ChunkingContext): ReadonlySet<string> {

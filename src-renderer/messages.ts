@@ -18,6 +18,7 @@ export type Messages = Omit<
   | 'coach'
   | 'decisions'
   | 'drills'
+  | 'foreign'
   | 'preferences'
   | 'review'
   | 'scorekeeper'
@@ -37,7 +38,7 @@ export const messages: Partial<Record<Language, Messages>> = {};
 const FILES = import.meta.glob(
   [
     '../resources/locales/*/*.json',
-    '!../resources/locales/*/{catalog,coach,decisions,drills,preferences,review,scorekeeper,situations,talk,thumb,whichRules}.json',
+    '!../resources/locales/*/{catalog,coach,decisions,drills,foreign,preferences,review,scorekeeper,situations,talk,thumb,whichRules}.json',
   ],
   {
     import: 'default',
@@ -47,6 +48,7 @@ const FILES = import.meta.glob(
 /** Of one screen each, with which they come. */
 const LATER = {
   decisions: import.meta.glob<Whole['decisions']>('../resources/locales/*/decisions.json', { import: 'default' }),
+  foreign: import.meta.glob<Whole['foreign']>('../resources/locales/*/foreign.json', { import: 'default' }),
   preferences: import.meta.glob<Whole['preferences']>('../resources/locales/*/preferences.json', { import: 'default' }),
   review: import.meta.glob<Whole['review']>('../resources/locales/*/review.json', { import: 'default' }),
   scorekeeper: import.meta.glob<Whole['scorekeeper']>('../resources/locales/*/scorekeeper.json', { import: 'default' }),

@@ -22,5 +22,5 @@ export function reportTo(manifest: unknown): string | null {
 }
 
 function isWeb(address: string | undefined): address is string {
-  return address !== undefined && address.startsWith('https://');
+  return address?.startsWith('https://') === true;
 }
