@@ -9,12 +9,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Settings } from '#shared/api/index.ts';
-import type { TableView } from '#shared/view.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { faults } from './pages/geometry.ts';
 import { clickCard } from './pages/table.ts';
-import { walk, type Walk } from './pages/walk.ts';
+import { walk } from './pages/walk.ts';
+import { WALKS } from './pages/walks.ts';
 import { atOnce } from './pages/window.ts';
 
 const SHOTS = process.env['FORHONT_SHOTS'];
@@ -52,80 +52,6 @@ const LOOKS = {
   dogs: { cardTheme: 'dogs', cardBack: 'stitch', felt: 'burgundy', theme: 'light' },
 } as const;
 const USUALLY = { cardSize: 'normal', textSize: 'normal', indexSize: 'normal', firstDealGuide: false } as const;
-
-const announcing = (contract: string) => (view: TableView) =>
-  view.actions.find((action) => action.type === 'announce' && action.contract === contract);
-/** Doubles all that may be doubled. */
-const doubling = (view: TableView) =>
-  view.actions
-    .filter((action) => action.type === 'comment')
-    .reduce((most, action) => (action.flek.length > most.flek.length ? action : most), view.actions[0]! as never);
-
-interface StageWalk extends Walk {
-  readonly language: (typeof LANGUAGES)[number];
-  /** Walked by default. */
-  readonly sample?: true;
-}
-
-const WALKS: readonly StageWalk[] = [
-  {
-    name: 'voleny, forhont',
-    start: { variant: 'voleny', rules: 'csm', seed: 'forhont', humanSeat: 0 },
-    prefers: ['barva'],
-    language: 'cs',
-  },
-  {
-    name: 'voleny, betl against forhont',
-    start: { variant: 'voleny', rules: 'domaci', seed: 'forhont', humanSeat: 1 },
-    prefers: ['bad', 'lay'],
-    choose: announcing('open-betl'),
-    language: 'cs',
-  },
-  {
-    name: 'voleny, defender',
-    start: { variant: 'voleny', rules: 'csm', seed: 'hlaska 39', humanSeat: 2 },
-    prefers: ['good'],
-    choose: (view) => (view.phase === 'commenting' && view.log.length < 12 ? doubling(view) : undefined),
-    language: 'en',
-  },
-  {
-    name: 'licitovany, forhont',
-    start: { variant: 'licitovany', rules: 'turnaj', seed: 'forhont', humanSeat: 0 },
-    prefers: ['hold', 'bid'],
-    language: 'cs',
-  },
-  {
-    name: 'licitovany, four at the table',
-    start: { variant: 'licitovany', rules: 'turnaj', seed: 'four', sitterOut: true },
-    prefers: ['hold', 'pass'],
-    language: 'en',
-  },
-  {
-    name: 'krizovy, forhont',
-    start: { variant: 'krizovy', rules: 'csm', seed: 'forhont', humanSeat: 0 },
-    prefers: ['barva'],
-    language: 'en',
-  },
-  {
-    name: 'krizovy, defender',
-    start: { variant: 'krizovy', rules: 'csm', seed: 'forhont', humanSeat: 2 },
-    prefers: ['good'],
-    language: 'cs',
-  },
-  {
-    name: 'lizany, forhont',
-    start: { variant: 'lizany', rules: 'international', seed: 'forhont', humanSeat: 0 },
-    prefers: [],
-    language: 'cs',
-    sample: true,
-  },
-  {
-    name: 'lizany, second',
-    start: { variant: 'lizany', rules: 'international', seed: 'forhont', humanSeat: 1 },
-    prefers: [],
-    language: 'en',
-  },
-];
 
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
