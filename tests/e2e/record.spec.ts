@@ -6,13 +6,10 @@ import { parseLine } from '#shared/notation/index.ts';
 import { unwrap } from '#shared/result.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
-import { BoardPage } from './pages/board.ts';
+import { BoardPage, CARELESS_LINE, DEAL_LINE } from './pages/board.ts';
 
-const HANDS = 'voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7';
-/** Everybody plays the first card he may. */
-const CARELESS = `${HANDS} plays=hAU8TlK7hKlOaOhOlUaUh9l9a9h7l8a7lAaTbTlTaKbKaAbAOa8b98`;
 /** Everybody plays a card that is best with all cards open. */
-const PERFECT = `${HANDS} plays=h9U8l87ThTl9a7hOlUa9hKlOaU8TOlKb8lAhAaKbTaAb9Oh7bAK`;
+const PERFECT = `${DEAL_LINE} plays=h9U8l87ThTl9a7hOlUa9hKlOaU8TOlKb8lAhAaKbTaAb9Oh7bAK`;
 
 async function laidOut(page: Page, notation: string): Promise<BoardPage> {
   const board = new BoardPage(page);
@@ -38,7 +35,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 test('the mistakes of a pasted record are found, missed, shown and skipped, also after a reload @soak', async ({
   page,
 }) => {
-  const board = await laidOut(page, CARELESS);
+  const board = await laidOut(page, CARELESS_LINE);
   await shoot(page, 'board');
   // The second click of a double one meets nothing.
   await board.action('record-mistakes').dblclick();
@@ -92,7 +89,7 @@ test('a record without mistakes, or without play, says so @soak', async ({ page 
   await expect(board.action('record-learn')).toBeDisabled();
   await board.action('record-board').click();
   await board.mode('edit').click();
-  await board.insert(HANDS);
+  await board.insert(DEAL_LINE);
   await expect(board.action('record-mistakes')).toBeDisabled();
   await page.goto(page.url().replace(/#.*/, '#/analyse/mistakes?seat=9&at=nowhere'));
   await expect(page.getByTestId('record-fault')).toContainText('nepadla žádná karta');
@@ -101,7 +98,7 @@ test('a record without mistakes, or without play, says so @soak', async ({ page 
 });
 
 test('computing is stopped in the middle and goes on, and so does the walk @soak', async ({ page }) => {
-  const board = await laidOut(page, CARELESS);
+  const board = await laidOut(page, CARELESS_LINE);
   await board.action('record-mistakes').click();
   await board.action('record-stop').click();
   await expect(page.locator('.record-screen')).toContainText('Výpočet je přerušen');
@@ -126,10 +123,10 @@ test('computing is stopped in the middle and goes on, and so does the walk @soak
 
 test('mistakes are found in a deal of another program and in JSON as in text @soak', async ({ page }) => {
   const hra = readFileSync(join(import.meta.dirname, '../fixtures/hra/kilo-lost.hra'), 'utf8');
-  const json = JSON.stringify(unwrap(parseLine(CARELESS)));
-  const board = await laidOut(page, CARELESS);
+  const json = JSON.stringify(unwrap(parseLine(CARELESS_LINE)));
+  const board = await laidOut(page, CARELESS_LINE);
   const told: string[][] = [];
-  for (const [i, notation] of [CARELESS, json, hra].entries()) {
+  for (const [i, notation] of [CARELESS_LINE, json, hra].entries()) {
     if (i > 0) {
       await board.mode('edit').click();
       await board.insert(notation);
@@ -149,7 +146,7 @@ test('mistakes are found in a deal of another program and in JSON as in text @so
 });
 
 /** Forhont leads a marriage, and shows it. */
-const MARRIAGE = `${HANDS} plays=hK+U89lO+b8hOlU7hAlKaOhTl8a7h7aKbO+aATUlA9bKlTb9a98bAT`;
+const MARRIAGE = `${DEAL_LINE} plays=hK+U89lO+b8hOlU7hAlKaOhTl8a7h7aKbO+aATUlA9bKlTb9a98bAT`;
 
 test('no card lies over a word where marriages lie open, in any window @soak', async ({ page }) => {
   const board = await laidOut(page, MARRIAGE);

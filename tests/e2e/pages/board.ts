@@ -13,6 +13,9 @@ export const DEAL = {
 /** The same as one line of notation. */
 export const DEAL_LINE = 'voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7';
 
+/** That deal with the plays of people who all play the first card they may. */
+export const CARELESS_LINE = `${DEAL_LINE} plays=hAU8TlK7hKlOaOhOlUaUh9l9a9h7l8a7lAaTbTlTaKbKaAbAOa8b98`;
+
 /** The board of the editor and the analysis. */
 export class BoardPage {
   readonly page: Page;

@@ -7,11 +7,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, type Locator } from '@playwright/test';
+import { lessonFiles } from '#resources/lessons/index.ts';
 import type { TableState } from '#shared/api/index.ts';
 import type { DuplicateFile, DuplicateTable } from '#shared/duplicate.ts';
 import { unwrap } from '#shared/result.ts';
 import type { Forhont } from '../fixtures.ts';
-import { BoardPage, DEAL_LINE } from './board.ts';
+import { BoardPage, CARELESS_LINE, DEAL_LINE } from './board.ts';
 import { SchoolPage } from './school.ts';
 import { mouse, TablePage } from './table.ts';
 import { ownTurn, walk } from './walk.ts';
@@ -35,6 +36,19 @@ async function openSheet(forhont: Forhont, name: string): Promise<void> {
 async function closeSheet(forhont: Forhont): Promise<void> {
   await forhont.page.keyboard.press('Escape');
   await expect(dialog(forhont)).toBeHidden();
+}
+
+interface LessonFile {
+  readonly id: string;
+  readonly steps: readonly { readonly kind: string }[];
+}
+
+/** Where each kind of step is met first. */
+function firstStepOfEachKind(): Map<string, { lesson: string; step: number }> {
+  const found = new Map<string, { lesson: string; step: number }>();
+  for (const { id, steps } of lessonFiles as readonly LessonFile[])
+    for (const [step, { kind }] of steps.entries()) if (!found.has(kind)) found.set(kind, { lesson: id, step });
+  return found;
 }
 
 /** Plays a deal carelessly to its end; the bill is on the screen then. */
@@ -494,5 +508,63 @@ export const WAYS = {
     await page.keyboard.press('?');
     await expect(dialog(forhont)).toBeVisible();
     await look('keys of the board');
+  },
+
+  async 'steps of lessons'(forhont, look) {
+    await forhont.call('settings.set', { speed: 'instant' });
+    const school = new SchoolPage(forhont.page);
+    for (const [kind, { lesson, step }] of firstStepOfEachKind()) {
+      await school.openLesson(lesson, step);
+      await look(`lesson, ${kind}`);
+    }
+  },
+
+  async situations(forhont, look) {
+    const { page } = forhont;
+    const window = new WindowPage(page);
+    await window.goTo('/situations');
+    await page.locator('[data-ready="flek-four"]').click();
+    await expect(page.locator('[data-rarity]')).toContainText('1');
+    await look('situations');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-call="comment"]').first()).toBeVisible({ timeout: 30_000 });
+    await look('a situation to decide');
+    await page.keyboard.press('1');
+    await expect(page.locator('.grade[data-grade]:not([data-grade="none"])')).toBeVisible({ timeout: 60_000 });
+    await look('a situation graded');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.figures dd').first()).toBeVisible();
+    await look('results of situations');
+    await window.goTo('/home');
+    await window.goTo('/situations');
+    await page.locator('[data-ready="flek-four"]').click();
+    await action(forhont, 'try').click();
+    await expect(page.locator('[data-offered]').first()).toBeChecked();
+    await look('an experiment to set up');
+    await action(forhont, 'begin-experiment').click();
+    await expect(page.locator('[data-alternative]')).toHaveCount(2);
+    await action(forhont, 'stop-experiment').click();
+    await expect(action(forhont, 'resume-experiment')).toBeVisible();
+    await look('an experiment');
+  },
+
+  async settings(forhont, look) {
+    const { page } = forhont;
+    await new WindowPage(page).open('settings');
+    await expect(page.locator('section.data')).toBeVisible();
+    await look('settings');
+    await page.getByTestId('settings-search').locator('input').fill('xyz');
+    await look('settings, nothing found');
+  },
+
+  async 'mistakes of a record'(forhont, look) {
+    const { page } = forhont;
+    const board = new BoardPage(page);
+    await board.open();
+    await board.insert(CARELESS_LINE);
+    await board.action('record-mistakes').click();
+    await expect(page.locator('.moment').first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
+    await look('mistakes of a record');
   },
 } as const satisfies Record<string, Way>;

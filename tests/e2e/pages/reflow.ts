@@ -34,7 +34,8 @@ export async function reflowFaults(page: Page): Promise<string[]> {
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
       if (element.closest('svg') || !shown(element) || spreads(element)) continue;
       const sideways = element.scrollWidth > element.clientWidth + EDGE && element.clientWidth > 1;
-      if (sideways && /auto|scroll/.test(getComputedStyle(element).overflowX)) found.add(`${name(element)} scrolls sideways`);
+      if (sideways && /auto|scroll/.test(getComputedStyle(element).overflowX))
+        found.add(`${name(element)} scrolls sideways`);
     }
 
     /** Whether a box can be brought into sight: nothing cuts it off that does not scroll. */
@@ -48,7 +49,11 @@ export async function reflowFaults(page: Page): Promise<string[]> {
           continue;
         }
         if (/auto|scroll/.test(style.overflowX)) x = false;
-        else if (x && style.overflowX !== 'visible' && (box.right > around.right + EDGE || box.left < around.left - EDGE))
+        else if (
+          x &&
+          style.overflowX !== 'visible' &&
+          (box.right > around.right + EDGE || box.left < around.left - EDGE)
+        )
           return `is cut sideways by ${name(up)}`;
         if (/auto|scroll/.test(style.overflowY)) y = false;
         else if (y && style.overflowY !== 'visible' && (box.bottom > around.bottom + 4 || box.top < around.top - 4))
@@ -84,10 +89,15 @@ export async function reflowFaults(page: Page): Promise<string[]> {
       if (own <= 1) continue;
       element.scrollIntoView({ block: 'center', inline: 'nearest' });
       const box = element.getBoundingClientRect();
-      const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 20)];
-      const over = document.elementFromPoint(x, y);
-      if (over && (element.contains(over) || over.closest('label')?.contains(element) || over.contains(element))) continue;
-      found.add(`${name(element)} cannot be reached, ${over ? `${name(over)} lies over it` : 'nothing leads there'}`);
+      const over = [0.5, 0.1, 0.9].map((down) =>
+        document.elementFromPoint(box.x + box.width / 2, box.y + down * box.height),
+      );
+      const isHit = (top: Element | null): boolean =>
+        top !== null && (element.contains(top) || top.closest('label')?.contains(element) === true);
+      if (over.some(isHit)) continue;
+      found.add(
+        `${name(element)} cannot be reached, ${over[0] ? `${name(over[0])} lies over it` : 'nothing leads there'}`,
+      );
     }
     return [...found];
   });

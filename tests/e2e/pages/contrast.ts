@@ -1,0 +1,230 @@
+/** Contrast by pixels, also over gradients and pictures, which axe does not judge. */
+import { appendFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+/** A text, a sign or an edge that stands out too little. */
+export interface Weak {
+  readonly what: string;
+  readonly ratio: number;
+  readonly needs: number;
+}
+
+export interface Measured {
+  /** How many texts, signs and edges were measured. */
+  readonly count: number;
+  /** The lowest ratio of all texts. */
+  readonly lowest: number;
+  readonly weak: readonly Weak[];
+}
+
+interface Item {
+  readonly what: string;
+  readonly kind: 'text' | 'edge';
+  readonly box: readonly [x: number, y: number, width: number, height: number];
+  /** Red, green, blue of 255 and alpha of 1. */
+  readonly colour: readonly number[];
+  readonly needs: number;
+}
+
+/** In both themes nothing stands out too little. */
+export async function expectContrast(page: Page, where: string): Promise<void> {
+  const own = await page.evaluate(() => document.documentElement.dataset['theme']);
+  const weak: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    const measured = await measureContrast(page);
+    weak.push(...measured.weak.map(({ what, ratio, needs }) => `${theme}: ${what}: ${ratio}, needs ${needs}`));
+    note(`${where}, ${theme}`, measured);
+  }
+  await page.evaluate((name) => {
+    if (name === undefined) delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = name;
+  }, own);
+  if (!process.env['FORHONT_CONTRAST']) expect(weak, where).toEqual([]);
+}
+
+/** With `FORHONT_CONTRAST=<file>` every figure is written there. */
+function note(where: string, { count, lowest, weak }: Measured): void {
+  const file = process.env['FORHONT_CONTRAST'];
+  if (file) appendFileSync(file, `${JSON.stringify({ where, count, lowest, weak })}\n`);
+}
+
+/** Words and the signs that are drawn as letters are, in the colour of the words beside them. */
+const HIDING = `*, *::before, *::after, *::placeholder {
+  color: transparent !important;
+  -webkit-text-fill-color: transparent !important;
+  text-shadow: none !important;
+  caret-color: transparent !important;
+  transition: none !important;
+  animation: none !important;
+}`;
+
+/**
+ * The window is photographed without its words. Each word is compared with the pixel under it that is most like it (WCAG 1.4.3: 4.5,
+ * or 3 where it is large), each sign of one colour likewise (1.4.11: 3), and each field with what lies around it (3). What cannot be
+ * used just now needs no contrast.
+ */
+export async function measureContrast(page: Page): Promise<Measured> {
+  const items = await page.evaluate(collect);
+  // By a sheet of the page: the security policy lets no other style in.
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, HIDING);
+  const picture = await page.screenshot();
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+  return page.evaluate(compare, { items, picture: picture.toString('base64') });
+}
+
+function collect(): Item[] {
+  const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
+  const roots = dialogs.length > 0 ? [dialogs.at(-1)!, ...document.querySelectorAll('.toast')] : [document.body];
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+  const colourOf = (text: string): number[] => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = text;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+    return [red!, green!, blue!, alpha! / 255];
+  };
+  const opacityOf = (element: Element | null): number =>
+    element === null ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
+  const isForEars = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isForEars(element.parentElement));
+  const isIdle = (element: Element): boolean =>
+    element.closest(':disabled, [aria-disabled="true"], [data-disabled], [inert]') !== null ||
+    (element.closest('label')?.querySelector(':disabled') ?? null) !== null;
+  const shown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !isForEars(element) &&
+    !isIdle(element);
+  /** Nothing lies over it and nothing cuts it off. */
+  const isSeen = (element: Element, { x, y, width, height }: DOMRect): boolean =>
+    [0.15, 0.5, 0.85].every((across) => {
+      const top = document
+        .elementsFromPoint(x + across * width, y + height / 2)
+        .find((each) => getComputedStyle(each).pointerEvents !== 'none' || each === element);
+      return top !== undefined && (element.contains(top) || top.contains(element));
+    });
+  const name = (element: Element): string => {
+    const { className } = element;
+    return typeof className === 'string' && className !== '' ? `.${className.split(' ')[0]!}` : element.localName;
+  };
+  const found: Item[] = [];
+  for (const root of roots) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement!;
+      const words = node.textContent!.trim();
+      if (!words || element.closest('svg, script, style, option, textarea') || !shown(element)) continue;
+      const style = getComputedStyle(element);
+      const size = Number.parseFloat(style.fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+      const [red, green, blue, alpha] = colourOf(style.color);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        const box = new DOMRect(line.x, line.y + line.height / 2 - 0.36 * size, line.width, 0.72 * size);
+        if (box.width < 2 || !isSeen(element, box)) continue;
+        found.push({
+          what: `“${words.slice(0, 30)}” ${name(element)}`,
+          kind: 'text',
+          box: [box.x, box.y, box.width, box.height],
+          colour: [red!, green!, blue!, alpha! * opacityOf(element)],
+          needs: isLarge ? 3 : 4.5,
+        });
+      }
+    }
+    for (const icon of root.querySelectorAll('svg.icon')) {
+      const box = icon.getBoundingClientRect();
+      if (!shown(icon) || box.width < 2 || !isSeen(icon.parentElement!, box)) continue;
+      const [red, green, blue, alpha] = colourOf(getComputedStyle(icon).color);
+      found.push({
+        what: `sign in ${name(icon.parentElement!)}`,
+        kind: 'text',
+        box: [box.x + 3, box.y + 3, box.width - 6, box.height - 6],
+        colour: [red!, green!, blue!, alpha! * opacityOf(icon)],
+        needs: 3,
+      });
+    }
+    for (const field of root.querySelectorAll('input, textarea, [role="switch"], [role="combobox"]')) {
+      const box = field.getBoundingClientRect();
+      if (!shown(field) || box.width < 8 || !isSeen(field, box) || field.matches('[type="range"], [type="file"]'))
+        continue;
+      found.push({
+        what: `edge of ${field.getAttribute('aria-label') ?? name(field)}`,
+        kind: 'edge',
+        box: [box.x, box.y, box.width, box.height],
+        colour: [0, 0, 0, 0],
+        needs: 3,
+      });
+    }
+  }
+  return found;
+}
+
+async function compare({ items, picture }: { items: readonly Item[]; picture: string }): Promise<Measured> {
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', { willReadFrequently: true })!;
+  canvas.drawImage(bitmap, 0, 0);
+  const { data, width, height } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+  const scale = bitmap.width / innerWidth;
+
+  const pixel = (x: number, y: number): number[] => {
+    const [column, row] = [Math.round(x * scale), Math.round(y * scale)];
+    if (column < 0 || row < 0 || column >= width || row >= height) return [];
+    return [...data.subarray(4 * (row * width + column), 4 * (row * width + column) + 3)];
+  };
+  const luminance = (colour: readonly number[]): number => {
+    const [red, green, blue] = colour.map((each) => {
+      const channel = each / 255;
+      return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  };
+  const contrast = (one: readonly number[], other: readonly number[]): number => {
+    const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (bright! + 0.05) / (dark! + 0.05);
+  };
+  const ofText = ({ box: [x, y, across, down], colour }: Item): number => {
+    let worst = 21;
+    for (let row = y; row <= y + down; row += 1)
+      for (let column = x; column <= x + across; column += 1) {
+        const under = pixel(column, row);
+        if (under.length === 0) continue;
+        const alpha = colour[3]!;
+        const drawn = under.map((each, channel) => alpha * colour[channel]! + (1 - alpha) * each);
+        worst = Math.min(worst, contrast(drawn, under));
+      }
+    return worst;
+  };
+  /** The side that stands out least; of a side, what stands out most within a few pixels. */
+  const ofEdge = ({ box: [x, y, across, down] }: Item): number => {
+    const [middle, centre] = [x + across / 2, y + down / 2];
+    const sides = [
+      [x, centre, 1, 0],
+      [x + across, centre, -1, 0],
+      [middle, y, 0, 1],
+      [middle, y + down, 0, -1],
+    ] as const;
+    const ratios = sides.flatMap(([column, row, right, below]) => {
+      const outside = pixel(column - 4 * right, row - 4 * below);
+      if (outside.length === 0) return [];
+      const across = [-1, 0, 1, 2, 3].map((step) => pixel(column + step * right, row + step * below));
+      return [Math.max(...across.filter(({ length }) => length > 0).map((inside) => contrast(inside, outside)))];
+    });
+    return ratios.length === 0 ? 21 : Math.min(...ratios);
+  };
+
+  const measured = items.map((item) => ({ item, ratio: item.kind === 'text' ? ofText(item) : ofEdge(item) }));
+  const texts = measured.filter(({ item }) => item.kind === 'text' && item.needs === 4.5).map(({ ratio }) => ratio);
+  return {
+    count: items.length,
+    lowest: Math.min(21, ...texts),
+    weak: measured
+      .filter(({ item, ratio }) => ratio < item.needs - 0.005)
+      .map(({ item: { what, needs }, ratio }) => ({ what, needs, ratio: Math.round(ratio * 100) / 100 })),
+  };
+}
