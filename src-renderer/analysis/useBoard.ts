@@ -6,6 +6,7 @@ import { cardsAt, put, swap, targetOf, whereIs, type Draft, type DraftPlace } fr
 import { useAnalysis } from '../stores/analysis.ts';
 import { useAnalysisPlay } from '../stores/analysis-play.ts';
 import { cardValues, sampledValues, showsMarriage, type CardBadge } from './model/values.ts';
+import { say } from '../design/speech.ts';
 import { dismissToast, showToast } from '../design/toasts.ts';
 import { useTexts } from '../useTexts.ts';
 import { useSeatNames } from './useSeatNames.ts';
@@ -27,7 +28,7 @@ export function useBoard(): BoardActs {
 
 function createBoard() {
   const store = useAnalysis();
-  const { t } = useTexts();
+  const { t, texts, capital } = useTexts();
   const { nameOf } = useSeatNames();
   const play = useAnalysisPlay();
   /** The card lifted to be put somewhere. */
@@ -81,11 +82,22 @@ function createBoard() {
   /** Puts a card to a place. */
   function send(card: Card, place: DraftPlace): void {
     if (whereIs(store.shown, card).place === place) selected.value = null;
-    else change((draft) => put(draft, [card], place));
+    else {
+      change((draft) => put(draft, [card], place));
+      sayMoved(card, place);
+    }
+  }
+
+  function sayMoved(card: Card, place: DraftPlace): void {
+    const where = typeof place === 'number' ? nameOf(place) : t(`editor.place.${place}`);
+    say(`${capital(texts.value.card(card))}: ${where}.`);
   }
 
   function exchange(one: Card, other: Card): void {
+    const [to, from] = [whereIs(store.shown, other).place, whereIs(store.shown, one).place];
     change((draft) => swap(draft, one, other));
+    sayMoved(one, to);
+    sayMoved(other, from);
   }
 
   /** Lifts a card, or lets it go; one lifted before changes places with it. */

@@ -1,5 +1,5 @@
 import type { DealReview } from '#shared/api/review.ts';
-import type { ReviewMoment } from '#shared/review.ts';
+import { isMistake, type ReviewMoment } from '#shared/review.ts';
 import type { Seat } from '#shared/seats.ts';
 import { HUMAN_PLACE } from '../table/model/around.ts';
 import { useActionText } from '../useActionText.ts';
@@ -20,5 +20,16 @@ export function useMoments() {
   const placeText = ({ trick }: Pick<ReviewMoment, 'trick'>): string =>
     trick === null ? t('review.beforePlay') : t('review.inTrick', { number: trick });
 
-  return { nameOf, actionText, placeText };
+  /** In one breath: what was done, and what was better. */
+  function momentText(review: DealReview, moment: ReviewMoment): string {
+    const better =
+      moment.known && isMistake(moment) ? moment.known.better : moment.open.loss > 0 ? moment.open.best[0] : null;
+    const done = t(moment.action.type === 'play' ? 'review.played' : 'review.said');
+    return [
+      `${nameOf(review, moment.seat)}, ${placeText(moment)}, ${done}: ${actionText(moment.action)}.`,
+      ...(better ? [`${capital(t('review.better'))}: ${actionText(better)}.`] : []),
+    ].join(' ');
+  }
+
+  return { nameOf, actionText, placeText, momentText };
 }

@@ -1,7 +1,11 @@
 /** The heading of a screen is the title of the window, and has the keyboard's focus after a change of screen, so that reading begins there. */
 import { nextTick, onScopeDispose, watch, type Ref } from 'vue';
+import { useEventListener } from '@vueuse/core';
 import { useRouter } from 'vue-router';
 import { useTexts } from '../useTexts.ts';
+
+/** In milliseconds; a screen that moves the focus itself has done so then. */
+const SETTLED = 60;
 
 /** @param view what the screens stand in; `null` until there is one */
 export function useScreenName(view: Ref<HTMLElement | null>): void {
@@ -9,6 +13,8 @@ export function useScreenName(view: Ref<HTMLElement | null>): void {
   const { t } = useTexts();
   /** Set from a change of screen until its heading is there. */
   let isNew = false;
+  /** What had the focus last in the screen. */
+  let focused: Element | null = null;
 
   const heading = (): HTMLElement | null => view.value?.querySelector('h1') ?? null;
 
@@ -18,17 +24,30 @@ export function useScreenName(view: Ref<HTMLElement | null>): void {
     // Some screen readers speak a title each time it is set.
     if (document.title !== title) document.title = title;
     if (isNew && name) begin();
+    if (focused && !focused.isConnected) void catchLost();
+  }
+
+  /**
+   * What had the focus is gone with what was done, and nothing else took it: reading goes on at the heading. Where a game is played
+   * keys need no focus, and every answer would be followed by the name of the screen.
+   */
+  async function catchLost(): Promise<void> {
+    focused = null;
+    await new Promise((rest) => setTimeout(rest, SETTLED));
+    if (document.activeElement === document.body && router.currentRoute.value.name !== 'play') begin();
   }
 
   /** Not where the screen has put the focus itself. */
   function begin(): void {
     isNew = false;
-    if (view.value!.contains(document.activeElement) || document.querySelector('[aria-modal="true"]')) return;
-    const first = heading()!;
+    if (view.value?.contains(document.activeElement) || document.querySelector('[aria-modal="true"]')) return;
+    const first = heading();
+    if (!first) return;
     first.tabIndex = -1;
     first.focus({ preventScroll: true });
   }
 
+  useEventListener(view, 'focusin', ({ target }) => (focused = target as Element));
   const observer = new MutationObserver(tell);
   watch(
     view,
