@@ -42,7 +42,8 @@ export function useScreenName(view: Ref<HTMLElement | null>): void {
     isNew = false;
     if (view.value?.contains(document.activeElement) || document.querySelector('[aria-modal="true"]')) return;
     const first = heading();
-    if (!first) return;
+    // As soon as it is there.
+    if (!first) return void (isNew = true);
     first.tabIndex = -1;
     first.focus({ preventScroll: true });
   }

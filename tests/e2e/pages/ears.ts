@@ -29,11 +29,12 @@ export async function listen(page: Page): Promise<void> {
 export const heard = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(window as unknown as { heard: string[] }).heard]);
 
-/** Waits until something like it has been said since the last time. */
-export async function expectHeard(page: Page, what: RegExp | string, timeout = 10_000): Promise<void> {
-  const has = async () =>
-    (await heard(page)).some((text) => (typeof what === 'string' ? text.includes(what) : what.test(text)));
-  await expect.poll(has, { message: `${String(what)} was said`, timeout }).toBe(true);
+/** Waits until all of that has been said since the last time. */
+export async function expectHeard(page: Page, ...wanted: readonly RegExp[]): Promise<void> {
+  for (const what of wanted) {
+    const has = async () => (await heard(page)).some((text) => what.test(text));
+    await expect.poll(has, { message: `${String(what)} was said`, timeout: 60_000 }).toBe(true);
+  }
   await forget(page);
 }
 

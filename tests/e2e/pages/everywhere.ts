@@ -379,6 +379,8 @@ export const WAYS = {
     await expect(action(forhont, 'try-show')).toBeVisible();
     await expect(page.locator('.school-table .hand [data-card]').first()).toBeVisible();
     await look('review, a moment again');
+    // Only a card is played on, and a call may have cost the most.
+    while ((await page.locator('.try .calls').count()) > 0) await action(forhont, 'try-skip').click();
     await action(forhont, 'try-show').click();
     await action(forhont, 'play-on').click();
     await expect(action(forhont, 'once-more')).toBeVisible();
@@ -498,6 +500,8 @@ export const WAYS = {
     await page.setViewportSize({ width: 853, height: 533 });
     await action(forhont, 'panel').click();
     await look('board, panel');
+    // Under the panel nothing can be pressed.
+    await page.keyboard.press('Escape');
     await page.locator('[data-badge]').first().click();
     await expect(page.getByTestId('explanation').locator('.verdict')).toBeVisible();
     await look('board, why');
@@ -505,6 +509,7 @@ export const WAYS = {
       await board.tab(tab).click();
       await look(`board, ${tab}`);
     }
+    await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await expect(dialog(forhont)).toBeVisible();
     await look('keys of the board');
