@@ -319,7 +319,7 @@ test('a finished deal is opened on the board @soak', async ({ forhont, page }) =
   await expect(page.getByTestId('result')).toBeVisible();
 });
 
-test('axe finds nothing serious on the board in either theme @soak', async ({ forhont, page }) => {
+test('axe finds nothing on the board in either theme @soak', async ({ forhont, page }) => {
   const board = await openBoard(forhont, page);
   await board.expectBadges(10);
   await expectAccessible(page, 'values');

@@ -1,7 +1,7 @@
 /** Contrast on cloth, wood and pictures, by pixels (`pages/contrast.ts`). */
 import { FELTS } from '#shared/looks.ts';
 import { expect, test } from './fixtures.ts';
-import { expectContrast } from './pages/contrast.ts';
+import { expectContrast, measureContrast } from './pages/contrast.ts';
 import { WAYS } from './pages/everywhere.ts';
 import { walk } from './pages/walk.ts';
 import { WALKS } from './pages/walks.ts';
@@ -27,6 +27,24 @@ test('words stand out from what lies under them: home, a deal, its bill, a messa
   await page.locator('[data-action="put-away"]').click();
   await expect(page.locator('.toast')).toBeVisible();
   await expectContrast(page, 'a message');
+});
+
+test('what stands out too little is found: words over a gradient, a pale field', async ({ page }) => {
+  await expect(page.locator('[data-answer]')).toHaveCount(3);
+  await page.evaluate(() => {
+    const planted = document.createElement('div');
+    const style = 'position:fixed;inset:0 0 auto;height:60px;z-index:9999;font-size:16px;';
+    planted.style.cssText = `${style}background:linear-gradient(90deg,#000,#fff);color:#fff`;
+    planted.innerHTML = '<p>Words over a gradient that ends where they cannot be read any more, far to the right</p>';
+    const field = document.createElement('input');
+    field.style.cssText = 'position:fixed;top:80px;left:200px;background:#eee;border:1px solid #ddd';
+    document.querySelector('main')!.append(planted, field);
+    document.querySelector('main')!.style.background = '#fff';
+  });
+  const { weak, count } = await measureContrast(page);
+  expect(count).toBeGreaterThan(5);
+  expect(weak.some(({ what, ratio }) => what.includes('Words over') && ratio < 4.5)).toBe(true);
+  expect(weak.some(({ what }) => what.startsWith('edge of'))).toBe(true);
 });
 
 for (const [name, way] of Object.entries(WAYS)) {

@@ -307,7 +307,7 @@ test('every form of sharing comes back as the same board @soak', async ({ forhon
   }
 });
 
-test('axe finds nothing serious in the editor in either theme @soak', async ({ forhont, page }) => {
+test('axe finds nothing in the editor in either theme @soak', async ({ forhont, page }) => {
   await forhont.call('settings.set', { speed: 'instant' });
   await page.reload();
   const board = new BoardPage(page);

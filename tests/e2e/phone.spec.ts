@@ -1,5 +1,6 @@
 /** A telephone held upright: cards that can be read, nothing out of reach. */
 import { expect, test } from './fixtures.ts';
+import { NARROW, reflowFaults } from './pages/reflow.ts';
 import { TablePage } from './pages/table.ts';
 import { startGame, WindowPage } from './pages/window.ts';
 
@@ -53,5 +54,9 @@ test('no screen is wider than a window of 320 pixels', async ({ forhont, page })
           .map((element) => `${element.tagName}.${element.className}`);
       });
     await expect.poll(beyond, address).toEqual([]);
+    // As much as is left of a window of 1280×1024 at 400 %.
+    await page.setViewportSize(NARROW);
+    await expect.poll(() => reflowFaults(page), address).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
   }
 });

@@ -215,7 +215,7 @@ test('a game is added to a set, played, and taken away again; the last one stays
   await rules.save();
 });
 
-test('axe finds nothing serious around the rules in either theme @soak', async ({ forhont, page }) => {
+test('axe finds nothing around the rules in either theme @soak', async ({ forhont, page }) => {
   const rules = await openRules(forhont, page);
   for (const [action, where] of [
     ['copy-set', 'copy'],
@@ -232,7 +232,7 @@ test('axe finds nothing serious around the rules in either theme @soak', async (
   await expectAccessible(page, 'decisions');
 });
 
-test('axe finds nothing serious in the editor in either theme @soak', async ({ forhont, page }) => {
+test('axe finds nothing in the editor in either theme @soak', async ({ forhont, page }) => {
   const rules = await openRules(forhont, page);
   await rules.copy(NAME);
   await rules.field('capLaid').getByRole('switch').click();

@@ -420,7 +420,7 @@ test('a situation of a game becomes an exercise @soak', async ({ forhont, page }
   await expect(new SchoolPage(page).drill).toBeVisible({ timeout: 30_000 });
 });
 
-test('axe finds nothing serious in either theme @soak', async ({ page }) => {
+test('axe finds nothing in either theme @soak', async ({ page }) => {
   await page.reload();
   const school = new SchoolPage(page);
   await school.open();

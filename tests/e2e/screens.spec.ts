@@ -95,7 +95,7 @@ for (const language of ROUND === 0 ? (['cs'] as const) : (['cs', 'en'] as const)
   });
 }
 
-test('axe finds nothing serious in either theme', async ({ forhont, page }) => {
+test('axe finds nothing in either theme', async ({ forhont, page }) => {
   await forhont.call('settings.set', { speed: 'instant' });
   await page.reload();
   await expect(page.locator('[data-action="start"]')).toBeVisible();
