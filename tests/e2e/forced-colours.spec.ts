@@ -95,7 +95,6 @@ test('what is on, chosen, current or playable shows with forced colours', async 
   await clickCard(page.locator('[data-card].barred').first());
   await expect(table.refusal).toBeVisible();
   await expectShown('a playable card', page.locator('.helping .hand-card.usable').first(), withoutClass('usable'));
-  await expectShown('a card that may not be played', page.locator('.hand-card.barred').last(), withoutClass('barred'));
   await shoot(page, 'refused');
 
   const window = new WindowPage(page);
