@@ -34,7 +34,7 @@ test('what stands out too little is found: words over a gradient, a pale field',
   await page.evaluate(() => {
     const planted = document.createElement('div');
     const style = 'position:fixed;inset:0 0 auto;height:60px;z-index:9999;font-size:16px;';
-    planted.style.cssText = `${style}background:linear-gradient(90deg,#000,#fff);color:#fff`;
+    planted.style.cssText = `${style}background:linear-gradient(90deg,#000,#fff 500px);color:#fff`;
     planted.innerHTML = '<p>Words over a gradient that ends where they cannot be read any more, far to the right</p>';
     const field = document.createElement('input');
     field.style.cssText = 'position:fixed;top:80px;left:200px;background:#eee;border:1px solid #ddd';
@@ -43,8 +43,9 @@ test('what stands out too little is found: words over a gradient, a pale field',
   });
   const { weak, count } = await measureContrast(page);
   expect(count).toBeGreaterThan(5);
-  expect(weak.some(({ what, ratio }) => what.includes('Words over') && ratio < 4.5)).toBe(true);
-  expect(weak.some(({ what }) => what.startsWith('edge of'))).toBe(true);
+  const found = weak.map(({ what }) => what).join(', ');
+  expect(found).toContain('Words over');
+  expect(found).toContain('edge of');
 });
 
 for (const [name, way] of Object.entries(WAYS)) {

@@ -14,8 +14,11 @@ const AROUND = 6;
 /** As many have to change clearly: a line along a side of a small button is longer. */
 const CLEARLY = 40;
 
+/** What says it: an attribute that could have another value, or a class. */
+type Mark = { readonly attribute: string } & ({ readonly value: string } | { readonly without: string });
+
 /** How many pixels stand out by 3 : 1 from what they are without a mark. */
-async function showsBy(marked: Locator, unmark: (element: HTMLElement) => () => void): Promise<number> {
+async function showsBy(marked: Locator, mark: Mark): Promise<number> {
   const page = marked.page();
   await marked.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await marked.boundingBox())!;
@@ -24,9 +27,15 @@ async function showsBy(marked: Locator, unmark: (element: HTMLElement) => () => 
   const clip = { x: left, y: top, width: x + width + AROUND - left, height: y + height + AROUND - top };
   const shoot = async () => (await page.screenshot({ clip })).toString('base64');
   const before = await shoot();
-  const undo = await marked.evaluateHandle(unmark as never);
+  const own = await marked.evaluateHandle((element) => element);
+  const { attribute } = mark;
+  const value = (await own.getAttribute(attribute)) ?? '';
+  const other = 'without' in mark ? value.replace(mark.without, '') : mark.value;
+  const set = ([name, text]: readonly [string, string]) =>
+    own.evaluate((element, [to, words]) => element.setAttribute(to, words), [name, text] as const);
+  await set([attribute, other]);
   const after = await shoot();
-  await undo.evaluate((back) => (back as unknown as () => void)());
+  await set([attribute, value]);
   return page.evaluate(differing, [before, after] as const);
 }
 
@@ -55,23 +64,12 @@ async function differing(pictures: readonly [string, string]): Promise<number> {
   return count;
 }
 
-const withoutClass = (name: string) =>
-  // Runs in the page.
-  new Function('element', `element.classList.remove('${name}'); return () => element.classList.add('${name}');`) as (
-    element: HTMLElement,
-  ) => () => void;
+const withoutClass = (name: string): Mark => ({ attribute: 'class', without: name });
+const withOther = (attribute: string, value: string): Mark => ({ attribute, value });
 
-const withOther = (attribute: string, value: string) =>
-  new Function(
-    'element',
-    `const own = element.getAttribute('${attribute}');
-     element.setAttribute('${attribute}', '${value}');
-     return () => element.setAttribute('${attribute}', own);`,
-  ) as (element: HTMLElement) => () => void;
-
-async function expectShown(what: string, marked: Locator, unmark: (element: HTMLElement) => () => void): Promise<void> {
+async function expectShown(what: string, marked: Locator, mark: Mark): Promise<void> {
   await expect(marked, what).toBeVisible();
-  expect(await showsBy(marked, unmark), what).toBeGreaterThan(CLEARLY);
+  expect(await showsBy(marked, mark), what).toBeGreaterThan(CLEARLY);
 }
 
 async function shoot(page: Page, name: string): Promise<void> {

@@ -89,6 +89,8 @@ export async function measureContrast(page: Page): Promise<Measured> {
 }
 
 function collect(): Item[] {
+  /** How much wider than a field the frame of several is, in pixels. */
+  const FRAME = 240;
   const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')];
   const roots = dialogs.length > 0 ? [dialogs.at(-1)!, ...document.querySelectorAll('.toast')] : [document.body];
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
@@ -164,7 +166,8 @@ function collect(): Item[] {
       // Several in one frame have their edge there.
       for (const framed of [field, field.parentElement!, field.parentElement!.parentElement!]) {
         const { x, y, width, height } = framed.getBoundingClientRect();
-        if (width < 8) continue;
+        const own = field.getBoundingClientRect();
+        if (width < 8 || width > own.width + FRAME || height > own.height + FRAME / 8) continue;
         const [middle, centre] = [x + width / 2, y + height / 2];
         const points = {
           left: [x + 2, centre],
