@@ -13,6 +13,8 @@ const VIEWS = {
   LessonView: () => import('./school/LessonView.vue'),
   RunView: () => import('./school/RunView.vue'),
   OverviewView: () => import('./school/OverviewView.vue'),
+  MapView: () => import('./school/MapView.vue'),
+  CertificateView: () => import('./school/CertificateView.vue'),
   SchoolView: () => import('./school/SchoolView.vue'),
   GuidedView: () => import('./school/GuidedView.vue'),
   ThumbView: () => import('./school/ThumbView.vue'),
@@ -83,6 +85,14 @@ export const createAppRouter = () =>
       },
       { path: '/school/exercises', name: 'exercises', component: VIEWS.ExercisesView, meta: { screen: 'school' } },
       { path: '/school/overview', name: 'school-overview', component: VIEWS.OverviewView, meta: { screen: 'school' } },
+      { path: '/school/map', name: 'school-map', component: VIEWS.MapView, meta: { screen: 'school' } },
+      {
+        path: '/school/certificate/:id(\\d+)',
+        name: 'certificate',
+        component: VIEWS.CertificateView,
+        props: ({ params }) => ({ id: Number(params['id']) }),
+        meta: { screen: 'school' },
+      },
       { path: '/school/deals', name: 'guided', component: VIEWS.GuidedView, meta: { screen: 'school' } },
       {
         path: '/school/thumb/:page',

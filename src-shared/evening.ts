@@ -42,6 +42,7 @@ const lengthSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open') }),
   /** Everybody at the table deals so many times. */
   z.strictObject({ kind: z.literal('rounds'), rounds: z.number().int().min(1).max(200) }),
+  z.strictObject({ kind: z.literal('deals'), deals: z.number().int().min(1).max(800) }),
   /** No deal is begun after so many minutes from the first. */
   z.strictObject({ kind: z.literal('time'), minutes: z.number().int().min(5).max(1440) }),
   /** Somebody has won so many base units. */
@@ -93,7 +94,7 @@ export const playerKeySchema = z.string().regex(/^(owner|profile:\d{1,12}|bot:[a
 
 /** Why a session is over. */
 export interface SessionEnd {
-  readonly reason: 'rounds' | 'time' | 'target';
+  readonly reason: 'deals' | 'rounds' | 'time' | 'target';
 }
 
 /** The computer is to be handed to this player, whose turn it is: nobody's hand is told until he says that he has it. */

@@ -234,7 +234,18 @@ async function openCore(
   const review = createReviewService({ storage, rules, settings, events, pool: threads.review });
   const situations = createSituationsService({ storage, settings, pool, now });
   const practised = situations.beforeDecision;
-  const ofSchool = { threads: threads.school, storage, rules, settings, events, report, now, drawSeed, practised };
+  const ofSchool = {
+    threads: threads.school,
+    pool: threads.review,
+    storage,
+    rules,
+    settings,
+    events,
+    report,
+    now,
+    drawSeed,
+    practised,
+  };
   const school = createSchoolService({ ...options, ...ofSchool });
   const experiments = createExperimentsService({ storage, settings, events, threads: threads.experiments, now });
   const handle = createDispatcher(

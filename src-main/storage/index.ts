@@ -50,6 +50,7 @@ import { salvage, type Salvaged } from './salvage.ts';
 import type { Schema } from './schema.ts';
 import { attemptRepository } from './school/attempts.ts';
 import { exerciseRepository } from './school/exercises.ts';
+import { finalTestRepository } from './school/final-tests.ts';
 import { learnerRepository } from './school/learners.ts';
 import { ownDealRepository } from './school/own-deals.ts';
 import { progressRepository } from './school/progress.ts';
@@ -73,6 +74,7 @@ export { NO_GAIN, type Gain } from './settlements.ts';
 export type { StoredScore } from './scores.ts';
 export type { StoredAttempt } from './school/attempts.ts';
 export type { StoredExercise } from './school/exercises.ts';
+export type { StoredFinalTest } from './school/final-tests.ts';
 export type { StoredLearner } from './school/learners.ts';
 export type { PutAside } from './school/own-deals.ts';
 export type { Build as TransferBuild, TransferAnswers, TransferTask } from './transfer/tasks.ts';
@@ -129,6 +131,7 @@ function repositories(db: Kysely<Schema>) {
     attempts: attemptRepository(db),
     progress: progressRepository(db),
     ownDeals: ownDealRepository(db),
+    finalTests: finalTestRepository(db),
   };
 }
 

@@ -3,6 +3,8 @@ import { computed, shallowRef } from 'vue';
 import type { MethodName, Params, Results } from '#shared/api/index.ts';
 import type { SchoolProgress } from '#shared/api/school.ts';
 import type { DomainError, Result } from '#shared/result.ts';
+import { FINAL_TEST_PROGRESS, type FinalTest } from '#shared/school/final-test.ts';
+import type { Variant } from '#shared/seats.ts';
 import type { MistakesFound, SchoolSettings } from '#shared/school/progress.ts';
 import { useClient } from './client.ts';
 import { tellError } from './errors.ts';
@@ -23,6 +25,7 @@ export const useSchool = defineStore('school', () => {
   const guided = shallowRef<Results['school.guided'] | null>(null);
   const overview = shallowRef<Results['school.overview'] | null>(null);
   const lost = shallowRef<Results['school.lost'] | null>(null);
+  const tests = shallowRef<readonly FinalTest[]>([]);
   const due = shallowRef<Results['school.due']>([]);
   const exercises = shallowRef<Results['school.exercises']>([]);
   /** A look through the played deals that is under way. */
@@ -31,6 +34,7 @@ export const useSchool = defineStore('school', () => {
   const chosen = computed(() => learners.value.find((learner) => learner.chosen) ?? null);
 
   client.on('schoolProgress', (progress) => {
+    if (progress.requestId === FINAL_TEST_PROGRESS) void loadTests();
     if (progress.requestId === search.value?.requestId) search.value = progress;
   });
 
@@ -47,6 +51,22 @@ export const useSchool = defineStore('school', () => {
 
   async function loadGuided(): Promise<void> {
     guided.value = (await ask('school.guided', {})) ?? guided.value;
+  }
+
+  async function loadTests(): Promise<void> {
+    tests.value = (await ask('school.finalTests', {}))?.tests ?? tests.value;
+  }
+
+  /** A new final test; its session, `null` where there is none. */
+  async function startTest(variant: Variant, rules: string): Promise<number | null> {
+    const begun = await ask('school.startFinalTest', { variant, rules });
+    await loadTests();
+    return begun?.sessionId ?? null;
+  }
+
+  async function giveUpTest(): Promise<void> {
+    await ask('school.giveUpFinalTest', {});
+    await loadTests();
   }
 
   /** As many as can be due in a day. */
@@ -130,6 +150,7 @@ export const useSchool = defineStore('school', () => {
     overview,
     lost,
     due,
+    tests,
     exercises,
     search,
     load,
@@ -137,6 +158,9 @@ export const useSchool = defineStore('school', () => {
     loadGuided,
     loadLost,
     loadDue,
+    loadTests,
+    startTest,
+    giveUpTest,
     change,
     textOf,
     setSettings,

@@ -22,6 +22,8 @@ import {
   type Practised,
   type SchoolSettings,
 } from '../school/progress.ts';
+import type { FinalTests } from '../school/final-test.ts';
+import { VARIANTS } from '../seats.ts';
 import { practisedSchema } from './situations.ts';
 import { MAX_LEARNER_LENGTH } from './text-limits.ts';
 
@@ -56,6 +58,13 @@ export const schoolMethods = {
   'school.lessonInput': z.strictObject({ lesson: lessonId, turn: z.number().int().min(0), input: lessonInputSchema }),
   /** From its first step on, with nothing done: its results and what was to come back from it are forgotten. */
   'school.resetLesson': z.strictObject({ lesson: lessonId }),
+
+  /** Final tests of the chosen learner, with what became of them. */
+  'school.finalTests': z.strictObject({}),
+  /** A new one, with cards nobody has seen. Errors: `final-test-open`, `unknown-rules`, `variant-not-in-rules`. */
+  'school.startFinalTest': z.strictObject({ variant: z.enum(VARIANTS), rules: z.string().min(1).max(40) }),
+  /** Ends the one that is open; it stays among the others with what was played. Error: `no-final-test`. */
+  'school.giveUpFinalTest': z.strictObject({}),
 
   'school.settings': z.strictObject({}),
   'school.setSettings': schoolSettingsSchema.partial(),
@@ -142,6 +151,9 @@ export interface SchoolResults {
   'school.openLesson': LessonTurn;
   'school.lessonInput': LessonTurn;
   'school.resetLesson': LessonTurn;
+  'school.finalTests': FinalTests;
+  'school.startFinalTest': { readonly sessionId: number };
+  'school.giveUpFinalTest': null;
   'school.settings': SchoolSettings;
   'school.setSettings': SchoolSettings;
   'school.overview': Overview;

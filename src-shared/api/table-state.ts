@@ -64,6 +64,8 @@ export interface TableState {
   readonly over: SessionEnd | null;
   /** The session in which these cards were dealt first: this one counts nowhere. Left out where they are dealt for the first time. */
   readonly again?: number;
+  /** It is a deal of a final test. Left out where it is none. */
+  readonly finalTest?: true;
   /** What a bot says now, between tricks or after the deal, in the language of the settings; absent when nobody does. */
   readonly talk?: { readonly seat: Seat; readonly text: string };
   /** The person who is to cut before the next deal, by place; `null` when nobody is asked. */

@@ -2,6 +2,7 @@
 import { CONTRACTS, type Contract } from '../contracts.ts';
 import { DRILL_KINDS, type DrillKind } from './drill.ts';
 import type { Exercise } from './exercise.ts';
+import type { Variant } from '../seats.ts';
 
 /** Lessons a kind builds on, the last one last. */
 export const LESSONS_OF_KIND: Readonly<Record<DrillKind, readonly string[]>> = {
@@ -57,4 +58,21 @@ export function lessonsBehind({ kind, scene, ask }: Pick<Exercise, 'kind' | 'sce
     ...(doubled ? ['fleks'] : []),
   ];
   return [...new Set(all)];
+}
+
+/** Lessons of one variant alone; all others belong to every one. */
+const VARIANT_OF_LESSON: Readonly<Partial<Record<string, Variant>>> = {
+  licitovany: 'licitovany',
+  'two-sevens': 'licitovany',
+  krizovy: 'krizovy',
+  lizany: 'lizany',
+};
+
+export function isLessonOf(lesson: string, variant: Variant): boolean {
+  return (VARIANT_OF_LESSON[lesson] ?? variant) === variant;
+}
+
+/** Whether a kind is practised by who plays that: drills of trumps, talon and answers are made of volený, which licitovaný lacks. */
+export function isKindOf(kind: DrillKind, variant: Variant): boolean {
+  return variant !== 'licitovany' || !ONLY_VOLENY.includes(kind);
 }

@@ -35,6 +35,7 @@ import ruleBook from './ruleBook.json' with { type: 'json' };
 import ruleEditor from './ruleEditor.json' with { type: 'json' };
 import rules from './rules.json' with { type: 'json' };
 import schoolDay from './schoolDay.json' with { type: 'json' };
+import schoolMap from './schoolMap.json' with { type: 'json' };
 import schoolScreen from './schoolScreen.json' with { type: 'json' };
 import scorekeeper from './scorekeeper.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
@@ -85,6 +86,7 @@ export const messages = {
   ruleEditor,
   rules,
   schoolDay,
+  schoolMap,
   schoolScreen,
   scorekeeper,
   settings,

@@ -8,6 +8,9 @@ import type { StoredPlayer } from '#main/storage/index.ts';
 import type { SharedPool } from '../solver.ts';
 import { HUMAN_PLACE, playerAt, type LoadedGame } from './table.ts';
 
+/** What a bot goes by: the deal as it is, and who sits where. */
+export type BotTable = Pick<LoadedGame, 'session' | 'stored' | 'players' | 'deal' | 'actions'>;
+
 /** The longest a bot thinks, in milliseconds. */
 const MAX_THOUGHT = 1500;
 
@@ -40,7 +43,7 @@ export function seatedLike(bots: readonly StoredPlayer['bot'][], variant: Varian
  * What a bot of the first level does on its seat, at once. It is given that seat's view and a seed that says nothing of the
  * cards; the same table gives the same action.
  */
-export function botAction(table: LoadedGame, seat: Seat): Action {
+export function botAction(table: BotTable, seat: Seat): Action {
   return chooseAction(viewFor(table.deal, seat), optionsAt(table, seat, 1)).action;
 }
 
@@ -50,7 +53,7 @@ export function botAction(table: LoadedGame, seat: Seat): Action {
  */
 export async function botThought(
   pool: SharedPool,
-  table: LoadedGame,
+  table: BotTable,
   { seat, level }: { readonly seat: Seat; readonly level: number },
   signal: AbortSignal,
 ): Promise<Action> {
@@ -58,7 +61,7 @@ export async function botThought(
   return (await chooseInBackground(pool.get(), viewFor(table.deal, seat), options, signal)).action;
 }
 
-function optionsAt(table: LoadedGame, seat: Seat, level: Level): PlayerOptions {
+function optionsAt(table: BotTable, seat: Seat, level: Level): PlayerOptions {
   const { session, stored, actions } = table;
   const character = characterOf(playerAt(table, seat)?.bot?.id ?? '');
   const seed = createHash('sha256').update(`${stored.seed}/${seat}/${actions.length}`).digest('hex');

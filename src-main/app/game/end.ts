@@ -42,6 +42,8 @@ async function endAfter(
   switch (length.kind) {
     case 'open':
       return null;
+    case 'deals':
+      return number >= length.deals ? { reason: 'deals' } : null;
     case 'rounds':
       return number >= length.rounds * tableSize(session) ? { reason: 'rounds' } : null;
     case 'target':

@@ -45,12 +45,12 @@ import { forhontAt, playersFor } from './sitting.ts';
 import { firstViewer, peopleOf, playerAt, playerToAct, seatToAct, tableSize, type LoadedGame } from './table.ts';
 
 export { followFinished, type FollowedDeal } from './followed.ts';
-export { seatedLike, seatedPlayers } from './bots.ts';
+export { botThought, seatedLike, seatedPlayers, type BotTable } from './bots.ts';
 export { openSession } from './records.ts';
 export { gainsOf } from './gains.ts';
 export { createProofs, type Proofs } from './proofs.ts';
 export { replayOf } from './replay.ts';
-export { humanSeat, placeOf, sittingPlace, tableSize } from './table.ts';
+export { HUMAN_PLACE, humanSeat, placeOf, sittingPlace, tableSize } from './table.ts';
 
 export interface GameOptions {
   readonly storage: Storage;
@@ -145,7 +145,9 @@ export function createGameService(options: GameOptions): GameService {
   async function state(of: LoadedGame): Promise<TableState> {
     const { playerName, tableTalk } = await settings.read();
     const talk = tableTalk === 'off' ? null : talkAt(of, await settings.language());
-    return { ...tableState(of, playerName, await sessionEnd(storage, of, now())), ...(talk && { talk }) };
+    const isTest = (await storage.finalTests.ofSession(of.session.id)) !== undefined;
+    const told = tableState(of, playerName, await sessionEnd(storage, of, now()));
+    return { ...told, ...(isTest && { finalTest: true as const }), ...(talk && { talk }) };
   }
 
   /**
@@ -371,6 +373,12 @@ export function createGameService(options: GameOptions): GameService {
         const session = await storage.sessions.find(sessionId);
         if (!session) return err('unknown-session', { session: sessionId }, ['sessionId']);
         const changed = sessionOptionsSchema.parse({ ...session.options, ...changes });
+        // A final test is as long as all are; how fast it goes is anybody's own.
+        const { speed, confirm, forced } = changed.help;
+        const fixed = { ...session.options, help: { ...session.options.help, speed, confirm, forced } };
+        if (!isDeepStrictEqual(changed, fixed) && (await storage.finalTests.ofSession(sessionId))) {
+          return err('final-test-fixed', {}, ['options']);
+        }
         // Deals are worth what was agreed when they were played.
         const isOther = !isDeepStrictEqual(changed.stake, session.options.stake);
         if (isOther && (await storage.settlements.balances(sessionId)).size > 0) {

@@ -22,6 +22,7 @@ import { replayedFrom } from './replay.ts';
 import { decisionsOf, peopleOf, toldReview } from './told.ts';
 import { REVIEW_VERSION } from './version.ts';
 
+export { botsGain } from './luck.ts';
 export { REVIEW_VERSION } from './version.ts';
 
 export interface ReviewOptions {
@@ -106,7 +107,7 @@ export function createReviewService(options: ReviewOptions): ReviewService {
     const session = stored && (await storage.sessions.find(stored.sessionId));
     if (!session || stored.deck.length !== DECK.length) return null;
     const players = await storage.players.list(session.id);
-    const gains = await botsGain({ session, stored, players }, proofs, signal);
+    const gains = await botsGain({ session, stored, players }, proofs, { signal });
     if (gains !== null) await storage.reviews.keepBots(dealId, version, gains);
     return gains;
   }

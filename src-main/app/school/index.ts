@@ -10,6 +10,7 @@ import type { SettingsService } from '../settings.ts';
 import { countingUnderway } from '../underway.ts';
 import { createBackground, type SchoolThreads } from './background.ts';
 import { drillHandlers } from './drills.ts';
+import { createFinalTests, type FinalTestOptions } from './final-test.ts';
 import { learnerHandlers } from './learners.ts';
 import { foundAdjustments } from './found-adjustments.ts';
 import { lessonHandlers } from './lessons.ts';
@@ -28,7 +29,7 @@ function playedIn(last: LastGame | null): DrillTerms {
   return isMade ? { variant: last.variant, rules: last.rules } : { variant: 'voleny', rules: 'csm' };
 }
 
-export interface SchoolOptions {
+export interface SchoolOptions extends Omit<FinalTestOptions, 'events'> {
   readonly storage: Storage;
   readonly rules: Pick<RulesService, 'find'>;
   readonly settings: Pick<SettingsService, 'read' | 'language'>;
@@ -66,7 +67,9 @@ export function createSchoolService(options: SchoolOptions): SchoolService {
     queue: createQueue(),
     found: foundAdjustments(storage),
   };
+  const tests = createFinalTests(school, options);
   const { handlers, answered } = countingUnderway({
+    ...tests.handlers,
     ...learnerHandlers(school),
     ...overviewHandlers(school),
     ...drillHandlers(school, stock),
@@ -78,6 +81,7 @@ export function createSchoolService(options: SchoolOptions): SchoolService {
     handlers,
     async close() {
       stock.close();
+      await tests.close();
       await background.close();
       await answered();
       await school.queue(() => Promise.resolve());

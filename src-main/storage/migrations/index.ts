@@ -18,6 +18,7 @@ import { situations } from './0016-situations.ts';
 import { partsMade } from './0017-parts-made.ts';
 import { experiments } from './0018-experiments.ts';
 import { again } from './0019-again.ts';
+import { finalTests } from './0020-final-tests.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-parts-made': partsMade,
   '0018-experiments': experiments,
   '0019-again': again,
+  '0020-final-tests': finalTests,
 };

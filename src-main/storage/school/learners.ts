@@ -77,6 +77,7 @@ const CLEARED = [
   'lesson_states',
   'reviewed_deals',
   'put_aside',
+  'final_tests',
 ] as const;
 
 function learnerOf(row: Selectable<Schema['learners']>): StoredLearner {

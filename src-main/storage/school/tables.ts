@@ -11,6 +11,8 @@ export interface SchoolTables {
   lesson_states: LessonStateTable;
   reviewed_deals: ReviewedDealTable;
   put_aside: PutAsideTable;
+  final_tests: FinalTestTable;
+  final_sessions: FinalSessionTable;
 }
 
 interface LearnerTable {
@@ -99,4 +101,21 @@ interface PutAsideTable {
   deal_id: number;
   step: number;
   name: string | null;
+}
+
+interface FinalTestTable {
+  id: Generated<number>;
+  learner_id: number;
+  /** The same wherever it is brought. */
+  identity: string;
+  /** A `FinalTestRecord`. */
+  body: string;
+  started_at: string;
+  changed_at: string;
+}
+
+/** The session a final test is played in; without a row it was taken away. */
+interface FinalSessionTable {
+  session_id: number;
+  test_id: number;
 }

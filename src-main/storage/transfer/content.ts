@@ -67,6 +67,7 @@ const HELD: Readonly<Record<string, string>> = {
   situations: 'select identity, name, text, removed from @.situations',
   situation_series: 'select key, result, played_at from @.situation_series',
   experiments: 'select identity, name, asked, done, removed from @.experiments',
+  final_tests: 'select identity, body from @.final_tests',
 };
 
 /** Errors: `data-file-empty`, `data-file-damaged`, `data-file-foreign`, `data-file-newer`, `data-file-encoding`. The file may be anybody's. */

@@ -28,6 +28,7 @@ const KNOWN_AGAIN = [
   'score_lines',
   'situations',
   'experiments',
+  'final_tests',
   'profiles',
   'brought_deals',
 ];
@@ -129,6 +130,7 @@ function meetSituations(db: Database.Database): void {
   };
   meet('situations', ['name', 'text', 'changed_at', 'removed']);
   meet('experiments', ['name', 'done', 'sums', 'changed_at', 'removed']);
+  meet('final_tests', ['body', 'changed_at']);
 }
 
 /**

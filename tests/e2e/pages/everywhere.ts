@@ -91,7 +91,7 @@ function friendsOf({ players, amounts }: DuplicateTable): DuplicateTable[] {
 }
 
 /** What the program has for data, written to while it is not there. */
-async function tamper(forhont: Forhont, change: (database: Database.Database) => void): Promise<void> {
+export async function tamper(forhont: Forhont, change: (database: Database.Database) => void): Promise<void> {
   // A page that stayed would try to reach the program again.
   await forhont.page.goto('about:blank');
   await forhont.kill();
