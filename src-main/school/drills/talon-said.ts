@@ -64,7 +64,7 @@ function without(cards: readonly Card[], away: readonly Card[]): Card[] {
   return cards.filter((card) => !away.includes(card));
 }
 
-function marriagesIn(cards: readonly Card[]): Suit[] {
+export function marriagesIn(cards: readonly Card[]): Suit[] {
   return SUITS.filter((suit) => cards.includes(makeCard('K', suit)) && cards.includes(makeCard('O', suit)));
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '#shared/api/index.ts';
 import type { DrillAnswer, DrillHint, DrillVerdict } from '#shared/school/drill.ts';
 import type { Exercise, Saying } from '#shared/school/exercise.ts';
 import { settlePosition, toPosition } from '#main/engine/index.ts';
+import { callCauses } from './call-said.ts';
 import { checkAnswer } from './check.ts';
 import { hintsFor } from './hints.ts';
 import { saidOfLaid } from './laid-said.ts';
@@ -33,7 +34,12 @@ export function saidOf(
   done: boolean,
 ): readonly Saying[] {
   if (!done) return notes;
-  return [...notes.filter(({ code }) => code !== STILL_MISSING), ...meritsOf(exercise, answer), ...becauseOf(exercise)];
+  return [
+    ...notes.filter(({ code }) => code !== STILL_MISSING),
+    ...meritsOf(exercise, answer),
+    ...callCauses(exercise, answer),
+    ...becauseOf(exercise),
+  ];
 }
 
 function becauseOf(exercise: Exercise): readonly Saying[] {
