@@ -223,7 +223,7 @@ export const FIGURES: readonly Figure[] = [
   {
     where: 'guided/trump-blind.json reason/third',
     says: {
-      en: 'not a single one is added in about a fifth of all the ways the other cards may be dealt',
+      en: 'stay two in about a fifth of all the ways the other cards may be dealt',
       cs: 'nepřijde ani jeden asi v pětině všech možných rozdání zbylých karet',
     },
     ...about(1 / 5),
