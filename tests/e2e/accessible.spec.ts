@@ -16,6 +16,7 @@ const IN_A_BROWSER: readonly string[] = [
   'a claim being proved',
   'saved sessions',
   'data',
+  'final test',
 ] satisfies (keyof typeof WAYS)[];
 
 const USUAL = { width: 1280, height: 800 };

@@ -1,6 +1,6 @@
 import { unwrap } from '#shared/result.ts';
 import { expect, test, type Forhont } from './fixtures.ts';
-import { tamper } from './pages/everywhere.ts';
+import { finalTestDone } from './pages/everywhere.ts';
 import { WindowPage } from './pages/window.ts';
 import { ownTurn } from './pages/walk.ts';
 
@@ -47,18 +47,10 @@ test('the map leads to the final test, which goes on after reload and kill, and 
 test('the certificate shows the number, what it rests on, and who took the test by which rules', async ({
   forhont,
 }) => {
-  unwrap(await forhont.call('school.startFinalTest', { variant: 'voleny', rules: 'csm' }));
-  const yours = [2, -4, 1, 8, -2, 0, -4, 3];
-  const bots = [2, -2, 2, 4, -2, 1, -2, 4];
-  const deals = yours.map((amount, i) => ({ number: i + 1, yours: amount, bots: bots[i] }));
-  const record = { variant: 'voleny', rules: 'csm', rulesName: null, level: 3, deals, givenUp: false };
-  await tamper(forhont, (database) => {
-    database.prepare('update final_tests set body = ?').run(JSON.stringify(record));
-  });
+  await finalTestDone(forhont);
   const { page } = forhont;
   await new WindowPage(page).goTo('/school/map');
   await expect(page.locator('[data-count="test"]')).toContainText('−0,4');
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/map.png`, fullPage: true });
   await page.locator('[data-test="done"] a').click();
   const sheet = page.getByTestId('certificate');
   // Four units in all, seven for them: three less over eight deals.
@@ -66,7 +58,6 @@ test('the certificate shows the number, what it rests on, and who took the test 
   await expect(sheet).toContainText('Celkem −3 za 8 her');
   await expect(sheet).toContainText('Volený');
   await expect(sheet.locator('.name')).not.toBeEmpty();
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/certificate.png`, fullPage: true });
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-action="print"]')).toBeHidden();
   await expect(page.getByTestId('certificate-figure')).toBeVisible();

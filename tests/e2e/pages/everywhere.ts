@@ -91,7 +91,7 @@ function friendsOf({ players, amounts }: DuplicateTable): DuplicateTable[] {
 }
 
 /** What the program has for data, written to while it is not there. */
-export async function tamper(forhont: Forhont, change: (database: Database.Database) => void): Promise<void> {
+async function tamper(forhont: Forhont, change: (database: Database.Database) => void): Promise<void> {
   // A page that stayed would try to reach the program again.
   await forhont.page.goto('about:blank');
   await forhont.kill();
@@ -100,6 +100,18 @@ export async function tamper(forhont: Forhont, change: (database: Database.Datab
   database.close();
   rmSync(join(forhont.directory, 'forhont.sqlite-open'), { force: true });
   await forhont.killAndReopen();
+}
+
+/** A final test that came to its end: three units less than the strongest level, over eight deals. */
+export async function finalTestDone(forhont: Forhont): Promise<void> {
+  unwrap(await forhont.call('school.startFinalTest', GAME));
+  const yours = [2, -4, 1, 8, -2, 0, -4, 3];
+  const bots = [2, -2, 2, 4, -2, 1, -2, 4];
+  const deals = yours.map((amount, i) => ({ number: i + 1, yours: amount, bots: bots[i] }));
+  const record = { ...GAME, rulesName: null, level: 3, deals, givenUp: false };
+  await tamper(forhont, (database) => {
+    database.prepare('update final_tests set body = ?').run(JSON.stringify(record));
+  });
 }
 
 export const WAYS = {
@@ -465,6 +477,18 @@ export const WAYS = {
       await window.goTo(address);
       await look(name);
     }
+  },
+
+  async 'final test'(forhont, look) {
+    await finalTestDone(forhont);
+    const window = new WindowPage(forhont.page);
+    await window.goTo('/school/map');
+    await expect(forhont.page.locator('[data-test="done"]')).toBeVisible();
+    await look('map');
+    await look('map, final test', forhont.page.getByTestId('final-test'));
+    await window.goTo('/school/certificate/1');
+    await expect(forhont.page.getByTestId('certificate')).toBeVisible();
+    await look('certificate');
   },
 
   async board(forhont, look) {
