@@ -1,6 +1,6 @@
 /** What is said of calls: every drill has words, they are true of its hand, and they differ with the hand. */
 import { expect, test } from 'vitest';
-import type { Card } from '#shared/cards.ts';
+import { SUITS, type Card } from '#shared/cards.ts';
 import { LANGUAGES } from '#resources/locales/languages.ts';
 import type { DrillKind } from '#shared/school/drill.ts';
 import type { Exercise, Saying } from '#shared/school/exercise.ts';
@@ -14,12 +14,12 @@ const KINDS = ['choose-trump', 'announce', 'take-over', 'flek'] as const satisfi
 const DRILLS = tries(6, 300);
 
 /** From weakest to strongest where nothing is trump; the seven is 0. */
-const LOW = '789TUOKA';
+const LOW = ['7', '8', '9', 'T', 'U', 'O', 'K', 'A'] as const;
 const VALUE = 'AT';
 
 /** The hand as ranks by suit, from the text of the cards. */
 function ranks(cards: readonly Card[], suit: string): string[] {
-  return [...LOW].filter((rank) => cards.includes(`${rank}${suit}` as Card));
+  return LOW.filter((rank) => cards.includes(`${rank}${suit}` as Card));
 }
 
 /** Every check is about the text of the hand alone, by other means than the school's. */
@@ -33,14 +33,14 @@ const TRUE: Readonly<Record<string, (of: Told) => boolean>> = {
   'trump-marriage-40': ({ held, right }) => ranks(held, right).join('').includes('OK'),
   'trump-seven-held': ({ held, right, other }) => ranks(held, right)[0] === '7' && ranks(held, other)[0] !== '7',
   'trump-side': ({ held, right, cards }) =>
-    cards.every((card) => card[1] !== right && (card[0] === 'A' || ranks(held, card[1]!).join('').match(/T.*A/))),
+    cards.every((card) => card[1] !== right && (card.startsWith('A') || /T.*A/.test(ranks(held, card[1]!).join('')))),
   'trump-other-marriage': ({ held, suit }) => ranks(held, suit).join('').includes('OK'),
   'trump-dearer': ({ right, other }) => right === 'h' && other !== 'h',
   'call-trumps': ({ held, trump, cards }) => ranks(held, trump).length === cards.length && isIn(cards, held, trump),
   'call-seven-missing': ({ held, trump }) => !held.includes(`7${trump}` as Card),
   'call-seven-for': ({ right, held, ...told }) => right.includes('sedm') && sevenFits({ held, ...told }),
   'call-seven-against': ({ right, held, ...told }) => !right.includes('sedm') && sevenFits({ held, ...told }),
-  'call-hundred-no-marriage': ({ held }) => [...'hlab'].every((suit) => !ranks(held, suit).join('').includes('OK')),
+  'call-hundred-no-marriage': ({ held }) => SUITS.every((suit) => !ranks(held, suit).join('').includes('OK')),
   'call-hundred-for': ({ right, ...told }) => right.includes('sto') && hundredFits(told),
   'call-hundred-against': ({ right, ...told }) => !right.includes('sto') && hundredFits(told),
   'call-sharps-out': ({ held, away, cards }) =>
@@ -50,10 +50,9 @@ const TRUE: Readonly<Record<string, (of: Told) => boolean>> = {
   'call-sharps-all': ({ held, away }) => [...held, ...away].filter((card) => VALUE.includes(card[0]!)).length === 8,
   'call-betl-covered': (told) => uncovered(told).length === 0,
   'call-betl-open': (told) => uncovered(told).sort().join() === [...told.cards].sort().join(),
-  'call-durch-covered': (told) => [...'hlab'].every((suit) => firstAbove(told, suit) === undefined),
+  'call-durch-covered': (told) => SUITS.every((suit) => firstAbove(told, suit) === undefined),
   'call-durch-open': (told) =>
-    [...'hlab']
-      .flatMap((suit) => firstAbove(told, suit) ?? [])
+    SUITS.flatMap((suit) => firstAbove(told, suit) ?? [])
       .sort()
       .join() === [...told.cards].sort().join(),
   'flek-trumps': ({ held, trump, cards }) => ranks(held, trump).length === cards.length && isIn(cards, held, trump),
@@ -63,8 +62,8 @@ const TRUE: Readonly<Record<string, (of: Told) => boolean>> = {
   'flek-no-sharps': ({ held }) => held.every((card) => !VALUE.includes(card[0]!)),
   'flek-marriage': ({ held, suits }) => suits.every((suit) => ranks(held, suit).join('').includes('OK')),
   'flek-marriages-out': ({ held, suits }) =>
-    [...'hlab'].every((suit) => suits.includes(suit) === !/[OK]/.test(ranks(held, suit).join(''))),
-  'flek-no-marriage-out': ({ held }) => [...'hlab'].every((suit) => /[OK]/.test(ranks(held, suit).join(''))),
+    SUITS.every((suit) => suits.includes(suit) === !/[OK]/.test(ranks(held, suit).join(''))),
+  'flek-no-marriage-out': ({ held }) => SUITS.every((suit) => /[OK]/.test(ranks(held, suit).join(''))),
   'flek-trump-marriage-out': ({ held, trump }) => !/[OK]/.test(ranks(held, trump).join('')),
   'over-can-go': (told) => {
     const open = uncovered(told);
@@ -103,7 +102,7 @@ function sevenFits({ held, away, trump, count, out }: Omit<Told, 'right'>): bool
 /** In the rules of these drills one marriage counts, the best. */
 function hundredFits({ held, trump, points, need, spare }: Omit<Told, 'right'>): boolean {
   const has = (suit: string): boolean => ranks(held, suit).join('').includes('OK');
-  const all = [...'hlab'].filter(has).map((suit) => (suit === trump ? 40 : 20));
+  const all = SUITS.filter(has).map((suit) => (suit === trump ? 40 : 20));
   const counted = [Math.max(...all), all.reduce((sum, each) => sum + each, 0)];
   return counted.includes(points) && need === 100 - points && spare === 90 - need;
 }
@@ -111,7 +110,7 @@ function hundredFits({ held, trump, points, need, spare }: Omit<Told, 'right'>):
 /** Walking up each suit: a card is open where more cards of others have been passed than own ones. */
 function uncovered({ held, away }: Pick<Told, 'held' | 'away'>): Card[] {
   const open: Card[] = [];
-  for (const suit of 'hlab') {
+  for (const suit of SUITS) {
     let balance = 0;
     for (const rank of LOW) {
       const card = `${rank}${suit}` as Card;
@@ -127,8 +126,8 @@ function uncovered({ held, away }: Pick<Told, 'held' | 'away'>): Card[] {
 /** Walking down each suit to the lowest own card. */
 function firstAbove({ held, away }: Told, suit: string): Card | undefined {
   const own = ranks(held, suit);
-  for (const rank of [...LOW].reverse()) {
-    if (own.length === 0 || LOW.indexOf(rank) < LOW.indexOf(own[0]!)) return undefined;
+  for (const rank of LOW.toReversed()) {
+    if (own.length === 0 || LOW.indexOf(rank) < LOW.findIndex((each) => each === own[0])) return undefined;
     const card = `${rank}${suit}` as Card;
     if (!held.includes(card) && !away.includes(card)) return card;
   }

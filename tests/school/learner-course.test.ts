@@ -99,7 +99,7 @@ function highFirst(cards: readonly Card[], trumps: boolean): Card[] {
 const CARD_STEPS = ['choose-legal', 'choose-card', 'choose-talon', 'pick-cards'];
 
 function lessonAnswer({ content, table }: LessonView, chance: Chance): LessonAnswer {
-  const hand = highFirst(table?.hand ?? [], table?.trump != null);
+  const hand = highFirst(table?.hand ?? [], (table?.trump ?? null) !== null);
   const card = highOrSlip(hand, chance);
   if (content.kind === 'play-out') return { kind: 'play', play: playable(table, chance) };
   if (CARD_STEPS.includes(content.kind)) {
@@ -124,7 +124,7 @@ function highOrSlip<T>(all: readonly T[], chance: Chance): T | undefined {
 function playable(table: LessonView['table'], chance: Chance): Card {
   const legal = highFirst(
     (table?.actions ?? []).flatMap((action) => (action.type === 'play' ? [action.card] : [])),
-    table?.trump != null,
+    (table?.trump ?? null) !== null,
   );
   const cards = legal.length > 0 ? legal : highFirst(table?.hand ?? [], true);
   return highOrSlip(cards, chance)!;
