@@ -1,6 +1,6 @@
 /** What is said of calls: every drill has words, they are true of its hand, and they differ with the hand. */
 import { expect, test } from 'vitest';
-import { SUITS, type Card } from '#shared/cards.ts';
+import { SUITS, type Card, type Suit } from '#shared/cards.ts';
 import { LANGUAGES } from '#resources/locales/languages.ts';
 import type { DrillKind } from '#shared/school/drill.ts';
 import type { Exercise, Saying } from '#shared/school/exercise.ts';
@@ -113,7 +113,7 @@ function uncovered({ held, away }: Pick<Told, 'held' | 'away'>): Card[] {
   for (const suit of SUITS) {
     let balance = 0;
     for (const rank of LOW) {
-      const card = `${rank}${suit}` as Card;
+      const card: Card = `${rank}${suit}`;
       if (held.includes(card)) {
         if (balance < 0) open.push(card);
         balance++;
@@ -124,11 +124,11 @@ function uncovered({ held, away }: Pick<Told, 'held' | 'away'>): Card[] {
 }
 
 /** Walking down each suit to the lowest own card. */
-function firstAbove({ held, away }: Told, suit: string): Card | undefined {
+function firstAbove({ held, away }: Told, suit: Suit): Card | undefined {
   const own = ranks(held, suit);
   for (const rank of LOW.toReversed()) {
     if (own.length === 0 || LOW.indexOf(rank) < LOW.findIndex((each) => each === own[0])) return undefined;
-    const card = `${rank}${suit}` as Card;
+    const card: Card = `${rank}${suit}`;
     if (!held.includes(card) && !away.includes(card)) return card;
   }
   return undefined;
