@@ -2,38 +2,35 @@
  * The final test: eight whole deals with hidden cards against the strongest level. Every deal is played once more by bots of that
  * level in all seats; what they make where the learner sat is what his result is measured by, so that lucky cards count for nothing.
  */
-import { z } from 'zod';
 import { meanOf, type Mean } from '../mean.ts';
-import { VARIANTS, type Variant } from '../seats.ts';
+import type { Variant } from '../seats.ts';
 
 export const FINAL_DEALS = 8;
 
 /** The request id of `schoolProgress` events that tell of deals compared. */
 export const FINAL_TEST_PROGRESS = 'final-test';
 
-const finalDealSchema = z.strictObject({
+export interface FinalDeal {
   /** 1-based, as in the session. */
-  number: z.number().int().min(1),
+  readonly number: number;
   /** Base units the learner gained. */
-  yours: z.number(),
+  readonly yours: number;
   /** What the strongest level gained in his seat with the same cards; `null`: not known yet. */
-  bots: z.number().nullable(),
-});
-export type FinalDeal = z.infer<typeof finalDealSchema>;
+  readonly bots: number | null;
+}
 
 /** What is kept of a test. */
-export const finalTestSchema = z.strictObject({
-  variant: z.enum(VARIANTS),
+export interface FinalTestRecord {
+  readonly variant: Variant;
   /** Id of the rule set. */
-  rules: z.string().min(1).max(40),
+  readonly rules: string;
   /** Of one's own rule sets; those that come with the program are named by their id. */
-  rulesName: z.string().max(200).nullable(),
-  level: z.number().int().min(1),
+  readonly rulesName: string | null;
+  readonly level: number;
   /** Deals that are over. */
-  deals: z.array(finalDealSchema).max(100),
-  givenUp: z.boolean(),
-});
-export type FinalTestRecord = z.infer<typeof finalTestSchema>;
+  readonly deals: readonly FinalDeal[];
+  readonly givenUp: boolean;
+}
 
 /** Being played; played, and compared with the strongest level just now; compared; ended before its time. */
 export type FinalTestState = 'open' | 'counting' | 'done' | 'given-up';

@@ -1,7 +1,8 @@
 /** Final tests: what each deal came to, and the session in which it is played. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { finalTestSchema, type FinalTestRecord } from '#shared/school/final-test.ts';
+import type { FinalTestRecord } from '#shared/school/final-test.ts';
+import { finalTestSchema } from '#shared/school/final-test-schema.ts';
 import { jsonOr } from '../json.ts';
 import type { Schema } from '../schema.ts';
 
