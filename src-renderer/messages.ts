@@ -10,7 +10,7 @@ type Whole = (typeof all)[Language];
 
 /**
  * What the window loads at first: everything but what one screen alone shows, and what comes in words from the main process: the talk
- * at the table, the coach's sentences, those of drills.
+ * at the table, the coach's sentences, those of drills and lessons.
  */
 export type Messages = Omit<
   Whole,
@@ -19,8 +19,10 @@ export type Messages = Omit<
   | 'decisions'
   | 'drills'
   | 'foreign'
+  | 'lessons'
   | 'preferences'
   | 'review'
+  | 'schoolMap'
   | 'scorekeeper'
   | 'situations'
   | 'talk'
@@ -38,7 +40,7 @@ export const messages: Partial<Record<Language, Messages>> = {};
 const FILES = import.meta.glob(
   [
     '../resources/locales/*/*.json',
-    '!../resources/locales/*/{catalog,coach,decisions,drills,foreign,preferences,review,scorekeeper,situations,talk,thumb,whichRules}.json',
+    '!../resources/locales/*/{catalog,coach,decisions,drills,foreign,lessons,preferences,review,schoolMap,scorekeeper,situations,talk,thumb,whichRules}.json',
   ],
   {
     import: 'default',
@@ -51,6 +53,7 @@ const LATER = {
   foreign: import.meta.glob<Whole['foreign']>('../resources/locales/*/foreign.json', { import: 'default' }),
   preferences: import.meta.glob<Whole['preferences']>('../resources/locales/*/preferences.json', { import: 'default' }),
   review: import.meta.glob<Whole['review']>('../resources/locales/*/review.json', { import: 'default' }),
+  schoolMap: import.meta.glob<Whole['schoolMap']>('../resources/locales/*/schoolMap.json', { import: 'default' }),
   scorekeeper: import.meta.glob<Whole['scorekeeper']>('../resources/locales/*/scorekeeper.json', { import: 'default' }),
   situations: import.meta.glob<Whole['situations']>('../resources/locales/*/situations.json', { import: 'default' }),
   thumb: import.meta.glob<Whole['thumb']>('../resources/locales/*/thumb.json', { import: 'default' }),
