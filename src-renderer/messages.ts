@@ -10,7 +10,7 @@ type Whole = (typeof all)[Language];
 
 /**
  * What the window loads at first: everything but what one screen alone shows, and what comes in words from the main process: the talk
- * at the table, the coach's sentences, those of drills and lessons.
+ * at the table, the coach's sentences, those of drills and lessons, what the shells say.
  */
 export type Messages = Omit<
   Whole,
@@ -24,6 +24,7 @@ export type Messages = Omit<
   | 'review'
   | 'schoolMap'
   | 'scorekeeper'
+  | 'shell'
   | 'situations'
   | 'talk'
   | 'thumb'
@@ -40,7 +41,7 @@ export const messages: Partial<Record<Language, Messages>> = {};
 const FILES = import.meta.glob(
   [
     '../resources/locales/*/*.json',
-    '!../resources/locales/*/{catalog,coach,decisions,drills,foreign,lessons,preferences,review,schoolMap,scorekeeper,situations,talk,thumb,whichRules}.json',
+    '!../resources/locales/*/{catalog,coach,decisions,drills,foreign,lessons,preferences,review,schoolMap,scorekeeper,shell,situations,talk,thumb,whichRules}.json',
   ],
   {
     import: 'default',

@@ -14,7 +14,7 @@ export function progressOf({ lesson, done }: Pick<CourseLesson, 'lesson' | 'done
 }
 
 /** Whether anything was done in it, or it was left on the way. */
-function isBegun({ done, at }: Pick<CourseLesson, 'done' | 'at'>): boolean {
+export function isBegun({ done, at }: Pick<CourseLesson, 'done' | 'at'>): boolean {
   return done.length > 0 || at > 0;
 }
 
