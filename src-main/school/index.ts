@@ -8,10 +8,11 @@ export { askIn, note, taskOf } from './drills/wording.ts';
 export {
   advanceLesson,
   findLesson,
-  fitsLesson,
   guidedSummaries,
   lessonSummaries,
   lessonView,
+  ofThisVersion,
+  resumeLesson,
   startLesson,
 } from './lessons/index.ts';
 export { answerKind } from './lessons/judge.ts';

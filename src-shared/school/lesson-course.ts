@@ -56,6 +56,8 @@ export const lessonStateSchema = z.strictObject({
   lesson: z.string().max(60),
   /** Index of the step. */
   step: z.number().int().min(0),
+  /** Its id, by which it is found again when the lesson gets other steps; older versions did not store it. */
+  stepId: z.string().max(60).optional(),
   phase: z.enum(LESSON_PHASES),
   /** Rule set in force. */
   rules: z.string().max(40),
@@ -139,6 +141,20 @@ export interface StepView {
   readonly worth: readonly WorthView[];
 }
 
+/** A table that changes by itself beside a text. */
+export interface ShownFrame {
+  readonly table: SeatView;
+  readonly note: string | null;
+}
+
+/** At a deal with help that fades. */
+export interface FadingHelp {
+  /** What is told before the card: the rule, the suit, or nothing more. */
+  readonly stage: 'rule' | 'suit' | 'none';
+  /** One paragraph each; what is told of the card before comes first. */
+  readonly texts: readonly string[];
+}
+
 export interface LessonView {
   readonly lesson: string;
   /** In a guided deal its number within the theme. */
@@ -161,6 +177,9 @@ export interface LessonView {
    * what comes of it was seen, trick by trick; the table is that moment.
    */
   readonly shown: { readonly at: number; readonly of: number; readonly note: string | null } | null;
+  /** Beside a text: what the table shows by itself, one after another; the table is what it begins with. */
+  readonly frames: readonly ShownFrame[];
+  readonly help: FadingHelp | null;
   readonly feedback: LessonFeedback | null;
   readonly solution: LessonSolution | null;
   /** What is said of a step that was finished without an answer to judge: by its solution, or by a goal reached. One paragraph each. */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { LANGUAGES } from '#resources/locales/languages.ts';
-import { actionSchema, cardSchema, seatSchema } from '../actions.ts';
+import { actionSchema, cardSchema, seatSchema, suitSchema } from '../actions.ts';
 import { COMPONENTS, SILENT_COMPONENTS } from '../contracts.ts';
 import { playSchema, setupObject, variantSchema } from '../position.ts';
 import { DRILL_KINDS } from './drill.ts';
@@ -140,6 +140,17 @@ const COUNTS = [
 ] as const;
 export type Count = (typeof COUNTS)[number];
 
+/** Which cards of the rows are asked for. */
+const pickedSchema = z.discriminatedUnion('are', [
+  /** Those that beat a card; without trumps the ten is low. */
+  z.strictObject({ are: z.literal('stronger'), than: cardSchema, trump: suitSchema.nullable() }),
+  /** King and svršek of a suit, both in the rows. */
+  z.strictObject({ are: z.literal('marriages') }),
+  /** Of a suit, without trumps: whatever beats them is in the rows as well. */
+  z.strictObject({ are: z.literal('sure'), suit: suitSchema }),
+]);
+export type Picked = z.output<typeof pickedSchema>;
+
 /** Of a guided deal: the answer it goes on with; another may be right, too, and that it goes on otherwise is said. */
 const goesOn = z.string().optional();
 
@@ -172,8 +183,14 @@ const line = z.array(
 );
 
 const stepSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('read'), ...common, worth: z.array(worthSchema).default([]) }),
-  /** The table plays a scripted line, card by card or call by call. */
+  /** `line`: what the table shows beside the text, by itself. */
+  z.strictObject({
+    kind: z.literal('read'),
+    ...common,
+    line: line.default([]),
+    worth: z.array(worthSchema).default([]),
+  }),
+  /** The table plays a scripted line, card by card or call by call, at the learner's pace. */
   z.strictObject({ kind: z.literal('show'), ...common, line: line.min(1) }),
   /** All cards that may be played now. */
   z.strictObject({ kind: z.literal('choose-legal'), ...common }),
@@ -203,6 +220,8 @@ const stepSchema = z.discriminatedUnion('kind', [
     kind: z.literal('pick-cards'),
     ...common,
     accept: z.array(cardSchema).min(1),
+    /** What the cards have in common, so that they can be found again. */
+    of: pickedSchema,
     otherwise: textSchema,
   }),
   /** One of several answers. The kinds differ in nothing but how they are asked. */
@@ -246,6 +265,8 @@ const stepSchema = z.discriminatedUnion('kind', [
     /** Ends the play at once; by default the goal is looked at in the end. */
     failure: conditionSchema.optional(),
     legality,
+    /** A deal with help that fades: first the rule, with this sentence; then the suit; then nothing until a card lies. */
+    fading: z.strictObject({ rule: textSchema }).optional(),
     /** The learner is the declarer, and every card of his must keep his game laid: safe in every layout of what he cannot see. */
     laid: z.boolean().default(false),
     /** Each seat plays the first of its cards that is in hand and legal. */

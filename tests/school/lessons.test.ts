@@ -4,7 +4,7 @@ import type { Action } from '#shared/actions.ts';
 import { isSharp, parseCard } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
 import { findRuleSet } from '#shared/rules/index.ts';
-import type { LessonText } from '#shared/school/lesson.ts';
+import type { LessonText, Step } from '#shared/school/lesson.ts';
 import type { Seat } from '#shared/seats.ts';
 import {
   actionRefusal,
@@ -18,7 +18,8 @@ import {
 } from '#main/engine/index.ts';
 import { laidQuestion, proveLaid } from '#main/engine/laid/index.ts';
 import { LESSONS } from '#main/school/lessons/index.ts';
-import { countOf } from '#main/school/lessons/count.ts';
+import { countOf, pickedOf } from '#main/school/lessons/count.ts';
+import { framesOf } from '#main/school/lessons/frames.ts';
 import { learnerSeats } from '#main/school/lessons/controller.ts';
 import { isRight } from '#main/school/lessons/judge.ts';
 import { cardOf, isReachable, keepsGoal, losingOf, outcome, replies } from '#main/school/lessons/line.ts';
@@ -49,9 +50,49 @@ describe('the course', () => {
     expect(new Set(PLACES.map(({ name }) => name)).size).toBe(PLACES.length);
   });
 
-  it('asks something in every chapter', () => {
-    const silent = LESSONS.filter(({ steps }) => steps.every(({ kind }) => kind === 'read' || kind === 'show'));
-    expect(silent.map(({ id }) => id)).toEqual([]);
+  const isDoing = ({ kind }: Step): boolean => kind !== 'read' && kind !== 'show';
+
+  it('is done for six tenths in every chapter, and mostly read in none', () => {
+    const shares = LESSONS.map(({ id, steps }) => ({ id, share: steps.filter(isDoing).length / steps.length }));
+    expect(shares.filter(({ share }) => share < 0.6)).toEqual([]);
+    const all = LESSONS.flatMap(({ steps }) => steps);
+    expect(all.filter(isDoing).length / all.length).toBeGreaterThan(0.7);
+  });
+
+  it('begins with a card to play, in two sentences', () => {
+    const first = LESSONS[0]!.steps[0]!;
+    expect(first.kind).toBe('play-out');
+    expect(first.scene).toMatchObject({ kind: 'position', setup: { plays: [expect.anything(), expect.anything()] } });
+    for (const text of [first.text.cs, first.text.en]) expect(text.split(' ').length).toBeLessThan(20);
+  });
+
+  it('never has more than two steps in a row to read', () => {
+    const long = LESSONS.filter(({ steps }) => steps.some((_, i) => i > 1 && !steps.slice(i - 2, i + 1).some(isDoing)));
+    expect(long.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('ends every chapter at the table, with a whole deal and help that fades', () => {
+    for (const lesson of LESSONS) {
+      const last = lesson.steps.at(-1)!;
+      if (last.kind !== 'play-out') throw new Error(`${lesson.id} ends with ${last.kind}`);
+      const { position } = tableAt({ lesson, step: last, rules: rulesOf(lesson, last)[0]! });
+      expect(last.fading, lesson.id).toBeDefined();
+      expect(position!.tricks.length + position!.trick.length, lesson.id).toBe(0);
+      expect(position!.hands[0]!.length, lesson.id).toBe(
+        position!.variant === 'voleny' || position!.variant === 'licitovany' ? 10 : 8,
+      );
+    }
+  });
+
+  it('shows something beside every text: a table, or cards laid out', () => {
+    const bare = PLACES.filter(
+      ({ step }) => step.kind === 'read' && step.scene === undefined && step.rows.length === 0,
+    );
+    expect(bare.map(({ name }) => name)).toEqual([]);
+    const pictures = PLACES.filter(({ step }) => step.kind === 'read').map(({ step }) =>
+      JSON.stringify([step.scene, 'line' in step && step.line, step.rows]),
+    );
+    expect(new Set(pictures).size).toBe(pictures.length);
   });
 
   it('has every kind of step', () => {
@@ -153,6 +194,10 @@ describe('shown lines', () => {
     }
   });
 
+  it.each(placesOf('read'))('are legal beside the text at $name', ({ lesson, step, rules }) => {
+    expect(framesOf(lesson, step, rules, 'cs')).toHaveLength(step.line.length);
+  });
+
   it.each(placesOf('show'))('say something at $name', ({ step }) => {
     expect(step.line.some(({ note }) => note !== undefined)).toBe(true);
   });
@@ -194,6 +239,17 @@ describe('picked cards', () => {
     const shown = step.rows.flatMap(({ cards }) => cards);
     expect(shown).toEqual(expect.arrayContaining(step.accept));
     expect(step.accept.length).toBeLessThan(shown.length);
+  });
+
+  it.each(placesOf('pick-cards'))('are found again at $name', ({ step }) => {
+    expect([...step.accept].sort()).toEqual(
+      [
+        ...pickedOf(
+          step.of,
+          step.rows.flatMap(({ cards }) => cards),
+        ),
+      ].sort(),
+    );
   });
 });
 
@@ -354,7 +410,8 @@ describe('playing out', () => {
     expect(isReachable(place.step, tableAt(place).position!)).toBe(true);
   });
 
-  it.each(places)('can go wrong at $name', (place) => {
+  // The very first card is to succeed: what the rules refuse is no answer.
+  it.each(places.filter(({ step }) => step.id !== 'first-trick'))('can go wrong at $name', (place) => {
     expect(missteps(place, tableAt(place).position!)).toBeGreaterThan(0);
   });
 

@@ -8,7 +8,7 @@ import {
   type LessonSummary,
 } from '#shared/school/lesson-course.ts';
 import type { CourseLesson, GuidedDeal } from '#shared/school/progress.ts';
-import { guidedSummaries, lessonItem, lessonSummaries, stepIn } from '#main/school/index.ts';
+import { guidedSummaries, lessonItem, lessonSummaries, ofThisVersion, stepIn } from '#main/school/index.ts';
 import type { Repositories, Storage, StoredAttempt, StoredLearner } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { repeat } from './recording.ts';
@@ -145,8 +145,9 @@ function progressIn(
 }
 
 /** `null` where it cannot be read: the lesson begins anew. */
-function readState(state: unknown): LessonState | null {
-  return read(lessonStateSchema, state);
+export function readState(state: unknown): LessonState | null {
+  const found = read(lessonStateSchema, state);
+  return found && ofThisVersion(found);
 }
 
 /** An answer, or the solution asked for, as an attempt at the step. */

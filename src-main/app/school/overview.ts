@@ -2,7 +2,6 @@
 import type { Params } from '#shared/api/index.ts';
 import { ok } from '#shared/result.ts';
 import { exerciseSchema } from '#shared/school/exercise.ts';
-import { lessonStateSchema } from '#shared/school/lesson-course.ts';
 import type { DueItem, Overview } from '#shared/school/progress.ts';
 import {
   calendarOf,
@@ -23,6 +22,7 @@ import type { StoredAttempt } from '#main/storage/index.ts';
 import type { Handlers } from '../dispatcher.ts';
 import { REVIEW_VERSION } from '../review/index.ts';
 import { askedOf, pathOf, reasonOf, startOfDay } from './day.ts';
+import { readState } from './lessons.ts';
 import { isDue, repeatedSince, repetitionsNow, type Repetition } from './recording.ts';
 import { chosenLearner, learnerOf, read, recordOf, settingsOf, type School } from './school.ts';
 
@@ -42,7 +42,7 @@ export function overviewHandlers(school: School): OverviewHandlers {
     const lessons = lessonSummaries();
     const results = (await storage.progress.lessonStates(learner.id)).map(({ lesson, state }) => ({
       lesson,
-      done: Object.keys(read(lessonStateSchema, state)?.results ?? {}),
+      done: Object.keys(readState(state)?.results ?? {}),
     }));
     const own = await storage.exercises.own(learner.id);
     const tried = new Set(attempts.filter(({ correct }) => correct).map(({ item }) => exerciseIn(item)));

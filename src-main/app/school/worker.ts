@@ -21,9 +21,9 @@ import {
   exerciseOfMoment,
   exerciseOfPosition,
   findLesson,
-  fitsLesson,
   lessonView,
   onlySevens,
+  resumeLesson,
   reviewDeal,
   startLesson,
   type DrillPlayer,
@@ -97,8 +97,7 @@ function explain({ setup, card, language, sevens }: ExplainTask): TaskAnswers['e
 function lesson({ lesson: id, state, input, language }: LessonTask): Result<LessonAnswered> {
   const found = findLesson(id);
   if (!found) return err('unknown-lesson', { lesson: id }, ['lesson']);
-  // A lesson may have been rewritten since it was left.
-  const from = state && fitsLesson(found, state) ? state : startLesson(found);
+  const from = state ? resumeLesson(found, state) : startLesson(found);
   const next = input ? advanceLesson(found, from, input) : ok(from);
   if (!next.ok) return next;
   const step = found.steps[from.step]!;

@@ -18,6 +18,14 @@ export function startLesson(lesson: Lesson, step = 0): LessonState {
   return atStep(lesson, step, {});
 }
 
+/** Where a stored state goes on: the lesson may have been rewritten since, and what was done of it stays done. */
+export function resumeLesson(lesson: Lesson, state: LessonState): LessonState {
+  if (state.lesson !== lesson.id) return startLesson(lesson);
+  const found = lesson.steps.findIndex(({ id }) => id === state.stepId);
+  const moved = found < 0 ? state : { ...state, step: found };
+  return fitsLesson(lesson, moved) ? moved : atStep(lesson, Math.max(found, 0), state.results);
+}
+
 /** Whether a stored state still fits a lesson, which may have been rewritten since. */
 export function fitsLesson(lesson: Lesson, state: LessonState): boolean {
   const step = lesson.steps[state.step];
@@ -76,6 +84,7 @@ function atStep(lesson: Lesson, index: number, results: LessonState['results']):
   return begun(lesson, {
     lesson: lesson.id,
     step: index,
+    stepId: lesson.steps[index]!.id,
     phase: 'playing',
     rules: rulesOf(lesson, lesson.steps[index]!)[0]!,
     shown: 0,

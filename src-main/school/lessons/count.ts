@@ -1,6 +1,6 @@
 /** What a counting question asks for, counted from the table. */
-import { DECK, isSharp, suitOf, type Card } from '#shared/cards.ts';
-import type { Count, Step } from '#shared/school/lesson.ts';
+import { cardBeats, DECK, isSharp, makeCard, suitOf, type Card } from '#shared/cards.ts';
+import type { Count, Picked, Step } from '#shared/school/lesson.ts';
 import type { Position } from '#main/engine/index.ts';
 import { pointsOf } from './conditions.ts';
 import type { LessonTable } from './table.ts';
@@ -42,4 +42,23 @@ export function countOf(of: Count, step: Step, table: LessonTable | null): numbe
 function trumpsOut({ trump, tricks, trick, talon }: Position, own: readonly Card[]): number {
   const played = [...tricks.flatMap(({ cards }) => cards), ...trick].map(({ card }) => card);
   return DECK.filter((card) => suitOf(card) === trump && ![...played, ...own, ...talon].includes(card)).length;
+}
+
+/** The cards of the rows that are asked for. */
+export function pickedOf(of: Picked, cards: readonly Card[]): Card[] {
+  switch (of.are) {
+    case 'stronger':
+      return cards.filter((card) => cardBeats(card, of.than, of.trump));
+    case 'marriages':
+      return cards.filter(
+        (card) =>
+          (['K', 'O'] as const).every((rank) => cards.includes(makeCard(rank, suitOf(card)))) &&
+          'KO'.includes(card[0]!),
+      );
+    case 'sure':
+      return cards.filter(
+        (card) =>
+          suitOf(card) === of.suit && DECK.every((other) => !cardBeats(other, card, null) || cards.includes(other)),
+      );
+  }
 }

@@ -4,17 +4,18 @@ import type { Card } from '#shared/cards.ts';
 import { stepKey, type Lesson, type LessonOption, type LessonText, type Step } from '#shared/school/lesson.ts';
 import type { LessonFeedback, LessonState, LessonView, StepView } from '#shared/school/lesson-course.ts';
 import type { SeatView } from '#shared/view.ts';
-import { unwrap } from '#shared/result.ts';
 import { nextSeat, seatCount, seatsOf } from '#shared/seats.ts';
 import { textsIn } from '#shared/texts.ts';
 import { inLanguage } from '#shared/school/text.ts';
-import { applyAction, legalCards, playCard, type Deal, type Position } from '#main/engine/index.ts';
+import { legalCards, playCard, type Position } from '#main/engine/index.ts';
 import { chanceFrom, shuffled } from '#main/engine/kernel/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
 import { closingOf, feedbackOf, losingFor, type Tools } from './feedback.ts';
 import { filmOf, watchedIn } from './film.ts';
+import { fadingHelp } from './fading.ts';
+import { advancedBy, framesOf } from './frames.ts';
 import { AMOUNT, refusalOf, solutionOf, type LessonRequest } from './judge.ts';
-import { cardOf, isAnnounced, losingOf, played } from './line.ts';
+import { cardOf, isAnnounced, losingOf } from './line.ts';
 import { seatView } from './seat-view.ts';
 import { rulesOf, sceneOf, stepTable, variantOf, type LessonTable } from './table.ts';
 
@@ -40,6 +41,8 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
       worth: worthView(step, state, tools.language),
     },
     table: watched ? filmView(lesson, step, watched.position) : losingView(lesson, step, state),
+    frames: framesOf(lesson, step, state.rules, tools.language),
+    help: fadingHelp(lesson, step, state, tools.language),
     shown: watched ? { at: watched.at, of: watched.of, note: null } : shownLine(step, state, tools.language),
     feedback: feedbackIn(asked, state, tools, watched !== null && watched.at < watched.of),
     solution: solving ? solutionOf(asked) : null,
@@ -175,19 +178,6 @@ function tableView(lesson: Lesson, step: Step, state: LessonState): SeatView | n
   const seat = table.position!.toPlay;
   const mine = seat !== null && learnerSeats(lesson, step).includes(seat);
   return mine ? seatView({ ...table, scene: { ...table.scene, seat } }, asking) : seatView(table, false);
-}
-
-/** A table after some of a shown line. @throws when it is not legal; the tests show every line */
-function advancedBy(table: LessonTable, line: Extract<Step, { kind: 'show' }>['line']): LessonTable {
-  if (table.deal !== null) {
-    let deal: Deal = table.deal;
-    for (const { play, action, actions } of line) {
-      const moves = actions ?? [action ?? { type: 'play' as const, card: cardOf(play!) }];
-      for (const move of moves) deal = unwrap(applyAction(deal, move));
-    }
-    return { ...table, deal, position: deal.state.position };
-  }
-  return { ...table, position: line.reduce((position, { play }) => played(position, play!), table.position!) };
 }
 
 /** Where numbers are asked for, the table does not give them away. */
