@@ -32,6 +32,13 @@ export function characterOf(id: string): Character | undefined {
   return CHARACTERS.find((known) => known === id);
 }
 
+/**
+ * How somebody speaks of what has happened. Whoever is glad or sore may be anybody on that side; who is proud or rueful speaks of what
+ * they did themselves, and `even` is whoever has neither won nor lost.
+ */
+export const MOODS = ['glad', 'sore', 'proud', 'rueful', 'even'] as const;
+export type Mood = (typeof MOODS)[number];
+
 /** How much more (less, below nothing) somebody expects of a call than rules of thumb say. Cards are not played by it. */
 export interface Temper {
   /** As a share of what a game of his own is played for; where games are bid for, nobody is bolder than the rules of thumb. */

@@ -1,4 +1,5 @@
 /** The table as the window is told of it. */
+import type { Mood } from '../bots.ts';
 import type { BonusTable } from '../bonus.ts';
 import type { Cover, SessionEnd, SessionOptions } from '../evening.ts';
 import type { Seat, Variant } from '../seats.ts';
@@ -67,7 +68,7 @@ export interface TableState {
   /** It is a deal of a final test. Left out where it is none. */
   readonly finalTest?: true;
   /** What a bot says now, between tricks or after the deal, in the language of the settings; absent when nobody does. */
-  readonly talk?: { readonly seat: Seat; readonly text: string };
+  readonly talk?: { readonly seat: Seat; readonly text: string; readonly mood: Mood };
   /** The person who is to cut before the next deal, by place; `null` when nobody is asked. */
   readonly cutter: number | null;
 }

@@ -13,5 +13,5 @@ export function talkAt(table: LoadedGame, language: Language): NonNullable<Table
     dealNumber: stored.number,
     characterAt: (seat: Seat) => players.find(({ place }) => place === placeOf(table, seat))?.bot?.id ?? null,
   });
-  return said && { seat: said.seat, text: textsIn(language).t(said.key) };
+  return said && { seat: said.seat, mood: said.mood, text: textsIn(language).t(said.key) };
 }

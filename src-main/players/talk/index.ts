@@ -1,6 +1,6 @@
 /** Talk at the table: who says what when something happened. A pure function of what everybody saw, and of a seed. */
 import { createHash } from 'node:crypto';
-import { characterOf } from '#shared/bots.ts';
+import { characterOf, type Mood } from '#shared/bots.ts';
 import type { Seat } from '#shared/seats.ts';
 import type { TableView } from '#shared/view.ts';
 import { afterDeal } from './after-deal.ts';
@@ -13,6 +13,7 @@ export { linesOf, moodsOf, OCCASIONS, type Happened } from './occasions.ts';
 export interface Said {
   readonly seat: Seat;
   readonly key: string;
+  readonly mood: Mood;
 }
 
 /** So many of a hundred tricks worth a word get one. */
@@ -81,7 +82,7 @@ function saidAt(view: TableView, table: Table, before: Heard): Said | null {
   const line = isAfterDeal(occasion) ? table.dealNumber % lines : draw(lines);
   const keyOf = (number: number): string => `talk.${character}.${occasion}.${mood}.${1 + (number % lines)}`;
   const left = Array.from({ length: lines }, (_, i) => keyOf(line + i)).filter((key) => !before.keys.has(key));
-  return left[0] === undefined ? null : { seat, key: left[0] };
+  return left[0] === undefined ? null : { seat, key: left[0], mood };
 }
 
 /** Every way in which a bot may speak of it. */

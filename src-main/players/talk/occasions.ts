@@ -1,11 +1,6 @@
 /** What at a table is worth a word, and how it may be spoken of. */
+import type { Mood } from '#shared/bots.ts';
 import type { Seat } from '#shared/seats.ts';
-
-/**
- * Whoever is glad or sore may be anybody on that side; who is proud or rueful speaks of what they did themselves, and `even` is
- * whoever has neither won nor lost.
- */
-export type Mood = 'glad' | 'sore' | 'proud' | 'rueful' | 'even';
 
 type Moods = Readonly<Partial<Record<Mood, number>>>;
 

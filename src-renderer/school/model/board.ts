@@ -6,6 +6,7 @@ import { seatsOf, type Seat, type Variant } from '#shared/seats.ts';
 import type { Marriage, SeatView, TableView, Trick } from '#shared/view.ts';
 import { AROUND, rolesOf, type ScreenPlace, type SeatRole } from '../../table/model/around.ts';
 import { liesApart } from '../../table/model/fan.ts';
+import { bubblesOf, type Phrase } from '../../table/model/speech.ts';
 
 /** What the contract badge reads. */
 export type BadgeView = Pick<
@@ -29,6 +30,8 @@ export interface BoardSeat {
    * some of them still are in it.
    */
   readonly marriagesLie: boolean;
+  /** What was said last and still hangs in the air. */
+  readonly said: readonly Phrase[];
 }
 
 export interface SchoolBoard {
@@ -65,8 +68,12 @@ export function sorted(
   return sortHand(cards, tensHigh ? trump : null, tensHigh);
 }
 
-/** The cards of a lesson's table, as its seat sees them. */
-export function boardOfView(view: SeatView): SchoolBoard {
+/**
+ * The cards of a lesson's table, as its seat sees them.
+ *
+ * @param flekWords of the rule set; without them nobody is heard
+ */
+export function boardOfView(view: SeatView, flekWords: readonly string[] | null = null): SchoolBoard {
   const hands = seatsOf(view.variant).map((seat) => (seat === view.seat ? view.hand : (view.openHands[seat] ?? null)));
   return board(view, hands, {
     own: view.seat,
@@ -78,6 +85,7 @@ export function boardOfView(view: SeatView): SchoolBoard {
     laid: view.laidCard && liesApart(view, view.laidCard.card) ? view.laidCard : null,
     trumpCard: view.trumpCard && liesApart(view, view.trumpCard.card) ? view.trumpCard : null,
     known: null,
+    said: flekWords ? bubblesOf(view, view.trick, flekWords) : new Map(),
   });
 }
 
@@ -109,6 +117,7 @@ export function boardOfScene(scene: DrillScene, revealed: readonly (readonly Car
     laid: null,
     trumpCard: null,
     known: scene.trumpCard,
+    said: new Map(),
   });
 }
 
@@ -141,6 +150,7 @@ interface Lying {
   readonly laid: SchoolBoard['laid'];
   readonly trumpCard: SchoolBoard['trumpCard'];
   readonly known: DrillScene['trumpCard'];
+  readonly said: ReadonlyMap<Seat, readonly Phrase[]>;
 }
 
 type Terms = BadgeView & Pick<TableView, 'variant' | 'declarer' | 'partner' | 'marriages' | 'points'>;
@@ -167,6 +177,7 @@ function board(terms: Terms, hands: readonly (readonly Card[] | null)[], lying: 
         toAct: lying.toAct === seat,
         marriages: terms.marriages.filter((marriage) => marriage.seat === seat),
         marriagesLie: cards === null || cards.length === 0,
+        said: lying.said.get(seat) ?? [],
       };
     }),
     trick: between ? last : lying.trick,
