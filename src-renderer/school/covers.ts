@@ -170,12 +170,12 @@ export const COVERS: Readonly<Record<string, string>> = {
     star(66, 10, 0.7),
   'two-sevens': shadow(60, 70, 34) + card('7a', 46, 46, -14, 1.2) + card('7b', 74, 46, 14, 1.2) + crown(60, 14),
   krizovy:
-    person(60, 12, 'green', 'brown', 0.8) +
+    person(60, 15, 'green', 'brown', 0.72) +
     person(18, 42, 'slate', 'ink', 0.8) +
     person(102, 42, 'slate', 'gold', 0.8) +
     line('M60 31v22', 1.8, 'gold-light') +
     card('Th', 60, 43, 0, 0.7) +
-    person(60, 66, 'green', 'red-deep', 0.8),
+    person(60, 66, 'green', 'red-deep', 0.72),
   lizany:
     person(20, 50, 'red-deep', 'brown', 1.05) +
     person(100, 50, 'blue', 'gold', 1.05) +

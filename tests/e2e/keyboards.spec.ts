@@ -87,7 +87,7 @@ test('at the table and in the school a digit stands for its place on every keybo
   const school = new SchoolPage(page);
   await school.open();
   for (const pressed of digit(1)) {
-    await school.openLesson('cards', 4);
+    await school.openLesson('cards', 5);
     await expect(school.option('none')).toBeEnabled();
     for (const composing of COMPOSING) await press(page, { ...pressed, ...composing });
     await school.expectPhase('playing');

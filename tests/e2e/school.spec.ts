@@ -8,10 +8,15 @@ import { atOnce, startGame } from './pages/window.ts';
 
 /** Of the first chapter. */
 const CHAPTER = 'cards';
-const STEPS = 9;
-const PICK = { step: 2, wrong: 'Ah', right: ['Al', 'Tl', '7b', 'Kb'] };
-const ORDER = { step: 4, wrong: 'none', right: 'both' };
-const CUT = { step: 8, right: 'no' };
+const STEPS = 11;
+/** Its first step. */
+const TRICK = { wrong: '8l', right: 'Aa' };
+const PICK = { step: 3, wrong: 'Ah', right: ['Al', 'Tl', '7b', 'Kb'] };
+const PLAIN = { step: 4, right: ['Ul', 'Kl', 'Al'] };
+const ORDER = { step: 5, wrong: 'none', right: 'both' };
+const SIDES = { step: 6, right: 'together' };
+const STACKING = 8;
+const CUT = { step: 9, right: 'no' };
 
 test.beforeEach(async ({ forhont }) => atOnce(forhont));
 
@@ -26,6 +31,9 @@ test('a new learner errs, is corrected, and finds the progress after a restart',
   await school.open();
   await school.action('continue-course').click();
   await school.expectStep(0);
+  await school.card(TRICK.right).click();
+  await school.expectPhase('right');
+  await school.next();
   await expect(page.locator('.card-rows li')).toHaveCount(32);
   await school.next();
   await school.next();
@@ -39,6 +47,7 @@ test('a new learner errs, is corrected, and finds the progress after a restart',
   await pick(school, PICK.right);
   await school.expectPhase('right');
   await school.next();
+  await pick(school, PLAIN.right);
   await school.next();
 
   await school.option(ORDER.wrong).click();
@@ -54,10 +63,15 @@ test('a new learner errs, is corrected, and finds the progress after a restart',
   await school.action('continue-course').click();
   await school.expectStep(ORDER.step);
   await school.expectPhase('right');
+  await school.next();
+  await school.expectStep(SIDES.step);
+  await school.option(SIDES.right).click();
   while ((await school.stepIndex()) < CUT.step) await school.next();
   await school.option(CUT.right).click();
   await school.next();
-  await expect(school.end).toContainText('1 krok napoprvé');
+  await school.playSuggested();
+  await school.next();
+  await expect(school.end).toContainText('4 kroky napoprvé');
   await expect(school.end).toContainText('2 kroky po opravě');
 
   school = new SchoolPage(await forhont.killAndReopen());
@@ -82,8 +96,7 @@ test('a chapter is begun anew when that is confirmed; the first one leads to no 
   await school.openLesson(CHAPTER, STEPS - 1);
   await school.expectStep(STEPS - 1);
   await expect(school.action('reset-lesson')).toBeHidden();
-  await school.action('solution').click();
-  await school.expectPhase('right');
+  await school.playSuggested();
   await school.action('next').click();
   await school.expectPhase('done');
   await expect(school.end).toBeVisible();
@@ -360,17 +373,24 @@ test('a lesson and a drill by keyboard alone @soak', async ({ page }) => {
   await tabTo(page, school.action('continue-course'));
   await page.keyboard.press('Enter');
   await school.expectStep(0);
-  await page.keyboard.press('Enter');
-  await school.expectStep(1);
-  await page.keyboard.press('Enter');
-  await school.expectStep(PICK.step);
+  const held = await page.locator('button[data-card]').evaluateAll((all) => all.map((one) => one.dataset['card']!));
+  await page.keyboard.press(`Digit${held.indexOf(TRICK.right) + 1}`);
+  await school.expectPhase('right');
+  for (const step of [1, 2, PICK.step]) {
+    await page.keyboard.press('Enter');
+    await school.expectStep(step);
+  }
 
   const cards = await page.locator('button[data-card]').evaluateAll((all) => all.map((one) => one.dataset['card']!));
   for (const card of PICK.right) await page.keyboard.press(`Digit${cards.indexOf(card) + 1}`);
   await page.keyboard.press('Enter');
   await school.expectPhase('right');
   await page.keyboard.press('Enter');
-  await school.expectStep(PICK.step + 1);
+  await school.expectStep(PLAIN.step);
+  const rows = await page.locator('button[data-card]').evaluateAll((all) => all.map((one) => one.dataset['card']!));
+  for (const card of PLAIN.right) await page.keyboard.press(`Digit${rows.indexOf(card) + 1}`);
+  await page.keyboard.press('Enter');
+  await school.expectPhase('right');
   await page.keyboard.press('Enter');
   await school.expectStep(ORDER.step);
   await page.keyboard.press('Digit1');
@@ -397,7 +417,7 @@ test('a lesson and a drill by keyboard alone @soak', async ({ page }) => {
 
 test('an article leads to the rules that rest on it @soak', async ({ page }) => {
   const school = new SchoolPage(page);
-  await school.openLesson(CHAPTER, 7);
+  await school.openLesson(CHAPTER, STACKING);
   await page.locator('[data-article="csm II.9"]').click();
   await page.getByTestId('article').getByRole('link').last().click();
   await expect(page.locator('[data-rule].asked').first()).toBeInViewport();

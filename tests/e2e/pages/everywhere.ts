@@ -443,13 +443,13 @@ export const WAYS = {
     await action(forhont, 'reset-learner').click();
     await look('learner to reset');
     await page.keyboard.press('Escape');
-    await school.openLesson('cards', 2);
+    await school.openLesson('cards', 3);
     await school.card('Ah').click();
     await look('lesson, cards picked');
     await action(forhont, 'check').click();
     await school.expectPhase('wrong');
     await look('lesson, wrong');
-    await school.openLesson('cards', 4);
+    await school.openLesson('cards', 5);
     await look('lesson, answers');
     for (const kind of ['legal-cards', 'count-trick', 'talon', 'flek', 'memory', 'best-declarer'] as const) {
       await school.openDrill(`kind=${kind}`);

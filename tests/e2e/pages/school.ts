@@ -59,6 +59,21 @@ export class SchoolPage {
       .toBe(true);
   }
 
+  /** A deal to its end, with the card suggested every time. */
+  async playSuggested(): Promise<void> {
+    while ((await this.lesson.getAttribute('data-phase')) !== 'right') await this.playSuggestedCard();
+  }
+
+  async playSuggestedCard(): Promise<void> {
+    const cards = this.page.locator('.hand button[data-card]');
+    const before = await cards.count();
+    await this.action('solution').click();
+    await this.page.locator('.hand .marked-right').first().click();
+    await expect
+      .poll(async () => (await cards.count()) < before || (await this.lesson.getAttribute('data-phase')) === 'right')
+      .toBe(true);
+  }
+
   async openLesson(id: string, step: number): Promise<void> {
     await expect(this.page.locator('[data-screen="school"]')).toBeVisible();
     await this.page.evaluate(([lesson, at]) => (location.hash = `#/school/lesson/${lesson}?step=${at}`), [
