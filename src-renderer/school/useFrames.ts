@@ -55,7 +55,8 @@ export function useFrames(view: Ref<LessonView | null>) {
   }
 
   watch(
-    () => `${view.value?.lesson}/${view.value?.step}/${view.value?.rules}`,
+    // Settings may arrive after the lesson.
+    [() => `${view.value?.lesson}/${view.value?.step}/${view.value?.rules}`, () => settings.motionOff],
     () => {
       stop();
       at.value = 0;

@@ -60,7 +60,7 @@ test('a table beside a text moves a step at a time where motion is not wished', 
 });
 
 test.describe('in motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  test.use({ reducedMotion: 'no-preference' });
 
   test('a table beside a text moves by itself, can be stopped, and is no other step', async ({ page }) => {
     const school = new SchoolPage(page);
@@ -80,7 +80,7 @@ test('every chapter has its picture, in the list and where it begins', async ({ 
   const school = new SchoolPage(page);
   await school.open();
   const chapters = await page.locator('[data-chapter]').count();
-  const pictures = page.locator('[data-chapter] .chapter-cover g > g');
+  const pictures = page.locator('[data-chapter] .chapter-cover > g > g');
   await expect(pictures).toHaveCount(chapters);
   const drawn = await pictures.evaluateAll((all) => all.map((one) => one.innerHTML));
   expect(new Set(drawn).size).toBe(chapters);

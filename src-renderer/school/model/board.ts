@@ -47,6 +47,8 @@ export interface SchoolBoard {
   /** The last finished trick while another lies in the middle. */
   readonly lastTrick: Trick | null;
   readonly talon: { readonly count: number; readonly cards: readonly Card[] | null };
+  /** Cards still to be drawn. */
+  readonly stock: number;
   readonly laid: { readonly seat: Seat; readonly card: Card | null } | null;
   /** The trump card while it lies apart; `null` inside: face down. */
   readonly trumpCard: { readonly card: Card | null } | null;
@@ -82,6 +84,7 @@ export function boardOfView(view: SeatView, flekWords: readonly string[] | null 
     tricks: view.tricks,
     trick: view.trick,
     talon: view.talon,
+    stock: view.stock,
     laid: view.laidCard && liesApart(view, view.laidCard.card) ? view.laidCard : null,
     trumpCard: view.trumpCard && liesApart(view, view.trumpCard.card) ? view.trumpCard : null,
     known: null,
@@ -114,6 +117,7 @@ export function boardOfScene(scene: DrillScene, revealed: readonly (readonly Car
     tricks: scene.tricks,
     trick: scene.trick,
     talon: { count: scene.talon?.length ?? 0, cards: scene.talon },
+    stock: 0,
     laid: null,
     trumpCard: null,
     known: scene.trumpCard,
@@ -147,6 +151,7 @@ interface Lying {
   readonly tricks: readonly Trick[];
   readonly trick: Trick | null;
   readonly talon: SchoolBoard['talon'];
+  readonly stock: number;
   readonly laid: SchoolBoard['laid'];
   readonly trumpCard: SchoolBoard['trumpCard'];
   readonly known: DrillScene['trumpCard'];
@@ -183,6 +188,7 @@ function board(terms: Terms, hands: readonly (readonly Card[] | null)[], lying: 
     trick: between ? last : lying.trick,
     lastTrick: between ? null : last,
     talon: lying.talon,
+    stock: lying.stock,
     laid: lying.laid,
     trumpCard: lying.trumpCard,
     points,
