@@ -1,5 +1,5 @@
 /** Lessons: loading, the controller, and what a learner sees. */
-export { advanceLesson, resumeLesson, startLesson } from './controller.ts';
+export { advanceLesson, fitsLesson, resumeLesson, startLesson } from './controller.ts';
 export { ofThisVersion } from './earlier.ts';
 export { lessonView } from './lesson-view.ts';
 export { actionOf, actionsOf } from './guided.ts';
