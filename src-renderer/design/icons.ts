@@ -54,13 +54,6 @@ export const ICONS = {
   check: 'M5 12.5l4.7 4.7L19 7.5',
   warning: 'M12 4.5 3.8 18.7a.6.6 0 0 0 .5.9h15.4a.6.6 0 0 0 .5-.9ZM12 10v4.5M12 17v.1',
   info: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM12 11.5v4.5M12 8v.1',
-  /* Faces of those who talk beside the game: a smile, a scowl, a nose in the air, a drop of sweat, a straight mouth. */
-  glad: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM8.6 9.6v.8M15.4 9.6v.8M8 13.4c1 2 2.3 2.9 4 2.9s3-.9 4-2.9',
-  sore: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM7.6 8.6l2.6 1.4M16.4 8.6l-2.6 1.4M8.4 16.2c.9-1.6 2.1-2.4 3.6-2.4s2.7.8 3.6 2.4',
-  proud: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM7.4 9.8q1.4-1.6 2.8 0M13.8 9.8q1.4-1.6 2.8 0M8.6 14h6.2q1.2-.2 1.6-1.6',
-  rueful:
-    'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM8.6 10.4v.8M15.4 10.4v.8M7.4 8.4l2.4-.8M16.6 8.4l-2.4-.8M8.4 15.4q1.2-1.2 2.4 0t2.4 0 2.4 0M19.4 3.2q-1.6 2.2 0 2.9 1.6-.7 0-2.9Z',
-  even: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM8.6 9.6v.8M15.4 9.6v.8M8.6 14.6h6.8',
   'chevron-down': 'M6.5 9.5l5.5 5.5 5.5-5.5',
 } as const satisfies Record<string, string>;
 
