@@ -1,3 +1,4 @@
+import { MOODS } from '#shared/bots.ts';
 import { expect, test } from 'vitest';
 import { messages } from '#resources/locales/index.ts';
 import { openApp, playOn } from './helpers.ts';
@@ -14,6 +15,7 @@ test('a bot has a word after a deal, in the language of the settings, and the sa
   await app.get('game.start', { ...VOLENY, seed: 'talk' });
   const { talk, players, places } = await playOn(app);
   expect(linesIn('cs')).toContain(talk?.text);
+  expect(MOODS).toContain(talk?.mood);
   expect(players.find(({ place }) => place === places[talk!.seat])?.botId).toBeTruthy();
   expect((await app.get('game.current', {}))?.talk).toEqual(talk);
   await app.get('settings.set', { language: 'en' });

@@ -2,6 +2,8 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { SchoolPage } from './pages/school.ts';
+import { mouse, TablePage } from './pages/table.ts';
+import { atOnce } from './pages/window.ts';
 
 /** Milliseconds from the first click on to the trick taken: by somebody who reads the two sentences meanwhile, ten more. */
 const FIRST_TRICK = 20_000;
@@ -88,4 +90,26 @@ test('every chapter has its picture, in the list and where it begins', async ({ 
   await expect(page.locator('.teacher .chapter-cover')).toBeVisible();
   await school.openLesson('betl', 1);
   await expect(page.locator('.teacher .chapter-cover')).toHaveCount(0);
+});
+
+test('who talks after a deal shows in which mood', async ({ forhont, page }) => {
+  await atOnce(forhont);
+  await forhont.call('settings.set', { tableTalk: 'shown' });
+  await forhont.startGame({ variant: 'voleny', rules: 'csm', seed: 'talk', humanSeat: 0 });
+  // Talk stays a moment: whatever face was seen until the deal is over.
+  const faces = await page.evaluateHandle(() => {
+    const seen: (string | undefined)[] = [];
+    new MutationObserver(() =>
+      document
+        .querySelectorAll<SVGElement>('[data-talk] [data-mood]')
+        .forEach((face) => seen.push(face.dataset['mood'])),
+    ).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  const table = new TablePage(page);
+  while (await table.myTurn()) await table.act(mouse);
+  const now = await forhont.call('game.current', {});
+  const talk = now.ok ? now.value?.talk : undefined;
+  expect(talk).toBeDefined();
+  await expect.poll(() => faces.evaluate((seen) => seen)).toContain(talk!.mood);
 });
