@@ -104,7 +104,7 @@ test('what is on, chosen, current or playable shows with forced colours', async 
   await shoot(page, 'settings');
 
   const school = new SchoolPage(page);
-  await school.openLesson('cards', 2);
+  await school.openLesson('cards', 3);
   await school.card('Ah').click();
   await expectShown('a picked card', school.card('Ah'), withOther('aria-pressed', 'false'));
   await school.action('check').click();

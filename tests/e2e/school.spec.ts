@@ -373,6 +373,7 @@ test('a lesson and a drill by keyboard alone @soak', async ({ page }) => {
   await tabTo(page, school.action('continue-course'));
   await page.keyboard.press('Enter');
   await school.expectStep(0);
+  await expect(school.card(TRICK.right)).toBeVisible();
   const held = await page.locator('button[data-card]').evaluateAll((all) => all.map((one) => one.dataset['card']!));
   await page.keyboard.press(`Digit${held.indexOf(TRICK.right) + 1}`);
   await school.expectPhase('right');
@@ -387,6 +388,7 @@ test('a lesson and a drill by keyboard alone @soak', async ({ page }) => {
   await school.expectPhase('right');
   await page.keyboard.press('Enter');
   await school.expectStep(PLAIN.step);
+  await expect(school.card(PLAIN.right[0]!)).toBeVisible();
   const rows = await page.locator('button[data-card]').evaluateAll((all) => all.map((one) => one.dataset['card']!));
   for (const card of PLAIN.right) await page.keyboard.press(`Digit${rows.indexOf(card) + 1}`);
   await page.keyboard.press('Enter');

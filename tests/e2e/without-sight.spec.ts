@@ -34,7 +34,7 @@ test('every card of a deal, who played it and who took each trick is said once',
 test('a lesson is learnt by keys and ears', async ({ forhont, page }) => {
   await atOnce(forhont);
   const school = new SchoolPage(page);
-  await school.openLesson('cards', 2);
+  await school.openLesson('cards', 3);
   await listen(page);
   // What is asked can be read, and the focus is where it is told.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
