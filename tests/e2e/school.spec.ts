@@ -376,6 +376,7 @@ test('a lesson and a drill by keyboard alone @soak', async ({ page }) => {
   await expect(school.card(TRICK.right)).toBeVisible();
   const held = await page.locator('button[data-card]').evaluateAll((all) => all.map((one) => one.dataset['card']!));
   await page.keyboard.press(`Digit${held.indexOf(TRICK.right) + 1}`);
+  await page.keyboard.press('Enter');
   await school.expectPhase('right');
   for (const step of [1, 2, PICK.step]) {
     await page.keyboard.press('Enter');
