@@ -15,8 +15,11 @@ export const CONTRACTS = [
 /** What a declarer undertakes, by its Czech name. */
 export type Contract = (typeof CONTRACTS)[number];
 
-/** What is doubled and paid apart. Open betl and open durch are the components `betl` and `durch` at their own rate. */
-export const COMPONENTS = ['hra', 'sedma', 'sto', 'betl', 'durch', 'dve-sedmy'] as const;
+/**
+ * What is doubled and paid apart. Open betl and open durch are the components `betl` and `durch` at their own rate; sto a sedma is
+ * `sto` and `sedma`, or one component where the rules give it one rate (`rates.stoSedma`).
+ */
+export const COMPONENTS = ['hra', 'sedma', 'sto', 'sto-sedma', 'betl', 'durch', 'dve-sedmy'] as const;
 /** A part of a contract, doubled and paid by itself. */
 export type Component = (typeof COMPONENTS)[number];
 
@@ -34,7 +37,7 @@ export const FLEK_TARGETS = [...COMPONENTS, 'against-sedma', 'against-sto'] as c
 export type FlekTarget = (typeof FLEK_TARGETS)[number];
 
 /** Components settled only when nobody announced them. */
-export const SILENT_COMPONENTS = ['silent-seven', 'tricks-majority'] as const;
+export const SILENT_COMPONENTS = ['silent-seven', 'tricks-majority', 'sharp-away'] as const;
 export type SettledComponent = Component | 'against-sedma' | 'against-sto' | (typeof SILENT_COMPONENTS)[number];
 
 const PARTS: Record<Contract, readonly Component[]> = {
@@ -50,12 +53,19 @@ const PARTS: Record<Contract, readonly Component[]> = {
   'dve-sedmy-sto': ['dve-sedmy', 'sto'],
 };
 
+const WHOLE = ['sto-sedma'] as const;
+
 /**
  * The components the declarer's contract announces, before a rule set's additions
  * (`rates.hraBesideDveSedmy` adds `hra` to two sevens; see `contractComponents` in the engine).
+ *
+ * @param rates of the rules; without them sto a sedma is two components
  */
-export function announcedComponents(contract: Contract): readonly Component[] {
-  return PARTS[contract];
+export function announcedComponents(
+  contract: Contract,
+  rates?: { readonly stoSedma: number | null },
+): readonly Component[] {
+  return contract === 'sto-sedma' && typeof rates?.stoSedma === 'number' ? WHOLE : PARTS[contract];
 }
 
 /** Whether it is betl or durch, open ones included: no trumps, and the ten below the spodek. */

@@ -13,7 +13,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, 'playerName'> = {
   handDirection: 'strong-left',
   suitOrder: null,
   rankOrder: 'taking',
-  nextSits: 'left',
+  nextSits: 'rules',
   onlyCard: 'unasked',
   trickEnd: 'time',
   premove: false,

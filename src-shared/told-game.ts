@@ -38,6 +38,8 @@ export const toldGameSchema = z.strictObject({
   tricks: z.number().int().min(0).optional(),
   /** Durch with the smart one: the only trick lost was the last. csm VII.2 */
   lastTrickLost: z.boolean().default(false),
+  /** Aces and tens in the talon, where they may lie there. Their points are not among those of the tricks. */
+  sharpsAway: z.number().int().min(0).max(2).default(0),
   seven: z.enum(SEVEN_FATES).default('elsewhere'),
   /** Two sevens: the other seven took the last trick but one. */
   helperSeven: z.boolean().default(false),

@@ -42,6 +42,7 @@ export { isHeartsBid, setupProblems, toPosition } from './position/setup.ts';
 export { bonusOf } from './settlement/bonus.ts';
 export { hundredLost, hundredMade, hundredWon, silentHundred, type Overshoot } from './settlement/hundred.ts';
 export { secondSevenMade } from './settlement/outcomes.ts';
+export { pointsAway, sharpsAway } from './settlement/away.ts';
 export { contractComponents, countsPoints, paysSilentSeven, rateOf, type RateTerms } from './settlement/rates.ts';
 export { settlePosition } from './settlement/settle.ts';
 export { callWorth, stakesOf } from './settlement/stakes.ts';

@@ -26,6 +26,7 @@ export const CITED = {
   'trump-card-in-talon': 'talon',
   'trump-in-talon': 'talon.trumpAllowed',
   'nothing-to-take-back': 'talon',
+  'from-hand-only': 'stoSedmaFromHand',
   'barva-first': 'approval',
   'barva-is-past': 'approval',
   'no-trumps-in-game': 'noTrumpLadder',

@@ -1,7 +1,15 @@
 /** Computer players. They see a `SeatView` and nothing else, and always choose one of its actions. */
 export { chooseInBackground } from './background.ts';
 export { chooseAction, type PlayerOptions } from './choose.ts';
-export { gamesOf, mayDiscard, noTrumpChance, valuerOf, type ContractGame, type Surroundings } from './calls/games.ts';
+export {
+  gamesOf,
+  costAway,
+  mayDiscard,
+  noTrumpChance,
+  valuerOf,
+  type ContractGame,
+  type Surroundings,
+} from './calls/games.ts';
 export { gamesFrom } from './calls/open-games.ts';
 export type { Decision, Valued } from './choice.ts';
 export {

@@ -8,6 +8,7 @@ import { announcesTwoSevens, type Contract } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import {
+  contractComponents,
   countsPoints,
   fourHelpersCount,
   helpersPlayed,
@@ -351,7 +352,8 @@ function pointsPlan(situation: SearchState, objective: 'payoff' | 'points', hold
   const total = position.points.declarer + position.points.defenders + 10 * units;
   // Of the tricks only their majority is paid, so most extra states are settled alike.
   const settledAs = (extra: number): number => (extra >> TRICKS_SHIFT === tricksCounted ? extra : extra & MARRIAGES);
-  const valueOf = endsOf((won, fate, extra) => {
+  const together = contractComponents(position.contract, position.fields).includes('sto-sedma');
+  const valueOf = endsOf(together, (won, fate, extra) => {
     const declarer = position.points.declarer + 10 * won;
     return finishWorth(position, objective, {
       points: { declarer, defenders: total - declarer },

@@ -19,6 +19,7 @@ const RATE_PATHS: Readonly<Record<SettledComponent, string>> = {
   hra: 'rates.hra',
   sedma: 'rates.sedma',
   sto: 'rates.sto',
+  'sto-sedma': 'rates.stoSedma',
   betl: 'rates.betl',
   durch: 'rates.durch',
   'dve-sedmy': 'rates.dveSedmy',
@@ -26,6 +27,7 @@ const RATE_PATHS: Readonly<Record<SettledComponent, string>> = {
   'against-sto': 'rates.sto',
   'silent-seven': 'rates.silentSeven',
   'tricks-majority': 'rates.tricksMajority',
+  'sharp-away': 'talon.sharpPays',
 };
 
 /** Whether only hearts multiply, so that what multiplies a line is hearts. */
@@ -72,6 +74,9 @@ function hundredFactor(
   const { id, side, made, factor, extra, silentHundred } = line;
   if (factor === 1 && extra === 0) return [];
   const effect = { times: factor, adds: extra };
+  if (id === 'sharp-away')
+    return [{ key: 'sharpAway', params: { count: factor, factor }, path: 'talon.sharpPays', ...effect }];
+  if (id === 'sto-sedma') return [beyondTogether(line, points, hundred)];
   if (silentHundred) {
     const total = points[silentHundred].total;
     return [beyond('silent', hundred?.silent, total, 2, effect)];
@@ -95,6 +100,17 @@ function hundredFactor(
     return [{ key: 'lostDoubling', params: { factor, missing, count: Math.log2(factor) }, path, ...effect }];
   }
   return [{ key: 'factor', params: { factor }, path, ...effect }];
+}
+
+/** Sto a sedma of one component: what a sto would be paid beyond its own rate. */
+function beyondTogether(
+  { side, made, factor, extra }: ComponentLine,
+  points: Settlement['points'],
+  hundred: RuleFields['hundred'] | undefined,
+): Factor {
+  const key = made ? 'stoSedmaWon' : 'stoSedmaLost';
+  const params = { points: points[side].total, extra };
+  return { key, params, path: made || !hundred ? 'hundred.won' : 'hundred.lost', times: factor, adds: extra };
 }
 
 function beyond(

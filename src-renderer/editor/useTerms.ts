@@ -49,7 +49,7 @@ export function useTerms() {
     CONTRACTS.filter((contract) => mayBePlayed(contract, setup.value.variant, fields.value)),
   );
   const components = computed((): Component[] => {
-    const own = announcedComponents(setup.value.contract);
+    const own = announcedComponents(setup.value.contract, fields.value?.rates);
     const beside = fields.value?.rates.hraBesideDveSedmy && announcesTwoSevens(setup.value.contract);
     return beside ? [...own, 'hra'] : [...own];
   });
@@ -84,7 +84,7 @@ export function useTerms() {
 
   function setContract(contract: Contract): void {
     const trump = isNoTrump(contract) ? null : (setup.value.trump ?? 'h');
-    const kept = announcedComponents(contract);
+    const kept = announcedComponents(contract, fields.value?.rates);
     const fleks = Object.fromEntries(
       Object.entries(setup.value.fleks).filter(([id]) => kept.includes(id as Component)),
     );

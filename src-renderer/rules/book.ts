@@ -29,12 +29,19 @@ const s = (key: string, fields: Record<string, string> = {}, cites?: string): Se
   ...(cites !== undefined && { cites }),
 });
 
+function talonSentence({ talon }: RuleFields): Sentence {
+  const allowed = { allowed: 'talon.trumpAllowed' };
+  if (talon.sharp === 'barred') return s('course.talon', allowed, 'talon.sharp');
+  return s('course.talonSharp', { ...allowed, points: 'talon.sharpPoints', price: 'talon.sharpPays' }, 'talon.sharp');
+}
+
 export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
   const { auction, hundred, noTrumpLadder, against, unflekkedPaid, rates, betlOpenFromTrick, cap } = fields;
   const talon = variant === 'voleny' || variant === 'licitovany';
   const course: Sentence[] = [
     s(`course.table.${variant}`),
     s('course.deal', { packets: 'packets' }, 'packets'),
+    s('course.direction', { direction: 'direction' }, 'direction'),
     s(`course.trump.${variant}`, { blind: 'blindTrump' }, 'blindTrump'),
     ...(auction
       ? [
@@ -52,11 +59,13 @@ export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
           ...(auction.foldPays === null ? [] : [s('course.fold', { rate: 'auction.foldPays' }, 'auction.foldPays')]),
         ]
       : []),
-    ...(talon ? [s('course.talon', { allowed: 'talon.trumpAllowed' }, 'talon.sharp')] : []),
+    ...(talon ? [talonSentence(fields)] : []),
     ...(!auction && noTrumpLadder.length > 0 ? [s('course.approval', { games: 'noTrumpLadder' }, 'approval')] : []),
+    ...(fields.stoSedmaFromHand ? [s('course.stoSedmaFromHand')] : []),
     s('course.commenting', { words: 'fleks.words', max: 'fleks.max' }, 'fleks'),
     against.sedma || against.sto ? s('course.against', {}, 'against') : s('course.againstNothing', {}, 'against'),
     ...(unflekkedPaid.hra ? [s('course.unflekked', {}, 'unflekkedPaid')] : []),
+    ...(unflekkedPaid.untilRe ? [s('course.untilRe', {}, 'unflekkedPaid')] : []),
     s('course.lead', { who: 'lead.trumps' }, 'lead.trumps'),
     s('course.shuffle', { shuffle: 'shuffle' }, 'shuffle'),
   ];

@@ -67,9 +67,11 @@ function limits({ min, max, step }: Amount): ControlLimits {
   return { min, max, step };
 }
 
+/** Of fields no built-in set has a value for: sto and sedma added. */
+const STARTS: Readonly<Record<FieldPath, unknown>> = { 'rates.stoSedma': 6 };
+
 /** The value of the first built-in set that has one. */
 function defaultValue(path: FieldPath): unknown {
-  return RULE_SETS.flatMap((set) => set.variants.map((variant) => fieldOf(set, variant, path))).find(
-    (value) => value !== null && value !== undefined,
-  );
+  const printed = RULE_SETS.flatMap((set) => set.variants.map((variant) => fieldOf(set, variant, path)));
+  return printed.find((value) => value !== null && value !== undefined) ?? STARTS[path];
 }

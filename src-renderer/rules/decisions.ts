@@ -4,6 +4,7 @@ export const DECISIONS = [
     section: 'dealing',
     items: [
       { id: 'pickUp', cites: ['csm VII.1', 'csm VII.2'] },
+      { id: 'direction', cites: ['turnaj II.8', 'csm II.9'] },
       { id: 'blindTrump', cites: ['csm VII.1', 'hospoda, Rozdávání'] },
       { id: 'blindSeen', cites: ['international, Deal'] },
       { id: 'talonTrump', cites: ['csm IV.12', 'domaci, Talón'] },
@@ -20,6 +21,7 @@ export const DECISIONS = [
     items: [
       { id: 'asked', cites: ['csm VII.1', 'international, Bidding'] },
       { id: 'takeOver', cites: ['domaci, Kategorie mariáše', 'international, Bidding'] },
+      { id: 'fromHand', cites: ['csm VII.1'] },
       { id: 'faceDown', cites: ['csm IV.7'] },
       { id: 'needed', cites: ['csm IV.4', 'csm IV.5', 'csm IV.9', 'domaci, Dvě sedmy'] },
       { id: 'bluff', cites: ['turnaj II.16', 'turnaj II.17'] },
@@ -126,6 +128,7 @@ export const DECISIONS = [
       { id: 'halfHra', cites: ['domaci, Kategorie mariáše'] },
       { id: 'hearts', cites: ['csm V.4', 'international, Licitovaný Mariáš'] },
       { id: 'twoSevens', cites: ['csm V.2', 'domaci, Kategorie mariáše'] },
+      { id: 'stoSedma', cites: ['csm V.3'] },
       { id: 'majority', cites: ['international, Licitovaný Mariáš'] },
       { id: 'cap', cites: ['csm V.9', 'csm V.10', 'turnaj II.18'] },
       { id: 'sessionCap', cites: ['csm V.9', 'turnaj II.18'] },

@@ -36,9 +36,13 @@ export function fieldGroups(fields: RuleFields): FieldGroup[] {
     id,
     paths: LEAVES.filter(({ section }) => section === id)
       .map(({ path }) => path)
-      .filter((path) => all || !OF_TWO_SEVENS.test(path)),
+      .filter((path) => all || !OF_TWO_SEVENS.test(path))
+      .filter((path) => fields.talon.sharp !== 'barred' || !OF_SHARPS.test(path)),
   }));
 }
+
+/** What aces and tens in the talon come to, where they may lie there. */
+const OF_SHARPS = /^talon\.sharp./;
 
 /** Two sevens are played where they can be bid. */
 const OF_TWO_SEVENS = /^twoSevens|[dD]veSedmy/;

@@ -12,7 +12,7 @@ import {
 import type { Suit } from '#shared/cards.ts';
 import { REVOKE_IDS, REVOKES, type RevokeId } from '#shared/rules/revoke.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
-import { seatsOf, trickCount, type Seat, type Variant } from '#shared/seats.ts';
+import { maySitOut, seatsOf, trickCount, type Seat, type Variant } from '#shared/seats.ts';
 import type { SevenFate, ToldGame } from '#shared/told-game.ts';
 
 export interface ReportedDraft {
@@ -22,6 +22,7 @@ export interface ReportedDraft {
   sitterOut: boolean;
   points: number;
   marriages: { declarer: (20 | 40)[]; defenders: (20 | 40)[] };
+  sharpsAway: number;
   tricks: number;
   lastTrickLost: boolean;
   seven: SevenFate;
@@ -42,6 +43,7 @@ export const freshTold = (contract: Contract): ReportedDraft => ({
   sitterOut: false,
   points: 50,
   marriages: { declarer: [], defenders: [] },
+  sharpsAway: 0,
   tricks: 0,
   lastTrickLost: false,
   seven: 'elsewhere',
@@ -67,6 +69,8 @@ export interface ToldParts {
   readonly trumps: boolean;
   readonly tricks: boolean;
   readonly totalTricks: number;
+  /** Aces and tens may lie in the talon. */
+  readonly sharps: boolean;
   readonly twoSevens: boolean;
   readonly fourHelpers: boolean;
   readonly alone: boolean;
@@ -86,9 +90,9 @@ export interface ToldParts {
 
 export function partsOf(told: ReportedDraft, fields: RuleFields, variant: Variant): ToldParts {
   const trumps = !isNoTrump(told.contract);
-  const own = announcedComponents(told.contract);
+  const own = announcedComponents(told.contract, fields.rates);
   const components = told.contract === 'dve-sedmy' && fields.rates.hraBesideDveSedmy ? [...own, 'hra' as const] : own;
-  const counted = trumps && components.some((id) => id === 'hra' || id === 'sto');
+  const counted = trumps && components.some((id) => id === 'hra' || id === 'sto' || id === 'sto-sedma');
   const against = (['sedma', 'sto'] as const).filter(
     (what) => counted && fields.against[what] && !(what === 'sedma' && announcesSeven(told.contract)),
   );
@@ -103,6 +107,7 @@ export function partsOf(told: ReportedDraft, fields: RuleFields, variant: Varian
     trumps,
     tricks: !trumps || fields.rates.tricksMajority > 0,
     totalTricks,
+    sharps: trumps && maySitOut(variant) && fields.talon.sharp !== 'barred',
     twoSevens: announcesTwoSevens(told.contract),
     fourHelpers: announcesTwoSevens(told.contract) && fields.twoSevens.fourHelpers === 'lost',
     alone: variant === 'krizovy' && trumps,
@@ -131,6 +136,7 @@ export function questionOf(told: ReportedDraft, fields: RuleFields, variant: Var
     sitterOut: parts.sitterOut && told.sitterOut,
     points: parts.trumps ? told.points : 0,
     marriages: parts.trumps ? shown(told) : { declarer: [], defenders: [] },
+    sharpsAway: parts.sharps ? told.sharpsAway : 0,
     seven: parts.trumps ? told.seven : 'elsewhere',
     ...(parts.tricks && { tricks: told.tricks }),
     lastTrickLost: parts.smart && told.lastTrickLost,

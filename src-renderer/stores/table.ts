@@ -79,10 +79,14 @@ export const useTable = defineStore('table', () => {
   });
 
   const ruleSet = shallowRef<RuleSet | null>(null);
-  /** The words of doubling in the rules of this session. */
-  const flekWords = computed(() =>
-    ruleSet.value && shown.value ? rulesFor(ruleSet.value, shown.value.variant).fleks.words : [],
+  /** The rules of this session, once they are known. */
+  const fields = computed(() =>
+    ruleSet.value && shown.value ? rulesFor(ruleSet.value, shown.value.variant) : undefined,
   );
+  /** The words of doubling in them. */
+  const flekWords = computed(() => fields.value?.fleks.words ?? []);
+  /** Which way they play round the table. */
+  const direction = computed(() => fields.value?.direction);
 
   /** What the rules of this session are called; a set of the user's own, as it was called when the session began. */
   const rulesName = computed(() => ruleSet.value?.name ?? (shown.value ? rules.nameOf(shown.value.rules) : ''));
@@ -397,6 +401,7 @@ export const useTable = defineStore('table', () => {
     view,
     trick,
     flekWords,
+    direction,
     ruleSet,
     rulesName,
     claim,

@@ -689,6 +689,10 @@ export function useTurn() {
     const telling = chosen.value.find((card) => isSharp(card) || card === lying);
     if (!telling) return null;
     const card = capital(texts.value.card(telling));
+    const talon = rules.value?.talon;
+    if (isSharp(telling) && talon?.sharp === 'shown') {
+      return t('stage.talon.sharpShown', { card, points: t(`rules.values.talon.sharpPoints.${talon.sharpPoints}`) });
+    }
     return t(isSharp(telling) ? 'stage.talon.sharp' : 'stage.talon.trump', { card, games: gamesLeft.value });
   });
 

@@ -68,8 +68,8 @@ export const settingsSchema = z.strictObject({
   suitOrder: suitOrderSchema.nullable(),
   /** Ranks within a suit: as they take in the game being played, or tens always between the nine and the spodek. */
   rankOrder: z.enum(['taking', 'printed']),
-  /** On which side of the screen the next player sits. */
-  nextSits: z.enum(['left', 'right']),
+  /** On which side of the screen the next player sits: as the direction of play has it by the rules, or always on one. */
+  nextSits: z.enum(['rules', 'left', 'right']),
   /** Whether the only card that may be played is played by itself in new sessions; asked once after the first evening. */
   onlyCard: z.enum(['unasked', 'yes', 'no']),
   /** Whether a finished trick is taken after a pause, or when the table is pressed. */

@@ -57,6 +57,9 @@ function fieldContradictions(fields: RuleFields, variant: Variant): DomainError[
   if (fields.twoSevens.fourHelpers === 'lost' && fields.twoSevens.helper === 'any') {
     say('rules-helpers-not-named', ['twoSevens', 'fourHelpers']);
   }
+  if (fields.unflekkedPaid.untilRe && !fields.unflekkedPaid.hra) {
+    say('rules-re-without-flek', ['unflekkedPaid', 'untilRe']);
+  }
   if (fields.betlOpenFromTrick !== null && fields.betlOpenFromTrick > handSize(variant)) {
     say('rules-trick-beyond-hand', ['betlOpenFromTrick'], { tricks: handSize(variant) });
   }

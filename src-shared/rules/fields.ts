@@ -53,6 +53,11 @@ const rates = group({
   dveSedmyHearts: orNone(rate),
   /** Sto a sedma bid in hearts when the document gives it rates of its own (not multiplied again); `null`: multiplied like any. */
   stoSedmaHearts: orNone(amounts({ sto: rate, sedma: rate })),
+  /**
+   * Sto a sedma as one component at this rate: doubled as one, made when both are made, points beyond a hundred paid as at a sto;
+   * `null`: sto and sedma are doubled, made and paid apart.
+   */
+  stoSedma: later(orNone(rate), null, { articles: { csm: 'csm V.3' } }),
   /** Whether two sevens also carries the component `hra`. */
   hraBesideDveSedmy: yesOrNo,
   /** Trump seven played to the last trick without announcement, won or beaten; fleks never double it. */
@@ -221,7 +226,15 @@ export const FIELDS = {
   /** Announcements of defenders in the first commenting round. */
   against: under('fleks', group({ sedma: yesOrNo, sto: yesOrNo })),
   /** Whether a hra, and a hra with sedma, that nobody doubled is paid at once instead of played. */
-  unflekkedPaid: under('fleks', group({ hra: yesOrNo, sedma: yesOrNo })),
+  unflekkedPaid: under(
+    'fleks',
+    group({
+      hra: yesOrNo,
+      sedma: yesOrNo,
+      /** Whether so is a doubled hra the declarer does not answer with re, as lost at its doubled rate. */
+      untilRe: later(yesOrNo, false),
+    }),
+  ),
   /** csm V.12: after "flek hra, good sedma" the declarer may give hra up against the seven, unplayed. */
   giveUpAgainstSeven: under('fleks', yesOrNo),
   marriage: under(
@@ -238,6 +251,12 @@ export const FIELDS = {
       trumpAllowed: yesOrNo,
       /** Whether a trump laid away must be shown. */
       trumpShown: yesOrNo,
+      /** Aces and tens in the talon of a game with trumps: barred, or allowed and shown once trumps are known. */
+      sharp: later(oneOf('barred', 'shown'), 'barred'),
+      /** Whose the ten points of each are, where they are allowed. */
+      sharpPoints: later(oneOf('defenders', 'declarer', 'nobody'), 'defenders', { articles: { csm: 'csm III.1' } }),
+      /** What the declarer pays for each to everybody who settles with him, whatever the game comes to; never multiplied. */
+      sharpPays: later(rate, 0, { articles: { csm: 'csm IV.12' } }),
       /** Whether an announced seven is barred from the talon. */
       sevenBarred: yesOrNo,
     }),
@@ -246,6 +265,11 @@ export const FIELDS = {
   blindTrump: under('deal', oneOf('always', 'no-suit-of-three', 'never')),
   /** Games without trumps that may be announced or taken over, lowest first. Empty: none. */
   noTrumpLadder: under('deal', inOrder(NO_TRUMP_CONTRACTS)),
+  /**
+   * Whether sto a sedma is the highest game of a variant in which forhont chooses trumps: announced instead of asking for approval,
+   * so that nobody takes it over, and not any more once he has asked.
+   */
+  stoSedmaFromHand: under('deal', later(yesOrNo, false, { articles: { csm: 'csm VII.1' } })),
   /** How an open game opens: hands shown after the first trick, or compared at once after it and settled. */
   openGame: under('deal', oneOf('shown', 'compared')),
   lead: under(
@@ -276,6 +300,21 @@ export const FIELDS = {
     'deal',
     later(oneOf('session-start', 'midnight-and-two-hours', 'after-unplayed', 'every-deal'), 'session-start', {
       articles: { csm: 'csm II.9', international: 'international, Deal' },
+    }),
+  ),
+  /**
+   * Which way round the table is dealt and played, seen from above. Seats are counted in it, so that it changes who sits where and
+   * nothing of a deal.
+   */
+  direction: under(
+    'deal',
+    later(oneOf('clockwise', 'counter-clockwise'), 'clockwise', {
+      articles: {
+        csm: 'csm II.9',
+        turnaj: 'turnaj II.8',
+        international: 'international, Deal',
+        hospoda: 'hospoda, Rozdávání',
+      },
     }),
   ),
 };

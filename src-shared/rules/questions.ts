@@ -1,5 +1,5 @@
 /**
- * Which rules does our table play? Ten questions of players, each answer a change of fields. The set they make is that of the
+ * Which rules does our table play? Twelve questions of players, each answer a change of fields. The set they make is that of the
  * nearest document with what was answered otherwise.
  */
 import { ruleContradictions } from './contradictions.ts';
@@ -15,10 +15,12 @@ export const QUESTIONS = {
   over: ['per-ten', 'half-hra', 'doubling', 'flat'],
   lost: ['per-ten', 'missing-only', 'one-more', 'flat', 'doubling'],
   marriage: ['first-announced', 'best', 'trumps', 'all'],
-  unflekked: ['played', 'hra', 'both'],
+  unflekked: ['played', 'hra', 'both', 're'],
   fleks: ['free', 'four', 'six'],
   against: ['both', 'seven', 'none'],
   talon: ['yes', 'shown', 'no'],
+  stoSedma: ['apart', 'together', 'hand'],
+  sharp: ['barred', 'defenders', 'declarer'],
 } as const;
 export type RuleQuestion = keyof typeof QUESTIONS;
 export type RuleAnswers = { readonly [Q in RuleQuestion]: (typeof QUESTIONS)[Q][number] };
@@ -59,11 +61,23 @@ const CHANGES: {
   marriage: (answer) => ({ hundred: { qualifying: answer } }),
   // A doubled hra can be given up against the seven only where it would be played. csm V.12
   unflekked: (answer, { giveUpAgainstSeven }) => ({
-    unflekkedPaid: { hra: answer !== 'played', sedma: answer === 'both' },
+    unflekkedPaid: {
+      hra: answer !== 'played',
+      sedma: answer === 'both' || answer === 're',
+      untilRe: answer === 're',
+    },
     giveUpAgainstSeven: answer === 'played' && giveUpAgainstSeven,
   }),
   fleks: (answer) => ({ fleks: { max: MAX[answer] } }),
   against: (answer) => ({ against: { sedma: answer !== 'none', sto: answer === 'both' } }),
+  stoSedma: (answer, { rates }) => ({
+    rates: { stoSedma: answer === 'apart' ? null : rates.sto + rates.sedma },
+    stoSedmaFromHand: answer === 'hand',
+  }),
+  sharp: (answer, { talon }) =>
+    answer === 'barred'
+      ? { talon: { sharp: answer, sharpPoints: 'defenders', sharpPays: 0 } }
+      : { talon: { sharp: 'shown', sharpPoints: answer, sharpPays: talon.sharpPays } },
   talon: (answer) => ({ talon: { trumpAllowed: answer !== 'no', trumpShown: answer === 'shown' } }),
 };
 

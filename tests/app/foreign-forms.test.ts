@@ -1,7 +1,7 @@
 /** Deals of Mariášek in every form public files have: all that was played comes in, and what is exported is read back equal. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { ForeignDeal } from '#shared/api/foreign.ts';
 import type { Card } from '#shared/cards.ts';
 import { makeRecord, nodeAt, parseRecord, recordOf, setupAt, type RecordNode } from '#shared/notation/index.ts';
@@ -199,3 +199,25 @@ function nested(text: string): string {
 function outOfOrder(text: string): string {
   return text.replace(/(<Stych .*>[^]*?<.Stych>)\n( *<Stych .*>[^]*?<.Stych>)/u, '$2\n$1');
 }
+
+test('a sto a sedma of one component is doubled in both its parts there, and read back as one', () => {
+  const own = { ...csm, id: 'own', fields: { ...csm.fields, rates: { ...csm.fields.rates, stoSedma: 6 } } };
+  const deck = ['Ah', 'Th', 'Kh', 'Oh', '9h', '7h', 'Aa', 'Al', 'Tl', 'Ta'] as const;
+  const others = shuffledDeck('together').filter((card) => !(deck as readonly Card[]).includes(card));
+  const setup = setupSchema.parse({
+    variant: 'voleny',
+    rules: own,
+    contract: 'sto-sedma',
+    declarer: 0,
+    trump: 'h',
+    leader: 0,
+    hands: [deck, others.slice(0, 10), others.slice(10, 20)],
+    talon: others.slice(20),
+    fleks: { 'sto-sedma': 2 },
+  });
+  const { text } = unwrap(hraText(recordOf(setup), setup));
+  expect(text.match(/<Flek [^>]*>/gu)).toEqual(['<Flek Hra="Kilo" Pocet="2" />', '<Flek Hra="Sedma" Pocet="2" />']);
+  const back = unwrap(readForeign(text, own));
+  expect(codes(back)).toEqual([]);
+  expect(playedIn(back).setup.fleks).toEqual({ 'sto-sedma': 2 });
+});

@@ -144,6 +144,28 @@ describe('games that are not played out', () => {
     }
   });
 
+  it('from re on: a doubled hra that is not answered is lost at its doubled rate', () => {
+    const rules = csmWith({ unflekkedPaid: { hra: true, sedma: true, untilRe: true } });
+    // In hearts: 1·2 doubled is 4 to each. The seven nobody doubled brings 2·2 = 4 beside it.
+    const hra = act(announced('hra', rules), comment(['hra']), comment(), comment());
+    expect(settlementOf(hra)).toMatchObject({
+      components: [{ id: 'hra', made: false, fleks: 1, amount: -4, note: 'not-answered' }],
+      bySeat: [-8, 4, 4],
+    });
+    const sedma = act(announced('sedma', rules), comment(['hra']), comment(), comment());
+    expect(settlementOf(sedma)?.components.map(({ id, amount }) => [id, amount])).toEqual([
+      ['hra', -4],
+      ['sedma', 4],
+    ]);
+    const undoubled = act(announced('hra', rules), comment(), comment());
+    expect(settlementOf(undoubled)?.bySeat).toEqual([4, -2, -2]);
+    expect(
+      act(announced('hra', rules), comment(['hra']), comment(), comment(['hra']), comment(), comment()).state.phase,
+    ).toBe('play');
+    expect(act(announced('sedma', rules), comment(['sedma']), comment(), comment()).state.phase).toBe('play');
+    expect(act(announced('hra', rules), comment(['hra'], ['sto']), comment(), comment()).state.phase).toBe('play');
+  });
+
   it('are played when anything was doubled or announced, and sto always', () => {
     expect(act(announced('hra', 'domaci'), comment(['hra']), comment(), comment()).state.phase).toBe('play');
     expect(act(announced('hra', 'domaci'), comment([], ['sto']), comment(), comment()).state.phase).toBe('play');

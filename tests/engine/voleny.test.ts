@@ -18,6 +18,8 @@ import {
   trump,
 } from './deals.ts';
 
+const csm = findRuleSet('csm')!;
+
 /** Forhont's first seven, then his second five. */
 const FORHONT = 'Ah Kh Oh 9h 8l 9l 8a 7h Tl 7b 8b 9b';
 const BLIND = { type: 'trump-blind', index: 1 } as const;
@@ -85,7 +87,6 @@ describe('the talon (csm II.4, IV.12)', () => {
   });
 
   it('takes sharp cards never where no game without trumps exists', () => {
-    const csm = findRuleSet('csm')!;
     const rules = { ...csm, id: 'trumps-only', fields: { ...csm.fields, noTrumpLadder: [] } };
     const deal = act(dealOf({ rules, hands: [FORHONT] }), trump('9h'));
     expect(refused(deal, discard('Tl', '8b'))).toBe('sharp-in-talon (csm IV.12)');
@@ -94,7 +95,6 @@ describe('the talon (csm II.4, IV.12)', () => {
   });
 
   it('takes trumps only by need where they are barred', () => {
-    const csm = findRuleSet('csm')!;
     const talon = { ...csm.fields.talon, trumpAllowed: false };
     const rules = { ...csm, id: 'no-trump-laid', fields: { ...csm.fields, talon } };
     const deal = act(dealOf({ rules, hands: [FORHONT] }), trump('9h'));
@@ -193,7 +193,6 @@ describe('the announcement (csm IV.3–6)', () => {
   });
 
   it('needs the marriage in trumps where only that one counts', () => {
-    const csm = findRuleSet('csm')!;
     const hundred = { ...csm.fields.hundred, qualifying: 'trumps' as const };
     const rules = { ...csm, id: 'trumps-only', fields: { ...csm.fields, hundred } };
     const at = (hands: string) =>
@@ -267,5 +266,70 @@ describe('betl and durch', () => {
     const taken = act(begun('Ah', hand.replace('9h', 'Ah')), ...played('Ah Th Kh'));
     expect(taken.state).toMatchObject({ phase: 'finished', settlement: { bySeat: [-60, 30, 30] } });
     expect(viewFor(taken, 1).openHands[0]).toHaveLength(9);
+  });
+});
+
+describe('sto a sedma from the hand, under rules of one’s own', () => {
+  const rules = { ...csm, fields: { ...csm.fields, stoSedmaFromHand: true } };
+  const laidAway = act(dealOf({ rules, hands: [FORHONT] }), trump('9h'), discard('7b', '8b'));
+
+  it('is announced instead of asking, and nobody can take it over', () => {
+    const announced = act(laidAway, announce('sto-sedma'));
+    expect(announced.state).toMatchObject({ phase: 'commenting', toAct: 1, declarer: 0, contract: 'sto-sedma' });
+    expect(announced.state.trumpCard).toMatchObject({ card: '9h', lies: 'hand' });
+    expect(viewFor(announced, 1)).toMatchObject({ trump: 'h', components: ['sto', 'sedma'] });
+  });
+
+  it('is too late once approval was asked for', () => {
+    const approved = act(laidAway, barva, good, good);
+    expect(refused(approved, announce('sto-sedma'))).toBe('from-hand-only (csm VII.1)');
+    expect(options(approved)).toEqual(['announce hra', 'announce sedma', 'announce sto']);
+  });
+
+  it('needs its cards, and a talon that fits trumps', () => {
+    const away = act(dealOf({ rules, hands: [FORHONT] }), trump('9h'), discard('7h', '8b'));
+    expect(refused(away, announce('sto-sedma'))).toBe('needs-trump-seven (csm IV.4)');
+    const sharp = act(dealOf({ rules, hands: [FORHONT] }), trump('9h'), discard('Tl', '8b'));
+    expect(refused(sharp, announce('sto-sedma'))).toMatch('sharp-in-talon');
+  });
+
+  it('is not there under the printed rules', () => {
+    const printed = act(dealOf({ hands: [FORHONT] }), trump('9h'), discard('7b', '8b'));
+    expect(refused(printed, announce('sto-sedma'))).toBe('barva-first (csm VII.1)');
+  });
+});
+
+describe('sto a sedma as one component, under rules of one’s own', () => {
+  const rules = { ...csm, fields: { ...csm.fields, rates: { ...csm.fields.rates, stoSedma: 6 } } };
+
+  it('is doubled as one', () => {
+    const asked = act(dealOf({ rules, hands: [FORHONT] }), trump('9h'), discard('7b', '8b'), barva, good, good);
+    const announced = act(asked, announce('sto-sedma'));
+    expect(viewFor(announced, 1).components).toEqual(['sto-sedma']);
+    expect(refused(announced, comment(['sto']))).toMatch('not-open-to-flek');
+    expect(act(announced, comment(['sto-sedma'])).state.commenting.fleks).toEqual({ 'sto-sedma': 1 });
+  });
+});
+
+describe('aces and tens in the talon, under rules of one’s own', () => {
+  const talon = { ...csm.fields.talon, sharp: 'shown' as const };
+  const rules = { ...csm, fields: { ...csm.fields, talon } };
+  const away = act(dealOf({ rules, hands: [FORHONT] }), trump('9h'), discard('Tl', '8b'));
+
+  it('may lie in a game with trumps, and are shown once trumps are', () => {
+    expect(viewFor(away, 1).talon).toEqual({ count: 2, cards: null });
+    const announced = act(away, barva, good, good, announce('hra'));
+    expect(viewFor(announced, 1).talon).toEqual({ count: 2, cards: ['Tl'] });
+    expect(viewFor(announced, 0).talon).toEqual({ count: 2, cards: ['Tl', '8b'] });
+  });
+
+  it('are told to nobody where there are no trumps', () => {
+    const betl = act(away, announce('betl'), lay('8l'));
+    expect(viewFor(betl, 1).talon).toEqual({ count: 2, cards: null });
+  });
+
+  it('count for the defence from the first card on', () => {
+    const led = act(away, barva, good, good, announce('hra'), comment(), comment());
+    expect(viewFor(led, 1).points).toEqual({ declarer: 0, defenders: 10 });
   });
 });

@@ -118,9 +118,11 @@ function mayLie(
   const talon = [...hidden, ...(view.talon.cards ?? [])];
   const trumps = (cards: readonly Card[]): number => cards.filter((card) => card.endsWith(trump)).length;
   if (view.seat === view.declarer || talon.length === 0) return true;
-  if (talon.some(isSharp)) return false;
+  if ((rules.sharp === 'barred' ? talon : hidden).some(isSharp)) return false;
   if (rules.sevenBarred && talon.some((card) => sevens.includes(card))) return false;
   if (rules.trumpShown && trumps(hidden) > 0) return false;
-  const others = [...hand, ...talon].filter((card) => !isSharp(card) && !card.endsWith(trump));
+  const others = [...hand, ...talon].filter(
+    (card) => !(rules.sharp === 'barred' && isSharp(card)) && !card.endsWith(trump),
+  );
   return rules.trumpAllowed || trumps(talon) <= Math.max(0, 2 - others.length);
 }

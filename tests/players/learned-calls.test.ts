@@ -154,7 +154,7 @@ describe('what contracts come to that were forced', () => {
   });
 
   it('holds only by rules like those it was forced by', () => {
-    const paid = { ...csm.fields, unflekkedPaid: { hra: true, sedma: true } };
+    const paid = { ...csm.fields, unflekkedPaid: { hra: true, sedma: true, untilRe: false } };
     const notGivenUp = { ...csm.fields, giveUpAgainstSeven: false };
     expect(lostHra('hra', paid)).toBeLessThan(1.4);
     expect(lostHra('sedma', notGivenUp)).toBeGreaterThan(1);

@@ -28,6 +28,8 @@ export interface Leaf {
 export const FIXED: Readonly<Record<string, string>> = {
   packets: 'How many cards go where is settled by the variant; the printed orders come with the set that is mixed.',
   'fleks.words': 'What doublings are called changes nothing of a deal.',
+  direction:
+    'Seats are counted in the direction of play, so it changes nothing of a deal; tests/window/direction.test.ts.',
   shuffle: 'When a session shuffles is no matter of one deal; tests/engine/shuffle.test.ts.',
 };
 
@@ -51,6 +53,8 @@ const VALUES: Readonly<Record<string, Draw>> = {
   'rates.dveSedmy': oneOf(20, 30),
   'rates.dveSedmyHearts': oneOf(null, 60),
   'rates.stoSedmaHearts': oneOf(null, { sto: 4, sedma: 2 }),
+  'rates.stoSedma': oneOf(null, 6, 7.5, 12),
+  'talon.sharpPays': oneOf(0, 1, 2.5),
   'rates.silentSeven': oneOf(0.5, 1, 2),
   'rates.tricksMajority': oneOf(0, 1, 2),
   'trumpTimes.h': oneOf(1, 2, 4),

@@ -2,7 +2,7 @@
 import type { Card, Suit } from '#shared/cards.ts';
 import type { Component, FlekTarget } from '#shared/contracts.ts';
 import type { NaiveDeal } from './deal.ts';
-import { COMPONENTS } from './known-terms.ts';
+import { componentsOf } from './known-terms.ts';
 import type { Laid } from './lines.ts';
 import { seatToPlay, sideOf } from './playout.ts';
 import { letterOfRank, letterOfSuit } from './tricks.ts';
@@ -48,10 +48,7 @@ export function claimed(deal: NaiveDeal): Laid | null {
   return { how: 'laid', silentSeven: sureSeven(deal), majority: majority(deal), doublers: payers(deal) };
 }
 
-const ownParts = ({ contract, fields }: NaiveDeal): Component[] => [
-  ...COMPONENTS[contract!],
-  ...(contract === 'dve-sedmy' && fields.rates.hraBesideDveSedmy ? (['hra'] as const) : []),
-];
+const ownParts = ({ contract, fields }: NaiveDeal): Component[] => componentsOf(contract!, fields);
 
 function sureSeven(deal: NaiveDeal): boolean {
   const { contract, table, declarer, trump, against } = deal;

@@ -8,7 +8,7 @@ import type { Against, Bid, Component, Contract, FlekTarget, NoTrumpContract } f
 import type { RuleFields } from '#shared/rules/types.ts';
 import type { Phase } from '#shared/view.ts';
 import { auctionActions, openAuction, say, type Auction } from './auction.ts';
-import { COMPONENTS, highEnough, holdsMarriage, isSharp, pointsCount, trumpsFit } from './known-terms.ts';
+import { componentsOf, highEnough, holdsMarriage, isBarred, isSharp, pointsCount, trumpsFit } from './known-terms.ts';
 import { isOver, layTable, marriageWith, playOne, playableNow, seatToPlay, type Table } from './playout.ts';
 import { claimed, mayClaim, mustShow, type Proof } from './claim.ts';
 import { foulOf, namedFoul, type Foul } from './foul.ts';
@@ -206,7 +206,9 @@ function talonActions(deal: NaiveDeal): Action[] {
     : noTrumpAbove(deal).length > 0;
   const twelve = talonSource(deal);
   const fit = (cards: readonly Card[]) =>
-    !cards.some(isSharp) && !cards.includes(deal.trumpCard!) && trumpsFit(deal, twelve, cards, deal.trump);
+    !cards.some((card) => isBarred(deal, card)) &&
+    !cards.includes(deal.trumpCard!) &&
+    trumpsFit(deal, twelve, cards, deal.trump);
   const allowed = pairs(twelve).filter((cards) => noTrumps || fit(cards));
   return [...allowed.map((cards): Action => ({ type: 'discard', cards })), ...folding(deal)];
 }
@@ -225,12 +227,20 @@ function noTrumpAbove(deal: NaiveDeal): NoTrumpContract[] {
 function declareActions(deal: NaiveDeal): Action[] {
   const actions: Action[] = [];
   const clean =
-    !deal.talon.some(isSharp) &&
+    !deal.talon.some((card) => isBarred(deal, card)) &&
     !deal.talon.includes(deal.trumpCard!) &&
     trumpsFit(deal, [...talonSource(deal), ...deal.talon], deal.talon, deal.trump);
   if (clean && !deal.refused) actions.push({ type: 'barva' });
+  if (clean && !deal.refused && deal.fields.stoSedmaFromHand && holdsBoth(deal))
+    actions.push({ type: 'announce', contract: 'sto-sedma' });
   if (deal.variant === 'voleny') actions.push({ type: 'take-back' });
   return [...actions, ...noTrumpAbove(deal).map((contract): Action => ({ type: 'announce', contract }))];
+}
+
+/** The trump seven and a marriage, the card lying as trump among them. */
+function holdsBoth(deal: NaiveDeal): boolean {
+  const own = talonSource(deal);
+  return own.includes(`7${deal.trump}` as Card) && holdsMarriage(deal, own, deal.trump);
 }
 
 function announceActions(deal: NaiveDeal): Action[] {
@@ -243,7 +253,7 @@ function announceActions(deal: NaiveDeal): Action[] {
   const contracts: Contract[] = ['hra'];
   if (own.includes(`7${deal.trump}` as Card)) contracts.push('sedma');
   if (holdsMarriage(deal, own, deal.trump)) contracts.push('sto');
-  if (contracts.length === 3) contracts.push('sto-sedma');
+  if (contracts.length === 3 && !deal.fields.stoSedmaFromHand) contracts.push('sto-sedma');
   return contracts.map((contract) => ({ type: 'announce', contract }));
 }
 
@@ -271,7 +281,7 @@ function auctionAnnouncements(
 ): Extract<Action, { type: 'announce' }>[] {
   const list: Extract<Action, { type: 'announce' }>[] = [];
   for (const contract of NO_TRUMPS) if (highEnough(deal, contract, null)) list.push({ type: 'announce', contract });
-  if (talon.some(isSharp)) return list;
+  if (talon.some((card) => isBarred(deal, card))) return list;
   for (const contract of TRUMP_CONTRACTS)
     for (const trump of SUITS) {
       if (!highEnough(deal, contract, trump)) continue;
@@ -450,6 +460,7 @@ function commit(deal: NaiveDeal, action: Action, foul: Foul): void {
     showTrump(deal);
   }
   if (action.type === 'announce') {
+    if (deal.phase === 'declare') showTrump(deal);
     deal.contract = action.contract;
     deal.trump = action.trump ?? deal.trump;
     deal.helper = action.helper ?? null;
@@ -551,8 +562,10 @@ function giveUpTrumps(deal: NaiveDeal): void {
 }
 
 function showTrumpsInTalon(deal: NaiveDeal): void {
-  if (!deal.fields.talon.trumpShown) return;
-  deal.shownInTalon = deal.talon.filter((card) => letterOfSuit(card) === deal.trump);
+  const { trumpShown, sharp } = deal.fields.talon;
+  deal.shownInTalon = deal.talon.filter(
+    (card) => (trumpShown && letterOfSuit(card) === deal.trump) || (sharp === 'shown' && isSharp(card)),
+  );
   deal.shownInTalon.forEach((card) => deal.shownToAll.add(card));
 }
 
@@ -572,6 +585,7 @@ function announce(deal: NaiveDeal, action: Extract<Action, { type: 'announce' }>
     if (deal.fields.lead.laidFaceDown) return goTo(deal, 'lay', [deal.declarer]);
     return afterLead(deal);
   }
+  if (deal.phase === 'declare') showTrump(deal);
   deal.trump = action.trump ?? deal.trump;
   deal.helper = action.helper ?? null;
   showTrumpsInTalon(deal);
@@ -605,9 +619,8 @@ function withdraw(deal: NaiveDeal): void {
 }
 
 function startCommenting(deal: NaiveDeal): void {
-  const beside = deal.contract === 'dve-sedmy' && deal.fields.rates.hraBesideDveSedmy;
   deal.round = 1;
-  deal.open = [...COMPONENTS[deal.contract!], ...(beside ? (['hra'] as const) : [])];
+  deal.open = [...componentsOf(deal.contract!, deal.fields)];
   if (deal.fields.fleks.max === 0) deal.open = [];
   deal.raised = [];
   goTo(deal, 'commenting', others(deal, deal.declarer));
@@ -642,7 +655,9 @@ function nextRound(deal: NaiveDeal): void {
 /** The lead, or payment at once of what nobody doubled. */
 function startPlay(deal: NaiveDeal): void {
   const { contract, fields } = deal;
-  const quiet = Object.keys(deal.fleks).length === 0 && deal.against.length === 0;
+  const { hra = 0, sedma = 0 } = deal.fleks;
+  const settled = hra === 0 || (hra === 1 && fields.unflekkedPaid.untilRe);
+  const quiet = settled && sedma === 0 && deal.against.length === 0;
   if (quiet && (contract === 'hra' || contract === 'sedma') && fields.unflekkedPaid[contract])
     return pay(deal, 'unplayed');
   const shows = contract === 'dve-sedmy' && !fields.rates.hraBesideDveSedmy && deal.helper !== null;
@@ -661,7 +676,7 @@ function layCards(deal: NaiveDeal): void {
   if (deal.laid) hands[declarer]!.push(deal.laid);
   const leader = trump !== null && fields.lead.trumps === 'forhont' ? 0 : declarer;
   const against = deal.against.map(({ seat, what }) => ({ seat, what, fleks: deal.fleks[`against-${what}`] ?? 0 }));
-  const terms = { fields, declarer, partner, contract: contract!, trump, helper, against };
+  const terms = { fields, declarer, partner, contract: contract!, trump, helper, talon: deal.talon, against };
   deal.table = layTable(terms, hands, deal.stock, leader);
 }
 

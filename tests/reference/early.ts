@@ -10,10 +10,12 @@ import {
   hundredLine,
   other,
   pointsOf,
+  priceLines,
   silentHundred,
   silentHundredAmount,
   stoRate,
   sedmaLine,
+  stoSedmaLine,
   fourHelpers,
   twoSevensLine,
   unpaidUndoubled,
@@ -44,6 +46,8 @@ export function laidLines(game: PaidGame, { silentSeven, majority }: Laid): Line
         return hraLine(played);
       case 'sto':
         return hundredLine(played, 'declarer', stoRate(table.terms, game.heartsBid), game.fleks.sto);
+      case 'sto-sedma':
+        return stoSedmaLine(played, true);
       case 'sedma':
         return sedmaLine(game, true);
       case 'dve-sedmy':
@@ -65,7 +69,7 @@ export function laidLines(game: PaidGame, { silentSeven, majority }: Laid): Line
     const amount = fields.rates.tricksMajority * hearts(table.terms);
     lines.push(majority ? won('tricks-majority', amount) : lostBy('tricks-majority', 'defenders', amount));
   }
-  return lines;
+  return [...lines, ...priceLines(table)];
 }
 
 const won = (id: SettledComponent, amount: number): Line => ({ id, side: 'declarer', made: true, amount });
@@ -100,6 +104,12 @@ export function lostLines(game: PaidGame, lost: Lost): Line[] {
         const full = doubled(stoRate(terms, game.heartsBid), game.fleks.sto);
         return signed(byPoints ? hundredBy(table, 'declarer', made, full) : full);
       }
+      case 'sto-sedma': {
+        const sto = doubled(terms.fields.rates.sto * hearts(terms), game.fleks['sto-sedma']);
+        const whole = doubled(terms.fields.rates.stoSedma! * hearts(terms), game.fleks['sto-sedma']);
+        const reached = hundredLine({ ...game, table }, 'declarer', sto, 0).made;
+        return signed(whole + (byPoints && (made || !reached) ? hundredBy(table, 'declarer', made, sto) - sto : 0));
+      }
       case 'sedma':
         return sedmaLine(game, made);
       case 'dve-sedmy':
@@ -119,7 +129,7 @@ export function lostLines(game: PaidGame, lost: Lost): Line[] {
     const amount = byPoints ? hundredBy(table, 'defenders', made, full) : full;
     lines.push({ id: 'against-sto', side: 'defenders', made, amount: made ? -amount : amount });
   }
-  return lines;
+  return [...lines, ...priceLines(table)];
 }
 
 const hraRate = (game: PaidGame) =>
@@ -173,6 +183,7 @@ function hundredBy(table: Table, side: Side, made: boolean, full: number): numbe
 function partsOf({ terms }: Table): Component[] {
   const { contract, fields } = terms;
   const parts: Component[] = [];
+  if (contract === 'sto-sedma' && fields.rates.stoSedma !== null) return ['sto-sedma'];
   if (contract === 'hra' || contract === 'sedma' || (contract === 'dve-sedmy' && fields.rates.hraBesideDveSedmy))
     parts.push('hra');
   if (contract.startsWith('dve')) parts.push('dve-sedmy');

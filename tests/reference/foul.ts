@@ -5,7 +5,7 @@ import type { FlekTarget } from '#shared/contracts.ts';
 import type { RevokeId } from '#shared/rules/revoke.ts';
 import { mustShow } from './claim.ts';
 import { toBeShown, type NaiveDeal } from './deal.ts';
-import { COMPONENTS, highEnough, holdsMarriage, isSharp, pointsCount, trumpsFit } from './known-terms.ts';
+import { componentsOf, highEnough, holdsMarriage, isBarred, pointsCount, trumpsFit } from './known-terms.ts';
 import { playableNow, seatToPlay } from './playout.ts';
 import { letterOfSuit, playable } from './tricks.ts';
 
@@ -22,6 +22,7 @@ export interface Foul {
 export function foulOf(deal: NaiveDeal, action: Action): Foul | null {
   if (deal.phase === 'play' && action.type === 'play') return cardFoul(deal, action.card);
   if (deal.phase === 'declare' && action.type === 'barva') return barvaFoul(deal);
+  if (deal.phase === 'declare' && action.type === 'announce') return fromHandFoul(deal, action);
   if (deal.phase === 'announce' && action.type === 'announce')
     return maySayAgain(deal) ? null : announceFoul(deal, action);
   if (deal.phase === 'reconsider' && action.type === 'stand') return namedFoul(deal);
@@ -38,7 +39,7 @@ export function isTolerated(deal: NaiveDeal, action: Action): boolean {
     return maySayAgain(deal) && announceFoul(deal, action) !== null;
   if (deal.phase !== 'talon' || action.type !== 'discard') return false;
   const own = [...deal.hands[deal.declarer]!, deal.trumpCard];
-  return action.cards.some(isSharp) && action.cards.every((card) => own.includes(card));
+  return action.cards.some((card) => isBarred(deal, card)) && action.cards.every((card) => own.includes(card));
 }
 
 const small = (id: RevokeId): Foul => ({ id, flat: 'flat1' });
@@ -62,7 +63,19 @@ function cardFoul(deal: NaiveDeal, card: Card): Foul | null {
 
 function barvaFoul(deal: NaiveDeal): Foul | null {
   const open = !deal.refused && deal.contract === null && deal.trump !== null;
-  return open && deal.talon.some(isSharp) ? big('sharp-in-talon') : null;
+  return open && deal.talon.some((card) => isBarred(deal, card)) ? big('sharp-in-talon') : null;
+}
+
+/** Sto a sedma announced before approval is asked for. */
+function fromHandFoul(deal: NaiveDeal, { contract, trump, helper }: Act<'announce'>): Foul | null {
+  const open = !deal.refused && deal.contract === null && deal.trump !== null;
+  const plain = trump === undefined && helper === undefined;
+  if (contract !== 'sto-sedma' || !deal.fields.stoSedmaFromHand || !open || !plain) return null;
+  if (deal.talon.some((card) => isBarred(deal, card))) return big('sharp-in-talon');
+  const held = [...deal.hands[0]!, ...(deal.trumpCard ? [deal.trumpCard] : []), ...deal.talon];
+  if (deal.talon.includes(deal.trumpCard!) || !trumpsFit(deal, held, deal.talon, deal.trump)) return null;
+  const away = deal.fields.talon.sevenBarred && deal.talon.includes(`7${deal.trump}` as Card);
+  return away ? big('seven-in-talon') : null;
 }
 
 function announceFoul(deal: NaiveDeal, action: Act<'announce'>): Foul | null {
@@ -70,13 +83,13 @@ function announceFoul(deal: NaiveDeal, action: Act<'announce'>): Foul | null {
   const { sevenBarred } = deal.fields.talon;
   if (deal.auction === null) {
     const barred = sevenBarred && trump === undefined && helper === undefined;
-    const seven = contract === 'sedma' || contract === 'sto-sedma';
+    const seven = contract === 'sedma' || (contract === 'sto-sedma' && !deal.fields.stoSedmaFromHand);
     return barred && seven && deal.talon.includes(`7${deal.trump}` as Card) ? big('seven-in-talon') : null;
   }
   const two = contract.startsWith('dve') && deal.fields.twoSevens.helper === 'named';
   if (trump === undefined || two !== (helper !== undefined) || helper === trump) return null;
   if (/betl|durch/.test(contract) || !highEnough(deal, contract, trump)) return null;
-  if (deal.talon.some(isSharp)) return big('sharp-in-talon');
+  if (deal.talon.some((card) => isBarred(deal, card))) return big('sharp-in-talon');
   if (!trumpsFit(deal, [...deal.hands[deal.declarer]!, ...deal.talon], deal.talon, trump)) return null;
   const sevens = [contract.includes('sedm') && `7${trump}`, helper && `7${helper}`];
   return sevenBarred && deal.talon.some((card) => sevens.includes(card)) ? big('seven-in-talon') : null;
@@ -111,8 +124,7 @@ function commentFoul(deal: NaiveDeal, action: Act<'comment'>): Foul | null {
 function flekSaying(deal: NaiveDeal, target: FlekTarget): Saying {
   const { fields, contract, open, raised } = deal;
   const known: FlekTarget[] = [
-    ...COMPONENTS[contract!],
-    ...(contract === 'dve-sedmy' && fields.rates.hraBesideDveSedmy ? (['hra'] as const) : []),
+    ...componentsOf(contract!, fields),
     ...deal.against.map(({ what }) => `against-${what}` as const),
   ];
   const seat = deal.queue[0];

@@ -12,9 +12,12 @@ export function trumpsFit(
   trump: Suit | null,
 ): boolean {
   if (deal.fields.talon.trumpAllowed || trump === null) return true;
-  const others = twelve.filter((card) => !isSharp(card) && letterOfSuit(card) !== trump).length;
+  const others = twelve.filter((card) => !isBarred(deal, card) && letterOfSuit(card) !== trump).length;
   return talon.filter((card) => letterOfSuit(card) === trump).length <= Math.max(0, 2 - others);
 }
+
+/** An ace or ten that may not go into the talon of a game with trumps. */
+export const isBarred = ({ fields }: NaiveDeal, card: Card) => isSharp(card) && fields.talon.sharp === 'barred';
 
 export const isSharp = (card: Card) => 'AT'.includes(letterOfRank(card));
 
@@ -41,7 +44,7 @@ export function highEnough(deal: NaiveDeal, contract: Contract, trump: Suit | nu
 /** Two sevens alone is no matter of points, except where hra is paid beside it. csm III.4 */
 export const pointsCount = (deal: NaiveDeal) => deal.contract !== 'dve-sedmy' || deal.fields.rates.hraBesideDveSedmy;
 
-export const COMPONENTS: Record<Contract, Component[]> = {
+const COMPONENTS: Record<Contract, Component[]> = {
   hra: ['hra'],
   sedma: ['hra', 'sedma'],
   sto: ['sto'],
@@ -53,3 +56,10 @@ export const COMPONENTS: Record<Contract, Component[]> = {
   'dve-sedmy': ['dve-sedmy'],
   'dve-sedmy-sto': ['dve-sedmy', 'sto'],
 };
+
+/** What a contract is doubled and paid by. */
+export function componentsOf(contract: Contract, { rates }: NaiveDeal['fields']): Component[] {
+  if (contract === 'sto-sedma' && rates.stoSedma !== null) return ['sto-sedma'];
+  if (contract === 'dve-sedmy' && rates.hraBesideDveSedmy) return ['dve-sedmy', 'hra'];
+  return COMPONENTS[contract];
+}

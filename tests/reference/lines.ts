@@ -50,10 +50,24 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((total, number
 
 export type Points = Record<Side, { tricks: number; marriages: number; total: number }>;
 
+/** Aces and tens laid away where that is allowed: how many, and the points they bring a side. */
+export const sharpsLaid = ({ fields, talon, trump }: Terms) =>
+  trump === null || fields.talon.sharp !== 'shown'
+    ? 0
+    : talon.filter((card) => 'AT'.includes(letterOfRank(card))).length;
+const inTalon = (terms: Terms, side: Side) => (terms.fields.talon.sharpPoints === side ? 10 * sharpsLaid(terms) : 0);
+
+/** Paid for them whatever becomes of the game. */
+export function priceLines({ terms }: Table): Line[] {
+  const price = terms.fields.talon.sharpPays * sharpsLaid(terms);
+  return price === 0 ? [] : [{ id: 'sharp-away', side: 'declarer', made: false, amount: -price }];
+}
+
 export function pointsOf(table: Table): Points {
   const of = (side: Side) => {
     const marriages = sum(table.marriages.filter((shown) => shown.side === side).map((shown) => shown.points));
-    return { tricks: table.points[side], marriages, total: table.points[side] + marriages };
+    const tricks = table.points[side] + inTalon(table.terms, side);
+    return { tricks, marriages, total: tricks + marriages };
   };
   return { declarer: of('declarer'), defenders: of('defenders') };
 }
@@ -69,14 +83,19 @@ export function linesOf(game: PaidGame): Line[] {
     amount: made ? amount : -amount,
   });
   if (game.ending === 'folded') return [foldedLine(terms)];
-  if (game.ending === 'shown') return [twoSevensLine(game, false)];
+  if (game.ending === 'shown') return [twoSevensLine(game, false), ...priceLines(game.table)];
   if (game.ending === 'unplayed') {
-    const lines = [own('hra', true, rates.hra * hearts(terms))];
+    const doubled = game.fleks.hra === 1;
+    const lines = [own('hra', !doubled, rates.hra * hearts(terms) * (doubled ? 2 : 1))];
     if (terms.contract === 'sedma') lines.push(own('sedma', true, rates.sedma * hearts(terms)));
-    return lines;
+    return [...lines, ...priceLines(game.table)];
   }
   if (game.ending === 'given-up')
-    return [own('hra', false, rates.hra * hearts(terms) * 2), own('sedma', true, rates.sedma * hearts(terms))];
+    return [
+      own('hra', false, rates.hra * hearts(terms) * 2),
+      own('sedma', true, rates.sedma * hearts(terms)),
+      ...priceLines(game.table),
+    ];
   switch (terms.contract) {
     case 'betl':
       return [own('betl', noTrickTaken(game.table), doubled(rates.betl, game.fleks.betl))];
@@ -149,8 +168,10 @@ function trumpLines(game: PaidGame): Line[] {
   if (contract === 'hra' || contract === 'sedma' || (contract === 'dve-sedmy' && terms.fields.rates.hraBesideDveSedmy))
     lines.push(hraLine(game));
   if (sevens) lines.push(twoSevensLine(game));
-  if (contract === 'sto' || contract === 'sto-sedma' || contract === 'dve-sedmy-sto') lines.push(stoLine(game));
-  if (contract === 'sedma' || contract === 'sto-sedma') lines.push(sedmaLine(game));
+  const both = contract === 'sto-sedma' && terms.fields.rates.stoSedma !== null;
+  if (both) lines.push(stoSedmaLine(game));
+  if (!both && contract.includes('sto')) lines.push(stoLine(game));
+  if (!both && (contract === 'sedma' || contract === 'sto-sedma')) lines.push(sedmaLine(game));
   for (const against of terms.against)
     lines.push(
       against.what === 'sto'
@@ -161,7 +182,7 @@ function trumpLines(game: PaidGame): Line[] {
   if (silent) lines.push(silent);
   const majority = majorityLine(game);
   if (majority) lines.push(majority);
-  return lines;
+  return [...lines, ...priceLines(game.table)];
 }
 
 export function hraLine(game: PaidGame): Line {
@@ -212,6 +233,24 @@ export function stoRate(terms: Terms, heartsBid: boolean): number {
 
 function stoLine(game: PaidGame): Line {
   return hundredLine(game, 'declarer', stoRate(game.table.terms, game.heartsBid), game.fleks.sto);
+}
+
+/**
+ * Both or nothing at one rate. What a sto would be paid beyond its own rate comes on top; one that was reached and lost by its seven
+ * costs the rate alone.
+ */
+export function stoSedmaLine(
+  game: PaidGame,
+  seven = sevenTakes(game.table, game.table.terms.declarer, trumpSeven(game.table.terms), 1),
+): Line {
+  const { terms } = game.table;
+  const fleks = game.fleks['sto-sedma'];
+  const sto = hundredLine(game, 'declarer', terms.fields.rates.sto * hearts(terms), fleks);
+  const whole = doubled(terms.fields.rates.stoSedma! * hearts(terms), fleks);
+  const onTop = Math.abs(sto.amount) - doubled(terms.fields.rates.sto * hearts(terms), fleks);
+  const made = sto.made && seven;
+  const amount = whole + (sto.made && !seven ? 0 : Math.max(0, onTop));
+  return { id: 'sto-sedma', side: 'declarer', made, amount: made ? amount : -amount };
 }
 
 /** What own marriages, in the order they were shown, bring towards an announced hundred. csm IV.5, VII.1 */

@@ -13,6 +13,8 @@ export interface Terms {
   readonly contract: Contract;
   readonly trump: Suit | null;
   readonly helper: Suit | null;
+  /** Laid away before the play. */
+  readonly talon: readonly Card[];
   readonly against: readonly { readonly seat: number; readonly what: 'sedma' | 'sto'; readonly fleks: number }[];
 }
 

@@ -19,6 +19,7 @@ export function layOut(setup: SetupInput): Table {
     contract,
     trump,
     helper: fields.twoSevens.helper === 'named' ? (setup.helper ?? null) : null,
+    talon: setup.talon ?? [],
     against,
   };
   const leader = setup.leader ?? (trump !== null && fields.lead.trumps === 'forhont' ? 0 : declarer);

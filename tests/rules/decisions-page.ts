@@ -10,9 +10,11 @@ export const PAGE = join(import.meta.dirname, '../../docs/rules.md');
 type Item = (typeof DECISIONS)[number]['items'][number]['id'];
 /** Where a decision is a field of the rules, its path. */
 export const FIELDS: Partial<Record<Item, string>> = {
+  direction: 'direction',
   blindTrump: 'blindTrump',
   barredTrumps: 'talon.trumpAllowed',
   trumpShown: 'talon.trumpShown',
+  sharpTalon: 'talon.sharp',
   sevenKept: 'talon.sevenBarred',
   talonBack: 'auction.changeUntil',
   takeOver: 'noTrumpLadder',
@@ -49,6 +51,8 @@ export const FIELDS: Partial<Record<Item, string>> = {
   halfHra: 'hundred.won',
   hearts: 'trumpTimes',
   twoSevens: 'rates.hraBesideDveSedmy',
+  stoSedma: 'rates.stoSedma',
+  fromHand: 'stoSedmaFromHand',
   majority: 'rates.tricksMajority',
   cap: 'capOn',
   betlRate: 'durchTwiceBetl',

@@ -109,6 +109,7 @@ describe('a rule set is one piece of data', () => {
       hra: [rates.hra],
       sedma: [rates.sedma],
       sto: [rates.sto],
+      'sto-sedma': [rates.stoSedma],
       betl: [rates.betl, rates.openBetl],
       durch: [rates.durch, rates.openDurch],
       'dve-sedmy': [rates.dveSedmy, rates.dveSedmyHearts],
@@ -116,6 +117,7 @@ describe('a rule set is one piece of data', () => {
       'against-sto': [rates.sto],
       'silent-seven': [rates.silentSeven],
       'tricks-majority': [rates.tricksMajority],
+      'sharp-away': [0],
     };
     const settled = new Set<SettledComponent>();
     for (let seed = 1; seed <= DEALS; seed += 1) {

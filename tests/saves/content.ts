@@ -162,6 +162,8 @@ const SINCE = [
   'stake',
   'trend',
   'twins',
+  'stoSedma',
+  'sharpsAway',
 ];
 
 /** Fields that were `null` in answers of a release that did not look for what is told now. */

@@ -37,6 +37,10 @@ export function told(position: Position, rules: string): ToldGameInput {
     variant: position.variant,
     contract,
     trump,
+    ...(trump !== null && {
+      sharpsAway:
+        position.fields.talon.sharp === 'shown' ? position.talon.filter((card) => /[AT]/.test(card)).length : 0,
+    }),
     alone: partner === null,
     ...(!isNoTrump(contract) && {
       points: points.declarer,

@@ -67,7 +67,8 @@ const TOLD: { readonly [Q in keyof RuleAnswers]: Readonly<Record<RuleAnswers[Q],
   unflekked: {
     played: ({ unflekkedPaid }) => !unflekkedPaid.hra && !unflekkedPaid.sedma,
     hra: ({ unflekkedPaid }) => unflekkedPaid.hra && !unflekkedPaid.sedma,
-    both: ({ unflekkedPaid }) => unflekkedPaid.hra && unflekkedPaid.sedma,
+    both: ({ unflekkedPaid }) => unflekkedPaid.hra && unflekkedPaid.sedma && !unflekkedPaid.untilRe,
+    re: ({ unflekkedPaid }) => unflekkedPaid.hra && unflekkedPaid.sedma && unflekkedPaid.untilRe,
   },
   fleks: {
     free: ({ fleks }) => fleks.max === null,
@@ -84,13 +85,23 @@ const TOLD: { readonly [Q in keyof RuleAnswers]: Readonly<Record<RuleAnswers[Q],
     shown: ({ talon }) => talon.trumpAllowed && talon.trumpShown,
     no: ({ talon }) => !talon.trumpAllowed,
   },
+  sharp: {
+    barred: ({ talon }) => talon.sharp === 'barred',
+    defenders: ({ talon }) => talon.sharp === 'shown' && talon.sharpPoints === 'defenders' && talon.sharpPays === 0,
+    declarer: ({ talon }) => talon.sharp === 'shown' && talon.sharpPoints === 'declarer' && talon.sharpPays === 0,
+  },
+  stoSedma: {
+    apart: ({ rates, stoSedmaFromHand }) => rates.stoSedma === null && !stoSedmaFromHand,
+    together: ({ rates, stoSedmaFromHand }) => rates.stoSedma === rates.sto + rates.sedma && !stoSedmaFromHand,
+    hand: ({ rates, stoSedmaFromHand }) => rates.stoSedma === rates.sto + rates.sedma && stoSedmaFromHand,
+  },
 };
 
 const says = (set: { fields: RuleFields }, answers: RuleAnswers) =>
   QUESTION_IDS.filter((id) => !(TOLD[id] as Record<string, (fields: RuleFields) => unknown>)[answers[id]]!(set.fields));
 
 describe('which rules our table plays', () => {
-  it('there are ten questions', () => expect(QUESTION_IDS).toHaveLength(10));
+  it('there are twelve questions', () => expect(QUESTION_IDS).toHaveLength(12));
 
   it.each(QUESTION_IDS.flatMap((id) => QUESTIONS[id].map((answer) => [id, answer] as const)))(
     '%s: %s changes what it says',
@@ -157,6 +168,9 @@ describe('which rules our table plays', () => {
       marriages: both,
     } as const;
     expect(QUESTIONS.marriage.map((answer) => paid({ marriage: answer }, counted))).toEqual([4, -16, -16, -16]);
+    // 130 with both marriages, the seven beaten: 4 · (1 + 3) won and 2 lost apart; 6 lost as one.
+    const seven = { ...counted, contract: 'sto-sedma', seven: 'declarer-beaten' } as const;
+    expect(QUESTIONS.stoSedma.map((answer) => paid({ stoSedma: answer, marriage: 'all' }, seven))).toEqual([-14, 6, 6]);
     expect(QUESTIONS.over.map((answer) => paid({ over: answer, marriage: 'all' }, counted))).toEqual([
       -16, -5.5, -32, -4,
     ]);

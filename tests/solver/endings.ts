@@ -45,6 +45,13 @@ const ODD_RULES: readonly RuleSet[] = [
     },
     overrides: {},
   },
+  {
+    ...csm,
+    id: 'odd-third',
+    variants: ['voleny'],
+    fields: { ...csm.fields, rates: { ...csm.fields.rates, stoSedma: 7 }, cap: 60 },
+    overrides: {},
+  },
 ];
 
 const RULES: readonly RuleSet[] = [...RULE_SETS, ...ODD_RULES];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { SUITS } from '#shared/cards.ts';
 import type { Seat } from '#shared/seats.ts';
 import { isNoTrump } from '#shared/contracts.ts';
+import { contractComponents } from '#main/engine/index.ts';
 import { endsOf } from '#main/solver/ends.ts';
 import { finishWorth, SEVENS, tricksAtEnd, type Sevens } from '#main/solver/finish.ts';
 import { TRICKS_SHIFT } from '#main/solver/marriages.ts';
@@ -45,10 +46,13 @@ test('every end is worth what the settlement says, whichever were settled', () =
         ),
       ),
     );
-    const valueOf = endsOf((...end) => {
-      settled++;
-      return settle(...end);
-    });
+    const valueOf = endsOf(
+      contractComponents(bare.contract, bare.fields).includes('sto-sedma'),
+      (...end: Parameters<typeof settle>) => {
+        settled++;
+        return settle(...end);
+      },
+    );
     for (const { won, sevens, extra } of asked)
       expect(valueOf(won, sevens, extra)).toBe(settle(won, sevens, extra).value);
     ends += asked.length;

@@ -34,3 +34,20 @@ describe('the board of an auction', () => {
     expect(announced.find(({ bid }) => bid === 'sto')?.state).toBe('barred');
   });
 });
+
+it('sto a sedma from the hand stands above betl and durch, open while suits are not asked for', () => {
+  const own = { ...rulesFor(findRuleSet('csm')!, 'voleny'), stoSedmaFromHand: true };
+  const view = { bid: null, log: [] } as unknown as TableView;
+  const board = announcementBoard(view, own, [
+    { type: 'announce', contract: 'sto-sedma' },
+    { type: 'announce', contract: 'betl' },
+  ]);
+  expect(board.map(({ bid, state }) => [bid, state])).toEqual([
+    ['hra', 'barred'],
+    ['sedma', 'barred'],
+    ['sto', 'barred'],
+    ['betl', 'open'],
+    ['durch', 'barred'],
+    ['sto-sedma', 'open'],
+  ]);
+});

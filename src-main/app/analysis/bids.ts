@@ -14,6 +14,7 @@ import {
   chooseAction,
   gamesFrom,
   gamesOf,
+  costAway,
   mayDiscard,
   playedOut,
   valuerOf,
@@ -340,7 +341,7 @@ class Table {
         const talon = [first, second] as const;
         if (!this.#mayLie(talon, game)) continue;
         const hand = this.#cards.filter((card) => card !== first && card !== second);
-        const value = this.#valueOf(game, hand);
+        const value = this.#valueOf(game, hand) - costAway(talon, game, this.#fields);
         if (value > -Infinity) found.push({ way: { hand, talon }, value });
       }
     }
@@ -351,11 +352,12 @@ class Table {
   }
 
   #mayLie(talon: readonly Card[], game: ContractGame): boolean {
-    if (!mayDiscard(talon, game, null)) return false;
+    if (!mayDiscard(talon, game, null, this.#fields)) return false;
     const { trump } = game;
     if (this.#fields.talon.trumpAllowed || !trump) return true;
     const trumps = talon.filter((card) => suitOf(card) === trump).length;
-    const others = this.#cards.filter((card) => !isSharp(card) && suitOf(card) !== trump).length;
+    const barred = this.#fields.talon.sharp === 'barred';
+    const others = this.#cards.filter((card) => !(barred && isSharp(card)) && suitOf(card) !== trump).length;
     return trumps <= Math.max(0, 2 - others);
   }
 

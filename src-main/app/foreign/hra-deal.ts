@@ -1,13 +1,14 @@
 /** A deal as `.hra` files write it, made into our record: seats from forhont on, contract, fleks, tricks. */
 import type { ImportFinding } from '#shared/api/foreign.ts';
 import { DECK, makeCard, SUITS, type Card } from '#shared/cards.ts';
-import { announcedComponents, isNoTrump, type Against, type Component, type Contract } from '#shared/contracts.ts';
+import { isNoTrump, type Against, type Component, type Contract } from '#shared/contracts.ts';
 import { recordOf, type GameRecord, type RecordNode } from '#shared/notation/index.ts';
 import { setupSchema, type Setup } from '#shared/position.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import { handSize, seatsOf, type Seat } from '#shared/seats.ts';
-import { isOver, toPosition, type Position } from '#main/engine/index.ts';
+import { contractComponents, isOver, toPosition, type Position } from '#main/engine/index.ts';
 import { PLAYERS, type HraGame, type HraFile, type HraPlayer, type WrittenTrick } from './hra-file.ts';
 
 const VARIANT = 'voleny';
@@ -209,7 +210,7 @@ function laidOut(table: Table, reading: Reading, find: Find): LaidOut {
 /** The setup with what was said about it; where the cards are possible, nothing stays that cannot have been said. */
 function announced(table: Table, bare: Setup, isPossible: boolean, find: Find): Setup {
   const { file, ruleSet } = table;
-  const own = announcedComponents(bare.contract);
+  const own = contractComponents(bare.contract, rulesFor(ruleSet, VARIANT));
   let setup = bare;
   const add = (more: Setup, element: string, value: string): void => {
     const read = isPossible ? toPosition({ ...more, rules: ruleSet }) : null;
@@ -222,12 +223,16 @@ function announced(table: Table, bare: Setup, isPossible: boolean, find: Find): 
   for (const { element, game, count } of file.fleks) {
     if (count === 0) continue;
     const what = AGAINST[game];
-    const component = COMPONENT[game];
+    const component = own.includes('sto-sedma') ? COUNTED_TOGETHER[game] : COMPONENT[game];
     if (what && setup.against.some((one) => one.what === what)) {
       const against = setup.against.map((one) => (one.what === what ? { ...one, fleks: count } : one));
       add({ ...setup, against }, element, game);
     } else if (component && own.includes(component)) {
-      add({ ...setup, fleks: { ...setup.fleks, [component]: count } }, element, game);
+      add(
+        { ...setup, fleks: { ...setup.fleks, [component]: Math.max(count, setup.fleks[component] ?? 0) } },
+        element,
+        game,
+      );
     } else find('flek-not-in-contract', element, { value: game });
   }
   return setup;
@@ -240,6 +245,8 @@ const COMPONENT: Partial<Record<HraGame, Component>> = {
   Betl: 'betl',
   Durch: 'durch',
 };
+/** That program doubles both parts of a sto a sedma, ours the whole. */
+const COUNTED_TOGETHER: typeof COMPONENT = { Kilo: 'sto-sedma', Sedma: 'sto-sedma' };
 const gameNamed = (contract: Contract): HraGame =>
   contract === 'betl' ? 'Betl' : contract === 'durch' ? 'Durch' : 'Hra';
 const AGAINST: Partial<Record<HraGame, Against>> = { SedmaProti: 'sedma', KiloProti: 'sto' };

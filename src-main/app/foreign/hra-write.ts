@@ -17,12 +17,14 @@ const GAMES: Partial<Record<Contract, readonly HraGame[]>> = {
   betl: ['Betl'],
   durch: ['Durch'],
 };
-const DOUBLED: Readonly<Partial<Record<Component, HraGame>>> = {
-  hra: 'Hra',
-  sedma: 'Sedma',
-  sto: 'Kilo',
-  betl: 'Betl',
-  durch: 'Durch',
+const DOUBLED: Readonly<Partial<Record<Component, readonly HraGame[]>>> = {
+  hra: ['Hra'],
+  sedma: ['Sedma'],
+  sto: ['Kilo'],
+  // That program doubles both parts even where it counts them together.
+  'sto-sedma': ['Kilo', 'Sedma'],
+  betl: ['Betl'],
+  durch: ['Durch'],
 };
 const AGAINST = { sedma: 'SedmaProti', sto: 'KiloProti' } as const;
 const LAST_TRICK = 10;
@@ -94,12 +96,12 @@ function attributes(card: Card): string {
 const cardElement = (card: Card): string => `<Karta ${attributes(card)} />`;
 
 function flekElements({ fleks, against }: Setup): string[] {
-  const own = Object.entries(fleks).map(
-    ([component, count]) => [DOUBLED[component as Component], count, null] as const,
+  const own = Object.entries(fleks).flatMap(([component, count]) =>
+    (DOUBLED[component as Component] ?? []).map((game) => [game, count, null] as const),
   );
   const others = against.map(({ what, fleks: count, seat }) => [AGAINST[what], count, seat] as const);
   return [...own, ...others].flatMap(([game, count, seat]) => {
-    if (!game || (count === 0 && seat === null)) return [];
+    if (count === 0 && seat === null) return [];
     const by = seat === null ? '' : ` Hraci="${player(seat)}"`;
     return [`<Flek Hra="${game}" Pocet="${count}"${by} />`];
   });

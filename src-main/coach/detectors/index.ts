@@ -83,7 +83,7 @@ export function paysPoints({ best, played, side }: Comparison): boolean {
   return changesBetween(best, played, side).some(({ id }) => PAID_BY_POINTS.includes(id));
 }
 
-const PAID_BY_POINTS: readonly SettledComponent[] = ['hra', 'sto', 'against-sto', 'tricks-majority'];
+const PAID_BY_POINTS: readonly SettledComponent[] = ['hra', 'sto', 'sto-sedma', 'against-sto', 'tricks-majority'];
 
 /** Which points go to the other side for good, in one finding; none where points are not what is lost. */
 export function pointsAtStake(comparison: Comparison): readonly Finding[] {

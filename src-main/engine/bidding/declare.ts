@@ -1,11 +1,12 @@
 /** Forhont, or who refused his game, says what he means to play. csm VII.1 */
-import { actor, seatsAfter, type ActionRules, type PhaseRules } from '../deal/state.ts';
+import type { ActionOf } from '#shared/actions.ts';
+import { actor, seatsAfter, type ActionRules, type DealState, type PhaseRules } from '../deal/state.ts';
 import { reason } from '../reasons.ts';
 import { lostByRevoke, revokeFor } from '../revoke/offend.ts';
 import { takeBackMove, trumpGameRefusal } from '../talon/discard.ts';
-import { trumpsNamed } from './announce-trumps.ts';
+import { announceFromHand, trumpsNamed } from './announce-trumps.ts';
 import { askApproval, askForHigher } from './approval.ts';
-import { announceNoTrump, barvaIsPast } from './no-trump.ts';
+import { announceNoTrump, barvaIsPast, type Announcing } from './no-trump.ts';
 
 /** "Barva?": the others may still prefer a game without trumps. */
 const barva: ActionRules<'barva'> = {
@@ -22,7 +23,18 @@ const barva: ActionRules<'barva'> = {
   },
 };
 
-const announce = announceNoTrump(askForHigher);
+const withoutTrumps = announceNoTrump(askForHigher);
+
+const announce: Announcing = {
+  candidates: (state) => [...withoutTrumps.candidates(state), ...announceFromHand.candidates(state)],
+  refusal: (state, action) => rulesOf(state, action).refusal(state, action),
+  apply: (state, action) => rulesOf(state, action).apply(state, action),
+  offend: (state, action, refused, prove) => rulesOf(state, action).offend?.(state, action, refused, prove) ?? null,
+};
+
+function rulesOf({ fields }: DealState, { contract }: ActionOf<'announce'>): Announcing {
+  return fields.stoSedmaFromHand && contract === 'sto-sedma' ? announceFromHand : withoutTrumps;
+}
 
 /** With a talon it may be taken back before the game is named. */
 export const declarePhase: PhaseRules = { barva, announce, 'take-back': takeBackMove };

@@ -27,8 +27,11 @@ export function barvaIsPast({ toAct, contract, trump }: DealState): boolean {
   return toAct !== FORHONT || contract !== null || trump === null;
 }
 
+/** Announcing always does something. */
+export type Announcing = Extract<ActionRules<'announce'>, { apply: unknown }>;
+
 /** A betl or durch of the seat to act. `next` follows once its lead lies face down, where the rule set asks for that. */
-export function announceNoTrump(next: (state: DealState) => DealState): ActionRules<'announce'> {
+export function announceNoTrump(next: (state: DealState) => DealState): Announcing {
   return {
     candidates: (state) => higherGames(state).map((contract) => ({ type: 'announce', contract })),
     refusal(state, { contract, trump, helper }) {

@@ -43,8 +43,8 @@ function keptCards(contract: Contract, trump: Suit, helper: Suit, marriage: Suit
 }
 
 function canKeep(fields: RuleFields, cards: readonly Card[], trump: Suit, kept: readonly Card[]): boolean {
-  const { trumpAllowed } = fields.talon;
+  const { trumpAllowed, sharp } = fields.talon;
   const toLay = (card: Card): boolean =>
-    !kept.includes(card) && !isSharp(card) && (trumpAllowed || suitOf(card) !== trump);
+    !kept.includes(card) && !(sharp === 'barred' && isSharp(card)) && (trumpAllowed || suitOf(card) !== trump);
   return kept.every((card) => cards.includes(card)) && cards.filter(toLay).length >= 2;
 }

@@ -53,12 +53,18 @@ function mayGiveUp({ contract, commenting, toAct, declarer, fields }: DealState)
 
 function over(state: DealState): DealState {
   const { commenting, contract, fields } = state;
-  const quiet = Object.keys(commenting.fleks).length === 0 && commenting.against.length === 0;
-  return quiet && isPaid(contract!, fields.unflekkedPaid)
+  const { against, fleks } = commenting;
+  return against.length === 0 && isPaid(contract!, fleks, fields.unflekkedPaid)
     ? finished(state, settleUnplayed(state))
     : startShowing(state);
 }
 
-function isPaid(contract: Contract, paid: DealState['fields']['unflekkedPaid']): boolean {
-  return (contract === 'hra' && paid.hra) || (contract === 'sedma' && paid.sedma);
+/** Nobody doubled; or hra alone, and the declarer has not answered. */
+function isPaid(
+  contract: Contract,
+  fleks: DealState['commenting']['fleks'],
+  paid: DealState['fields']['unflekkedPaid'],
+): boolean {
+  if (contract !== 'hra' && contract !== 'sedma') return false;
+  return paid[contract] && fleks.sedma === undefined && (fleks.hra ?? 0) <= (paid.untilRe ? 1 : 0);
 }

@@ -288,21 +288,23 @@ function talonFacts(view: SeatView, fields: RuleFields, sevens: readonly Announc
   const add = (about: Seat | 'talon', reason: FactReason, cards: CardSet): void => {
     facts.push({ about, says: 'lacks', cards, reason, source: { kind: 'rules' }, certain: true });
   };
-  add('talon', 'no-sharp-in-talon', SHARP);
-  const { trumpAllowed, trumpShown, sevenBarred } = fields.talon;
+  const { trumpAllowed, trumpShown, sevenBarred, sharp } = fields.talon;
+  // What may lie there has been shown.
+  const shown = sharp === 'shown' ? plainSet(view.talon.cards ?? []) : 0;
+  add('talon', 'no-sharp-in-talon', SHARP & ~shown);
   const own = sevens.filter(({ seat }) => seat === view.declarer).map(({ card }) => card);
   if (sevenBarred && own.length > 0) add('talon', 'no-seven-in-talon', plainSet(own));
   const trumps = suitMask(suitNumber(trump));
   // What had to be shown has been shown; see `space.ts` for a trump that was laid away for want of other cards, unseen.
   if (trumpShown) add('talon', 'no-trump-in-talon', trumps);
   const forced = !trumpAllowed && trumpShown && view.talon.cards?.some((card) => suitOf(card) === trump);
-  if (forced && view.declarer !== view.seat) add(view.declarer!, 'trump-forced-into-talon', plainCards(trump));
+  if (forced && view.declarer !== view.seat) add(view.declarer!, 'trump-forced-into-talon', plainCards(trump, fields));
   return facts;
 }
 
-/** Neither trumps nor sharp: what is laid away before anything else. */
-export function plainCards(trump: Suit): CardSet {
-  return ~(SHARP | suitMask(suitNumber(trump)));
+/** Neither trumps nor, where they are barred from the talon, sharp: what has to be laid away before trumps. */
+export function plainCards(trump: Suit, { talon }: RuleFields): CardSet {
+  return ~((talon.sharp === 'barred' ? SHARP : 0) | suitMask(suitNumber(trump)));
 }
 
 /**

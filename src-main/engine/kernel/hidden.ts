@@ -153,9 +153,14 @@ function talonCases(places: readonly Place[], known: Known): readonly (readonly 
   const trumps = suitMask(suitNumber(trump));
   const others = places.filter(({ of }) => of !== 'talon');
   const without = [...others, { ...talon, may: talon.may & ~trumps }];
-  const plain = plainCards(trump);
+  const plain = plainCards(trump, fields);
   const his = playedBy(known.view, view.declarer!) | plainSet(view.openHands[view.declarer!] ?? []);
-  if ((his & plain) !== 0 || view.declarer === view.seat || talon.size !== view.talon.count) return [without];
+  if (
+    (his & plain) !== 0 ||
+    view.declarer === view.seat ||
+    talon.size !== view.talon.count - (view.talon.cards?.length ?? 0)
+  )
+    return [without];
   const forced = others.map((place) => (place.of === view.declarer ? { ...place, may: place.may & ~plain } : place));
   const withTrumps = Array.from({ length: talon.size }, (_, i) => i + 1).map((number) => [
     ...forced,

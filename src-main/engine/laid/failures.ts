@@ -25,8 +25,8 @@ export function failureOf(question: LaidQuestion, game: LaidGame, layouts: LaidL
   const { components } = question;
   const together = layoutsWithFourHelpers(question, game, layouts);
   if (together !== null) return { breach: 'four-helpers', layouts: together, past: false };
-  if (components.includes('sto') && !hasMarriage(question, qualifying(question)))
-    return { breach: 'no-marriage', layouts, past: false };
+  const hundred = components.some((part) => part === 'sto' || part === 'sto-sedma');
+  if (hundred && !hasMarriage(question, qualifying(question))) return { breach: 'no-marriage', layouts, past: false };
   const outscored = components.includes('hra') ? outscoringLayouts(question, game, layouts) : null;
   return outscored === null ? null : { breach: 'outscored', layouts: outscored, past: false };
 }

@@ -1,6 +1,6 @@
 /** What a claim has to keep, read off the contract and the rule set. */
 import { SUITS, makeCard, type Suit } from '#shared/cards.ts';
-import type { Component, Contract } from '#shared/contracts.ts';
+import { announcedComponents, type Component, type Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf } from '#shared/seats.ts';
 import { announcedSevens, bitOf, maskOf, suitNumber } from '../kernel/index.ts';
@@ -42,7 +42,7 @@ export function gameOf(question: LaidQuestion): LaidGame {
 /** The conditions of csm V.11 and turnaj II.19, component by component; a laid contract keeps all of them at once. */
 function goalsOf({ components, helper, trump }: LaidQuestion, { laid }: RuleFields): Goals {
   const twoSevens = components.includes('dve-sedmy');
-  const seven = components.includes('sedma') || twoSevens;
+  const seven = components.some((part) => part === 'sedma' || part === 'sto-sedma') || twoSevens;
   return {
     ...laidConditions(components, laid),
     seven: seven && trump !== null ? bitOf(makeCard('7', trump), true) : -1,
@@ -64,7 +64,7 @@ export function laidConditions(
   components: readonly Component[],
   laid: RuleFields['laid'],
 ): Pick<Goals, 'noTrickTaken' | 'noTrickLost' | 'noPointLost'> {
-  const claims = new Set(components);
+  const claims = new Set(components.flatMap((part) => (part === 'sto-sedma' ? announcedComponents(part) : [part])));
   const sedmaByTricks = claims.has('sedma') && laid.sedma === 'no-trick-lost';
   return {
     noTrickTaken: claims.has('betl'),

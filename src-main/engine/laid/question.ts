@@ -11,6 +11,7 @@ import { fourHelpersTogether } from '../play/four-helpers.ts';
 import { handsOpen } from '../play/open-hands.ts';
 import { isOver } from '../play/over.ts';
 import type { Position } from '../position-types.ts';
+import { pointsForgone } from '../settlement/away.ts';
 import { contractComponents } from '../settlement/rates.ts';
 
 /** A marriage somebody has shown; its seat is unknown when it was shown before the position began. */
@@ -108,7 +109,8 @@ export function laidQuestion(
     against: position.against,
     partner: hidden ? 'hidden' : position.partner,
     called: hidden ? (claim.called ?? null) : null,
-    pointsLost: position.points.defenders + (hidden ? pointsTakenBy(position, position.partner) : 0),
+    pointsLost:
+      position.points.defenders + pointsForgone(position) + (hidden ? pointsTakenBy(position, position.partner) : 0),
     tricksWon: position.tricksWon,
     helpersShown: fourHelpersTogether(position) && isPlainTwoSevens(position.contract, fields),
   });

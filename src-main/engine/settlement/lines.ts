@@ -6,7 +6,8 @@ import type { AgainstState } from '#shared/view.ts';
 import { sideOf } from '../play/sides.ts';
 import type { Position } from '../position-types.ts';
 import { hundredLost, hundredMade, hundredWon, silentHundred, type Overshoot } from './hundred.ts';
-import { contractComponents, isDoubled, rateOf } from './rates.ts';
+import { sharpsAway } from './away.ts';
+import { contractComponents, isDoubled, rateOf, type RateTerms } from './rates.ts';
 import { announcedLine, lineOf, otherSide } from './sheet.ts';
 import type { SideTally } from './tally.ts';
 
@@ -32,7 +33,7 @@ export interface ComponentVerdict {
 /** What a settlement needs to know of a game besides its outcome. */
 export type SettledGame = Pick<
   Position,
-  'variant' | 'fields' | 'declarer' | 'partner' | 'contract' | 'trump' | 'heartsBid' | 'fleks' | 'against'
+  'variant' | 'fields' | 'declarer' | 'partner' | 'contract' | 'trump' | 'heartsBid' | 'fleks' | 'against' | 'talon'
 >;
 
 export function linesOf(position: SettledGame, verdict: ComponentVerdict): ComponentLine[] {
@@ -49,6 +50,7 @@ function componentLine(position: SettledGame, id: Component, verdict: ComponentV
   const fleks = position.fleks[id] ?? 0;
   if (id === 'hra') return hraLine(position, fleks, verdict);
   if (id === 'sto') return hundredLine(position, { id, side: 'declarer', fleks }, verdict);
+  if (id === 'sto-sedma') return stoSedmaLine(position, fleks, verdict);
   const line = { id, side: 'declarer', fleks } as const;
   if (id === 'dve-sedmy' && verdict.fourHelpers === true) {
     return announcedLine(position, { ...line, made: false, note: 'four-helpers' });
@@ -87,6 +89,21 @@ function hundredLine(
   return announcedLine(position, { ...line, made, ...scaled(position, sizeOf(position, line.side, made, verdict)) });
 }
 
+/** One component of two parts: made when both are, and points beyond a hundred, or missing to it, paid as at a sto. */
+function stoSedmaLine(position: SettledGame, fleks: number, verdict: ComponentVerdict): ComponentLine {
+  const { tallies, loser } = verdict;
+  const reached = hundredMade(tallies.declarer);
+  const made = loser === undefined ? reached && verdict.made('sedma', position.declarer) : loser !== 'declarer';
+  const decidedBySeven = reached && !made;
+  const size = decidedBySeven ? PLAIN : sizeOf(position, 'declarer', made, verdict);
+  const { factor, extra } = scaled(position, size);
+  const sto = rateOf('sto', position);
+  const beyond = sto.rate * sto.hearts * 2 ** fleks * (factor - 1);
+  return announcedLine(position, { id: 'sto-sedma', side: 'declarer', made, fleks, extra: extra + beyond });
+}
+
+const PLAIN: Overshoot = { factor: 1, halves: 0 };
+
 /** At least the plain rate, which only a revoke can fall short of. turnaj IV.2 */
 function sizeOf(
   position: SettledGame,
@@ -94,13 +111,12 @@ function sizeOf(
   made: boolean,
   { tallies, plainRates }: ComponentVerdict,
 ): Overshoot {
-  const plain: Overshoot = { factor: 1, halves: 0 };
-  if (plainRates) return plain;
+  if (plainRates) return PLAIN;
   const own = tallies[side];
   const { hundred } = position.fields;
-  if (made) return own.total >= 100 ? hundredWon(hundred, own) : plain;
+  if (made) return own.total >= 100 ? hundredWon(hundred, own) : PLAIN;
   const lost = hundredLost(hundred, own, tallies[otherSide(side)]);
-  return lost.factor >= 1 ? lost : plain;
+  return lost.factor >= 1 ? lost : PLAIN;
 }
 
 function againstLine(
@@ -129,5 +145,12 @@ function silentLines(position: SettledGame, { silentSeven: seven, majority: made
     const side: Side = made ? 'declarer' : 'defenders';
     lines.push(lineOf(position, { id: 'tricks-majority', side, gains: side, made }));
   }
-  return lines;
+  return [...lines, ...awayLines(position)];
+}
+
+/** What aces and tens in the talon cost, whatever becomes of the game. */
+export function awayLines(game: RateTerms & Pick<Position, 'talon'>): ComponentLine[] {
+  const factor = sharpsAway(game);
+  if (factor === 0 || game.fields.talon.sharpPays === 0) return [];
+  return [lineOf(game, { id: 'sharp-away', side: 'declarer', gains: 'defenders', made: false, factor })];
 }

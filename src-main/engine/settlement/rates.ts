@@ -6,13 +6,15 @@ import type { Position } from '../position-types.ts';
 
 /** The components a contract is doubled and settled by under a rule set. csm V.3, domaci, Kategorie mariáše */
 export function contractComponents(contract: Contract, fields: RuleFields): readonly Component[] {
-  const announced = announcedComponents(contract);
+  const announced = announcedComponents(contract, fields.rates);
   return contract === 'dve-sedmy' && fields.rates.hraBesideDveSedmy ? [...announced, 'hra'] : announced;
 }
 
+const COUNTING: ReadonlySet<Component> = new Set(['hra', 'sto', 'sto-sedma']);
+
 /** Whether the game is played for points, so that a hundred can be announced against it. csm III.4 */
 export function countsPoints(contract: Contract, fields: RuleFields): boolean {
-  return contractComponents(contract, fields).some((component) => component === 'hra' || component === 'sto');
+  return contractComponents(contract, fields).some((component) => COUNTING.has(component));
 }
 
 /** Whether any part of the contract was doubled; what was announced against it is a matter of its own. csm V.5 */
@@ -41,13 +43,18 @@ export interface Rate {
 }
 
 export function rateOf(id: SettledComponent, terms: RateTerms): Rate {
-  const { rates, trumpTimes } = terms.fields;
+  const { rates, trumpTimes, talon } = terms.fields;
+  if (id === 'sharp-away') return { rate: talon.sharpPays, hearts: 1 };
   const own = ownHeartsRate(id, terms);
   if (own !== null) return { rate: own, hearts: 1 };
   return { rate: plainRate(id, terms.contract, rates), hearts: terms.trump === null ? 1 : trumpTimes[terms.trump] };
 }
 
-function plainRate(id: SettledComponent, contract: Contract, rates: RuleFields['rates']): number {
+function plainRate(
+  id: Exclude<SettledComponent, 'sharp-away'>,
+  contract: Contract,
+  rates: RuleFields['rates'],
+): number {
   switch (id) {
     case 'hra':
       return rates.hra;
@@ -57,6 +64,8 @@ function plainRate(id: SettledComponent, contract: Contract, rates: RuleFields['
     case 'sto':
     case 'against-sto':
       return rates.sto;
+    case 'sto-sedma':
+      return rates.stoSedma ?? rates.sto + rates.sedma;
     case 'betl':
       return contract === 'open-betl' ? (rates.openBetl ?? rates.betl) : rates.betl;
     case 'durch':

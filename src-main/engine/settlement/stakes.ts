@@ -13,7 +13,7 @@ import { contractComponents, rateOf, type RateTerms } from './rates.ts';
 import { announcedLine } from './sheet.ts';
 
 /** What points beyond a hundred, or missing to it, multiply. csm V.6–7 */
-const BY_POINTS: ReadonlySet<FlekTarget> = new Set(['hra', 'sto', 'against-sto']);
+const BY_POINTS: ReadonlySet<FlekTarget> = new Set(['hra', 'sto', 'sto-sedma', 'against-sto']);
 
 /** Amounts per opponent, before overshoot, silent components and cap; `null` until a contract stands and its trumps are known. */
 export function stakesOf(view: TableView, ruleSet: RuleSet, sitterOut = false): Stakes | null {

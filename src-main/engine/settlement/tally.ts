@@ -3,6 +3,7 @@ import type { RuleFields } from '#shared/rules/types.ts';
 import type { Side, SidePoints } from '#shared/settlement.ts';
 import { sideOf } from '../play/sides.ts';
 import type { Position } from '../position-types.ts';
+import { pointsAway } from './away.ts';
 
 export interface SideTally extends SidePoints {
   /** What marriages count towards an announced hundred, in points: one of them, or all where the rules say so; 0 without. */
@@ -20,7 +21,7 @@ function tally(position: Position, side: Side): SideTally {
     ...position.earlierMarriages.filter((marriage) => marriage.side === side),
     ...position.marriages.filter(({ seat }) => sideOf(position, seat) === side),
   ].map(({ points }): number => points);
-  return tallyOf(position.points[side], shown, position.fields);
+  return tallyOf(position.points[side] + pointsAway(position, side), shown, position.fields);
 }
 
 const TRUMP_MARRIAGE = 40;

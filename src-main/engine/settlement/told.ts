@@ -1,15 +1,17 @@
 /** The settlement of a game as it is told afterwards, without its cards: the lines and payments of any other settlement. */
+import type { Card } from '#shared/cards.ts';
 import { announcesSeven, announcesTwoSevens, isNoTrump, type Component, type FlekTarget } from '#shared/contracts.ts';
 import { err, ok, type DomainError, type Result } from '#shared/result.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import { REVOKES } from '#shared/rules/revoke.ts';
 import type { RuleFields, RuleSet } from '#shared/rules/types.ts';
-import { seatCount, seatsOf, trickCount, type Seat } from '#shared/seats.ts';
-import type { Settlement } from '#shared/settlement.ts';
+import { maySitOut, seatCount, seatsOf, trickCount, type Seat } from '#shared/seats.ts';
+import type { Settlement, Side } from '#shared/settlement.ts';
 import type { ToldGame } from '#shared/told-game.ts';
 import { sideOf } from '../play/sides.ts';
 import { contractProblems, tooManyFleks } from '../position/problems.ts';
 import { isHeartsBid } from '../position/setup.ts';
+import { pointsAway } from './away.ts';
 import { doublingsOf } from './laid.ts';
 import { linesOf, type SettledGame, type ComponentVerdict } from './lines.ts';
 import { withPenalties } from './penalties.ts';
@@ -67,10 +69,20 @@ function settledGame(game: ToldGame, fields: RuleFields): SettledGame {
     partner: partnerOf(game),
     contract,
     trump,
+    talon: talonOf(game),
     heartsBid: isHeartsBid(fields, contract, trump),
     fleks: Object.fromEntries(contractComponents(contract, fields).map((id) => [id, fleks[id] ?? 0])),
     against: against.map((what) => ({ seat: 1, what, fleks: fleks[`against-${what}`] ?? 0 })),
   };
+}
+
+/** Any of them: which they are changes no payment. */
+function talonOf({ sharpsAway }: ToldGame): readonly Card[] {
+  return (['Ah', 'Th'] as const).slice(0, sharpsAway);
+}
+
+function inTricks({ sharpsAway }: ToldGame): number {
+  return ALL_POINTS - 10 * sharpsAway;
 }
 
 function partnerOf({ variant, alone, contract }: ToldGame): Seat | null {
@@ -80,10 +92,11 @@ function partnerOf({ variant, alone, contract }: ToldGame): Seat | null {
 function verdictOf(game: ToldGame, fields: RuleFields): ComponentVerdict {
   const { contract, points, marriages, tricks, seven, helperSeven, fourHelpers, laid } = game;
   const trumps = !isNoTrump(contract);
+  const away = (side: Side): number => pointsAway({ ...game, talon: talonOf(game), fields }, side);
   return {
     tallies: {
-      declarer: tallyOf(trumps ? points : 0, marriages.declarer, fields),
-      defenders: tallyOf(trumps ? ALL_POINTS - points : 0, marriages.defenders, fields),
+      declarer: tallyOf(trumps ? points + away('declarer') : 0, marriages.declarer, fields),
+      defenders: tallyOf(trumps ? inTricks(game) - points + away('defenders') : 0, marriages.defenders, fields),
     },
     fourHelpers: fourHelpers && fields.twoSevens.fourHelpers === 'lost',
     made(id, seat) {
@@ -175,14 +188,18 @@ function tricksTold(game: ToldGame, { rates }: RuleFields): DomainError[] {
 }
 
 /** Tens up to all there are; whoever took the last trick has its ten points. csm III.1 */
-function pointsTold({ contract, points, seven, variant }: ToldGame): DomainError[] {
+function pointsTold(game: ToldGame, fields: RuleFields): DomainError[] {
+  const { contract, points, seven, variant, sharpsAway } = game;
+  const mayLie = !isNoTrump(contract) && fields.talon.sharp !== 'barred' && maySitOut(variant);
+  if (sharpsAway > 0 && !mayLie) return [problem('told-sharps-away', ['sharpsAway'])];
   if (isNoTrump(contract)) return [];
-  if (points < 0 || points > ALL_POINTS || points % 10 !== 0) {
-    return [problem('told-points', ['points'], { most: ALL_POINTS, found: points })];
+  const most = inTricks(game);
+  if (points < 0 || points > most || points % 10 !== 0) {
+    return [problem('told-points', ['points'], { most, found: points })];
   }
   const declarerLast = seven === 'declarer-made' || (seven === 'defenders-beaten' && variant !== 'krizovy');
   const othersLast = seven === 'defenders-made' || (seven === 'declarer-beaten' && variant !== 'krizovy');
-  const possible = (!declarerLast || points > 0) && (!othersLast || points < ALL_POINTS);
+  const possible = (!declarerLast || points > 0) && (!othersLast || points < most);
   return possible ? [] : [problem('told-last-trick', ['points'], { points })];
 }
 

@@ -84,7 +84,7 @@ export interface TalonTerms extends Ruled, Pick<DealState, 'fields' | 'trump'> {
 export function talonRefusal(terms: TalonTerms, talon: readonly Card[]): Reason | null {
   const { trumpCard, trump, fields } = terms;
   const sharp = sortHand(talon.filter(isSharp), trump, true);
-  if (sharp.length > 0) return reason(terms, 'sharp-in-talon', { cards: sharp });
+  if (sharp.length > 0 && fields.talon.sharp === 'barred') return reason(terms, 'sharp-in-talon', { cards: sharp });
   if (trumpCard !== null && talon.includes(trumpCard.card)) {
     return reason(terms, 'trump-card-in-talon', { card: trumpCard.card });
   }
@@ -96,14 +96,22 @@ export function talonRefusal(terms: TalonTerms, talon: readonly Card[]): Reason 
 }
 
 /** How many trumps must go to the talon because the hand has too few other cards that may. */
-function neededTrumps({ held, trump }: TalonTerms): number {
-  const others = new Set(held.filter((card) => !isSharp(card) && suitOf(card) !== trump));
+function neededTrumps({ held, trump, fields }: TalonTerms): number {
+  const barred = fields.talon.sharp === 'barred';
+  const others = new Set(held.filter((card) => !(barred && isSharp(card)) && suitOf(card) !== trump));
   return Math.max(0, 2 - others.size);
 }
 
-/** A trump laid away is shown where the rule set asks for it, once trumps are known. domaci, Talón */
+/** The cards of the talon that everybody sees once trumps are known: trumps where the rules ask for it, aces and tens that may lie there. domaci, Talón */
+export function shownInTalon({ talon, trump, fields }: Pick<DealState, 'talon' | 'trump' | 'fields'>): Card[] {
+  if (trump === null) return [];
+  const { sharp, trumpShown } = fields.talon;
+  return talon.filter((card) => (trumpShown && suitOf(card) === trump) || (sharp === 'shown' && isSharp(card)));
+}
+
+/** What of the talon is to be seen is noted where it was laid away. */
 export function withTrumpsShown(state: DealState): DealState {
-  const shown = state.fields.talon.trumpShown ? trumpsIn(state.talon, state.trump) : [];
+  const shown = shownInTalon(state);
   if (shown.length === 0) return state;
   const at = state.log.findLastIndex((entry) => entry.kind === 'action' && entry.action.type === 'discard');
   const entry = state.log[at]!;

@@ -1,5 +1,5 @@
 /** A bare position as one seat would see it at the table. */
-import { DECK, suitOf, type Card } from '#shared/cards.ts';
+import { DECK, type Card } from '#shared/cards.ts';
 import type { FlekTarget } from '#shared/contracts.ts';
 import { seatCount, type Seat } from '#shared/seats.ts';
 import type { SeatView, Trick } from '#shared/view.ts';
@@ -7,6 +7,7 @@ import { NO_COMMENTS } from '../commenting/rounds.ts';
 import type { DealState } from '../deal/state.ts';
 import { isOver } from '../play/over.ts';
 import type { Position } from '../position-types.ts';
+import { shownInTalon } from '../talon/discard.ts';
 import { viewFor } from './view.ts';
 
 /**
@@ -27,7 +28,6 @@ export function viewOfPosition(position: Position, seat: Seat, called: Card | nu
 function stateOf(position: Position, called: Card | null): DealState {
   const { variant, ruleSet, fields, toPlay, hands, talon, stock, trump, helper, declarer, contract } = position;
   const over = isOver(position);
-  const shown = fields.talon.trumpShown && trump !== null ? talon.filter((card) => suitOf(card) === trump) : [];
   return {
     variant,
     ruleSet,
@@ -40,7 +40,7 @@ function stateOf(position: Position, called: Card | null): DealState {
     unseen: hands.map(() => []),
     talon,
     talonBy: talon.length > 0 ? declarer : null,
-    talonShown: shown,
+    talonShown: shownInTalon(position),
     stock,
     trump,
     helper,

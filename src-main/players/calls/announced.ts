@@ -48,7 +48,7 @@ export function sceneOfCall(action: Action, knowledge: Knowledge): CallScene | n
   const part = partOf(announced !== null, declarer, knowledge);
 
   const said = action.type === 'comment' ? action.flek : [];
-  const [first, second] = announcedComponents(contract);
+  const [first, second] = announcedComponents(contract, fields.rates);
   const fleksOf = (target: typeof first | undefined): number =>
     announced || target === undefined ? 0 : (view.fleks[target] ?? 0) + (said.includes(target) ? 1 : 0);
   const fleks = fleksOf(first);
@@ -93,7 +93,7 @@ function partOf(announces: boolean, declarer: Seat, { me, view, friend }: Knowle
 /** Log-odds that all parts of a game are made, from this hand alone: who doubled does not count yet. */
 function estimateOf(contract: Contract, declarer: Seat, suits: Suits, knowledge: Knowledge): number {
   const { me } = knowledge;
-  const chance = announcedComponents(contract).reduce(
+  const chance = announcedComponents(contract, knowledge.fields.rates).reduce(
     (all, part) =>
       all * (declarer === me ? ownChance(part, suits, knowledge) : logistic(othersLogOdds(part, suits, knowledge))),
     1,

@@ -28,6 +28,9 @@ export function weighComments(
       standing +
       action.flek.reduce((sum, target) => sum + doubling(target), 0) +
       action.against.reduce((sum, what) => sum + against(what), 0);
+    if (concedes(action, knowledge))
+      return { action, value: standingOf('sedma', knowledge) - stakeOf('hra', knowledge) };
+    if (asksForRe(action, knowledge)) return { action, value: concededOrPlayed(played, knowledge) };
     return { action, value: allowsGivingUp(action, knowledge) ? givenUpOrPlayed(played, knowledge) : played };
   });
 }
@@ -47,6 +50,42 @@ function allowsGivingUp({ flek, against }: ActionOf<'comment'>, { view, fields, 
     view.against.length === 0 &&
     against.length === 0
   );
+}
+
+/** Whether hra is lost unplayed if the side that chose says no more than this. */
+function concedes({ flek }: ActionOf<'comment'>, knowledge: Knowledge): boolean {
+  const { view, me } = knowledge;
+  return view.declarer === me && isOnlyHraDoubled(knowledge) && view.fleks.hra === 1 && flek.length === 0;
+}
+
+/** Whether a defender's flek leaves it to the declarer to answer or to lose hra unplayed. */
+function asksForRe({ flek, against }: ActionOf<'comment'>, knowledge: Knowledge): boolean {
+  const { view, me, friend } = knowledge;
+  const defends = view.declarer !== null && view.declarer !== me && friend(view.declarer) <= 0.5;
+  const first = view.fleks.hra === undefined && flek.length === 1 && flek[0] === 'hra' && against.length === 0;
+  return defends && first && isOnlyHraDoubled(knowledge);
+}
+
+function isOnlyHraDoubled({ view, fields }: Knowledge): boolean {
+  const { contract, fleks, against } = view;
+  const paid = fields.unflekkedPaid;
+  const known = (contract === 'hra' && paid.hra) || (contract === 'sedma' && paid.sedma);
+  return paid.untilRe && known && fleks.sedma === undefined && against.length === 0;
+}
+
+/** Of what a seven nobody doubled is paid; 0 where none was announced. */
+function standingOf(target: 'sedma', knowledge: Knowledge): number {
+  return knowledge.view.components.includes(target) ? stakeOf(target, knowledge) : 0;
+}
+
+/** What a declarer wins on the mean, in stakes, of the games he answers with re. */
+const ANSWERED = 0.6;
+
+/** The declarer gives up what this side would win, and answers the rest, for twice as much. */
+function concededOrPlayed(played: number, knowledge: Knowledge): number {
+  const stake = 2 * stakeOf('hra', knowledge);
+  const won = winsComponent('hra', knowledge);
+  return Math.max(played, won * stake - (1 - won) * ANSWERED * 2 * stake) - standingOf('sedma', knowledge) * won;
 }
 
 /**

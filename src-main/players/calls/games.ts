@@ -150,9 +150,24 @@ function sevensOf({ contract, trump, helper }: ContractGame): Card[] {
 }
 
 /** Whether the two cards may lie in the talon of a game; a trump card on the table must stay there for one with trumps. */
-export function mayDiscard(pair: readonly Card[], game: ContractGame, trumpCard: Card | null): boolean {
+export function mayDiscard(
+  pair: readonly Card[],
+  game: ContractGame,
+  trumpCard: Card | null,
+  fields: RuleFields,
+): boolean {
   if (isNoTrump(game.contract)) return true;
-  return !pair.some((card) => isSharp(card) || card === trumpCard || sevensOf(game).includes(card));
+  const barred = (card: Card): boolean => isSharp(card) && fields.talon.sharp === 'barred';
+  return !pair.some((card) => barred(card) || card === trumpCard || sevensOf(game).includes(card));
+}
+
+/** Base units that ten points in the talon are worth more than in the hand, where the other side or nobody has them. */
+const FORGONE = 3;
+
+/** What aces and tens in the talon of a game with trumps cost: so much that they stay in the hand while other cards may go. */
+export function costAway(pair: readonly Card[], { contract }: ContractGame, { talon }: RuleFields): number {
+  if (isNoTrump(contract) || talon.sharp === 'barred') return 0;
+  return pair.filter(isSharp).length * (talon.sharpPays + (talon.sharpPoints === 'declarer' ? 0 : FORGONE));
 }
 
 /** Whether a player of the game would lay these two of his cards away: trumps only for want of others. */
@@ -161,9 +176,10 @@ export function wouldDiscard(
   game: ContractGame,
   own: readonly Card[],
   trumpCard: Card | null,
+  fields: RuleFields,
 ): boolean {
-  if (!mayDiscard(pair, game, trumpCard)) return false;
-  const isSpare = (card: Card): boolean => isDispensable(card, game);
+  if (!mayDiscard(pair, game, trumpCard, fields)) return false;
+  const isSpare = (card: Card): boolean => isDispensable(card, game, fields);
   return pair.every(isSpare) || own.filter(isSpare).length < pair.length;
 }
 
@@ -183,10 +199,13 @@ export function bestByGame(
   const pairs = pairsOf(cards);
   const weigh = (among: readonly Pair[], wanted: readonly ContractGame[]): void => {
     for (const { hand, laid } of among) {
-      const fitting = wanted.filter((game) => laid.every((card) => isDispensable(card, game)));
+      const fitting = wanted.filter((game) => laid.every((card) => isDispensable(card, game, around.fields)));
       if (fitting.length === 0) continue;
       const valueOf = valuerOf(hand, around);
-      for (const game of fitting) best.set(game, Math.max(best.get(game) ?? -Infinity, valueOf(game)));
+      for (const game of fitting) {
+        const value = valueOf(game) - costAway(laid, game, around.fields);
+        best.set(game, Math.max(best.get(game) ?? -Infinity, value));
+      }
     }
   };
   if (!isLearned(around)) {
@@ -221,8 +240,10 @@ function pairsOf(cards: readonly Card[]): Pair[] {
 /** Talons weighed in full for a trump suit; the rest reach less by the points alone. */
 const LIKELIEST = 4;
 
-function likeliest(pairs: readonly Pair[], trump: Suit, { onLead }: Surroundings): Pair[] {
-  const mayLie = pairs.filter(({ laid }) => !laid.some((card) => isSharp(card) || suitOf(card) === trump));
+function likeliest(pairs: readonly Pair[], trump: Suit, { onLead, fields }: Surroundings): Pair[] {
+  const plain = pairs.filter(({ laid }) => !laid.some((card) => isSharp(card) || suitOf(card) === trump));
+  const needed = plain.length === 0 && fields.talon.sharp !== 'barred';
+  const mayLie = needed ? pairs.filter(({ laid }) => laid.every((card) => suitOf(card) !== trump)) : plain;
   const reached = mayLie.map((pair) => {
     const { points } = reachOf(pair.hand, { trump, talon: pair.laid, onLead, seven: false, hundred: false });
     const marriages = marriagesIn(pair.hand).reduce((sum, suit) => sum + marriagePoints(suit, trump), 0);
@@ -247,8 +268,8 @@ function mightDoWithout(contract: Contract, cards: readonly Card[]): boolean {
   return high.length <= 3;
 }
 
-/** Trumps stay in the hand as sharp cards must. */
-function isDispensable(card: Card, { contract, trump, helper }: ContractGame): boolean {
+/** Trumps stay in the hand, as sharp cards must where they are barred from the talon. */
+function isDispensable(card: Card, { contract, trump, helper }: ContractGame, { talon }: RuleFields): boolean {
   const kept = suitOf(card) === trump || suitOf(card) === helper;
-  return isNoTrump(contract) || !(isSharp(card) || kept);
+  return isNoTrump(contract) || !((isSharp(card) && talon.sharp === 'barred') || kept);
 }

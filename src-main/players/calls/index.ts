@@ -8,7 +8,7 @@ import type { Knowledge } from '../knowledge.ts';
 import type { Valued } from '../choice.ts';
 import { defendingValue } from './defending.ts';
 import { giveUpValue, weighComments } from './doubling.ts';
-import { surroundingsOf, valuerOf, wouldDiscard, type ContractGame } from './games.ts';
+import { costAway, surroundingsOf, valuerOf, wouldDiscard, type ContractGame } from './games.ts';
 import { gamesFrom, openGames } from './open-games.ts';
 import { lowestBid } from './lowest-bid.ts';
 import { talonValuer } from './unknown-talon.ts';
@@ -42,6 +42,7 @@ function isTrumpAction(call: Call): call is TrumpAction {
 function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => number {
   const { own, view, fields } = knowledge;
   const games = openGames(knowledge);
+  const fromHand = fields.stoSedmaFromHand;
   const around = surroundingsOf(knowledge);
   const withHand = valuerOf(own, around);
   const talonValue = talonValuer(knowledge, games, chance);
@@ -60,9 +61,10 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
     switch (call.type) {
       case 'discard': {
         const hand = own.filter((card) => !call.cards.includes(card));
+        const valueWith = valuerOf(hand, around);
         return best(
-          valuerOf(hand, around),
-          games.filter((game) => wouldDiscard(call.cards, game, own, view.trumpCard?.card ?? null)),
+          (game) => valueWith(game) - costAway(call.cards, game, fields),
+          games.filter((game) => wouldDiscard(call.cards, game, own, view.trumpCard?.card ?? null, fields)),
         );
       }
       case 'announce':
@@ -70,7 +72,7 @@ function callValuer(knowledge: Knowledge, chance: Chance): (call: Call) => numbe
       case 'barva':
         return best(
           withHand,
-          games.filter(({ trump }) => trump !== undefined),
+          games.filter(({ trump, contract }) => trump !== undefined && !(contract === 'sto-sedma' && fromHand)),
         );
       case 'bad':
         return view.talon.count > 0 ? withTalon(games) : best(withHand, games);

@@ -12,9 +12,12 @@ export const TRUMP_CONTRACTS: readonly Contract[] = ['hra', 'sedma', 'sto', 'sto
 export function openGames({ view, fields, trump, me }: Knowledge): ContractGame[] {
   if (fields.auction) return gamesFrom(view.bid, fields);
   const { contract } = view;
+  const games = TRUMP_CONTRACTS.filter(
+    (game) => game !== 'sto-sedma' || !fields.stoSedmaFromHand || view.phase !== 'announce',
+  );
   const above = higherGames({ fields, contract });
   const mayPlayTrumps = contract === null && trump !== null && view.trumpCard?.seat === me;
-  return mayPlayTrumps ? gamesOf([...TRUMP_CONTRACTS, ...above], [trump]) : gamesOf(above, []);
+  return mayPlayTrumps ? gamesOf([...games, ...above], [trump]) : gamesOf(above, []);
 }
 
 /** Games of an auction not below a bid, lowest first; every game when nothing was bid. */

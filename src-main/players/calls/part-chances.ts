@@ -7,7 +7,7 @@ import { qualifyingPoints } from '#main/engine/index.ts';
 import { MODELS, weighed, weighedRanks } from '../hand/model.ts';
 import { outlookOf } from '../hand/outlook.ts';
 import { logistic } from '../hand/regression.ts';
-import { hraChance, stoChance } from '../hand/stakes.ts';
+import { hraChance, stoChance, stoSedmaChance } from '../hand/stakes.ts';
 import { twoSevensAgainst, twoSevensFrom } from '../hand/two-sevens.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { noTrumpChance, outlooksOf, surroundingsOf } from './games.ts';
@@ -35,6 +35,8 @@ export function ownChance(target: FlekTarget, { trump, helper }: Suits, knowledg
       return hraChance(outlook);
     case 'sto':
       return stoChance(outlook, knowledge.fields);
+    case 'sto-sedma':
+      return stoSedmaChance(outlook, knowledge.fields);
     case 'sedma':
       return outlook.seven;
     case 'dve-sedmy':
@@ -59,6 +61,11 @@ export function othersLogOdds(target: FlekTarget, { trump, helper }: Suits, know
       return weighed(against[target], featuresOf(own, trump!));
     case 'sedma':
       return weighed(against.sedma, featuresOf(own, trump!));
+    case 'sto-sedma': {
+      const own = featuresOf(knowledge.own, trump!);
+      const both = logistic(weighed(against.sto, own)) * logistic(weighed(against.sedma, own));
+      return Math.log(both / (1 - both));
+    }
     case 'dve-sedmy':
       return twoSevensAgainst(own, trump!, helper);
     // Only the declarer's own hand tells something of what is announced against him.

@@ -1,6 +1,6 @@
 /** What a contract is expected to bring, in base units per defender. */
 import { SUITS, isSharp, strengthOf, suitOf, type Card, type Suit } from '#shared/cards.ts';
-import type { Component, Contract } from '#shared/contracts.ts';
+import { announcesSeven, type Component, type Contract } from '#shared/contracts.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import {
   contractComponents,
@@ -82,7 +82,7 @@ export function trumpContractValue(
     (sum, component) => sum + componentValue(component, outlook, terms, { twoSevens, answersTo: answers }),
     0,
   );
-  const silent = components.some((component) => component === 'sedma' || component === 'dve-sedmy') ? 0 : seven;
+  const silent = announcesSeven(contract) ? 0 : seven;
   // An unannounced seven is played for only while it promises to win.
   const share = fields.silentOnlyDoubled.seven ? DOUBLED : 1;
   return announced + (silent > 0.5 ? share * betValue(silent, fullRate('silent-seven', terms)) : 0);
@@ -100,6 +100,8 @@ function componentValue(
       return rate * hraMultiple(outlook, terms.fields, answersTo('hra', hraChance(outlook)));
     case 'sto':
       return rate * stoMultiple(outlook, terms.fields, answersTo('sto', stoChance(outlook, terms.fields)));
+    case 'sto-sedma':
+      return stoSedmaValue(outlook, terms, answersTo('sto-sedma', stoSedmaChance(outlook, terms.fields)));
     case 'sedma':
       return betValue(outlook.seven, rate, answersTo('sedma', outlook.seven));
     default:
@@ -127,12 +129,29 @@ function hraMultiple(outlook: Outlook, fields: RuleFields, answers: DoublingAnsw
 }
 
 function stoMultiple(outlook: Outlook, fields: RuleFields, answers: DoublingAnswers): number {
+  return answered(stoExpectations(outlook, fields), answers);
+}
+
+/** In multiples of the rate of a sto. */
+function stoExpectations(outlook: Outlook, fields: RuleFields): Expectations {
   const { hundred, rates } = fields;
   // Where rules of one's own pay nothing for a hundred, what comes on top is nothing, too.
   const hraShare = rates.sto > 0 ? rates.hra / rates.sto : 0;
   const gain = (own: SideTally, theirs: SideTally): number =>
     hundredMade(own) ? multiple(hundredWon(hundred, own), hraShare) : -multiple(hundredLost(hundred, own, theirs), 0);
-  return answered(expectations(outlook, hundred.qualifying, gainsOf(fields, 'sto'), gain), answers);
+  return expectations(outlook, hundred.qualifying, gainsOf(fields, 'sto'), gain);
+}
+
+/** One component of both: what the seven spoils costs its plain rate, points beyond a hundred or missing to it are a sto's. */
+function stoSedmaValue(outlook: Outlook, terms: RateTerms, answers: DoublingAnswers): number {
+  const { fields } = terms;
+  const sto = fullRate('sto', terms);
+  const whole = fullRate('sto-sedma', terms);
+  const reached = stoChance(outlook, fields);
+  const { gained, lost } = stoExpectations(outlook, fields);
+  const made = outlook.seven * (sto * gained + (whole - sto) * reached);
+  const spoilt = (1 - outlook.seven) * reached * whole;
+  return answered({ gained: made, lost: sto * lost + (whole - sto) * (1 - reached) + spoilt }, answers);
 }
 
 function multiple({ factor, halves }: Overshoot, hraShare: number): number {
@@ -157,6 +176,11 @@ export function hraChance(outlook: Outlook): number {
 /** Probability (0–1) of a hundred with the marriages that qualify it. */
 export function stoChance(outlook: Outlook, { hundred: { qualifying } }: RuleFields): number {
   return expectations(outlook, qualifying, stoChances[qualifying], (own) => (hundredMade(own) ? 1 : 0)).gained;
+}
+
+/** Probability (0–1) of both, as if neither told of the other. */
+export function stoSedmaChance(outlook: Outlook, fields: RuleFields): number {
+  return outlook.seven * stoChance(outlook, fields);
 }
 
 const gainsByRules = { hra: new WeakMap<RuleFields, number[]>(), sto: new WeakMap<RuleFields, number[]>() };

@@ -7,7 +7,7 @@ import type { Side } from '#shared/settlement.ts';
 import type { Suit } from '#shared/cards.ts';
 import type { AgainstState, Marriage } from '#shared/view.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { firstLeader, isHeartsBid, sideOf, trickPoints, type Position } from '#main/engine/index.ts';
+import { firstLeader, isHeartsBid, pointsAway, sideOf, trickPoints, type Position } from '#main/engine/index.ts';
 import type { Layout } from './unseen.ts';
 
 /** What is played for: as announced, or as it might be. */
@@ -72,11 +72,16 @@ function partnerIn({ view }: Knowledge, { hands }: Layout, { contract, declarer 
 }
 
 /** Aces, tens and nothing else; those of an unknown beginning are in the points everybody counts. */
-function pointsSoFar({ view }: Knowledge, sides: { declarer: Seat; partner: Seat | null }): Record<Side, number> {
+function pointsSoFar(
+  { view, fields, trump }: Knowledge,
+  sides: { declarer: Seat; partner: Seat | null },
+): Record<Side, number> {
   const { points, marriages, tricks } = view;
   if (points !== null) {
     const shown = (side: Side): number => worth(marriages.filter(({ seat }) => sideOf(sides, seat) === side));
-    return { declarer: points.declarer - shown('declarer'), defenders: points.defenders - shown('defenders') };
+    const away = (side: Side): number => pointsAway({ talon: view.talon.cards ?? [], trump, fields }, side);
+    const won = (side: Side): number => points[side] - shown(side) - away(side);
+    return { declarer: won('declarer'), defenders: won('defenders') };
   }
   const taken = (side: Side): number =>
     tricks

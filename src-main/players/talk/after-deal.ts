@@ -42,6 +42,9 @@ function ofLine(told: Told, line: ComponentLine): Happened[] {
     case 'sto':
     case 'against-sto':
       return [announced(told, line, line.made ? 'hundredMade' : 'hundredLost')];
+    // Lost, it does not tell by which of its parts.
+    case 'sto-sedma':
+      return line.made ? [announced(told, line, 'hundredMade')] : [];
     case 'dve-sedmy':
       return [alone(told, line.made ? 'twoSevensMade' : 'twoSevensLost', line.made)];
     case 'betl':
@@ -52,6 +55,7 @@ function ofLine(told: Told, line: ComponentLine): Happened[] {
     case 'hra':
       return line.silentHundred ? [hundredBySilence(told, line.silentHundred)] : [];
     case 'tricks-majority':
+    case 'sharp-away':
       return [];
   }
 }

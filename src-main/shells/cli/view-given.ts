@@ -13,7 +13,7 @@ export function viewGiven(view: SeatView, ruleSet: RuleSet): Result<SeatView> {
   const field =
     strangeSeat(view) ??
     missingTerm(view, rulesFor(ruleSet, view.variant)) ??
-    strangeTerm(view) ??
+    strangeTerm(view, rulesFor(ruleSet, view.variant)) ??
     strangeCount(view) ??
     repeatedCard(view) ??
     strangeAction(view) ??
@@ -49,10 +49,11 @@ function missingTerm(view: SeatView, fields: RuleFields): ErrorPath | null {
 }
 
 /** Terms that cannot go together: the trump card's suit, the parts of the contract, a partner or a called card where there are none. */
-function strangeTerm({ variant, trump, trumpCard, contract, components, partner, called }: SeatView): ErrorPath | null {
+function strangeTerm(view: SeatView, { rates }: RuleFields): ErrorPath | null {
+  const { variant, trump, trumpCard, contract, components, partner, called } = view;
   if (trump !== null && trumpCard?.card && suitOf(trumpCard.card) !== trump) return ['trump'];
   if (contract !== null && isNoTrump(contract) && trump !== null) return ['trump'];
-  if (contract !== null && !announcedComponents(contract).every((part) => components.includes(part))) {
+  if (contract !== null && !announcedComponents(contract, rates).every((part) => components.includes(part))) {
     return ['components'];
   }
   if (variant === 'krizovy') return null;

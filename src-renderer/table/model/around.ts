@@ -1,5 +1,6 @@
-/** Who sits where on the screen, and what they are called. The next player sits on the left unless the settings say otherwise. */
+/** Who sits where on the screen, and what they are called. The next player sits on the left unless rules or settings say otherwise. */
 import type { Player, Settings, TableState } from '#shared/api/index.ts';
+import type { RuleFields } from '#shared/rules/types.ts';
 import { seatCount, type Seat } from '#shared/seats.ts';
 import type { TableView } from '#shared/view.ts';
 
@@ -12,7 +13,13 @@ export const AROUND: Readonly<Record<number, readonly ScreenPlace[]>> = {
   4: ['bottom', 'left', 'top', 'right'],
 };
 
-type NextSits = Settings['nextSits'];
+export type NextSits = Exclude<Settings['nextSits'], 'rules'>;
+
+/** On which side the next player sits: seen from above, clockwise leads from the bottom to the left. */
+export function sideOfNext(chosen: Settings['nextSits'], direction: RuleFields['direction'] | undefined): NextSits {
+  if (chosen !== 'rules') return chosen;
+  return direction === 'counter-clockwise' ? 'right' : 'left';
+}
 
 const MIRRORED: Readonly<Partial<Record<ScreenPlace, ScreenPlace>>> = { left: 'right', right: 'left' };
 

@@ -21,8 +21,11 @@ export interface Rung {
   readonly by: readonly Seat[];
 }
 
-export function rungsOf(rules: Pick<RuleFields, 'auction' | 'noTrumpLadder'>): Bid[] {
-  return rules.auction ? [...rules.auction.ladder, ...rules.auction.tops] : [...TRUMP_GAMES, ...rules.noTrumpLadder];
+export function rungsOf(rules: Pick<RuleFields, 'auction' | 'noTrumpLadder' | 'stoSedmaFromHand'>): Bid[] {
+  if (rules.auction) return [...rules.auction.ladder, ...rules.auction.tops];
+  const games: Bid[] = [...TRUMP_GAMES, ...rules.noTrumpLadder];
+  // Announced from the hand, it is above all others.
+  return rules.stoSedmaFromHand ? [...games.filter((game) => game !== 'sto-sedma'), 'sto-sedma'] : games;
 }
 
 /** The rung an announcement stands on: hearts have their own where the ladder has one. */

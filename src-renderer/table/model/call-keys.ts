@@ -22,6 +22,7 @@ const OF_FLEK: Readonly<Record<FlekTarget, string>> = {
   hra: 'f',
   sedma: 'g',
   sto: 'Shift+f',
+  'sto-sedma': 'f',
   betl: 'f',
   durch: 'f',
   'dve-sedmy': 'Shift+g',

@@ -37,6 +37,7 @@ export function termsOf({ scene }: Exercise): Terms {
     contract: scene.contract ?? 'hra',
     trump: scene.trump,
     helper: scene.helper,
+    talon: [],
     against: scene.against,
   };
 }

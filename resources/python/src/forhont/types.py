@@ -16,10 +16,10 @@ Seat = Literal[0, 1, 2, 3]
 Contract = Literal[
     "hra", "sedma", "sto", "sto-sedma", "betl", "durch", "open-betl", "open-durch", "dve-sedmy", "dve-sedmy-sto"
 ]
-Component = Literal["hra", "sedma", "sto", "betl", "durch", "dve-sedmy", "against-sedma", "against-sto"]
+Component = Literal["hra", "sedma", "sto", "sto-sedma", "betl", "durch", "dve-sedmy", "against-sedma", "against-sto"]
 SettledComponent = Literal[
-    "hra", "sedma", "sto", "betl", "durch", "dve-sedmy", "against-sedma", "against-sto", "silent-seven",
-    "tricks-majority"
+    "hra", "sedma", "sto", "sto-sedma", "betl", "durch", "dve-sedmy", "against-sedma", "against-sto", "silent-seven",
+    "tricks-majority", "sharp-away"
 ]
 Side = Literal["declarer", "defenders"]
 Bid = Literal[
@@ -192,6 +192,7 @@ class RuleRates(TypedDict):
     dveSedmy: float
     dveSedmyHearts: Optional[float]
     stoSedmaHearts: Optional[RuleStoSedmaHearts]
+    stoSedma: Optional[float]
     hraBesideDveSedmy: bool
     silentSeven: float
     tricksMajority: float
@@ -242,6 +243,7 @@ class RuleAgainst(TypedDict):
 class RuleUnflekkedPaid(TypedDict):
     hra: bool
     sedma: bool
+    untilRe: bool
 
 
 class RuleMarriage(TypedDict):
@@ -251,6 +253,9 @@ class RuleMarriage(TypedDict):
 class RuleTalon(TypedDict):
     trumpAllowed: bool
     trumpShown: bool
+    sharp: Literal["barred", "shown"]
+    sharpPoints: Literal["defenders", "declarer", "nobody"]
+    sharpPays: float
     sevenBarred: bool
 
 
@@ -298,6 +303,7 @@ class Rules(TypedDict):
     talon: RuleTalon
     blindTrump: Literal["always", "no-suit-of-three", "never"]
     noTrumpLadder: List[Literal["betl", "durch", "open-betl", "open-durch"]]
+    stoSedmaFromHand: bool
     openGame: Literal["shown", "compared"]
     lead: RuleLead
     betlOpenFromTrick: Optional[int]
@@ -307,6 +313,7 @@ class Rules(TypedDict):
     mustShowLaid: bool
     sitterOutSettles: bool
     shuffle: Literal["session-start", "midnight-and-two-hours", "after-unplayed", "every-deal"]
+    direction: Literal["clockwise", "counter-clockwise"]
 
 
 class RuleRatesOverrides(TypedDict, total=False):
@@ -320,6 +327,7 @@ class RuleRatesOverrides(TypedDict, total=False):
     dveSedmy: float
     dveSedmyHearts: Optional[float]
     stoSedmaHearts: Optional[RuleStoSedmaHearts]
+    stoSedma: Optional[float]
     hraBesideDveSedmy: bool
     silentSeven: float
     tricksMajority: float
@@ -370,6 +378,7 @@ class RuleAgainstOverrides(TypedDict, total=False):
 class RuleUnflekkedPaidOverrides(TypedDict, total=False):
     hra: bool
     sedma: bool
+    untilRe: bool
 
 
 class RuleMarriageOverrides(TypedDict, total=False):
@@ -379,6 +388,9 @@ class RuleMarriageOverrides(TypedDict, total=False):
 class RuleTalonOverrides(TypedDict, total=False):
     trumpAllowed: bool
     trumpShown: bool
+    sharp: Literal["barred", "shown"]
+    sharpPoints: Literal["defenders", "declarer", "nobody"]
+    sharpPays: float
     sevenBarred: bool
 
 
@@ -415,6 +427,7 @@ class RuleOverrides(TypedDict, total=False):
     talon: RuleTalonOverrides
     blindTrump: Literal["always", "no-suit-of-three", "never"]
     noTrumpLadder: List[Literal["betl", "durch", "open-betl", "open-durch"]]
+    stoSedmaFromHand: bool
     openGame: Literal["shown", "compared"]
     lead: RuleLeadOverrides
     betlOpenFromTrick: Optional[int]
@@ -424,6 +437,7 @@ class RuleOverrides(TypedDict, total=False):
     mustShowLaid: bool
     sitterOutSettles: bool
     shuffle: Literal["session-start", "midnight-and-two-hours", "after-unplayed", "every-deal"]
+    direction: Literal["clockwise", "counter-clockwise"]
 
 
 class _RuleSet(TypedDict):
@@ -479,7 +493,7 @@ class Position(_Position, total=False):
     heartsBid: bool
     talon: List[Card]
     stock: List[Card]
-    fleks: Dict[Literal["hra", "sedma", "sto", "betl", "durch", "dve-sedmy"], int]
+    fleks: Dict[Literal["hra", "sedma", "sto", "sto-sedma", "betl", "durch", "dve-sedmy"], int]
     against: List[PositionAgainst]
     partner: Optional[Seat]
     called: Rank
