@@ -22,6 +22,7 @@ export type Messages = Omit<
   | 'lessons'
   | 'preferences'
   | 'review'
+  | 'ruleEditor'
   | 'schoolMap'
   | 'scorekeeper'
   | 'shell'
@@ -41,7 +42,7 @@ export const messages: Partial<Record<Language, Messages>> = {};
 const FILES = import.meta.glob(
   [
     '../resources/locales/*/*.json',
-    '!../resources/locales/*/{catalog,coach,decisions,drills,foreign,lessons,preferences,review,schoolMap,scorekeeper,shell,situations,talk,thumb,whichRules}.json',
+    '!../resources/locales/*/{catalog,coach,decisions,drills,foreign,lessons,preferences,review,ruleEditor,schoolMap,scorekeeper,shell,situations,talk,thumb,whichRules}.json',
   ],
   {
     import: 'default',
@@ -54,6 +55,7 @@ const LATER = {
   foreign: import.meta.glob<Whole['foreign']>('../resources/locales/*/foreign.json', { import: 'default' }),
   preferences: import.meta.glob<Whole['preferences']>('../resources/locales/*/preferences.json', { import: 'default' }),
   review: import.meta.glob<Whole['review']>('../resources/locales/*/review.json', { import: 'default' }),
+  ruleEditor: import.meta.glob<Whole['ruleEditor']>('../resources/locales/*/ruleEditor.json', { import: 'default' }),
   schoolMap: import.meta.glob<Whole['schoolMap']>('../resources/locales/*/schoolMap.json', { import: 'default' }),
   scorekeeper: import.meta.glob<Whole['scorekeeper']>('../resources/locales/*/scorekeeper.json', { import: 'default' }),
   situations: import.meta.glob<Whole['situations']>('../resources/locales/*/situations.json', { import: 'default' }),

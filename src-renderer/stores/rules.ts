@@ -72,7 +72,7 @@ export const useRules = defineStore('rules', () => {
   function aboutOf(id: string): string {
     const base = sets.get(id)?.basedOn;
     if (te(`rules.sets.${id}.about`)) return t(`rules.sets.${id}.about`);
-    return base === undefined ? '' : t('ruleEditor.copyOf', { name: nameOf(base) });
+    return base === undefined ? '' : t('rules.copyOf', { name: nameOf(base) });
   }
 
   return { offered, sets, loadList, load, put, remove, textOf, isOwn, nameOf, aboutOf };
