@@ -9,11 +9,13 @@ import { unwrap } from '#shared/result.ts';
 import type { Side } from '#shared/settlement.ts';
 import type { PlayedCard } from '#shared/view.ts';
 import { explainCard } from '#main/coach/index.ts';
+import { bestLine } from '#main/coach/line.ts';
 import { playCard, settlePosition, sideOf, type Position } from '#main/engine/index.ts';
-import { solve } from '#main/solver/index.ts';
+import { answered, solve } from '#main/solver/index.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { randomEnding } from '../solver/endings.ts';
 import { randomFrom } from '../solver/random.ts';
+import { drawMistake } from './motifs/draw.ts';
 
 export const FAULTS = ['unnamed', 'uncaused', 'trueOfBest', 'wrongTrick', 'equal', 'fallback'] as const;
 /**
@@ -28,16 +30,24 @@ export interface Mistake {
 }
 
 /** One that a seed draws: the contract and side as wanted, everything else is chance. */
-export function randomMistake(seed: number, contract: Contract, side: Side): Mistake {
+export function randomMistake(seed: number, contract: Contract, side: Side, least = 0): Mistake {
   const random = randomFrom(seed);
   for (;;) {
     const size = random.chance(0.9) ? 2 + random.below(4) : 6;
     const position = randomEnding(random, { contract, size, among: RULE_SETS });
     if (sideOf(position, position.toPlay!) !== side) continue;
     const solved = solve(position, { line: false });
-    const bad = solved.cards.filter(({ value }) => value !== solved.value);
+    const bad = solved.cards.filter(({ value }) => value !== solved.value && Math.abs(value - solved.value) >= least);
     if (bad.length > 0) return { position, card: random.pick(bad).card };
   }
+}
+
+/** How many cards are left in a hand of a whole deal. */
+const LEFT = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** The same in a whole deal, in any trick. */
+export function randomDealMistake(seed: number, contract: Contract, side: Side, least: number): Mistake {
+  return drawMistake(randomFrom(seed), { contract, side, left: LEFT, skill: null, least });
 }
 
 interface Fall {
@@ -56,7 +66,9 @@ interface Played {
   readonly of: ReadonlyMap<Card, Fall>;
 }
 
-function playedOut(start: Position, { line }: Explanation): Played {
+type Steps = readonly { readonly card: Card; readonly announce?: boolean }[];
+
+function playedOut(start: Position, line: Steps): Played {
   let position = start;
   const whole = start.hands.flat().length + start.stock.length + start.trick.length;
   const seats = start.hands.length;
@@ -236,10 +248,18 @@ const ABOUT_POINTS = /^(ten-under|sharp|smeared|points-|last-trick|hra-|hundred-
 const BY_POINTS: readonly string[] = ['hra', 'sto', 'against-sto', 'tricks-majority'];
 
 /** What is wrong with the reasons for a mistake; empty when nothing is. */
-export function faultsOf({ position, card }: Mistake): { told: Explanation; faults: Set<Fault>; notes: string[] } {
+export function faultsOf({ position, card }: Mistake): {
+  readonly told: Explanation;
+  readonly faults: Set<Fault>;
+  readonly notes: string[];
+  /** Processor time of the reason, in ms. */
+  readonly time: number;
+} {
+  const begun = process.cpuUsage();
   const told = unwrap(explainCard(position, card, 'cs'));
+  const { user, system } = process.cpuUsage(begun);
   const side = sideOf(position, position.toPlay!);
-  const own = playedOut(position, told);
+  const own = playedOut(position, told.line);
   const faults = new Set<Fault>();
   const notes: string[] = [];
   const found = (fault: Fault, note: string): void => void (faults.add(fault), notes.push(`${fault}: ${note}`));
@@ -249,7 +269,8 @@ export function faultsOf({ position, card }: Mistake): { told: Explanation; faul
   const { cause } = told;
   if (cause === null && !told.reasons.some(isCause)) found('uncaused', told.reasons.map(({ code }) => code).join(' '));
   if (told.reasons.some(({ code }) => code === 'line-shows')) found('fallback', told.text);
-  const first = playedOut(position, unwrap(explainCard(position, told.best[0]!, 'cs')));
+  const after = (other: Card): Played => playedOut(position, answered(bestLine(position, other)).steps);
+  const first = after(told.best[0]!);
   const about = told.reasons.find(({ code }) => ABOUT_POINTS.test(code));
   if (about && !told.components.some(({ id }) => BY_POINTS.includes(id))) found('equal', about.code);
   if (cause?.code === 'points-now' && !told.components.some(({ id }) => BY_POINTS.includes(id)))
@@ -257,7 +278,7 @@ export function faultsOf({ position, card }: Mistake): { told: Explanation; faul
   for (const reason of told.reasons) if (saysWrongTrick(reason, own, first)) found('wrongTrick', reason.code);
   for (const other of told.best) {
     if (other === card) continue;
-    const line = playedOut(position, unwrap(explainCard(position, other, 'cs')));
+    const line = after(other);
     for (const reason of told.reasons) {
       if (isTrueIn(reason, { side, card, other, own, line })) found('trueOfBest', `${reason.code} as with ${other}`);
     }
@@ -270,7 +291,7 @@ export function faultsOf({ position, card }: Mistake): { told: Explanation; faul
       found('unnamed', `${code} with other points`);
     }
   }
-  return { told, faults, notes };
+  return { told, faults, notes, time: (user + system) / 1000 };
 }
 
 /** What is wrong with the reason for a best card: what the next one would lose, held against the lines of all best cards. */
@@ -286,9 +307,9 @@ export function contrastFaults(position: Position, card: Card): { told: Explanat
   const value = solved.cards.find((each) => each.card === contrast.card)!.value;
   if (contrast.loss !== Math.min(...losses) || lossOf(value) !== contrast.loss) notes.push(`loss ${contrast.loss}`);
   if (contrast.cause === null && contrast.reasons.length === 0) notes.push('no reason');
-  const own = playedOut(position, unwrap(explainCard(position, contrast.card, 'cs')));
+  const own = playedOut(position, answered(bestLine(position, contrast.card)).steps);
   for (const other of told.best) {
-    const line = playedOut(position, unwrap(explainCard(position, other, 'cs')));
+    const line = playedOut(position, answered(bestLine(position, other)).steps);
     for (const reason of contrast.reasons) {
       if (isTrueIn(reason, { side, card: contrast.card, other, own, line }))
         notes.push(`${reason.code} as with ${other}`);

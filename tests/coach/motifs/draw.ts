@@ -5,11 +5,12 @@
  * `node src-main/shells/start/with-node.mjs node tests/coach/motifs/draw.ts NUMBER...`
  */
 import { DECK, isSharp, sortHand, type Card } from '#shared/cards.ts';
-import { CONTRACTS } from '#shared/contracts.ts';
+import { CONTRACTS, type Contract } from '#shared/contracts.ts';
 import { makeLine } from '#shared/notation/index.ts';
 import { setupSchema } from '#shared/position.ts';
 import { RULE_SETS } from '#shared/rules/index.ts';
 import { handSize } from '#shared/seats.ts';
+import type { Side } from '#shared/settlement.ts';
 import { bestLine, trickNumber, type NotedLine } from '#main/coach/line.ts';
 import { mostNatural } from '#main/coach/natural.ts';
 import { legalCards, playCard, sideOf, toPosition, type Position } from '#main/engine/index.ts';
@@ -32,11 +33,38 @@ const LEFT = [3, 3, 4, 4, 4, 5, 5, 6, 7] as const;
 /** From here on a durch is mostly played well, for one that is lost early is no mistake of anybody. */
 const CAREFUL = 160;
 
+/** From here on only mistakes that cost half a unit or more. */
+const COSTLY = 300;
+
+const SKILL = 0.7;
+const CAREFUL_SKILL = 0.97;
+const QUICK_SKILL = 0.85;
+
 /** A mistake drawn for a number: contract and side go round, everything else is chance. */
 export function mistakeOf(seed: number): Mistake {
-  const random = randomFrom(seed * 7919);
   const contract = CONTRACTS[Math.floor(seed / 2) % CONTRACTS.length]!;
-  const side = seed % 2 === 0 ? 'declarer' : 'defenders';
+  return drawMistake(randomFrom(seed * 7919), {
+    contract,
+    side: seed % 2 === 0 ? 'declarer' : 'defenders',
+    left: LEFT,
+    skill: seed >= CAREFUL && contract.endsWith('durch') ? CAREFUL_SKILL : SKILL,
+    least: seed >= COSTLY ? 0.5 : 0,
+  });
+}
+
+export interface Wanted {
+  readonly contract: Contract;
+  readonly side: Side;
+  /** Cards that may be left in the longest hand. */
+  readonly left: readonly number[];
+  /** How often a card before is a best one, others being chosen at random; `null`: cards a player takes without a search. */
+  readonly skill: number | null;
+  /** What the mistake costs, at least. */
+  readonly least: number;
+}
+
+/** A mistake in a whole deal, everything else being chance. */
+export function drawMistake(random: Random, { contract, side, left, skill, least }: Wanted): Mistake {
   for (;;) {
     const rules = random.pick(RULE_SETS);
     const variant = random.pick(rules.variants);
@@ -47,23 +75,20 @@ export function mistakeOf(seed: number): Mistake {
     if (typeof setup.trump === 'string' && rest.some(isSharp)) continue;
     const start = toPosition(setupSchema.parse({ ...setup, talon: rest, won: undefined, leader: undefined }));
     if (!start.ok) continue;
-    const found = playedTo(start.value, random.pick(LEFT), {
-      random,
-      skill: seed >= CAREFUL && contract.endsWith('durch') ? 0.97 : 0.7,
-    });
+    const found = playedTo(start.value, random.pick(left), { random, skill });
     if (found === null) continue;
     const { position, plays } = found;
     if (position.toPlay === null || sideOf(position, position.toPlay) !== side) continue;
     const solved = solve(position, { line: false });
-    const bad = solved.cards.filter(({ value }) => value !== solved.value).map(({ card }) => card);
+    const bad = solved.cards.filter(({ value }) => value !== solved.value && Math.abs(value - solved.value) >= least);
     if (bad.length === 0) continue;
     const whole = { ...setup, rules: rules.id, talon: rest, won: undefined, leader: undefined, plays };
-    return { text: makeLine(setupSchema.parse(whole)), position, card: random.pick(bad) };
+    return { text: makeLine(setupSchema.parse(whole)), position, card: random.pick(bad).card };
   }
 }
 
 /** Mostly well played, until so many cards are left and a few more have fallen. */
-function playedTo(start: Position, left: number, { random, skill }: { random: Random; skill: number }) {
+function playedTo(start: Position, left: number, { random, skill }: { random: Random; skill: number | null }) {
   const plays: { card: Card; announce: boolean }[] = [];
   let position = start;
   let open = random.below(start.hands.length);
@@ -71,10 +96,14 @@ function playedTo(start: Position, left: number, { random, skill }: { random: Ra
     const longest = Math.max(...position.hands.map((hand) => hand.length));
     if (longest <= left && open-- <= 0) return { position, plays };
     const legal = legalCards(position);
-    const well = random.chance(skill);
-    const card = well
-      ? mostNatural(position, solve(position, { cards: 'best', line: false }).best)
-      : random.pick(legal);
+    const card =
+      skill === null
+        ? random.chance(QUICK_SKILL)
+          ? mostNatural(position, legal)
+          : random.pick(legal)
+        : random.chance(skill)
+          ? mostNatural(position, solve(position, { cards: 'best', line: false }).best)
+          : random.pick(legal);
     const next = playCard(position, card, true);
     if (!next.ok) return null;
     plays.push({ card, announce: true });
