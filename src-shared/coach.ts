@@ -27,11 +27,13 @@ export interface ExplainedReason {
 
 /**
  * What would have to be otherwise after the trick of a wrong card for its loss to be made good: a card still in hand (another of that
- * hand lying in its place), the lead in another hand, the points of the trick or a marriage as in best play, the whole trick.
+ * hand lying in its place), the lead in another hand, the points of the trick or a marriage as in best play, the whole trick. Or the
+ * other way round, what need only be otherwise after the trick of best play for the same loss: a card `gone` (`instead` being back in
+ * hand), the lead `given` to another hand.
  */
 export type CauseChange =
-  | { readonly kind: 'kept'; readonly seat: Seat; readonly card: Card; readonly instead: Card }
-  | { readonly kind: 'lead'; readonly seat: Seat }
+  | { readonly kind: 'kept' | 'gone'; readonly seat: Seat; readonly card: Card; readonly instead: Card }
+  | { readonly kind: 'lead' | 'given'; readonly seat: Seat }
   | { readonly kind: 'points' }
   | { readonly kind: 'marriage' }
   | { readonly kind: 'trick' };

@@ -1,7 +1,8 @@
 /** What a teacher says of a loss: one cause, how it goes on and what it costs; everything else on request. */
+import type { Card } from '#shared/cards.ts';
 import type { Asking } from '#main/solver/index.ts';
 import { findingCause, type FoundCause, type LossComparison } from './cause/index.ts';
-import { type Finding, isOutcome, pointsAtStake, reasonsFor } from './detectors/index.ts';
+import { type Finding, isOutcome, lastTrick, pointsAtStake, reasonsFor } from './detectors/index.ts';
 
 /** In base units: a loss as small is told as an amount and nothing more. */
 const TRIFLE = 0.1;
@@ -26,12 +27,12 @@ export function* telling(loss: LossComparison): Asking<ReasonParts> {
   const cause = marriage === undefined ? yield* findingCause(loss) : null;
   const instead = cause === null ? [marriage ?? events[0]].filter((finding) => finding !== undefined) : [];
   const spoken = [...(cause?.cards ?? []), ...instead.flatMap(({ cards }) => cards)];
-  const points = pointsAtStake(loss).filter(
-    (finding) =>
-      (finding.code === 'points-go-last' || !isSaid(finding.cards, spoken)) &&
-      !instead.some((each) => isSame(each, finding)),
+  const points = pointsAtStake(loss)
+    .map((finding) => withoutSaid(finding, spoken, loss))
+    .filter((finding) => !isSaid(finding.cards, spoken) && !instead.some((each) => isSame(each, finding)));
+  const told = outcomes.filter(
+    ({ code, cards }) => cause === null || !(saysOutcome(cause, code) && isSaid(cards, cause.cards)),
   );
-  const told = outcomes.filter(({ code }) => cause === null || !SAID_BY_VERDICT.includes(code));
   const main = [...instead, ...points, ...told];
   const more = findings.filter((finding) => !main.some((each) => isSame(each, finding)));
   return { cause, main, more: cause === null ? more : more.filter(({ code }) => code !== 'line-shows') };
@@ -42,8 +43,18 @@ const isSame = (one: Finding, other: Finding): boolean =>
 
 const OWN_MARRIAGE: readonly Finding['code'][] = ['marriage-silent', 'marriage-forfeited', 'marriage-first'];
 
-/** That a game without trumps is lost or won stands in the verdict. */
+/** That a game without trumps is lost or won stands in the verdict: said only to name a card that was not. */
 const SAID_BY_VERDICT: readonly Finding['code'][] = ['betl-escapes', 'durch-runs', 'durch-broken', 'betl-caught'];
+
+/** Where the cards were named already, what is new is that the last trick goes, too. */
+function withoutSaid(finding: Finding, spoken: readonly Card[], loss: LossComparison): Finding {
+  if (finding.code !== 'points-go-last' || !isSaid(finding.cards, spoken)) return finding;
+  return lastTrick(loss)[0] ?? finding;
+}
+
+/** Whether the cause with its cards says this outcome, too, or the verdict does. */
+const saysOutcome = ({ code: cause }: FoundCause, code: Finding['code']): boolean =>
+  SAID_BY_VERDICT.includes(code) || (code === 'seven-beaten' && (cause === 'seven-now' || cause === 'left-beats-own'));
 
 const isSaid = (cards: Finding['cards'], spoken: Finding['cards']): boolean =>
   cards.every((card) => spoken.includes(card));

@@ -1,9 +1,10 @@
 /** The verdict as a few sentences a player would say. */
 import type { Card } from '#shared/cards.ts';
-import type { ExplainedReason, Explanation } from '#shared/coach.ts';
+import type { Cause, ExplainedReason, Explanation } from '#shared/coach.ts';
 import { seatCount } from '#shared/seats.ts';
 import type { Side } from '#shared/settlement.ts';
 import { sideOf, type Position } from '#main/engine/index.ts';
+import type { CauseCode } from './cause/index.ts';
 import { componentsLost } from './outcome.ts';
 import type { Words } from './words.ts';
 
@@ -50,11 +51,20 @@ export function verdictText(judged: Judged, position: Position, legal: readonly 
         amount: amount(loss),
       });
       // The motif, how it goes on, what it costs part by part, and then the better card.
-      const said = [...(cause === null ? [] : [cause]), ...main].map(({ text }) => text);
+      const said = spoken(cause, main);
       return [...said, cost, ...parts(judged, side, words), better(judged, words)].join(' ');
     }
   }
 }
+
+/** The cause first, unless it says little and something particular follows. */
+function spoken(cause: Cause | null, reasons: readonly ExplainedReason[]): string[] {
+  const isSaid = cause !== null && !(LITTLE.includes(cause.code) && reasons.some(({ cards }) => cards.length > 0));
+  return [...(isSaid ? [cause] : []), ...reasons].map(({ text }) => text);
+}
+
+/** That a card is missed, or somebody gets rid of one, is proved and still tells a player little. */
+const LITTLE: readonly string[] = ['missing', 'sheds'] satisfies CauseCode[];
 
 /** What else is as good. */
 function alike({ card, best }: Judged, legal: readonly Card[], words: Words): string[] {
@@ -69,8 +79,7 @@ function alike({ card, best }: Judged, legal: readonly Card[], words: Words): st
 function contrastText({ contrast }: Judged, amount: (value: number) => string, words: Words): string[] {
   if (contrast === null) return [];
   const { card, loss, cause, reasons } = contrast;
-  const told = [...(cause === null ? [] : [cause]), ...reasons].map(({ text }) => text);
-  return [words.sentence('verdict.contrast', { card, amount: amount(loss) }), ...told];
+  return [words.sentence('verdict.contrast', { card, amount: amount(loss) }), ...spoken(cause, reasons)];
 }
 
 /** What each part of the settlement adds, where there are several. */

@@ -17,8 +17,8 @@ const explainedReasonSchema = z.strictObject({
 });
 
 const causeChangeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('kept'), seat: seatSchema, card: cardSchema, instead: cardSchema }),
-  z.strictObject({ kind: z.literal('lead'), seat: seatSchema }),
+  z.strictObject({ kind: z.enum(['kept', 'gone']), seat: seatSchema, card: cardSchema, instead: cardSchema }),
+  z.strictObject({ kind: z.enum(['lead', 'given']), seat: seatSchema }),
   z.strictObject({ kind: z.enum(['points', 'marriage', 'trick']) }),
 ]);
 

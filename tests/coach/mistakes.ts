@@ -224,16 +224,23 @@ function isCauseTrueIn({ code, params, cards }: Cause, context: { side: Side; ow
     case 'left-behind':
       return lost(cards[0]!);
     case 'lead-theirs':
+    case 'lead-lost':
     case 'lead-own':
       return first?.winner === own.tricks[0]!.winner && second?.cards[0]?.card === params['card'];
     case 'trump-left':
     case 'trump-out':
+    case 'trumps-first':
     case 'card-left':
+    case 'card-takes':
+    case 'card-out':
     case 'void-ruffs': {
       const fall = line.of.get(params['card'] as Card);
       return fall?.winning === params['card'] && fall?.number === params['number'];
     }
     case 'gets-rid':
+    case 'smears-now':
+    case 'sheds':
+    case 'partner-covers':
     case 'partner-falls':
     case 'partner-needed': {
       const fall = line.of.get(params['card'] as Card);

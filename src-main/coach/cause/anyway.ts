@@ -19,14 +19,21 @@ export function happensAnyway(
       case 'left-behind':
         return awayIn(line, side).has(cards[0]!);
       case 'lead-theirs':
+      case 'lead-lost':
       case 'lead-own':
         return first!.winner === own!.winner && second?.cards[0]!.card === card;
       case 'trump-left':
       case 'trump-out':
+      case 'trumps-first':
       case 'card-left':
+      case 'card-takes':
+      case 'card-out':
       case 'void-ruffs':
         return trick?.winning === card && trick.number === params['number'];
       case 'gets-rid':
+      case 'smears-now':
+      case 'sheds':
+      case 'partner-covers':
       case 'partner-falls':
       case 'partner-needed':
         return trick !== undefined && trick === first && trick.winning !== card;

@@ -22,8 +22,12 @@ export function changed(now: Position, best: Position, change: CauseChange): Pos
   switch (change.kind) {
     case 'kept':
       return kept(now, change.seat, change.card, change.instead);
+    case 'gone':
+      return kept(best, change.seat, change.instead, change.card);
     case 'lead':
-      return change.seat === now.leader ? null : { ...now, leader: change.seat, toPlay: change.seat };
+      return ledBy(now, change.seat);
+    case 'given':
+      return ledBy(best, change.seat);
     case 'points':
       return now.points.declarer === best.points.declarer && now.points.defenders === best.points.defenders
         ? null
@@ -36,6 +40,9 @@ export function changed(now: Position, best: Position, change: CauseChange): Pos
         : { ...now, leader: best.leader, toPlay: best.leader, points: best.points, tricksWon: best.tricksWon };
   }
 }
+
+const ledBy = (at: Position, seat: Seat): Position | null =>
+  seat === at.leader ? null : { ...at, leader: seat, toPlay: seat };
 
 /** A card of the trick just played is back in hand, and another of that hand lies in its place. */
 function kept(now: Position, seat: Seat, card: Card, instead: Card): Position | null {

@@ -46,33 +46,47 @@ export function* findingCause(loss: LossComparison): Asking<FoundCause | null> {
   const position = afterFirstTrick(loss.played);
   const best = afterFirstTrick(loss.best);
   if (position === null || best === null || position.stock.length > 0 || loss.position.stock.length > 0) return null;
-  for (const round of [likely(loss, position, best), further(loss, position, best)]) {
-    const partly: Tried[] = [];
-    let vague: FoundCause | null = null;
-    // They stand in a teacher's order: the first that explains all of it is the cause.
-    for (const change of round) {
-      const tried = isPeculiar(change, loss) ? yield* trying(change, loss, position, best) : null;
-      if (tried === null || tried.share < MIN_SHARE) continue;
-      if (tried.share < ALL_OF_IT) partly.push(tried);
-      else {
-        const cause = yield* reading(tried, loss);
-        if (cause !== null && !VAGUE.includes(cause.code)) return cause;
-        vague ??= cause;
-      }
-    }
-    for (const tried of partly.toSorted((a, b) => b.share - a.share).slice(0, MAX_READ)) {
+  const near = yield* firstOf(likely(loss, position, best), loss, position, best);
+  if (near !== null && !isVague(near)) return near;
+  const spoiling = yield* firstOf(inBestPlay(loss, position, best), loss, position, best);
+  if (spoiling !== null && !isVague(spoiling)) return spoiling;
+  return near ?? (yield* firstOf(further(loss, position, best), loss, position, best)) ?? spoiling;
+}
+
+/** The first cause of these changes, or else one that says little. */
+function* firstOf(
+  changes: readonly CauseChange[],
+  loss: LossComparison,
+  now: Position,
+  best: Position,
+): Asking<FoundCause | null> {
+  const partly: Tried[] = [];
+  let vague: FoundCause | null = null;
+  // They stand in a teacher's order: the first that explains all of it is the cause.
+  for (const change of changes) {
+    const tried = isPeculiar(change, loss) ? yield* trying(change, loss, now, best) : null;
+    if (tried === null || tried.share < MIN_SHARE) continue;
+    if (tried.share < ALL_OF_IT) partly.push(tried);
+    else {
       const cause = yield* reading(tried, loss);
-      if (cause !== null && !VAGUE.includes(cause.code)) return cause;
+      if (cause !== null && !isVague(cause)) return cause;
       vague ??= cause;
     }
-    if (vague !== null) return vague;
   }
-  return null;
+  for (const tried of partly.toSorted((a, b) => b.share - a.share).slice(0, MAX_READ)) {
+    const cause = yield* reading(tried, loss);
+    if (cause !== null && !isVague(cause)) return cause;
+    vague ??= cause;
+  }
+  return vague;
 }
+
+const isVague = ({ code }: FoundCause): boolean => VAGUE.includes(code);
 
 /** What a change means; `null` where it says nothing, or nothing that is not true of a best card as well. */
 function* reading({ change, position, value }: Tried, loss: LossComparison): Asking<FoundCause | null> {
-  const otherwise = change.kind === 'kept' ? yield* bestLine(position) : loss.played;
+  const otherwise =
+    change.kind === 'kept' ? yield* bestLine(position) : change.kind === 'gone' ? loss.best : loss.played;
   const read = readChange({ ...loss, change, otherwise });
   return read === null || happensAnyway(read, loss) ? null : { ...read, change, value };
 }
@@ -81,15 +95,24 @@ function* trying(change: CauseChange, loss: LossComparison, now: Position, best:
   const position = changed(now, best, change);
   if (position === null) return null;
   const { value } = yield* askSolve(position, { cards: 'none' });
-  return { change, position, value, share: Math.min(1, (value - loss.after) / (loss.before - loss.after)) };
+  const { before, after } = loss;
+  const explained = isInBestPlay(change) ? before - value : value - after;
+  return { change, position, value, share: Math.min(1, explained / (before - after)) };
 }
 
 /** The changes that bring the trick nearer to the one of best play. */
-function likely({ seat, played, best: line, card }: LossComparison, now: Position, best: Position): CauseChange[] {
+function likely(loss: LossComparison, now: Position, best: Position): CauseChange[] {
+  const { seat, played, best: line, card, position } = loss;
   const better = line.steps[0]!.card;
   const others = now.hands.map((_, other) => other as Seat).filter((other) => other !== seat);
   const changes: CauseChange[] = [{ kind: 'marriage' }, { kind: 'points' }];
   if (better !== card) changes.push({ kind: 'kept', seat, card, instead: better });
+  // Which of the good cards is the one in danger shows when that one is gone.
+  if (isNoTrump(position.contract))
+    for (const { steps } of goodLines(loss).slice(1)) {
+      const also = steps[0]!.card;
+      if (also !== card && now.hands[seat]!.includes(also)) changes.push({ kind: 'kept', seat, card, instead: also });
+    }
   for (const other of others) {
     const [fell, would] = [played, line].map((each) => cardOf(each, other));
     if (fell !== undefined && would !== undefined && fell !== would)
@@ -97,6 +120,16 @@ function likely({ seat, played, best: line, card }: LossComparison, now: Positio
   }
   return [...changes, { kind: 'lead', seat: best.leader }, { kind: 'trick' }];
 }
+
+/** The same the other way round: what is enough to spoil best play. */
+function inBestPlay(loss: LossComparison, now: Position, best: Position): CauseChange[] {
+  const swaps = likely(loss, now, best).flatMap((change): CauseChange[] =>
+    change.kind === 'kept' ? [{ ...change, kind: 'gone' }] : [],
+  );
+  return [...swaps, { kind: 'given', seat: now.leader }];
+}
+
+const isInBestPlay = ({ kind }: CauseChange): boolean => kind === 'gone' || kind === 'given';
 
 /** A card of the trick kept and any other thrown in its place, the card itself first, and the lead anywhere else. */
 function further({ seat, played }: LossComparison, now: Position, best: Position): CauseChange[] {
@@ -124,6 +157,7 @@ function isPeculiar(change: CauseChange, loss: LossComparison): boolean {
     const [first] = tricksIn(line);
     switch (change.kind) {
       case 'kept':
+      case 'gone':
         // Taking the trick there, it falls only here.
         return (
           change.seat === loss.seat ||
@@ -131,6 +165,7 @@ function isPeculiar(change: CauseChange, loss: LossComparison): boolean {
           !first!.cards.some(({ card }) => card === change.card)
         );
       case 'lead':
+      case 'given':
       case 'trick':
         return first!.winner !== own!.winner;
       case 'points':

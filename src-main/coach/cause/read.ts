@@ -24,7 +24,7 @@ import type { CauseCode, FoundCause } from './codes.ts';
 type Read = Omit<FoundCause, 'change' | 'value'>;
 
 /** True, and of little use: what says more of as much of the loss comes first. */
-export const VAGUE: readonly CauseCode[] = ['missing', 'partner-falls', 'in-the-way'];
+export const VAGUE: readonly CauseCode[] = ['missing', 'partner-falls', 'in-the-way', 'sheds'];
 
 interface Seen extends Comparison {
   readonly change: CauseChange;
@@ -32,18 +32,21 @@ interface Seen extends Comparison {
   readonly otherwise: NotedLine;
 }
 
-type Kept = Extract<CauseChange, { kind: 'kept' }>;
+type Kept = Extract<CauseChange, { card: Card }>;
 
 /** `null` where the change says nothing a player could use. */
 export function readChange(seen: Seen): Read | null {
   const { change, seat, side, position } = seen;
   switch (change.kind) {
     case 'kept':
+    case 'gone':
       if (change.seat === seat)
         return givenAway(seen, change) ?? leftBehind(seen, change) ?? ownOrInTheWay(seen, change);
       return sideOf(position, change.seat) === side ? keptByPartner(seen, change) : keptByOthers(seen, change);
     case 'lead':
       return leadElsewhere(seen, change.seat);
+    case 'given':
+      return leadElsewhere(seen, tricksIn(seen.best)[0]!.winner);
     case 'points':
       return pointsNow(seen);
     case 'trick':
@@ -78,9 +81,49 @@ function ownOrInTheWay(seen: Seen, change: Kept): Read {
   const read = keptOwn(seen, change);
   const { instead } = change;
   const isBetter = seen.best.steps[0]!.card === instead;
+  if (read.code === 'missing' || read.code === 'exit-kept') {
+    const harm = isBetter
+      ? (sevenNow(seen, instead) ?? beatsOwnSeven(seen, instead) ?? overtaking(seen, instead))
+      : null;
+    if (harm !== null) return harm;
+  }
   return read.code === 'missing' && isBetter && seen.position.trump === null
     ? found('in-the-way', { card: instead }, [instead], null)
     : read;
+}
+
+/** The better card is one's own seven, which in the last trick is beaten. */
+function sevenNow({ position, played, best, side }: Seen, instead: Card): Read | null {
+  const last = tricksIn(played).at(-1)!;
+  const isSeven = position.trump !== null && instead === makeCard('7', position.trump);
+  if (!isSeven || trickOf(played, instead) !== last || last.side === side) return null;
+  if (!changesBetween(best, played, side).some(({ id }) => PAID_BY_SEVEN.includes(id))) return null;
+  return found('seven-now', { seven: instead, card: last.winning }, [instead, last.winning], last.at);
+}
+
+/** The better card stays in hand and in the last trick beats the seven of its own side. */
+function beatsOwnSeven({ position, played, best, side }: Seen, instead: Card): Read | null {
+  const last = tricksIn(played).at(-1)!;
+  const seven = position.trump === null ? null : makeCard('7', position.trump);
+  const own = last.cards.find(({ card }) => card === seven);
+  if (last.winning !== instead || own === undefined || own.card === instead) return null;
+  if (sideOf(position, own.seat) !== side) return null;
+  if (!changesBetween(best, played, side).some(({ id }) => PAID_BY_SEVEN.includes(id))) return null;
+  const params = { card: instead, seven: own.card, who: roleOf(position, own.seat) };
+  return found('left-beats-own', params, [instead, own.card], last.at);
+}
+
+/** The better card stays in hand and has to take a trick that was the partner's. */
+function overtaking({ position, played, seat, side }: Seen, instead: Card): Read | null {
+  const trick = trickOf(played, instead);
+  if (position.trump === null || trick === undefined || trick.winning !== instead || trick === tricksIn(played)[0])
+    return null;
+  const [led, ...others] = trick.cards.filter(({ card }) => card !== instead);
+  if (led === undefined || trick.cards[0]!.card === instead) return null;
+  const under = others.reduce((top, each) => (cardBeats(each.card, top.card, position.trump) ? each : top), led);
+  if (under.seat === seat || sideOf(position, under.seat) !== side) return null;
+  const params = { card: instead, under: under.card, who: roleOf(position, under.seat), number: trick.number };
+  return found('left-overtakes', params, [instead, under.card], stepOfCard(played, instead));
 }
 
 /** The better card stays in hand, and comes to harm there. */
@@ -147,6 +190,18 @@ function keptOwn(seen: Seen, { card, seat }: Kept): Read {
     return cards[0]!.card === card || suitOf(winning) !== suitOf(card)
       ? found('missing', params, [card], null)
       : found('duck-kept', { ...params, over: winning }, [card, winning], null);
+  }
+  const forced = seven === null ? undefined : trickOf(played, seven);
+  const [led] = forced?.cards ?? [];
+  if (led !== undefined && suitOf(led.card) === suitOf(card) && suitOf(card) !== trump && led.seat !== seat) {
+    const isForced = position.hands[seat]!.includes(seven!) && forced !== tricksIn(played).at(-1);
+    if (isForced && takesLast(otherwise, seven!))
+      return found(
+        'follow-kept',
+        { card, seven: seven!, suit: suitOf(card), number: forced!.number },
+        [card, seven!],
+        stepOfCard(played, seven!),
+      );
   }
   const guarded = position.hands[seat]!.find(
     (higher) =>
@@ -220,6 +275,11 @@ function keptByPartner({ otherwise, played, position, side }: Seen, { seat, card
   const params = { who: roleOf(position, seat), card };
   const over = trick?.winning === card ? strongest(trick.cards, position, side) : null;
   const step = stepOfCard(played, card);
+  const { trump } = position;
+  const seven = trump === null ? null : makeCard('7', trump);
+  const isCover = seven !== null && suitOf(card) === trump && card !== seven && position.hands[seat]!.includes(seven);
+  if (isCover && takesLast(otherwise, seven) && !takesLast(played, seven))
+    return found('partner-covers', { ...params, seven }, [card, seven], step);
   return over === null || trick === undefined
     ? found('partner-falls', params, [card], step)
     : found('partner-needed', { ...params, over, number: trick.number }, [card, over], step);
@@ -242,19 +302,38 @@ function keptByOthers(seen: Seen, { seat, card, instead }: Kept): Read | null {
     const drawable = suitOf(seen.best.steps[0]!.card) === trump;
     if (suitOf(instead) === trump && !drawable && led !== trump && led === suitOf(card) && over !== null)
       return found('void-ruffs', params, [...cards, card], step);
-    if (suitOf(instead) !== trump) return found('card-left', params, cards, step);
     const better = seen.best.steps[0]!.card;
     // Best play brings it out in this very trick.
     if (tricksIn(seen.best)[0]!.cards.some((each) => each.card === instead))
-      return found('trump-out', { ...params, better }, [...cards, better], step);
+      return found(
+        suitOf(instead) === trump ? 'trump-out' : 'card-out',
+        { ...params, better },
+        [...cards, better],
+        step,
+      );
+    if (suitOf(instead) !== trump) return found(over === null ? 'card-left' : 'card-takes', params, cards, step);
     return found(over === null ? 'card-left' : 'trump-left', params, cards, step);
   }
+  const isBetl = position.contract.endsWith('betl');
+  const taken = tricksIn(played).find(({ winner }) => winner === position.declarer);
+  if (isBetl && side === 'declarer' && later !== undefined && later === taken && later !== first) {
+    const params = { who, card: instead, over: later.winning, number: later.number };
+    return found('card-catches', params, [instead, later.winning], stepOfCard(played, instead));
+  }
   const then = trickOf(otherwise, card);
-  if (first.winning !== card && then !== undefined && (then.side === side) !== position.contract.endsWith('betl'))
-    return found('gets-rid', { who, card, number: first.number }, [card], stepOfCard(played, card));
-  if (position.contract.endsWith('betl') && then?.winning === card)
-    return found('gets-rid', { who, card, number: first.number }, [card], stepOfCard(played, card));
-  return null;
+  if (then === undefined || first.winning === card) return null;
+  const params = { who, card, number: then.number };
+  const at = stepOfCard(played, card);
+  if (isBetl) {
+    // The declarer would have to take with it, or a defender to beat the declarer's card.
+    if (then.winning === card) return found('gets-rid', params, [card], at);
+    return then.side === side ? null : found('sheds', params, [card], at);
+  }
+  if (then.side !== side) return null;
+  const points = paysPoints(seen) && isSharp(card) && first.side !== side && goesOnlyHere(seen, card);
+  return points
+    ? found('smears-now', { ...params, over: then.winning }, [card, then.winning], at)
+    : found('sheds', params, [card], at);
 }
 
 /** The strongest card a side has in a trick it does not take. */
@@ -263,19 +342,46 @@ function strongestOf({ cards }: TakenTrick, position: Position, side: Comparison
 }
 
 /** The lead is in the wrong hand, and what is led from it. */
-function leadElsewhere({ played, position, side }: Seen, wanted: Seat): Read | null {
+function leadElsewhere(seen: Seen, wanted: Seat): Read | null {
+  const { played, best, position, side } = seen;
   const [first, second] = tricksIn(played);
   if (first === undefined || second === undefined) return null;
+  const trumps = trumpsFirst(seen);
+  if (trumps !== null) return trumps;
   const [lead] = second.cards;
-  const code = sideOf(position, first.winner) === side ? 'lead-own' : 'lead-theirs';
+  const [would] = tricksIn(best);
+  const isLost = sideOf(position, first.winner) !== side && would!.side === side && would!.winning !== first.winning;
+  const code = sideOf(position, first.winner) === side ? 'lead-own' : isLost ? 'lead-lost' : 'lead-theirs';
   const params = {
+    instead: would!.winning,
     who: roleOf(position, first.winner),
     by: roleOf(position, wanted),
     taker: first.winning,
     card: lead!.card,
     number: second.number,
   };
-  return found(code, params, [lead!.card, first.winning], first.at + 1);
+  const cards = [lead!.card, first.winning];
+  return found(code, params, isLost ? [...cards, would!.winning] : cards, first.at + 1);
+}
+
+/** Best play draws trumps; as it is, one of them takes a card of this side later on. */
+function trumpsFirst({ played, best, position, side, seat }: Seen): Read | null {
+  const better = best.steps[0]!.card;
+  const { trump } = position;
+  if (trump === null || suitOf(better) !== trump || position.trick.length > 0) return null;
+  for (const trick of tricksIn(played).slice(1)) {
+    const { winning, winner, cards } = trick;
+    const [led] = cards;
+    if (trick.side === side || suitOf(winning) !== trump || suitOf(led!.card) === trump) continue;
+    const over = cards.find((each) => each.seat === seat)?.card;
+    const drawn = trickOf(best, winning);
+    if (over === undefined || suitOf(over) === trump || drawn?.winning === winning || drawn?.cards[0]?.seat !== seat)
+      continue;
+    if (suitOf(drawn.cards[0].card) !== trump) continue;
+    const params = { better, who: roleOf(position, winner), card: winning, over, number: trick.number };
+    return found('trumps-first', params, [better, winning, over], stepOfCard(played, winning));
+  }
+  return null;
 }
 
 /** The points of this trick go to the other side. */
@@ -307,6 +413,8 @@ function trickNow(seen: Seen): Read | null {
   const first = tricksIn(played)[0]!;
   const would = tricksIn(best)[0]!;
   if (first.side === side || would.side !== side) return pointsNow(seen);
+  const trumps = trumpsFirst(seen);
+  if (trumps !== null) return trumps;
   const drawn = would.cards.find(({ seat, card }) => {
     const later = trickOf(played, card);
     return sideOf(position, seat) !== side && suitOf(card) === position.trump && later?.winning === card;

@@ -16,6 +16,7 @@ import { hraPoints, hundred, marriages, othersMarriage, silentHundred } from './
 import { lastTrick, lineShows, majority, trickGiven } from './taken.ts';
 import { sevens, sevenUnprotected } from './sevens.ts';
 
+export { lastTrick } from './taken.ts';
 export { REASONS, type Comparison, type Finding } from './finding.ts';
 export { awayIn, goesAnyway, goodLines } from './ledger.ts';
 export { PAID_BY_SEVEN } from './sevens.ts';

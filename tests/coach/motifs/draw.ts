@@ -123,20 +123,21 @@ function shown(line: NotedLine): string {
   return `${words.join(' ')}  [${points.declarer.total}:${points.defenders.total}; ${sheet.join(', ')}]`;
 }
 
+/** One as it is written for somebody who judges it: cards, values, both lines. */
+export function shownMistake({ position, card }: Pick<Mistake, 'position' | 'card'>, name: string): string {
+  const { hands, trick, contract, declarer, partner, trump, helper, toPlay, variant, against, ruleSet } = position;
+  const { cards, best, value } = solve(position, { line: false });
+  return [
+    `#${name} ${variant} ${ruleSet.id} ${contract} trump ${trump ?? '-'}${helper ? ` helper ${helper}` : ''} D=${declarer}${partner === null ? '' : ` partner ${partner}`}${against.length > 0 ? ` against ${against.map((each) => `${each.seat}:${each.what}`).join()}` : ''} trick ${trickNumber(position)} to play ${toPlay}`,
+    `  ${hands.map((hand, seat) => `${seat}: ${sortHand(hand, trump).join(' ')}`).join('  /  ')}   table ${trick.map((play) => `${play.seat}:${play.card}`).join(' ') || '-'}  pts ${position.points.declarer}:${position.points.defenders}`,
+    `  value ${value}; ${cards.map((valued) => `${valued.card}=${valued.value}`).join(' ')}`,
+    `  BAD ${shown(answered(bestLine(position, card)))}`,
+    `  BEST ${shown(answered(bestLine(position, mostNatural(position, best))))}`,
+  ].join('\n');
+}
+
 function main(seeds: readonly number[]): void {
-  for (const i of seeds) {
-    const { position, card } = mistakeOf(i);
-    const { hands, trick, contract, declarer, partner, trump, helper, toPlay, variant, against, ruleSet } = position;
-    const { cards, best, value } = solve(position, { line: false });
-    const lines = [
-      `#${i} ${variant} ${ruleSet.id} ${contract} trump ${trump ?? '-'}${helper ? ` helper ${helper}` : ''} D=${declarer}${partner === null ? '' : ` partner ${partner}`}${against.length > 0 ? ` against ${against.map((each) => `${each.seat}:${each.what}`).join()}` : ''} trick ${trickNumber(position)} to play ${toPlay}`,
-      `  ${hands.map((hand, seat) => `${seat}: ${sortHand(hand, trump).join(' ')}`).join('  /  ')}   table ${trick.map((play) => `${play.seat}:${play.card}`).join(' ') || '-'}  pts ${position.points.declarer}:${position.points.defenders}`,
-      `  value ${value}; ${cards.map((valued) => `${valued.card}=${valued.value}`).join(' ')}`,
-      `  BAD ${shown(answered(bestLine(position, card)))}`,
-      `  BEST ${shown(answered(bestLine(position, mostNatural(position, best))))}`,
-    ];
-    process.stdout.write(`${lines.join('\n')}\n`);
-  }
+  for (const i of seeds) process.stdout.write(`${shownMistake(mistakeOf(i), String(i))}\n`);
 }
 
 if (import.meta.main) {

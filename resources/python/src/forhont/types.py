@@ -926,15 +926,15 @@ class LineCard(_LineCard, total=False):
     taker: Seat
 
 
-class KeptChange(TypedDict):
-    kind: Literal["kept"]
+class ExplainContrastCauseChange(TypedDict):
+    kind: Literal["kept", "gone"]
     seat: Seat
     card: Card
     instead: Card
 
 
-class LeadChange(TypedDict):
-    kind: Literal["lead"]
+class ExplainContrastCauseChange2(TypedDict):
+    kind: Literal["lead", "given"]
     seat: Seat
 
 
@@ -942,7 +942,7 @@ class OtherChange(TypedDict):
     kind: Literal["points", "marriage", "trick"]
 
 
-Change = Union[KeptChange, LeadChange, OtherChange]
+Change = Union[ExplainContrastCauseChange, ExplainContrastCauseChange2, OtherChange]
 
 
 class Cause(TypedDict):
