@@ -54,7 +54,13 @@ function withoutSaid(finding: Finding, spoken: readonly Card[], loss: LossCompar
 
 /** Whether the cause with its cards says this outcome, too, or the verdict does. */
 const saysOutcome = ({ code: cause }: FoundCause, code: Finding['code']): boolean =>
-  SAID_BY_VERDICT.includes(code) || (code === 'seven-beaten' && (cause === 'seven-now' || cause === 'left-beats-own'));
+  SAID_BY_VERDICT.includes(code) || OUTCOME_OF[cause] === code;
+
+const OUTCOME_OF: Partial<Record<FoundCause['code'], Finding['code']>> = {
+  'seven-now': 'seven-beaten',
+  'left-beats-own': 'seven-beaten',
+  'follow-kept': 'seven-forced-out',
+};
 
 const isSaid = (cards: Finding['cards'], spoken: Finding['cards']): boolean =>
   cards.every((card) => spoken.includes(card));

@@ -6,9 +6,10 @@ import { describe, expect, it, test } from 'vitest';
 import { messages } from '#resources/locales/index.ts';
 import { isSharp, suitOf, type Card } from '#shared/cards.ts';
 import type { CauseChange, Explanation } from '#shared/coach.ts';
-import { CONTRACTS } from '#shared/contracts.ts';
+import { CONTRACTS, type Contract } from '#shared/contracts.ts';
 import { unwrap } from '#shared/result.ts';
-import { CAUSES } from '#main/coach/cause/index.ts';
+import type { Side } from '#shared/settlement.ts';
+import { CAUSES, type CauseCode } from '#main/coach/cause/index.ts';
 import { explainCard } from '#main/coach/index.ts';
 import { playCard, sideOf, type Position } from '#main/engine/index.ts';
 import { solve } from '#main/solver/index.ts';
@@ -64,6 +65,17 @@ function changedAs(change: CauseChange, at: Position, best: Position): Position 
   }
 }
 
+/** Makes the one change that is claimed, asks the solver, and holds against it what is said to be worth. */
+function expectProved(start: Position, told: Explanation, note: string): void {
+  const { before, after } = told;
+  const { value, change } = told.cause!;
+  const isSpoilt = change!.kind === 'gone' || change!.kind === 'given';
+  expect((isSpoilt ? before - value : value - after) / (before - after), note).toBeGreaterThanOrEqual(0.5);
+  const at = afterTrick(start, told);
+  const best = afterTrick(start, unwrap(explainCard(start, told.best[0]!, 'en')));
+  expect(solve(changedAs(change!, at, best), { line: false }).value, note).toBe(value);
+}
+
 const MISTAKES = tries(30, 5000);
 
 it('is worth what it says with the one thing changed, and that makes good at least half of the loss', () => {
@@ -72,21 +84,37 @@ it('is worth what it says with the one thing changed, and that makes good at lea
     const contract = CONTRACTS[i % CONTRACTS.length]!;
     const { position: start, card } = randomMistake(seedOf(i), contract, i % 2 === 0 ? 'declarer' : 'defenders');
     const told = unwrap(explainCard(start, card, 'en'));
-    const { cause, before, after } = told;
-    const change = cause?.change ?? null;
-    if (cause === null || change === null) continue;
+    const change = told.cause?.change ?? null;
+    if (change === null) continue;
     kinds.set(change.kind, (kinds.get(change.kind) ?? 0) + 1);
-    const note = `seed ${seedOf(i)} ${contract}: ${told.text}`;
-    const isSpoilt = change.kind === 'gone' || change.kind === 'given';
-    const explained = isSpoilt ? before - cause.value : cause.value - after;
-    expect(explained / (before - after), note).toBeGreaterThanOrEqual(0.5);
-    const at = afterTrick(start, told);
-    const best = afterTrick(start, unwrap(explainCard(start, told.best[0]!, 'en')));
-    expect(solve(changedAs(change, at, best), { line: false }).value, note).toBe(cause.value);
+    expectProved(start, told, `seed ${seedOf(i)} ${contract}: ${told.text}`);
   }
   expect(kinds.get('kept')).toBeGreaterThan(3);
   expect(kinds.get('lead')).toBeGreaterThan(0);
   expect(kinds.get('gone')).toBeGreaterThan(0);
+});
+
+/** Mistakes in endings, read card by card: what the teacher would say, and the cards he would say it of. */
+const READ: readonly [CauseCode, Contract, Side, number, Card, readonly Card[]][] = [
+  ['left-overtakes', 'hra', 'defenders', 800_008, 'Tl', ['Ta', 'Kb']],
+  ['left-beats-own', 'hra', 'defenders', 800_014, 'Ab', ['Ka', '7a']],
+  ['partner-covers', 'hra', 'defenders', 800_012, '9a', ['9h', '7h']],
+  ['follow-kept', 'sedma', 'declarer', 800_143, '7b', ['7b', '7a']],
+  ['seven-now', 'hra', 'declarer', 800_098, 'Oh', ['7l', 'Ol']],
+  ['trumps-first', 'hra', 'declarer', 800_005, '9b', ['Uh', 'Th', 'Ul']],
+  ['smears-now', 'hra', 'declarer', 800_082, '9a', ['Th', 'Ka']],
+  ['card-out', 'hra', 'declarer', 800_011, '7h', ['Tb', 'Ub']],
+  ['card-catches', 'betl', 'declarer', 800_023, '9h', ['9b', 'Ub']],
+  ['lead-lost', 'hra', 'declarer', 800_013, '7h', ['7b', 'Ua', 'Aa']],
+];
+
+it.each(READ)('names %s (%s, %s, %i), and it is proved', (code, contract, side, seed, card, cards) => {
+  const mistake = randomMistake(seed, contract, side, 0.5);
+  expect(mistake.card).toBe(card);
+  const told = unwrap(explainCard(mistake.position, card, 'cs'));
+  expect(told.cause?.code, told.text).toBe(code);
+  expect(told.cause!.cards).toEqual(expect.arrayContaining([...cards]));
+  expectProved(mistake.position, told, told.text);
 });
 
 test('every cause has its sentence, and no other has', () => {
