@@ -224,7 +224,12 @@ function keptOwn(seen: Seen, { card, seat }: Kept): Read {
   if (isLed && ruff !== undefined)
     return found('force-kept', { ...params, over: ruff.card }, [card, ruff.card], stepOfCard(played, ruff.card));
   const leads = isLed && sideOf(position, winner) !== side && tricksIn(otherwise).at(-1) !== trick;
-  return leads ? found('exit-kept', params, [card], null) : found('missing', params, [card], null);
+  if (leads) return found('exit-kept', params, [card], null);
+  // Beside this trump the seven takes a trick, and alone it falls.
+  const isSaved = isCover && trickOf(otherwise, seven)?.winning === seven && trickOf(played, seven)?.winning !== seven;
+  return isSaved
+    ? found('covers-seven', { card, seven }, [card, seven], stepOfCard(played, seven))
+    : found('missing', params, [card], null);
 }
 
 /** The highest card of its suit the other side has left that a card beats. */
@@ -365,10 +370,10 @@ function leadElsewhere(seen: Seen, wanted: Seat): Read | null {
 }
 
 /** Best play draws trumps; as it is, one of them takes a card of this side later on. */
-function trumpsFirst({ played, best, position, side, seat }: Seen): Read | null {
+function trumpsFirst({ played, best, position, side, seat, card: wrong }: Seen): Read | null {
   const better = best.steps[0]!.card;
   const { trump } = position;
-  if (trump === null || suitOf(better) !== trump || position.trick.length > 0) return null;
+  if (trump === null || suitOf(better) !== trump || suitOf(wrong) === trump || position.trick.length > 0) return null;
   for (const trick of tricksIn(played).slice(1)) {
     const { winning, winner, cards } = trick;
     const [led] = cards;
