@@ -52,7 +52,7 @@ export function mistakeOf(seed: number): Mistake {
   });
 }
 
-export interface Wanted {
+interface Wanted {
   readonly contract: Contract;
   readonly side: Side;
   /** Cards that may be left in the longest hand. */
@@ -124,7 +124,7 @@ function shown(line: NotedLine): string {
 }
 
 /** One as it is written for somebody who judges it: cards, values, both lines. */
-export function shownMistake({ position, card }: Pick<Mistake, 'position' | 'card'>, name: string): string {
+function shownMistake({ position, card }: Pick<Mistake, 'position' | 'card'>, name: string): string {
   const { hands, trick, contract, declarer, partner, trump, helper, toPlay, variant, against, ruleSet } = position;
   const { cards, best, value } = solve(position, { line: false });
   return [
