@@ -38,8 +38,10 @@ async function readAll(client: Client, text: string): Promise<Result<ReadNotatio
   return read.ok ? { ok: true, value: { ...read.value, problems } } : read;
 }
 
+const PLACE: ReadonlySet<string> = new Set(['line', 'column', 'offset']);
+
 /** Signs of quotation were taken away: the place would be another. */
 function withoutPlace({ code, params = {} }: DomainError): DomainError {
-  const { line: _line, column: _column, offset: _offset, ...others } = params;
-  return { code, params: others };
+  const others = Object.entries(params).filter(([name]) => !PLACE.has(name));
+  return { code, params: Object.fromEntries(others) };
 }

@@ -78,7 +78,7 @@ const cross = (x: number, y: number, r: number): string =>
   rod(`M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`, 3, 'red-light');
 
 /** By lesson. */
-export const COVERS: Readonly<Record<string, string>> = {
+const COVERS: Readonly<Record<string, string>> = {
   cards: shadow(60, 66, 40) + fan(['Ah', 'Al', 'Aa', 'Ab'], 60, 40, { step: 15, scale: 1.15 }),
   duties: shadow(60, 68, 34) + card('9a', 38, 42, -12, 1.1) + card('Ka', 58, 38, 3, 1.1) + card('7b', 82, 44, 16, 1.1),
   points:

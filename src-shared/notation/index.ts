@@ -27,4 +27,4 @@ export { makeJson, parseJson } from './json.ts';
 export { makeLine, parseLine } from './line.ts';
 export { makeRecord, parseRecord } from './record.ts';
 export { makeShare, parseShare } from './share.ts';
-export { recordWithin, type FoundRecord } from './within.ts';
+export { recordWithin } from './within.ts';

@@ -51,7 +51,7 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((total, number
 export type Points = Record<Side, { tricks: number; marriages: number; total: number }>;
 
 /** Aces and tens laid away where that is allowed: how many, and the points they bring a side. */
-export const sharpsLaid = ({ fields, talon, trump }: Terms) =>
+const sharpsLaid = ({ fields, talon, trump }: Terms) =>
   trump === null || fields.talon.sharp !== 'shown'
     ? 0
     : talon.filter((card) => 'AT'.includes(letterOfRank(card))).length;

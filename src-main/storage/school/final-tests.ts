@@ -17,8 +17,6 @@ export interface StoredFinalTest {
   readonly changedAt: string;
 }
 
-export type FinalTestRepository = ReturnType<typeof finalTestRepository>;
-
 export function finalTestRepository(db: Kysely<Schema>) {
   const all = () =>
     db

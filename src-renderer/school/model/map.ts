@@ -10,7 +10,7 @@ import { isBegun, lessonsTaught, nextLesson, progressOf } from './course.ts';
 export const SURE_RATING = 1350;
 const SURE_DEVIATION = 160;
 
-export type SkillState = 'ahead' | 'new' | 'growing' | 'sure';
+type SkillState = 'ahead' | 'new' | 'growing' | 'sure';
 
 export interface MapSkill {
   readonly theme: Theme;
@@ -18,14 +18,14 @@ export interface MapSkill {
   readonly rating: number;
 }
 
-export interface MapChapter {
+interface MapChapter {
   readonly course: CourseLesson;
   readonly state: 'done' | 'known' | 'begun' | 'next' | 'ahead';
   /** What is practised once this chapter is done. */
   readonly skills: readonly MapSkill[];
 }
 
-export type MapNext =
+type MapNext =
   | { readonly type: 'lesson'; readonly course: CourseLesson }
   | { readonly type: 'skill'; readonly skill: MapSkill }
   | { readonly type: 'test' }

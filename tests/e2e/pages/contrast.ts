@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
 /** A text, a sign or an edge that stands out too little. */
-export interface Weak {
+interface Weak {
   readonly what: string;
   readonly ratio: number;
   readonly needs: number;
