@@ -21,7 +21,7 @@ const licencesFile = {
   },
 } satisfies Plugin;
 
-const FIRST_SCREEN = at('src-renderer/views/PlayView.vue');
+const FIRST_SCREEN = at('src-renderer/home/PlayView.vue');
 
 /** The texts of a language, but those that come with one screen. */
 const TEXTS =

@@ -6,13 +6,13 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import vue from 'eslint-plugin-vue';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { byTheFace, noCircles } from './tests/house/rules.ts';
+import { noImportCycles, publicApiOnly, WINDOW_LAYERS } from './tests/house/rules.ts';
 
 /**
- * The floors of the house, lowest first. An import may go down, never up nor sideways to another room of its floor.
+ * The layers of the main side, lowest first. An import may go down, never up nor sideways to another module of its layer.
  * See docs/architecture.md.
  */
-const FLOORS = [
+const LAYERS = [
   ['src-shared'],
   ['src-main/engine'],
   ['src-main/solver'],
@@ -24,16 +24,27 @@ const FLOORS = [
   ['src-main/shells'],
 ];
 
-const ROOMS = FLOORS.flatMap((rooms, floor) =>
-  rooms.map((room) => ({
-    target: room,
-    from: [...rooms.filter((other) => other !== room), ...FLOORS.slice(floor + 1).flat(), 'src-renderer', 'tests'],
-    message: `${room} may import only what lies below it (docs/architecture.md).`,
+const MODULES = LAYERS.flatMap((modules, layer) =>
+  modules.map((module) => ({
+    target: module,
+    from: [...modules.filter((other) => other !== module), ...LAYERS.slice(layer + 1).flat(), 'src-renderer', 'tests'],
+    message: `${module} may import only what lies below it (docs/architecture.md).`,
+  })),
+);
+
+const WINDOW = WINDOW_LAYERS.slice(0, -1).flatMap((folders, layer) =>
+  folders.map((folder) => ({
+    target: `src-renderer/${folder}`,
+    from: WINDOW_LAYERS.slice(layer + 1)
+      .flat()
+      .map((above) => `src-renderer/${above}`),
+    message: `${folder} may import only its own layer of the window and those below it (docs/architecture.md).`,
   })),
 );
 
 const ZONES = [
-  ...ROOMS,
+  ...MODULES,
+  ...WINDOW,
   {
     target: 'src-main/storage',
     from: ['src-main/solver', 'src-main/players', 'src-main/coach', 'src-main/situations'],
@@ -54,7 +65,7 @@ const ZONES = [
 
 /**
  * What oxlint does not read, or not with the window's types. Everywhere else it watches the rules of the language
- * (.oxlintrc.json), which it does many times quicker; there ESLint knows the floors and faces of the house only.
+ * (.oxlintrc.json), which it does many times quicker; there ESLint knows layers and public APIs only.
  */
 const LANGUAGE = ['**/*.{js,mjs,vue}', '{src-renderer,tests/renderer,docs}/**/*.ts'];
 
@@ -69,7 +80,7 @@ export default defineConfig(
     'test-results/',
     'playwright-report/',
     'coverage/',
-    // No floor of the house; but for those of the window, oxlint reads them all.
+    // No layer; but for those of the window, oxlint reads them all.
     'tests/*.ts',
     'tests/!(renderer)/**/*.ts',
     // A build beside the check reads its configuration by way of a file that is gone at once.
@@ -77,7 +88,10 @@ export default defineConfig(
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   {
-    plugins: { 'import-x': importX, house: { rules: { 'no-circles': noCircles, 'by-the-face': byTheFace } } },
+    plugins: {
+      'import-x': importX,
+      house: { rules: { 'no-import-cycles': noImportCycles, 'public-api-only': publicApiOnly } },
+    },
     rules: { 'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: ZONES }] },
   },
   {
@@ -87,7 +101,7 @@ export default defineConfig(
   },
   {
     files: ['src-*/**/*.{ts,vue}', 'resources/**/*.ts'],
-    rules: { 'house/no-circles': 'error', 'house/by-the-face': 'error' },
+    rules: { 'house/no-import-cycles': 'error', 'house/public-api-only': 'error' },
   },
   { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },
   {
@@ -117,7 +131,7 @@ export default defineConfig(
       'vue/multi-word-component-names': 'off',
       // Optional props without a default are `undefined`, which their types say.
       'vue/require-default-prop': 'off',
-      // Layout is Prettier's.
+      // Layout is oxfmt's.
       'vue/html-indent': 'off',
       'vue/html-self-closing': 'off',
       'vue/html-closing-bracket-newline': 'off',

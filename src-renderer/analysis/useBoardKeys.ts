@@ -4,11 +4,11 @@ import { useEventListener } from '@vueuse/core';
 import type { Card } from '#shared/cards.ts';
 import { seatCount } from '#shared/seats.ts';
 import { letterOf } from '../keyboard.ts';
-import { useAnalysis } from '../stores/analysis.ts';
+import { useAnalysis } from '../editor/store.ts';
 import { LIFT_KEY, placeOfKey, WHY_KEY } from './keys.ts';
 import { nearest, type Direction } from './model/nearest.ts';
-import { mainEnd } from './model/tree.ts';
-import { cardOfElement, type BoardActs } from './useBoard.ts';
+import { mainEnd } from '../editor/model/tree.ts';
+import { cardOfElement, type BoardActs } from '../editor/useBoard.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',

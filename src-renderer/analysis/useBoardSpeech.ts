@@ -2,9 +2,9 @@
 import { watch } from 'vue';
 import type { Standing } from '#shared/api/analysis.ts';
 import { say } from '../design/speech.ts';
-import { useAnalysis } from '../stores/analysis.ts';
+import { useAnalysis } from '../editor/store.ts';
 import { useTexts } from '../useTexts.ts';
-import { useSeatNames } from './useSeatNames.ts';
+import { useSeatNames } from '../editor/useSeatNames.ts';
 
 export function useBoardSpeech(): void {
   const store = useAnalysis();

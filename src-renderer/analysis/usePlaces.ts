@@ -1,6 +1,6 @@
 import { cardsAt, targetOf, type DraftPlace } from '../editor/model/draft.ts';
 import { placeOfProblem } from '../editor/model/problems.ts';
-import { useAnalysis } from '../stores/analysis.ts';
+import { useAnalysis } from '../editor/store.ts';
 import { useTexts } from '../useTexts.ts';
 
 /** What is to be said of a place on the board: how full it is and what is wrong there. */

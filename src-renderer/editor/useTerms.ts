@@ -15,8 +15,8 @@ import { findRuleSet } from '#shared/rules/sets.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { seatsOf, VARIANTS, type Seat, type Variant } from '#shared/seats.ts';
-import { useAnalysis } from '../stores/analysis.ts';
-import { useRules } from '../stores/rules.ts';
+import { useAnalysis } from './store.ts';
+import { useRules } from '../articles/store.ts';
 import { omit } from './model/omit.ts';
 import { withVariant } from './model/transform.ts';
 

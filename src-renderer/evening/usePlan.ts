@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch, type WritableComputedRef } from 'vue';
-import { useProfiles } from '../stores/profiles.ts';
-import { useSettings } from '../stores/settings.ts';
+import { useProfiles } from './profiles.ts';
+import { useSettings } from '../common/settings.ts';
 import { freshPlan, seatedOf, type SessionPlan } from './plan.ts';
 
 /** The session being put together: as was said about it, and where nothing was, as the last one. */

@@ -1,7 +1,7 @@
 import { computed } from 'vue';
 import { CHARACTERS } from '#shared/bots.ts';
-import { useProfiles } from '../stores/profiles.ts';
-import { useSettings } from '../stores/settings.ts';
+import { useProfiles } from './profiles.ts';
+import { useSettings } from '../common/settings.ts';
 import { useTexts } from '../useTexts.ts';
 
 /** Who may sit down: people and bots, by their keys in a plan. */

@@ -14,14 +14,14 @@ import {
   type SessionPlan,
 } from '../evening/plan.ts';
 import { useLength } from '../evening/useLength.ts';
-import { isUnits, useMoney } from '../evening/useMoney.ts';
+import { isUnits, useMoney } from '../bill/useMoney.ts';
 import { usePlan } from '../evening/usePlan.ts';
 import { useSitters } from '../evening/useSitters.ts';
-import { useRules } from '../stores/rules.ts';
-import { useSettings } from '../stores/settings.ts';
-import { useTable } from '../stores/table.ts';
+import { useRules } from '../articles/store.ts';
+import { useSettings } from '../common/settings.ts';
+import { useTable } from '../table/store.ts';
 import { useTexts } from '../useTexts.ts';
-import { rulesPlayed, useRuleChoice } from './useRuleChoice.ts';
+import { rulesPlayed, useRuleChoice } from '../articles/useRuleChoice.ts';
 
 export interface NewGame {
   readonly variant: Ref<Variant>;

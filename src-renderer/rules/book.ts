@@ -4,7 +4,7 @@ import type { ChapterId } from '#shared/rules/kinds.ts';
 import type { RuleFields } from '#shared/rules/types.ts';
 import { maySitOut, type Variant } from '#shared/seats.ts';
 import { toldGameSchema, type ToldGame, type ToldGameInput } from '#shared/told-game.ts';
-import { fieldAt, same } from './fields.ts';
+import { fieldAt, same } from '../articles/fields.ts';
 import { contractsIn } from './told.ts';
 
 export interface Sentence {

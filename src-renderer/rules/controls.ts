@@ -2,7 +2,7 @@
 import { FIELDS } from '#shared/rules/fields.ts';
 import type { Amount, Kind } from '#shared/rules/kinds.ts';
 import { RULE_SETS } from '#shared/rules/sets.ts';
-import { fieldOf, type FieldPath } from './fields.ts';
+import { fieldOf, type FieldPath } from '../articles/fields.ts';
 
 export interface ControlLimits {
   readonly min: number;

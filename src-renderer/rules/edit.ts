@@ -2,7 +2,7 @@
 import { isOwnOf, valueAt } from '#shared/rules/places.ts';
 import type { RuleFields, RuleOverrides, RuleSet } from '#shared/rules/types.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
-import { fieldAt, same, type FieldPath } from './fields.ts';
+import { fieldAt, same, type FieldPath } from '../articles/fields.ts';
 
 /** Which fields are meant: those all variants share, or what is in force for one of them. */
 export type RuleScope = 'common' | Variant;

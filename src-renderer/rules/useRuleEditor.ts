@@ -4,10 +4,10 @@ import { ruleContradictions } from '#shared/rules/contradictions.ts';
 import { isOwnOf } from '#shared/rules/places.ts';
 import type { RuleSet } from '#shared/rules/types.ts';
 import type { Variant } from '#shared/seats.ts';
-import { useRules } from '../stores/rules.ts';
+import { useRules } from '../articles/store.ts';
 import { useTexts } from '../useTexts.ts';
 import { scopesOf, type RuleScope } from './edit.ts';
-import { same, type FieldPath } from './fields.ts';
+import { same, type FieldPath } from '../articles/fields.ts';
 
 interface Problem {
   /** The variants it arises in, from the same value. */

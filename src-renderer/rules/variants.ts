@@ -3,7 +3,7 @@ import { RULE_SETS } from '#shared/rules/sets.ts';
 import { rulesFor } from '#shared/rules/apply.ts';
 import type { RuleFields, RuleOverrides, RuleSet } from '#shared/rules/types.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
-import { baseOf, same } from './fields.ts';
+import { baseOf, same } from '../articles/fields.ts';
 
 /** How a game is dealt and which games it knows; rates and the rest are the set's own choice. */
 const NEEDED = [

@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { Card, Suit } from '#shared/cards.ts';
 import type { DrillAnswer } from '#shared/school/drill.ts';
-import { useDrill } from '../stores/school-drill.ts';
+import { useDrill } from './drill.ts';
 import { useTexts } from '../useTexts.ts';
 import { asksHand, layoutOf, toggled } from './model/drill-answer.ts';
 import { readNumbers, type NumberField } from './model/numbers.ts';

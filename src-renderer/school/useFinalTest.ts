@@ -1,5 +1,5 @@
 import { finalResult, type FinalTest } from '#shared/school/final-test.ts';
-import { useRules } from '../stores/rules.ts';
+import { useRules } from '../articles/store.ts';
 import { useTexts } from '../useTexts.ts';
 
 /** What a final test came to, in words and figures. */

@@ -3,7 +3,7 @@ import { useTimeoutFn } from '@vueuse/core';
 import { computed, ref, watch, type Ref } from 'vue';
 import type { LessonView } from '#shared/school/lesson-course.ts';
 import type { SeatView } from '#shared/view.ts';
-import { useSettings } from '../stores/settings.ts';
+import { useSettings } from '../common/settings.ts';
 
 /** Between one thing and the next, in milliseconds; what is told takes time to be read. */
 const PAUSE = 1100;

@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef, watch, type Ref } from 'vue';
 import type { Card } from '#shared/cards.ts';
 import type { LessonAnswer, LessonView } from '#shared/school/lesson-course.ts';
-import { useLesson } from '../stores/school-lesson.ts';
+import { useLesson } from './lesson.ts';
 import { formOf, isAsking } from './model/lesson-answer.ts';
 import { readNumbers } from './model/numbers.ts';
 

@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch } from 'vue';
 import type { DueReason } from '#shared/school/drill.ts';
-import { useSchool } from '../stores/school.ts';
+import { useSchool } from './store.ts';
 import { repetitionIn, type Doing } from './model/due.ts';
 
 interface Done {

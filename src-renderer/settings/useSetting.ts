@@ -1,6 +1,6 @@
 import { computed, type WritableComputedRef } from 'vue';
 import type { Settings } from '#shared/api/index.ts';
-import { useSettings } from '../stores/settings.ts';
+import { useSettings } from '../common/settings.ts';
 
 /** A setting as a model for a field; a change takes effect at once and is kept. */
 export function useSetting<K extends keyof Settings>(key: K): WritableComputedRef<Settings[K]> {

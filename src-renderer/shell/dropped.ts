@@ -2,11 +2,11 @@
 import type { RouteLocationRaw } from 'vue-router';
 import { MAX_ARCHIVE_LENGTH } from '#shared/api/text-limits.ts';
 import { sharedSituationIn } from '#shared/situations/index.ts';
-import { strangeness, textOf } from '../data/kinds-of-files.ts';
-import { useAnalysis } from '../stores/analysis.ts';
-import { useArchive } from '../stores/archive.ts';
-import { tellError } from '../stores/errors.ts';
-import { layOut } from './opened.ts';
+import { strangeness, textOf } from '../common/kinds-of-files.ts';
+import { useAnalysis } from '../editor/store.ts';
+import { useArchive } from '../archive/store.ts';
+import { tellError } from '../common/errors.ts';
+import { layOut } from '../archive/opened.ts';
 
 /**
  * Where it is to be seen; `null`: nowhere, and the person has been told why.

@@ -3,7 +3,7 @@ import { computed, shallowRef, watch, type Ref } from 'vue';
 import { parseSituation, makeSituation, type Situation } from '#shared/situations/index.ts';
 import type { CheckedSituation } from '#shared/api/situations.ts';
 import type { DomainError } from '#shared/result.ts';
-import { useClient } from '../stores/client.ts';
+import { useClient } from '../common/useClient.ts';
 import { useTexts } from '../useTexts.ts';
 
 /** Milliseconds without a key after which deals are counted. */

@@ -3,8 +3,8 @@ import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import type { ExperimentAsked, OfferedAlternative, SavedExperiment } from '#shared/api/experiments.ts';
 import type { DomainError } from '#shared/result.ts';
 import { showToast } from '../design/toasts.ts';
-import { useClient } from '../stores/client.ts';
-import { tellError } from '../stores/errors.ts';
+import { useClient } from '../common/useClient.ts';
+import { tellError } from '../common/errors.ts';
 import { useTexts } from '../useTexts.ts';
 
 export interface Experiments {

@@ -3,8 +3,8 @@ import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import type { Action } from '#shared/actions.ts';
 import type { JudgedDecision } from '#shared/api/situations.ts';
 import type { SeatView } from '#shared/view.ts';
-import { useClient } from '../stores/client.ts';
-import { tellError } from '../stores/errors.ts';
+import { useClient } from '../common/useClient.ts';
+import { tellError } from '../common/errors.ts';
 
 interface PaperExercise {
   readonly view: SeatView;

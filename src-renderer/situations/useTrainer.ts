@@ -3,8 +3,8 @@ import { onScopeDispose, shallowReactive } from 'vue';
 import type { Action } from '#shared/actions.ts';
 import type { Hint } from '#shared/coach.ts';
 import type { PracticeDeal, PractisedAt, RevealedDeal } from '#shared/api/situations.ts';
-import { tellError } from '../stores/errors.ts';
-import { useClient } from '../stores/client.ts';
+import { tellError } from '../common/errors.ts';
+import { useClient } from '../common/useClient.ts';
 import { NO_SERIES, resultOf, type PlayedDecision, type Series, type SeriesOptions } from './model/series.ts';
 
 export interface TrainerState {

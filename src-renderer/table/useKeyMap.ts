@@ -1,5 +1,5 @@
 import type { TableKey } from '#shared/api/index.ts';
-import { useSettings } from '../stores/settings.ts';
+import { useSettings } from '../common/settings.ts';
 import { useTexts } from '../useTexts.ts';
 
 /** The letters of the table's own keys: those of the language, unless somebody chose others. */

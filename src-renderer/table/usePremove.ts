@@ -1,7 +1,7 @@
 import { ref, watch, type Ref } from 'vue';
 import type { Card } from '#shared/cards.ts';
-import { useSettings } from '../stores/settings.ts';
-import { useTable } from '../stores/table.ts';
+import { useSettings } from '../common/settings.ts';
+import { useTable } from './store.ts';
 
 /**
  * A card chosen while others play. On its holder's turn it is used if it may be, and otherwise it is forgotten; so it is with

@@ -1,5 +1,5 @@
 import type { TableState } from '#shared/api/index.ts';
-import { useMoney } from '../evening/useMoney.ts';
+import { useMoney } from '../bill/useMoney.ts';
 import { useTexts } from '../useTexts.ts';
 import { HUMAN_PLACE, peopleOf } from './model/around.ts';
 import { gainOf, type Payment } from './model/payments.ts';

@@ -1,5 +1,5 @@
 import { REVOKES, type RevokeId } from '#shared/rules/revoke.ts';
-import { useTable } from '../stores/table.ts';
+import { useTable } from './store.ts';
 import { useTexts } from '../useTexts.ts';
 
 /** What an offence is called, and the article it is cited by under the rules of this session. */

@@ -2,7 +2,7 @@
 import { computed, type ComputedRef } from 'vue';
 import type { TableState } from '#shared/api/index.ts';
 import { PHASES, type Phase } from '#shared/view.ts';
-import { useMoney } from '../evening/useMoney.ts';
+import { useMoney } from '../bill/useMoney.ts';
 import { useTexts } from '../useTexts.ts';
 import { stakesFor, type OwnStakes } from './model/stakes.ts';
 

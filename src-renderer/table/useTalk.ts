@@ -1,7 +1,7 @@
 import { useTimeoutFn } from '@vueuse/core';
 import { computed, shallowRef, watch } from 'vue';
 import type { TableState } from '#shared/api/index.ts';
-import { useSettings } from '../stores/settings.ts';
+import { useSettings } from '../common/settings.ts';
 import { useNames } from './useNames.ts';
 
 /** Long enough to read three lines. In milliseconds. */

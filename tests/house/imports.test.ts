@@ -1,6 +1,7 @@
 /** The drawing of the imports: floors, faces, no circles. docs/architecture.md */
 import { describe, expect, test } from 'vitest';
 import { circlesIn, importsIn, sourcesIn, type Import } from './imports.ts';
+import { WINDOW_LAYERS } from './rules.ts';
 
 const SOURCES = sourcesIn(['src-shared', 'src-main', 'src-renderer', 'resources', 'tests']);
 const ALL = [...SOURCES].flatMap(([file, text]) => importsIn(file, text));
@@ -37,4 +38,22 @@ test('every import of a source leads to a file that is there', () => {
 test('the oracles never import what they judge', () => {
   const judged = (to: string): boolean => to.startsWith('src-main/');
   expect(ALL.filter(({ from, to }) => from.startsWith('tests/reference/') && judged(to))).toEqual([]);
+});
+
+describe('folders of the window', () => {
+  const folderOf = (file: string): string | undefined => /^src-renderer\/([^/]+)\//.exec(file)?.[1];
+  const between = IMPORTS.map(({ from, to }) => [folderOf(from), folderOf(to)] as const).filter(
+    ([from, to]) => from !== undefined && to !== undefined && from !== to,
+  );
+
+  test('each stands in one layer', () => {
+    const found = new Set(IMPORTS.flatMap(({ from }) => folderOf(from) ?? []));
+    expect([...found].sort()).toEqual(WINDOW_LAYERS.flat().sort());
+  });
+
+  test('no two import each other', () => {
+    const pairs = new Set(between.map(([from, to]) => `${from} ${to}`));
+    expect(pairs.size).toBeGreaterThan(50);
+    expect([...pairs].filter((pair) => pairs.has(pair.split(' ').toReversed().join(' ')))).toEqual([]);
+  });
 });

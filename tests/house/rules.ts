@@ -1,4 +1,4 @@
-/** Lint rules about imports: `house/no-circles`, of types neither, and `house/by-the-face`. */
+/** Lint rules about imports: `house/no-import-cycles`, of types neither, and `house/public-api-only`; and the layers of the window. */
 import { relative, sep } from 'node:path';
 import type { Rule } from 'eslint';
 import { importsIn, ROOT, sourcesIn, wayBack, type File } from './imports.ts';
@@ -17,8 +17,8 @@ function read(): Map<File, File[]> {
   return found;
 }
 
-export const noCircles: Rule.RuleModule = {
-  meta: { type: 'problem', messages: { circle: 'Imports close a circle: {{way}}.' }, schema: [] },
+export const noImportCycles: Rule.RuleModule = {
+  meta: { type: 'problem', messages: { cycle: 'Imports close a cycle: {{way}}.' }, schema: [] },
   create: (context) => ({
     Program(node) {
       const file = relative(ROOT, context.filename).split(sep).join('/');
@@ -26,17 +26,17 @@ export const noCircles: Rule.RuleModule = {
       const others = targets;
       for (const { to } of importsIn(file, context.sourceCode.text)) {
         const way = wayBack(to, file, others);
-        if (way !== null) context.report({ node, messageId: 'circle', data: { way: [file, ...way].join(' → ') } });
+        if (way !== null) context.report({ node, messageId: 'cycle', data: { way: [file, ...way].join(' → ') } });
       }
     },
   }),
 };
 
 /**
- * Folders that are imported by their `index.ts` and not around it. A face inside another may be imported from outside
- * too: the kernel is the engine's ground floor.
+ * Folders that are imported by their `index.ts` and not around it. One inside another may be imported from outside too: the
+ * kernel is the engine's lowest layer.
  */
-const FACES = [
+const WITH_PUBLIC_API = [
   'src-main/engine/',
   'src-main/engine/kernel/',
   'src-main/engine/laid/',
@@ -63,16 +63,42 @@ const FACES = [
   'src-main/app/analysis/complete/',
 ];
 
-export const byTheFace: Rule.RuleModule = {
-  meta: { type: 'problem', messages: { around: '{{to}} is inside; import {{face}}index.ts.' }, schema: [] },
+export const publicApiOnly: Rule.RuleModule = {
+  meta: { type: 'problem', messages: { around: '{{to}} is inside; import {{folder}}index.ts.' }, schema: [] },
   create: (context) => ({
     Program(node) {
       const file = relative(ROOT, context.filename).split(sep).join('/');
       for (const { to } of importsIn(file, context.sourceCode.text)) {
-        if (FACES.some((inside) => to === `${inside}index.ts`)) continue;
-        const face = FACES.find((inside) => to.startsWith(inside) && !file.startsWith(inside));
-        if (face !== undefined) context.report({ node, messageId: 'around', data: { to, face } });
+        if (WITH_PUBLIC_API.some((inside) => to === `${inside}index.ts`)) continue;
+        const folder = WITH_PUBLIC_API.find((inside) => to.startsWith(inside) && !file.startsWith(inside));
+        if (folder !== undefined) context.report({ node, messageId: 'around', data: { to, folder } });
       }
     },
   }),
 };
+
+/**
+ * The folders of the window by layer, lowest first: what every screen needs, parts of a table, features, and the frame around them. An
+ * import goes to the same layer or down, and no two folders import each other. Files beside the folders are the routes (`router.ts`,
+ * `App.vue`, …) and what even the design needs (texts, keys).
+ */
+export const WINDOW_LAYERS = [
+  ['design', 'motion'],
+  ['bridge', 'common', 'glossary', 'sound'],
+  ['articles', 'bill', 'editor', 'analysis', 'table'],
+  [
+    'account',
+    'archive',
+    'data',
+    'evening',
+    'home',
+    'review',
+    'rules',
+    'school',
+    'scores',
+    'settings',
+    'situations',
+    'updates',
+  ],
+  ['shell'],
+];

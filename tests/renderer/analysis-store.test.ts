@@ -8,10 +8,10 @@ import type { Setup } from '#shared/position.ts';
 import { err, ok, unwrap, type Result } from '#shared/result.ts';
 import { standingOf } from '#main/app/analysis/standing.ts';
 import { setupProblems, toPosition } from '#main/engine/index.ts';
-import { mainEnd } from '../../src-renderer/analysis/model/tree.ts';
+import { mainEnd } from '../../src-renderer/editor/model/tree.ts';
 import { put, swap } from '../../src-renderer/editor/model/draft.ts';
-import { useAnalysis } from '../../src-renderer/stores/analysis.ts';
-import { CLIENT } from '../../src-renderer/stores/client.ts';
+import { useAnalysis } from '../../src-renderer/editor/store.ts';
+import { CLIENT } from '../../src-renderer/common/useClient.ts';
 
 const DEAL = unwrap(parseLine('voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7'));
 

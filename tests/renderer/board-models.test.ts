@@ -8,7 +8,7 @@ import { standingOf } from '#main/app/analysis/standing.ts';
 import { isOver, legalCards, playCard, settlePosition, toPosition, type Position } from '#main/engine/index.ts';
 import { placeOfKey } from '../../src-renderer/analysis/keys.ts';
 import { nearest, type Box } from '../../src-renderer/analysis/model/nearest.ts';
-import { cardValues, gainOf, showsMarriage } from '../../src-renderer/analysis/model/values.ts';
+import { cardValues, gainOf, showsMarriage } from '../../src-renderer/editor/model/values.ts';
 import { sizeOf, svgOf } from '../../src-renderer/editor/diagram/layout.ts';
 import { placeOfProblem, problemsOfTerms } from '../../src-renderer/editor/model/problems.ts';
 import { collapsed, draftOf, setupOf } from '../../src-renderer/editor/model/setups.ts';

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '#shared/result.ts';
 import { backPicture } from '../../src-renderer/design/cards/backs.ts';
 import { FRENCH_SIGNS } from '../../src-renderer/design/cards/french.ts';
-import { useCardLook } from '../../src-renderer/stores/card-look.ts';
-import { useSettings } from '../../src-renderer/stores/settings.ts';
+import { useCardLook } from '../../src-renderer/shell/card-look.ts';
+import { useSettings } from '../../src-renderer/common/settings.ts';
 import { fakeClient } from './client.ts';
 
 beforeEach(() => {

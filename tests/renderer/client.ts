@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { createApp } from 'vue';
 import type { Connection, EventName, ForhontClient, MethodName } from '#shared/api/index.ts';
 import { err, type Result } from '#shared/result.ts';
-import { CLIENT } from '../../src-renderer/stores/client.ts';
+import { CLIENT } from '../../src-renderer/common/useClient.ts';
 
 export type Answers = Partial<Record<MethodName, (params: never) => Result<unknown> | Promise<Result<unknown>>>>;
 

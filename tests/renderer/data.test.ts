@@ -4,13 +4,13 @@ import type { DataDifference } from '#shared/api/data.ts';
 import { GAME_FORMAT } from '#shared/api/game-format.ts';
 import { err, ok, type Result } from '#shared/result.ts';
 import { textsIn } from '#shared/texts.ts';
-import { learnerText, strangeness, textOf } from '../../src-renderer/data/kinds-of-files.ts';
+import { learnerText, strangeness, textOf } from '../../src-renderer/common/kinds-of-files.ts';
 import { changesOf, partsOf } from '../../src-renderer/data/parts.ts';
 import { shareMinute } from '../../src-renderer/data/times.ts';
-import { takePlace, takeWord } from '../../src-renderer/shell/after-reload.ts';
+import { takePlace, takeWord } from '../../src-renderer/common/after-reload.ts';
 import { noticeText } from '../../src-renderer/shell/notice-text.ts';
-import { askBeforeLeaving, stopAsking } from '../../src-renderer/shell/unsaved.ts';
-import { useData } from '../../src-renderer/stores/data.ts';
+import { askBeforeLeaving, stopAsking } from '../../src-renderer/common/unsaved.ts';
+import { useData } from '../../src-renderer/data/store.ts';
 import { fakeClient, settled } from './client.ts';
 
 const INFO = { file: 'forhont.sqlite', bytes: 1, copies: [], directory: 'backups' };

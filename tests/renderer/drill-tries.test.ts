@@ -7,10 +7,10 @@ import { answerText, DRILL_KINDS, type DrillAnswer, type DrillKind } from '#shar
 import { err } from '#shared/result.ts';
 import type { CourseLesson } from '#shared/school/progress.ts';
 import { inSoak } from '../in-soak.ts';
-import { CLIENT } from '../../src-renderer/stores/client.ts';
+import { CLIENT } from '../../src-renderer/common/useClient.ts';
 import { toasts } from '../../src-renderer/design/toasts.ts';
 import { useWatched } from '../../src-renderer/school/useWatched.ts';
-import { useDrill } from '../../src-renderer/stores/school-drill.ts';
+import { useDrill } from '../../src-renderer/school/drill.ts';
 import { openApp } from '../app/helpers.ts';
 import { ROUND } from '../bulk.ts';
 import { DEAR_KINDS, exerciseBehind, possibleAnswers } from '../app/school-answers.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { err, ok, type Result } from '#shared/result.ts';
-import { useSessions } from '../../src-renderer/stores/sessions.ts';
+import { useSessions } from '../../src-renderer/table/sessions.ts';
 import { toasts } from '../../src-renderer/design/toasts.ts';
-import { tellError } from '../../src-renderer/stores/errors.ts';
+import { tellError } from '../../src-renderer/common/errors.ts';
 import { useTexts } from '../../src-renderer/useTexts.ts';
 import { fakeClient, settled } from './client.ts';
 

@@ -5,7 +5,7 @@ import { parseLine, recordOf } from '#shared/notation/index.ts';
 import { err, ok, unwrap, type Result } from '#shared/result.ts';
 import { keptBoardSchema } from '#shared/api/analysis.ts';
 import { put, toggleLack } from '../../src-renderer/editor/model/draft.ts';
-import { useAnalysis } from '../../src-renderer/stores/analysis.ts';
+import { useAnalysis } from '../../src-renderer/editor/store.ts';
 import { fakeClient } from './client.ts';
 
 const DEAL = recordOf(unwrap(parseLine('voleny csm 0 hra:h hATKO97lATaA8/hUlKOU98aTKbA9/h8l7aOU97bTKO8 talon=bU7')));

@@ -1,8 +1,8 @@
 /** Small things a newcomer stumbled over, where no browser is needed to see that they are mended. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RULE_SETS, rulesFor } from '#shared/rules/index.ts';
-import { fieldGroups } from '../../src-renderer/rules/fields.ts';
-import { forgetWord, leaveWord, takeWord } from '../../src-renderer/shell/after-reload.ts';
+import { fieldGroups } from '../../src-renderer/articles/fields.ts';
+import { forgetWord, leaveWord, takeWord } from '../../src-renderer/common/after-reload.ts';
 import { sentence } from '../../src-renderer/table/model/speech.ts';
 
 describe('what is answered ends as a sentence before the question', () => {

@@ -3,7 +3,7 @@ import { effectScope } from 'vue';
 import { routerKey, type Router } from 'vue-router';
 import { ok } from '#shared/result.ts';
 import { toasts } from '../../src-renderer/design/toasts.ts';
-import { usePractise } from '../../src-renderer/school/usePractise.ts';
+import { usePractise } from '../../src-renderer/analysis/usePractise.ts';
 import { fakeClient } from './client.ts';
 
 it('what is told of a kept exercise goes with the deal it was made of', async () => {

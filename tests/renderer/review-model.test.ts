@@ -12,8 +12,8 @@ import {
   marksOf,
   scaleOf,
   unjudgedIn,
-} from '../../src-renderer/review/model/moments.ts';
-import { useReview } from '../../src-renderer/stores/review.ts';
+} from '../../src-renderer/analysis/model/moments.ts';
+import { useReview } from '../../src-renderer/review/store.ts';
 import { fakeClient, settled } from './client.ts';
 
 const play = { type: 'play', card: '7h' } as const;

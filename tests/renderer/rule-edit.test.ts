@@ -20,7 +20,7 @@ import {
   withField,
 } from '../../src-renderer/rules/edit.ts';
 import { modelFor, withoutVariant, withVariant } from '../../src-renderer/rules/variants.ts';
-import { citation, fieldAt, fieldOf, ruleGroups } from '../../src-renderer/rules/fields.ts';
+import { citation, fieldAt, fieldOf, ruleGroups } from '../../src-renderer/articles/fields.ts';
 
 const csm = findRuleSet('csm')!;
 const own: RuleSet = { ...csm, id: 'chata', name: 'Chata', basedOn: 'csm' };

@@ -5,11 +5,11 @@ import { parseLine, recordOf } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
 import { err, ok, unwrap, type Result } from '#shared/result.ts';
 import { setupProblems } from '#main/engine/index.ts';
-import { sampledValues } from '../../src-renderer/analysis/model/values.ts';
+import { sampledValues } from '../../src-renderer/editor/model/values.ts';
 import { clear, put, toggleLack } from '../../src-renderer/editor/model/draft.ts';
 import { pointsMissing } from '../../src-renderer/editor/model/setups.ts';
 import { rotate, swapSuits, withVariant } from '../../src-renderer/editor/model/transform.ts';
-import { useAnalysis } from '../../src-renderer/stores/analysis.ts';
+import { useAnalysis } from '../../src-renderer/editor/store.ts';
 import { fakeClient } from './client.ts';
 
 beforeEach(() => {

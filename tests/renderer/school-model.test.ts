@@ -8,10 +8,10 @@ import { dueFigures, repetitionIn, wayToDue } from '../../src-renderer/school/mo
 import { resultsOf } from '../../src-renderer/school/model/lesson-answer.ts';
 import { answerMarks, articlesIn, toggled } from '../../src-renderer/school/model/drill-answer.ts';
 import { readNumber, readNumbers } from '../../src-renderer/school/model/numbers.ts';
-import { ownPlays } from '../../src-renderer/school/model/own-plays.ts';
+import { ownPlays } from '../../src-renderer/analysis/model/own-plays.ts';
 import { boardOfScene, placesFrom, sceneAt } from '../../src-renderer/school/model/board.ts';
 import { pauseNow, pauseOf } from '../../src-renderer/school/model/pause.ts';
-import { cutIntoTricks } from '../../src-renderer/school/model/tricks.ts';
+import { cutIntoTricks } from '../../src-renderer/analysis/model/tricks.ts';
 import { stepOf, thumbPageOf, wishOf } from '../../src-renderer/school/model/wish.ts';
 import { useTexts } from '../../src-renderer/useTexts.ts';
 import type { DrillAnswer, DrillScene, DrillVerdict } from '#shared/school/drill.ts';

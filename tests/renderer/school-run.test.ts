@@ -17,8 +17,8 @@ import { milestonesOf, lessonSummaries, placementStep } from '#main/school/index
 import { exerciseOf } from '#main/school/index.ts';
 import { openStorage } from '#main/storage/index.ts';
 import { toasts } from '../../src-renderer/design/toasts.ts';
-import { CLIENT } from '../../src-renderer/stores/client.ts';
-import { useRun } from '../../src-renderer/stores/school-run.ts';
+import { CLIENT } from '../../src-renderer/common/useClient.ts';
+import { useRun } from '../../src-renderer/school/run.ts';
 import { PLAYER } from '../school/player.ts';
 import { temporaryDirectory } from '../storage/temporary.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { err, ok, type Result } from '#shared/result.ts';
 import { DEFAULT_SETTINGS } from '#shared/default-settings.ts';
-import { useSettings } from '../../src-renderer/stores/settings.ts';
+import { useSettings } from '../../src-renderer/common/settings.ts';
 import { fakeClient, settled } from './client.ts';
 
 beforeEach(() => {

@@ -9,10 +9,10 @@ import { DEFAULT_HELP } from '#shared/defaults.ts';
 
 import { freshPlan, planned, remembered } from '../../src-renderer/evening/plan.ts';
 import { usePlan } from '../../src-renderer/evening/usePlan.ts';
-import { useProfiles } from '../../src-renderer/stores/profiles.ts';
-import { useSettings } from '../../src-renderer/stores/settings.ts';
-import { rulesPlayed, useRuleChoice } from '../../src-renderer/home/useRuleChoice.ts';
-import { useRules } from '../../src-renderer/stores/rules.ts';
+import { useProfiles } from '../../src-renderer/evening/profiles.ts';
+import { useSettings } from '../../src-renderer/common/settings.ts';
+import { rulesPlayed, useRuleChoice } from '../../src-renderer/articles/useRuleChoice.ts';
+import { useRules } from '../../src-renderer/articles/store.ts';
 import { fakeClient } from './client.ts';
 
 const LAST: LastGame = {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { parseRecord } from '#shared/notation/index.ts';
 import type { Setup } from '#shared/position.ts';
 import { setupProblems } from '#main/engine/index.ts';
-import { historyOf, pushed, redone, replaced, undone } from '../../src-renderer/analysis/model/history.ts';
+import { historyOf, pushed, redone, replaced, undone } from '../../src-renderer/editor/model/history.ts';
 import { emptyDraft, put } from '../../src-renderer/editor/model/draft.ts';
-import { unplayableIn } from '../../src-renderer/analysis/model/unplayable.ts';
-import { placeInDeal, treeRows } from '../../src-renderer/analysis/model/tree-rows.ts';
+import { unplayableIn } from '../../src-renderer/editor/model/unplayable.ts';
+import { placeInDeal, treeRows } from '../../src-renderer/editor/model/tree-rows.ts';
 import {
   clipped,
   commentAt,
@@ -19,7 +19,7 @@ import {
   withLine,
   withoutNode,
   withPlay,
-} from '../../src-renderer/analysis/model/tree.ts';
+} from '../../src-renderer/editor/model/tree.ts';
 
 const main = treeOf(['Ah', '7h', '8h', 'Al']);
 /** Instead of the 8 the 9 of hearts, and instead of the ace of hearts that of leaves. */

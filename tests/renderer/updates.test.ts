@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { UpdateState } from '#shared/api/updates.ts';
 import { err, ok } from '#shared/result.ts';
-import { useSettings } from '../../src-renderer/stores/settings.ts';
-import { useTable } from '../../src-renderer/stores/table.ts';
-import { useUpdates } from '../../src-renderer/stores/updates.ts';
+import { useSettings } from '../../src-renderer/common/settings.ts';
+import { useTable } from '../../src-renderer/table/store.ts';
+import { useUpdates } from '../../src-renderer/updates/store.ts';
 import { fakeClient, settled } from './client.ts';
 
 const STATE: UpdateState = {

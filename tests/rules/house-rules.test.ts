@@ -13,7 +13,7 @@ import type { Variant } from '#shared/seats.ts';
 import { toldGameSchema, type ToldGameInput } from '#shared/told-game.ts';
 import { changedRules } from '../fixtures/own-rules/rules.ts';
 import { walkDeal } from '../properties/walk.ts';
-import { ruleGroups } from '../../src-renderer/rules/fields.ts';
+import { ruleGroups } from '../../src-renderer/articles/fields.ts';
 
 interface Account {
   readonly arithmetic: string;

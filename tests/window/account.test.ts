@@ -6,7 +6,7 @@ import { seatsOf } from '#shared/seats.ts';
 import { applyAction, dealCards, legalActions, shuffledDeck, startDeal, viewFor } from '#main/engine/index.ts';
 import { csvOf } from '../../src-renderer/csv.ts';
 import { balanceChart, contractsOf, rowsOf, totalsOf } from '../../src-renderer/account/model.ts';
-import { unseenCards } from '../../src-renderer/evening/unseen.ts';
+import { unseenCards } from '../../src-renderer/table/unseen.ts';
 import { playersIn, seated, DEFAULT_PLAN } from '../../src-renderer/evening/plan.ts';
 
 /** A reader of RFC 4180, another way than the writer. */

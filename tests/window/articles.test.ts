@@ -9,7 +9,7 @@ import { methods } from '#shared/api/index.ts';
 import { findRuleSet, RULE_SETS, rulesFor } from '#shared/rules/index.ts';
 import { REVOKES } from '#shared/rules/revoke.ts';
 import { toldGameSchema } from '#shared/told-game.ts';
-import { ARTICLE_EXAMPLES } from '../../src-renderer/rules/article-examples.ts';
+import { ARTICLE_EXAMPLES } from '../../src-renderer/articles/article-examples.ts';
 import { chaptersOf, exampleGames } from '../../src-renderer/rules/book.ts';
 import { DECISIONS } from '../../src-renderer/rules/decisions.ts';
 import { contractsIn, freshTold, partsOf, questionOf } from '../../src-renderer/rules/told.ts';

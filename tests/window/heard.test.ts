@@ -14,7 +14,7 @@ import {
   viewFor,
   type Deal,
 } from '#main/engine/index.ts';
-import { soundsBetween } from '../../src-renderer/sound/heard.ts';
+import { soundsBetween } from '../../src-renderer/table/heard.ts';
 
 const csm = findRuleSet('csm')!;
 const words = rulesFor(csm, 'voleny').fleks.words;

@@ -3,7 +3,7 @@ import type { Solved } from '#shared/api/analysis.ts';
 import type { RecordedPlay } from '#shared/notation/game-record.ts';
 import type { Setup } from '#shared/position.ts';
 import { cardOf } from '../../editor/model/draft.ts';
-import { gainOf } from './values.ts';
+import { gainOf } from '../../editor/model/values.ts';
 
 /** From so many base units on a mistake is a blunder. */
 const BLUNDER = 4;

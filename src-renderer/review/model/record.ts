@@ -1,6 +1,6 @@
 /** Where the address says one is in a record that is looked back on. */
 import type { Seat } from '#shared/seats.ts';
-import type { Measure } from './moments.ts';
+import type { Measure } from '../../analysis/model/moments.ts';
 
 /** `null`: none is chosen. */
 export function recordSeatOf(given: unknown): Seat | null {

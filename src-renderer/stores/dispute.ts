@@ -1,9 +1,0 @@
-import { defineStore } from 'pinia';
-import { reactive } from 'vue';
-import { freshTold } from '../rules/told.ts';
-
-/** The game being argued about: it stays while one looks how other rules would settle it. */
-export const useDispute = defineStore('dispute', () => {
-  const told = reactive(freshTold('hra'));
-  return { told };
-});
