@@ -55,7 +55,8 @@ const brno = builtIn({
   name: 'Brno, Vysočina',
   fields: {
     ...csm.fields,
-    rates: { ...csm.fields.rates, betl: 5, durch: 10 },
+    rates: { ...csm.fields.rates, betl: 5, durch: 10, stoSedma: 6 },
+    stoSedmaFromHand: true,
     cap: 20,
     capOn: 'payment',
     unflekkedPaid: { hra: true, sedma: true },
