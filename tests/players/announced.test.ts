@@ -16,7 +16,7 @@ import {
 import { announcedChance, sceneOfCall } from '#main/players/calls/announced.ts';
 import announcedTable from '#main/players/calls/announced.json' with { type: 'json' };
 import { chooseAction, knowledgeOf, type Decision } from '#main/players/index.ts';
-import { lossOf } from './logit.ts';
+import { lossOf } from '../tools/players/logit.ts';
 import { announced, quietly, table } from './table.ts';
 
 const SILENT: Action = { type: 'comment', flek: [], against: [] };

@@ -25,7 +25,7 @@ import { movesOf, PLAY_FEATURES, playLikelihood } from '#main/players/belief/pla
 import plays from '#main/players/belief/plays.json' with { type: 'json' };
 import weights from '#main/players/belief/weights.json' with { type: 'json' };
 import { chooseAction } from '#main/players/index.ts';
-import { lossAmong, truthOf } from './truth.ts';
+import { lossAmong, truthOf } from '../tools/players/truth.ts';
 
 const ruleSet = findRuleSet('csm')!;
 

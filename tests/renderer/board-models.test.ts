@@ -12,7 +12,7 @@ import { cardValues, gainOf, showsMarriage } from '../../src-renderer/editor/mod
 import { sizeOf, svgOf } from '../../src-renderer/editor/diagram/layout.ts';
 import { placeOfProblem, problemsOfTerms } from '../../src-renderer/editor/model/problems.ts';
 import { collapsed, draftOf, setupOf } from '../../src-renderer/editor/model/setups.ts';
-import { benchDeal } from '../bench/deals.ts';
+import { benchDeal } from '../tools/bench/deals.ts';
 import { randomFrom, type Random } from '../solver/random.ts';
 
 const KINDS = [

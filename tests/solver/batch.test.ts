@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OBJECTIVES, solve, solveBatch } from '#main/solver/index.ts';
-import { benchDeal } from '../bench/deals.ts';
+import { benchDeal } from '../tools/bench/deals.ts';
 import { randomEnding } from './endings.ts';
 import { layoutsFrom, mixed } from './layouts.ts';
 import { randomFrom } from './random.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coreFor } from '#main/solver/solve.ts';
 import { coreGame } from '#main/solver/core-game.ts';
 import { SearchState } from '#main/solver/situation.ts';
-import { benchDeal } from '../bench/deals.ts';
+import { benchDeal } from '../tools/bench/deals.ts';
 import { randomEnding } from './endings.ts';
 import { randomFrom } from './random.ts';
 import type { Position } from '#main/engine/index.ts';

@@ -4,7 +4,7 @@ import { DECK } from '#shared/cards.ts';
 import { unwrap } from '#shared/result.ts';
 import { toPosition } from '#main/engine/index.ts';
 import { solve, type CardValue } from '#main/solver/index.ts';
-import { benchDeal, type DealKind } from '../bench/deals.ts';
+import { benchDeal, type DealKind } from '../tools/bench/deals.ts';
 import { randomFrom } from './random.ts';
 
 const kinds: DealKind[] = [

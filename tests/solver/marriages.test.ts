@@ -5,7 +5,7 @@ import { unwrap } from '#shared/result.ts';
 import { legalCards, playCard, toPosition } from '#main/engine/index.ts';
 import { lineFor, solve } from '#main/solver/index.ts';
 import { tries } from '../bulk.ts';
-import { benchDeal } from '../bench/deals.ts';
+import { benchDeal } from '../tools/bench/deals.ts';
 import { randomEnding } from './endings.ts';
 import { exhaustiveCardValue, exhaustiveValue } from './oracle.ts';
 import { randomFrom } from './random.ts';

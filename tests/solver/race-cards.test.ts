@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createPool, OBJECTIVES, solveBatch, type BatchOptions, type BatchResult } from '#main/solver/index.ts';
 import { tries } from '../bulk.ts';
-import { benchDeal, type DealKind } from '../bench/deals.ts';
+import { benchDeal, type DealKind } from '../tools/bench/deals.ts';
 import { randomEnding } from './endings.ts';
 import { layoutsFrom, mixed } from './layouts.ts';
 import { randomFrom } from './random.ts';

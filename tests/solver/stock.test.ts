@@ -6,7 +6,7 @@ import type { Card } from '#shared/cards.ts';
 import type { Position } from '#main/engine/index.ts';
 import { solve, type CardValue } from '#main/solver/index.ts';
 import { estimateCards } from '#main/solver/stock-estimate.ts';
-import { lizanyPosition } from '../bench/stock.ts';
+import { lizanyPosition } from '../tools/bench/stock.ts';
 import { randomEnding, withStock } from './endings.ts';
 import { randomFrom } from './random.ts';
 

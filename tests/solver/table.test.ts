@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OBJECTIVES, solve } from '#main/solver/index.ts';
-import { benchDeal, type DealKind } from '../bench/deals.ts';
+import { benchDeal, type DealKind } from '../tools/bench/deals.ts';
 import { randomEnding } from './endings.ts';
 import { randomFrom } from './random.ts';
 import { found } from './values.ts';

@@ -1,6 +1,6 @@
 /**
  * How likely the holders of a layout would have played the cards they did, by a choice among the cards each could have played
- * (conditional logit): learned from deals of players with themselves (`tests/players/learn-plays.ts`).
+ * (conditional logit): learned from deals of players with themselves (`tests/tools/players/learn-plays.ts`).
  */
 import { isNoTrump } from '#shared/contracts.ts';
 import { seatsOf, type Seat } from '#shared/seats.ts';

@@ -1,6 +1,6 @@
 /**
  * How likely all that is announced is made, said beside a call. What the rules of thumb estimate and what else the seat may know,
- * weighed by a table for each variant, contract, part at the table and round of doubling: learned by `tests/players/learn-chances.ts`
+ * weighed by a table for each variant, contract, part at the table and round of doubling: learned by `tests/tools/players/learn-chances.ts`
  * from games the players played among themselves. Nothing is chosen by it.
  */
 import type { Action } from '#shared/actions.ts';

@@ -1,5 +1,5 @@
 /**
- * Weights that turn what is in a hand into trick points and chances, fitted by `tests/players/calibrate.ts` to deals
+ * Weights that turn what is in a hand into trick points and chances, fitted by `tests/tools/players/calibrate.ts` to deals
  * these players played themselves. What is rare (betl, durch and sto against a defender's hand) is set by judgement.
  */
 import { RANKS, rankOf, type Card, type Rank } from '#shared/cards.ts';

@@ -1,5 +1,5 @@
 /**
- * How likely two sevens are made: from the declarer's hand, and from a defender's. Weights learned by `tests/players/learn-two-sevens.ts`
+ * How likely two sevens are made: from the declarer's hand, and from a defender's. Weights learned by `tests/tools/players/learn-two-sevens.ts`
  * from games on hands drawn widely, also such as nobody would bid. Calls that went by it gained nothing (docs/players.md): players say it and choose by
  * rules of thumb (`stakes.ts`).
  */

@@ -10,8 +10,8 @@ import { settlementOf, viewFor } from '#main/engine/index.ts';
 import { DEFENDING_FORMAT, ratesOf, sceneOfDefending } from '#main/players/calls/defending.ts';
 import { knowledgeOf } from '#main/players/index.ts';
 import { commandLine } from '#main/shells/command-line.ts';
-import { playedAgain, readJournal } from '../../arena/journal.ts';
-import { solved } from '../../players/logit.ts';
+import { playedAgain, readJournal } from '../arena/journal.ts';
+import { solved } from '../players/logit.ts';
 import { commit, writeTables } from '../../players/tables.ts';
 
 const TABLE = join(import.meta.dirname, '../../../src-main/players/calls/defending.json');

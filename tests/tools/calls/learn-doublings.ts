@@ -23,9 +23,9 @@ import {
 } from '#main/players/calls/learned-doubling.ts';
 import { chooseAction, knowledgeOf } from '#main/players/index.ts';
 import { commandLine } from '#main/shells/command-line.ts';
-import { playedAgain, readJournal } from '../../arena/journal.ts';
-import type { DealRecord, Terms } from '../../arena/match.ts';
-import { logit, lossOf, solved, type Example } from '../../players/logit.ts';
+import { playedAgain, readJournal } from '../arena/journal.ts';
+import type { DealRecord, Terms } from '../arena/match.ts';
+import { logit, lossOf, solved, type Example } from '../players/logit.ts';
 import { commit, writeTables } from '../../players/tables.ts';
 
 const TABLE = join(import.meta.dirname, '../../../src-main/players/calls/doublings.json');

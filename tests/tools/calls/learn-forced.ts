@@ -21,7 +21,7 @@ import { hraChance, trumpContractValue } from '#main/players/hand/stakes.ts';
 import type { Outlook } from '#main/players/hand/outlook.ts';
 import { chooseAction, knowledgeOf } from '#main/players/index.ts';
 import { commandLine } from '#main/shells/command-line.ts';
-import { solved } from '../../players/logit.ts';
+import { solved } from '../players/logit.ts';
 import { commit, writeTables } from '../../players/tables.ts';
 import type { Forced } from './forced.ts';
 

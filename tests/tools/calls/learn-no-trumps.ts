@@ -9,7 +9,7 @@ import { chanceBy } from '#main/players/hand/regression.ts';
 import { NO_TRUMPS_FORMAT, betlInputs } from '#main/players/hand/no-trumps.ts';
 import { commandLine } from '#main/shells/command-line.ts';
 import { commit, writeTables } from '../../players/tables.ts';
-import { logit, lossOf, type Example } from '../../players/logit.ts';
+import { logit, lossOf, type Example } from '../players/logit.ts';
 import { readPlayed, type Played } from './gather.ts';
 
 const TABLE = join(import.meta.dirname, '../../../src-main/players/hand/no-trumps.json');
