@@ -55,7 +55,7 @@ export const actionSchema = z.discriminatedUnion('type', [
   /** A turn of the commenting round; both lists empty says "dobrá". */
   z.strictObject({
     type: z.literal('comment'),
-    flek: z.array(z.enum(FLEK_TARGETS)).max(8),
+    flek: z.array(z.enum(FLEK_TARGETS)).max(FLEK_TARGETS.length),
     against: z.array(z.enum(AGAINST)).max(2),
   }),
   /** Two sevens: four helpers or an announced seven are shown after the doublings, or there is nothing to show. turnaj III.1, III.3 */

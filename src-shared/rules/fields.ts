@@ -269,7 +269,17 @@ export const FIELDS = {
    * Whether sto a sedma is the highest game of a variant in which forhont chooses trumps: announced instead of asking for approval,
    * so that nobody takes it over, and not any more once he has asked.
    */
-  stoSedmaFromHand: under('deal', later(yesOrNo, false, { articles: { csm: 'csm VII.1' } })),
+  stoSedmaFromHand: under(
+    'deal',
+    later(yesOrNo, false, {
+      articles: {
+        csm: 'csm VII.1',
+        domaci: 'domaci, Sehrávka',
+        international: 'international, Sto (100)',
+        hospoda: 'hospoda, Sto',
+      },
+    }),
+  ),
   /** How an open game opens: hands shown after the first trick, or compared at once after it and settled. */
   openGame: under('deal', oneOf('shown', 'compared')),
   lead: under(

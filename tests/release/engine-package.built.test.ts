@@ -133,7 +133,7 @@ const COSTS: readonly (readonly [names: readonly string[], subpath: string, most
   [['makeLine', 'makeRecord', 'makeDealRecord'], '/notation', 6_000],
   [['parseHand'], '/notation', 4_000],
   [[], '/cards', 5_000],
-  [['solve', 'toPosition'], '', 34_000],
+  [['solve', 'toPosition'], '', 35_000],
   [['playerOf'], '/players', 80_000],
 ];
 
@@ -148,14 +148,14 @@ describe.each(Object.entries(BUNDLERS))('bundled by %s', (name, bundled) => {
     expect(await cost(using(names, subpath))).toBeLessThan(most);
   });
 
-  test('everything that reads nothing from outside costs less than 60,000, by rollup than 64,000', async () => {
+  test('everything that reads nothing from outside costs less than 61,000, by rollup than 65,000', async () => {
     const code = `import * as cards from '${NAME}/cards'; import * as rules from '${NAME}/rules';
       import * as solver from '${NAME}/solve';
       import { makeDealRecord, makeHand, makeJson, makeLine, makeRecord, makeShare } from '${NAME}/notation';
       console.log(cards, rules, solver, makeDealRecord, makeHand, makeJson, makeLine, makeRecord, makeShare);`;
     const size = await cost(code);
     expect(size).toBeGreaterThan(20_000);
-    expect(size).toBeLessThan(name === 'rollup' ? 64_000 : 60_000);
+    expect(size).toBeLessThan(name === 'rollup' ? 65_000 : 61_000);
   });
 });
 

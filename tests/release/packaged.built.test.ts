@@ -163,6 +163,7 @@ onLinux('the packed program', () => {
         FORHONT_DATA: temporaryDirectory(),
         FORHONT_OUT: join(app, 'out'),
         STAND_IN_PACKAGED: '1',
+        STAND_IN_RESOURCES: RESOURCES,
       },
       timeout: 60_000,
     });

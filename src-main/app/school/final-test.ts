@@ -161,7 +161,7 @@ export function createFinalTests(school: School, options: FinalTestOptions): Fin
       const learner = await chosenLearner(school);
       const level = levelsOf(variant).at(-1)!;
       const startedAt = now().toISOString();
-      const name = textsIn(await school.language()).t('lessons.finalTest');
+      const name = textsIn(await school.language()).t('shell.finalTest');
       const session = {
         variant,
         ruleSet,
