@@ -21,6 +21,8 @@ export type Messages = Omit<
   | 'foreign'
   | 'lessons'
   | 'preferences'
+  | 'print'
+  | 'recentFiles'
   | 'review'
   | 'ruleEditor'
   | 'schoolMap'
@@ -42,7 +44,7 @@ export const messages: Partial<Record<Language, Messages>> = {};
 const FILES = import.meta.glob(
   [
     '../resources/locales/*/*.json',
-    '!../resources/locales/*/{catalog,coach,decisions,drills,foreign,lessons,preferences,review,ruleEditor,schoolMap,scorekeeper,shell,situations,talk,thumb,whichRules}.json',
+    '!../resources/locales/*/{catalog,coach,decisions,drills,foreign,lessons,preferences,print,recentFiles,review,ruleEditor,schoolMap,scorekeeper,shell,situations,talk,thumb,whichRules}.json',
   ],
   {
     import: 'default',
@@ -54,6 +56,8 @@ const LATER = {
   decisions: import.meta.glob<Whole['decisions']>('../resources/locales/*/decisions.json', { import: 'default' }),
   foreign: import.meta.glob<Whole['foreign']>('../resources/locales/*/foreign.json', { import: 'default' }),
   preferences: import.meta.glob<Whole['preferences']>('../resources/locales/*/preferences.json', { import: 'default' }),
+  print: import.meta.glob<Whole['print']>('../resources/locales/*/print.json', { import: 'default' }),
+  recentFiles: import.meta.glob<Whole['recentFiles']>('../resources/locales/*/recentFiles.json', { import: 'default' }),
   review: import.meta.glob<Whole['review']>('../resources/locales/*/review.json', { import: 'default' }),
   ruleEditor: import.meta.glob<Whole['ruleEditor']>('../resources/locales/*/ruleEditor.json', { import: 'default' }),
   schoolMap: import.meta.glob<Whole['schoolMap']>('../resources/locales/*/schoolMap.json', { import: 'default' }),

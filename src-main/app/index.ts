@@ -21,6 +21,7 @@ import { createLibraryService } from './library.ts';
 import { createOpeningService, type OpeningService } from './opening.ts';
 import { createProfileService } from './profiles.ts';
 import { randomSeed } from './random-seed.ts';
+import { createRecentService } from './recent.ts';
 import { createReviewService } from './review/index.ts';
 import { createRulesService } from './rules.ts';
 import { createScoresService } from './scores.ts';
@@ -43,6 +44,8 @@ export interface AppOptions extends Partial<Pick<GameOptions, 'now' | 'drawSeed'
   readonly licencesFile?: string | undefined;
   /** The program's package.json, for what it says of itself. */
   readonly manifest?: unknown;
+  /** Saves the window's page as PDF, see `app.savePdf`; not in a browser. */
+  readonly savePdf?: ((name: string) => Promise<Result<string | null>>) | undefined;
   /** See `BackupOptions`. */
   readonly firstLook?: number | undefined;
   /** Where newer versions come from; nothing is said of them where that is not known. */
@@ -64,6 +67,8 @@ export interface App {
   listen(listener: EventListener): () => void;
   /** Something the person had the system open with us, for the window to lay out, or why it cannot be read. */
   open(opened: Result<Opened>): void;
+  /** A person let the window have the file at this place, so it may ask for it again. */
+  give(path: string): void;
   /** Before closing: whether and how the program is to be updated when it has ended. The data have been copied for it. */
   pendingUpdate(): Promise<PendingUpdate | null>;
   /** Lets what is under way finish and closes the database. */
@@ -157,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<Result<App>> {
       core ? core.handle(method, params, gone) : Promise.resolve(whileExchanging(method, () => backup)),
     listen: (listener) => events.listen(listener),
     open: (opened) => opening.add(opened),
+    give: (path) => opening.give(path),
     pendingUpdate: () => updates.pendingUpdate(),
     async close() {
       closed = true;
@@ -252,6 +258,7 @@ async function openCore(
     {
       ...createAboutService(storage, info, settings, options.licencesFile),
       ...settings,
+      'app.savePdf': ({ name }) => options.savePdf?.(name) ?? err('pdf-not-here'),
       ...rules.handlers,
       ...game.handlers,
       ...analysis.handlers,
@@ -268,6 +275,7 @@ async function openCore(
       ...experiments.handlers,
       ...backup.handlers,
       ...opening.handlers,
+      ...createRecentService({ storage, events, now, opening, learner: school.learner }),
       ...updates.handlers,
     },
     report,

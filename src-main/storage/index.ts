@@ -45,6 +45,7 @@ import { reviewRepository } from './reviews.ts';
 import { scoreRepository } from './scores.ts';
 import { experimentRepository } from './experiments.ts';
 import { situationRepository } from './situations.ts';
+import { recentRepository } from './recent.ts';
 import { ruleSetRepository } from './rule-sets.ts';
 import { salvage, type Salvaged } from './salvage.ts';
 import type { Schema } from './schema.ts';
@@ -124,6 +125,7 @@ function repositories(db: Kysely<Schema>) {
     scores: scoreRepository(db),
     situations: situationRepository(db),
     experiments: experimentRepository(db),
+    recent: recentRepository(db),
     settings: settingRepository(db),
     notices: noticeRepository(db),
     learners: learnerRepository(db),

@@ -27,6 +27,7 @@ export interface Schema extends SchoolTables {
   situations: SituationTable;
   situation_series: SituationSeriesTable;
   experiments: ExperimentTable;
+  recent_files: RecentFileTable;
 }
 
 interface SessionTable {
@@ -243,7 +244,6 @@ interface ImportedDealTable {
   brought_at: string;
 }
 
-/** Accounts of the scorekeeper. */
 interface SituationTable {
   id: Generated<number>;
   /** The same wherever it is brought. */
@@ -281,6 +281,20 @@ interface ExperimentTable {
   removed: Generated<number>;
 }
 
+/** Of a learner. */
+interface RecentFileTable {
+  id: Generated<number>;
+  learner_id: number;
+  name: string;
+  /** A `RecentKind`. */
+  kind: string;
+  /** Where it lies; else its text. */
+  path: string | null;
+  text: string | null;
+  opened_at: string;
+}
+
+/** Accounts of the scorekeeper. */
 interface ScoreTable {
   id: Generated<number>;
   /** The same wherever the account is brought. */

@@ -1,4 +1,4 @@
-import type { Results } from '#shared/api/index.ts';
+import type { Opened, Results } from '#shared/api/index.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { ArchivedDeal, ArchivePage, ArchiveSearch, DealRef, ImportReport } from '#shared/api/archive.ts';
@@ -7,6 +7,7 @@ import { useClient } from '../common/useClient.ts';
 import { texts } from '../language.ts';
 import { longWork } from '../common/long-work.ts';
 import { tellError } from '../common/errors.ts';
+import { useRecent } from '../common/recent.ts';
 
 /** Deals as a search finds them. */
 export const useArchive = defineStore('archive', () => {
@@ -60,13 +61,13 @@ export const useArchive = defineStore('archive', () => {
   }
 
   /** Long files say how far they are, and can be called off on any screen. */
-  async function importFile(name: string, text: string): Promise<ImportReport | null> {
+  async function importFile(file: Opened): Promise<ImportReport | null> {
     busy.value = true;
     const requestId = `import-${crypto.randomUUID().slice(0, 8)}`;
     const leave = client.on('archiveProgress', ({ requestId: of, done, of: total }) => {
       if (of === requestId) tellProgress(requestId, done, total);
     });
-    const answer = await client.call('archive.import', { name: name.slice(0, 200), text, requestId });
+    const answer = await client.call('archive.import', { name: file.name.slice(0, 200), text: file.text, requestId });
     leave();
     longWork.value = null;
     busy.value = false;
@@ -74,6 +75,7 @@ export const useArchive = defineStore('archive', () => {
       tellError(answer.error);
       return null;
     }
+    void useRecent().remember(file, answer.value.reader === 'hra' ? 'foreign' : 'deals');
     await find({ source: 'brought' });
     report.value = answer.value;
     return answer.value;

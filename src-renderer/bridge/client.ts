@@ -28,6 +28,7 @@ export function clientOver(transport: Transport): ForhontClient {
     dataChanged: new Set(),
     opened: new Set(),
     updates: new Set(),
+    recent: new Set(),
   };
   const connectionListeners = new Set<(connection: Connection) => void>();
   let connection: Connection | null = null;

@@ -1,12 +1,10 @@
 /** A file dropped on the window is opened, whatever screen is shown: on the board, among situations, or in the archive. */
 import type { RouteLocationRaw } from 'vue-router';
 import { MAX_ARCHIVE_LENGTH } from '#shared/api/text-limits.ts';
-import { sharedSituationIn } from '#shared/situations/index.ts';
 import { strangeness, textOf } from '../common/kinds-of-files.ts';
-import { useAnalysis } from '../editor/store.ts';
-import { useArchive } from '../archive/store.ts';
 import { tellError } from '../common/errors.ts';
-import { layOut } from '../archive/opened.ts';
+import { openFile } from '../archive/opened.ts';
+import { placeOf } from '../bridge/preload-transport.ts';
 
 /**
  * Where it is to be seen; `null`: nowhere, and the person has been told why.
@@ -28,9 +26,5 @@ export async function openDropped(file: File, isCovered: boolean): Promise<Route
     tellError(read.error);
     return null;
   }
-  const text = read.value;
-  if (sharedSituationIn(text) !== null || (await useAnalysis().read(text)).ok)
-    return layOut({ ok: true, value: { name: file.name, text } });
-  // Several deals, or those of another program.
-  return (await useArchive().importFile(file.name, text)) ? { name: 'history', query: { tab: 'deals' } } : null;
+  return openFile({ name: file.name, text: read.value, ...placeOf(file) });
 }

@@ -15,6 +15,7 @@ import { eveningMethods, type EveningResults } from './evening.ts';
 import type { TableState } from './table-state.ts';
 import { duplicateMethods, type DuplicateResults } from './duplicate.ts';
 import { lastGameSchema } from './last-game.ts';
+import { recentMethods, type RecentKind, type RecentResults } from './recent.ts';
 import { reviewMethods, type ReviewResults } from './review.ts';
 import { scoresMethods, type ScoresResults } from './scores.ts';
 import { experimentMethods, type ExperimentResults, type SavedExperiment } from './experiments.ts';
@@ -241,6 +242,11 @@ export const methods = {
   'app.logTail': z.strictObject({}),
   /** The next thing the person had the system open with Forhont, if any. */
   'app.takeOpened': z.strictObject({}),
+  /**
+   * Saves what the window would print as PDF, where the person says; the name is proposed. Errors: `pdf-not-here` (a browser does it
+   * itself), `pdf-not-saved`.
+   */
+  'app.savePdf': z.strictObject({ name: nameSchema(120) }),
   'settings.get': z.strictObject({}),
   'settings.set': settingsSchema.partial(),
   'rules.list': z.strictObject({}),
@@ -352,6 +358,7 @@ export const methods = {
   ...situationsMethods,
   ...experimentMethods,
   ...updateMethods,
+  ...recentMethods,
 } as const;
 
 export type MethodName = keyof typeof methods;
@@ -370,13 +377,16 @@ export interface Results
     ScoresResults,
     SituationsResults,
     ExperimentResults,
-    UpdateResults {
+    UpdateResults,
+    RecentResults {
   'app.info': AppInfo;
   'app.acknowledgeNotices': null;
   'app.licences': readonly Licence[];
   'app.logTail': string;
   /** Or why it cannot be read. */
   'app.takeOpened': Result<Opened> | null;
+  /** Name of the file; `null`: called off. */
+  'app.savePdf': string | null;
   'settings.get': Settings;
   'settings.set': Settings;
   'rules.list': readonly RuleSetEntry[];
@@ -407,10 +417,14 @@ export interface Results
   'game.deleteSession': null;
 }
 
-/** A file or link opened with Forhont: its name, empty for a link, and a position or record in any notation. */
+/** A file or link opened with Forhont: its name, empty for a link, and a position or record in any notation, or what its kind says. */
 export interface Opened {
   readonly name: string;
   readonly text: string;
+  /** Where a file lies, as far as the shell knows. */
+  readonly path?: string;
+  /** Of a file that was opened before. */
+  readonly kind?: RecentKind;
 }
 
 /** Pushed by the main process. */
@@ -434,6 +448,8 @@ export interface Events {
   /** Other data are in the place of those the window knows: it is to begin anew. */
   dataChanged: { readonly at: string };
   updates: UpdateState;
+  /** The list of recent files is another. */
+  recent: Record<string, never>;
 }
 export type EventName = keyof Events;
 

@@ -8,3 +8,7 @@ export const MAX_DUPLICATE_LENGTH = 4_000_000;
 /** Deals for the archive. */
 export const MAX_ARCHIVE_LENGTH = 20_000_000;
 export const MAX_LEARNER_LENGTH = 100_000_000;
+/** A copy of a file that cannot be found again otherwise. */
+export const MAX_RECENT_TEXT = 65_536;
+/** No path of a system is longer. */
+export const MAX_PATH_LENGTH = 32_767;

@@ -2,7 +2,7 @@
  * Runs in a Node process of its own: loads the built main bundle with a stand-in for `electron`, tries what the argument
  * names, and prints what happened as JSON. `FORHONT_DATA` holds the data.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
@@ -202,6 +202,57 @@ const scenarios: Record<string, () => Promise<unknown>> = {
       taken.push(next.value);
     }
     return { lock: record.lockData, waited, prevents, events, taken, calls: record.calls.map(({ name }) => name) };
+  },
+
+  /** The menu as files are opened, forgotten and belong to another learner; `FILES` is one that was chosen and one that was not. */
+  async recent() {
+    await started();
+    const client = await windowClient();
+    const [chosen, other] = (process.env['FILES'] ?? '').split(' ') as [string, string];
+    interface Item {
+      label?: string;
+      enabled?: boolean;
+      submenu?: Item[];
+      click?: () => void;
+    }
+    const submenu = () => (record.menu as Item[])[1]!.submenu![0]!;
+    const shown = (): string[] => [submenu().label!, ...submenu().submenu!.map(({ label }) => label ?? '')];
+    const atFirst = shown();
+    const { pathOf } = record.worlds.get('forhont') as { pathOf(file: { name: string }): string };
+    const places = [pathOf({ name: chosen }), pathOf({ name: 'made up' })];
+    // A page that names what nobody chose.
+    await client.call('recent.add', { name: 'secret', kind: 'record', path: other });
+    await client.call('recent.add', { name: 'R&D.forhont', kind: 'record', path: chosen });
+    await later(100);
+    const added = shown();
+    submenu().submenu![0]!.click!();
+    await later(100);
+    const taken = await client.call('app.takeOpened', {});
+    rmSync(chosen);
+    submenu().submenu![0]!.click!();
+    await later(100);
+    const gone = await client.call('app.takeOpened', {});
+    await client.call('settings.set', { language: 'en' });
+    await later(100);
+    const inEnglish = shown();
+    const learner = await client.call('school.addLearner', { name: 'Eva' });
+    await later(100);
+    const ofAnother = shown();
+    const told = record.calls.filter(({ name }) => name.includes('RecentDocument'));
+    const learners = await client.call('school.learners', {});
+    if (learner.ok && learners.ok) await client.call('school.chooseLearner', { id: learners.value[0]!.id });
+    await later(100);
+    const back = shown();
+    submenu().submenu!.at(-1)!.click!();
+    await later(100);
+    return { atFirst, places, added, taken, gone, inEnglish, ofAnother, told, back, cleared: shown() };
+  },
+
+  async pdf() {
+    await started();
+    const client = await windowClient();
+    const answer = await client.call('app.savePdf', { name: 'Pátek: 2/3 "u Nováků"' });
+    return { answer, calls: record.calls.filter(({ name }) => /Save|PDF/.test(name)) };
   },
 
   async strangers() {

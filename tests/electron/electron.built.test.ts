@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +21,8 @@ function drive(
   if (child.status !== 0) throw new Error(`${scenario}: ${child.stderr || child.signal}`);
   return JSON.parse(child.stdout);
 }
+
+const LINE = 'voleny csm 0 hra:h -/-/-';
 
 /** In `npm test` the first: each starts the program. */
 const some = <T>(cases: readonly T[]): readonly T[] => (WHOLE ? cases : cases.slice(0, 1));
@@ -147,6 +149,47 @@ test('the menus edit and arrange as on every system', () => {
   expect(menu.find(({ role }) => role === 'window')!.label).toBe('Okno');
 });
 
+test('the menu lists recent files of whoever learns, in the language of the program, and opens them again', () => {
+  const folder = temporaryDirectory();
+  const [chosen, other] = [join(folder, 'chosen.forhont'), join(folder, 'other.forhont')];
+  for (const file of [chosen, other]) writeFileSync(file, LINE);
+  const seen = drive('recent', { FILES: `${chosen} ${other}` }) as Record<string, unknown>;
+  const list = ['R&&D.forhont', ''];
+  expect(seen).toMatchObject({
+    atFirst: ['Naposledy otevřené', 'Zatím žádné'],
+    places: [chosen, ''],
+    added: ['Naposledy otevřené', ...list, 'Vymazat seznam'],
+    taken: { ok: true, value: { ok: true, value: { name: 'R&D.forhont', kind: 'record', path: chosen, text: LINE } } },
+    gone: { value: { ok: false, error: { code: 'opened-gone', params: { file: 'chosen.forhont' } } } },
+    inEnglish: ['Recent files', ...list, 'Clear list'],
+    ofAnother: ['Recent files', 'None yet'],
+    back: ['Recent files', ...list, 'Clear list'],
+    cleared: ['Recent files', 'None yet'],
+  });
+  const told = seen['told'] as { name: string; args: unknown[] }[];
+  expect(told.filter(({ name }) => name === 'addRecentDocument').every(({ args }) => args[0] === chosen)).toBe(true);
+  expect(told.at(-1)!.name).toBe('clearRecentDocuments');
+});
+
+test('a page is saved as PDF where the person says, or not at all', () => {
+  const file = join(temporaryDirectory(), 'bill.pdf');
+  const saved = drive('pdf', { STAND_IN_SAVED: file }) as {
+    answer: unknown;
+    calls: { name: string; args: object[] }[];
+  };
+  expect(saved.answer).toEqual({ ok: true, value: 'bill.pdf' });
+  expect(readFileSync(file, 'utf8')).toBe('%PDF-');
+  expect(saved.calls.map(({ name }) => name)).toEqual(['showSaveDialog', 'printToPDF']);
+  expect(saved.calls[0]!.args[0]).toMatchObject({ defaultPath: 'Pátek- 2-3 -u Nováků-.pdf' });
+  expect(saved.calls[1]!.args[0]).toMatchObject({ preferCSSPageSize: true });
+
+  const calledOff = drive('pdf') as typeof saved;
+  expect(calledOff.answer).toEqual({ ok: true, value: null });
+  expect(calledOff.calls.map(({ name }) => name)).toEqual(['showSaveDialog']);
+  const nowhere = drive('pdf', { STAND_IN_SAVED: join(file, 'below.pdf') }) as typeof saved;
+  expect(nowhere.answer).toMatchObject({ ok: false, error: { code: 'pdf-not-saved', params: { file: 'below.pdf' } } });
+});
+
 interface Served {
   readonly url: string;
   readonly status: number;
@@ -239,7 +282,6 @@ test('a database that cannot be opened is explained, and nothing else happens', 
 });
 
 describe('what the system hands over', () => {
-  const LINE = 'voleny csm 0 hra:h -/-/-';
   const LINK = 'forhont:forhont1.bm9uZQ.00000000';
 
   interface Reported {
@@ -263,7 +305,8 @@ describe('what the system hands over', () => {
     const file = record('Pátek – stůl 2.FORHONT');
     const { lock, waited } = report(['--some-switch', file]);
     expect(lock).toEqual({ asked: file });
-    expect(waited).toEqual({ ok: true, value: { ok: true, value: { name: 'Pátek – stůl 2.FORHONT', text: LINE } } });
+    const value = { name: 'Pátek – stůl 2.FORHONT', text: LINE, path: file };
+    expect(waited).toEqual({ ok: true, value: { ok: true, value } });
   });
 
   test('a start without any has nothing', () => {
@@ -282,7 +325,7 @@ describe('what the system hands over', () => {
     );
     expect(events).toBe(2);
     expect(taken).toEqual([
-      { ok: true, value: { name: 'second.forhont', text: LINE } },
+      { ok: true, value: { name: 'second.forhont', text: LINE, path: file } },
       { ok: true, value: { name: '', text: LINK } },
     ]);
     expect(calls.filter((name) => name === 'focus')).toHaveLength(2);
@@ -305,7 +348,7 @@ describe('what the system hands over', () => {
     const folder = temporaryDirectory();
     mkdirSync(join(folder, 'folder.forhont'));
     const told = [
-      ['gone.forhont', 'opened-unreadable'],
+      ['gone.forhont', 'opened-gone'],
       ['folder.forhont', 'opened-unreadable'],
       ['long.forhont', 'opened-too-long'],
       ['latin.forhont', 'file-encoding'],

@@ -45,6 +45,8 @@ class StandInApp extends EventEmitter {
   readonly getName = (): string => 'Forhont';
   readonly getVersion = (): string => '0.0.0';
   readonly setPath = noted('setPath');
+  readonly addRecentDocument = noted('addRecentDocument');
+  readonly clearRecentDocuments = noted('clearRecentDocuments');
   readonly quit = noted('quit');
   readonly exit = noted('exit');
 }
@@ -55,6 +57,10 @@ export class WebContents extends EventEmitter {
   openHandler: ((details: { url: string }) => unknown) | undefined;
   setWindowOpenHandler(given: (details: { url: string }) => unknown): void {
     this.openHandler = given;
+  }
+  async printToPDF(options: unknown): Promise<Uint8Array> {
+    noted('printToPDF')(options);
+    return new TextEncoder().encode('%PDF-');
   }
   readonly reload = noted('reload');
   readonly forcefullyCrashRenderer = (): void => {
@@ -108,6 +114,11 @@ class StandInIpcRenderer extends EventEmitter {
 }
 export const ipcRenderer = new StandInIpcRenderer();
 
+/** A `File` made by a script lies nowhere; here its name says where one that was chosen does. */
+export const webUtils = {
+  getPathForFile: ({ name }: { name: string }): string => (name.startsWith('/') ? name : ''),
+};
+
 export const contextBridge = {
   exposeInMainWorld: (name: string, api: unknown): void => void record.worlds.set(name, api),
 };
@@ -128,6 +139,12 @@ export const net = {
 };
 export const autoUpdater = new EventEmitter();
 export const dialog = {
+  /** Names the file the environment says, or calls off. */
+  async showSaveDialog(_window: unknown, options: unknown): Promise<{ canceled: boolean; filePath: string }> {
+    noted('showSaveDialog')(options);
+    const filePath = process.env['STAND_IN_SAVED'] ?? '';
+    return { canceled: filePath === '', filePath };
+  },
   showErrorBox: noted('showErrorBox'),
   /** Presses the button the environment names, or the first. */
   showMessageBoxSync(...args: unknown[]): number {

@@ -84,7 +84,7 @@ export const publicApiOnly: Rule.RuleModule = {
  */
 export const WINDOW_LAYERS = [
   ['design', 'motion'],
-  ['bridge', 'common', 'glossary', 'sound'],
+  ['bridge', 'common', 'glossary', 'print', 'sound'],
   ['articles', 'bill', 'editor', 'analysis', 'table'],
   [
     'account',

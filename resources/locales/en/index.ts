@@ -30,6 +30,8 @@ import notation from './notation.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import preferences from './preferences.json' with { type: 'json' };
 import reasons from './reasons.json' with { type: 'json' };
+import print from './print.json' with { type: 'json' };
+import recentFiles from './recentFiles.json' with { type: 'json' };
 import review from './review.json' with { type: 'json' };
 import ruleBook from './ruleBook.json' with { type: 'json' };
 import ruleEditor from './ruleEditor.json' with { type: 'json' };
@@ -81,6 +83,8 @@ export const messages = {
   notices,
   preferences,
   reasons,
+  print,
+  recentFiles,
   review,
   ruleBook,
   ruleEditor,

@@ -17,7 +17,7 @@ import { lessonHandlers } from './lessons.ts';
 import { overviewHandlers } from './overview.ts';
 import { ownHandlers } from './own.ts';
 import { runHandlers } from './runs.ts';
-import type { School } from './school.ts';
+import { chosenLearner, type School } from './school.ts';
 import { createStock, type DrillPatience } from './stock.ts';
 
 export { createSchoolThreads, type SchoolThreads } from './background.ts';
@@ -43,6 +43,8 @@ export interface SchoolOptions extends Omit<FinalTestOptions, 'events'> {
 }
 
 export interface SchoolService {
+  /** Whoever learns here. */
+  learner(): Promise<number>;
   readonly handlers: Pick<Handlers, Extract<keyof Handlers, `school.${string}`>>;
   /** Lets what is being recorded finish; what is being made in the background is given up. */
   close(): Promise<void>;
@@ -63,6 +65,7 @@ export function createSchoolService(options: SchoolOptions): SchoolService {
     playerName: async () => (await settings.read()).playerName,
     report,
     progress: (progress) => events.emit('schoolProgress', progress),
+    learnerChanged: () => events.emit('recent', {}),
     played: async () => playedIn((await settings.read()).lastGame),
     queue: createQueue(),
     found: foundAdjustments(storage),
@@ -79,6 +82,7 @@ export function createSchoolService(options: SchoolOptions): SchoolService {
   });
   return {
     handlers,
+    learner: () => school.queue(async () => (await chosenLearner(school)).id),
     async close() {
       stock.close();
       await tests.close();

@@ -20,7 +20,7 @@ type LearnerHandlers = Pick<
 >;
 
 export function learnerHandlers(school: School): LearnerHandlers {
-  const { storage, background, queue, now } = school;
+  const { storage, background, queue, now, learnerChanged } = school;
   const unknown = (id: number) => err('unknown-learner', { learner: id }, ['id']);
 
   async function all(): Promise<Learner[]> {
@@ -33,6 +33,7 @@ export function learnerHandlers(school: School): LearnerHandlers {
     queue(async () => {
       if (!(await storage.learners.find(id))) return unknown(id);
       await change();
+      learnerChanged();
       return ok(learnerOf((await storage.learners.find(id))!));
     });
 
@@ -50,6 +51,7 @@ export function learnerHandlers(school: School): LearnerHandlers {
           await learners.choose(added);
           return added;
         });
+        learnerChanged();
         return ok(learnerOf((await storage.learners.find(id))!));
       }),
 
@@ -68,7 +70,9 @@ export function learnerHandlers(school: School): LearnerHandlers {
         if (!learners.some((learner) => learner.id === id)) return unknown(id);
         if (learners.length === 1) return err('last-learner', {}, ['id']);
         await storage.learners.remove(id);
-        return ok(await all());
+        const left = await all();
+        learnerChanged();
+        return ok(left);
       }),
 
     'school.resetLearner': ({ id }) =>
@@ -79,6 +83,7 @@ export function learnerHandlers(school: School): LearnerHandlers {
           await learners.clear(id);
           await learners.setSettings(id, settingsOf(learner));
         });
+        learnerChanged();
         return ok(null);
       }),
 
@@ -88,7 +93,12 @@ export function learnerHandlers(school: School): LearnerHandlers {
         return learner ? ok(await exportedLearner(storage, learner)) : unknown(id);
       }),
 
-    'school.importLearner': ({ text }) => queue(() => importedLearner(storage, background, text)),
+    'school.importLearner': ({ text }) =>
+      queue(async () => {
+        const imported = await importedLearner(storage, background, text);
+        if (imported.ok) learnerChanged();
+        return imported;
+      }),
 
     'school.settings': async () => ok(settingsOf(await chosenLearner(school))),
 

@@ -27,6 +27,8 @@ export interface School {
   readonly playerName: () => Promise<string>;
   readonly report: Report;
   readonly progress: (progress: SchoolProgress) => void;
+  /** Another learner is chosen, or what was his is gone. */
+  readonly learnerChanged: () => void;
   /** The game that was last begun; the course’s own until there was one. */
   readonly played: () => Promise<DrillTerms>;
   /** Everything that is recorded is recorded one after another. */

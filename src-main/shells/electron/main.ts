@@ -6,7 +6,10 @@ import { databaseFile, dataDirectory } from '#main/app/data.ts';
 import { createApp, type App } from '#main/app/index.ts';
 import { languageFor, systemLocale } from '#main/app/language.ts';
 import type { UpdateSource } from '#main/app/updates.ts';
-import { textsIn } from '#shared/texts.ts';
+import type { Opened, Settings } from '#shared/api/index.ts';
+import type { RecentFile } from '#shared/api/recent.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { textsIn, type Texts } from '#shared/texts.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { helpOf } from '../command-line.ts';
 import { connect } from '../connect.ts';
@@ -16,11 +19,12 @@ import { updatesGiven, updatesPlace } from '../updates-place.ts';
 import { askedIn, readAsked } from './asked.ts';
 import { reportGoneChildren, reviveWindow } from './faults.ts';
 import { denyNavigation, denyPermissions } from './hardening.ts';
-import { setMenu } from './menu.ts';
+import { setMenu, tellSystem } from './menu.ts';
+import { savePdf } from './pdf.ts';
 import { registerScheme, serveWindow } from './protocol.ts';
 import { askAboutUnsaved } from './unsaved.ts';
 import { hindrance, loadLibrary, updateFeed } from './updater.ts';
-import { windowChannel } from './window-channel.ts';
+import { hearPlaces, windowChannel } from './window-channel.ts';
 import { focusWindow, openWindow } from './window.ts';
 
 const at = (...parts: string[]): string => join(import.meta.dirname, ...parts);
@@ -80,6 +84,7 @@ async function start(): Promise<void> {
       : at('../licences/THIRD-PARTY.txt'),
     manifest: manifest(),
     updates: newerVersions(),
+    savePdf: async (name) => (window ? savePdf(window, name) : ok(null)),
   });
   if (!opened.ok) {
     dialog.showErrorBox(texts.t('shell.cannotStart'), texts.error(opened.error));
@@ -91,10 +96,11 @@ async function start(): Promise<void> {
   for (const each of asked) await handOver(forhont, each);
   denyPermissions(session.defaultSession);
   serveWindow(at('../renderer'));
-  setMenu(texts);
+  await keepMenu(opened.value, texts);
   window = openWindow(at('../preload/preload.cjs'), at('../../resources/icons/forhont.png'));
   askAboutUnsaved(window, texts);
   const channel = windowChannel(window.webContents);
+  hearPlaces(window.webContents, (path) => opened.value.give(path));
   let disconnect = connect(channel, opened.value, report);
   const renew = (): void => {
     disconnect();
@@ -106,6 +112,34 @@ async function start(): Promise<void> {
   });
   reviveWindow({ window, texts, report, renew, quit: () => app.quit() });
   window.on('closed', () => disconnect());
+}
+
+/** Lays out a file of the list as it is now, or has the window tell why it cannot. */
+async function openAgain(forhont: App, id: number): Promise<void> {
+  forhont.open((await forhont.handle('recent.open', { id })) as Result<Opened>);
+  if (window) focusWindow(window);
+}
+
+/** The menu in the language of the program, with the recent files of whoever learns here. */
+async function keepMenu(forhont: App, systemTexts: Texts): Promise<void> {
+  const renew = async (): Promise<void> => {
+    const settings = (await forhont.handle('settings.get', {})) as Result<Settings>;
+    const { language = 'system' } = settings.ok ? settings.value : {};
+    const listed = (await forhont.handle('recent.list', {})) as Result<readonly RecentFile[]>;
+    const files = listed.ok ? listed.value : [];
+    setMenu(language === 'system' ? systemTexts : textsIn(language), {
+      // The window lays cards out on the board where they are inserted.
+      files: files.filter(({ kind }) => kind !== 'hand'),
+      open: ({ id }) => void openAgain(forhont, id),
+      clear: () => void forhont.handle('recent.clear', {}),
+    });
+    tellSystem(app, files);
+  };
+  let renewing = renew();
+  forhont.listen((name) => {
+    if (name === 'recent' || name === 'settings' || name === 'dataChanged') renewing = renewing.then(renew);
+  });
+  await renewing;
 }
 
 /** Other options are Chromium's and the system's: here none can be called unknown. */

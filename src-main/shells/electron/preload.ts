@@ -1,7 +1,7 @@
-/** Runs sandboxed before the window's own script and gives it one thing: a line of texts to the main process. */
-import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+/** Runs sandboxed before the window's own script and gives it a line of texts to the main process, and the places of files a person gave it. */
+import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron';
 import type { Channel } from '#shared/api/rpc.ts';
-import { CHANNEL } from './channel-name.ts';
+import { CHANNEL, PLACES } from './channel-name.ts';
 
 const channel: Channel = {
   post: (text) => ipcRenderer.send(CHANNEL, text),
@@ -12,4 +12,11 @@ const channel: Channel = {
   },
 };
 
-contextBridge.exposeInMainWorld('forhont', channel);
+/** What a script made itself lies nowhere. The main process hears of every place from here: a page could make one up. */
+function pathOf(file: File): string {
+  const path = webUtils.getPathForFile(file);
+  if (path !== '') ipcRenderer.send(PLACES, path);
+  return path;
+}
+
+contextBridge.exposeInMainWorld('forhont', { ...channel, pathOf });

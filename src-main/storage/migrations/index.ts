@@ -19,6 +19,7 @@ import { partsMade } from './0017-parts-made.ts';
 import { experiments } from './0018-experiments.ts';
 import { again } from './0019-again.ts';
 import { finalTests } from './0020-final-tests.ts';
+import { recentFiles } from './0021-recent-files.ts';
 
 /** Every migration by name, in the order of the names. Released ones are never edited; a change is a new one. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-experiments': experiments,
   '0019-again': again,
   '0020-final-tests': finalTests,
+  '0021-recent-files': recentFiles,
 };

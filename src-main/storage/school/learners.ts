@@ -78,6 +78,7 @@ const CLEARED = [
   'reviewed_deals',
   'put_aside',
   'final_tests',
+  'recent_files',
 ] as const;
 
 function learnerOf(row: Selectable<Schema['learners']>): StoredLearner {
