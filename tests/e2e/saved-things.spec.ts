@@ -6,6 +6,7 @@ import { atOnce } from './pages/window.ts';
 
 /** Two clicks as a hand makes them: on a place, whatever lies there at the second. */
 async function doubleClick(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox())!;
   const [left, top] = [x + width / 2, y + height / 2];
   await page.mouse.click(left, top);
