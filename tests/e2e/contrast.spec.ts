@@ -13,7 +13,10 @@ const DEAL = {
   prefers: [],
 } as const;
 
-test('words stand out from what lies under them: home, a deal, its bill, a message', async ({ forhont, page }) => {
+test('words stand out from what lies under them: home, a deal, its bill, a message @soak', async ({
+  forhont,
+  page,
+}) => {
   await atOnce(forhont);
   await expect(page.locator('[data-answer]')).toHaveCount(3);
   await expectContrast(page, 'first question');

@@ -64,7 +64,7 @@ test('a table beside a text moves a step at a time where motion is not wished', 
 test.describe('in motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('a table beside a text moves by itself, can be stopped, and is no other step', async ({ page }) => {
+  test('a table beside a text moves by itself, can be stopped, and is no other step @soak', async ({ page }) => {
     const school = new SchoolPage(page);
     await school.openLesson(CHAPTER, 2);
     const showing = page.locator('[data-showing]');
@@ -92,7 +92,7 @@ test('every chapter has its picture, in the list and where it begins', async ({ 
   await expect(page.locator('.teacher .chapter-cover')).toHaveCount(0);
 });
 
-test('who talks after a deal shows in which mood', async ({ forhont, page }) => {
+test('who talks after a deal shows in which mood @soak', async ({ forhont, page }) => {
   await atOnce(forhont);
   await forhont.call('settings.set', { tableTalk: 'shown' });
   await forhont.startGame({ variant: 'voleny', rules: 'csm', seed: 'talk', humanSeat: 0 });

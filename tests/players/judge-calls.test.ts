@@ -134,7 +134,7 @@ test('trumps from the people are one call, whichever of the cards is picked', ()
     actions.filter(({ action }) => action.type === 'trump-blind').length;
   expect(told(valuedCalls(knowledge, 'blind'))).toBe(1);
   const options = { ruleSet: csm, seed: 'blind', layouts: 4, imagined: 1 };
-  for (const beside of blind) {
+  for (const beside of [blind[0]!, blind.at(-1)!]) {
     const judged = answered(judgingCalls(knowledge, { ...options, beside }))!;
     expect(told(judged.calls)).toBe(1);
     expect(answered(weighingCall(knowledge, beside, csm))!.own.action.type).toBe('trump-blind');
