@@ -1,11 +1,14 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { shallowRef, type InjectionKey } from 'vue';
 import type { Opened } from '#shared/api/index.ts';
 import type { RecentFile, RecentKind } from '#shared/api/recent.ts';
 import { MAX_RECENT_TEXT } from '#shared/api/text-limits.ts';
 import type { Result } from '#shared/result.ts';
 import { useClient } from './useClient.ts';
 import { tellError } from './errors.ts';
+
+/** Shows a file where it belongs; provided by the window's frame, for screens that do not know of the others. */
+export const OPEN_FILE: InjectionKey<(file: Opened) => Promise<void>> = Symbol('open file');
 
 /** Files that were opened lately, newest first. */
 export const useRecent = defineStore('recent', () => {

@@ -15,7 +15,7 @@ import { eveningMethods, type EveningResults } from './evening.ts';
 import type { TableState } from './table-state.ts';
 import { duplicateMethods, type DuplicateResults } from './duplicate.ts';
 import { lastGameSchema } from './last-game.ts';
-import { recentMethods, type RecentKind, type RecentResults } from './recent.ts';
+import { recentMethods, type Opened, type RecentResults } from './recent.ts';
 import { reviewMethods, type ReviewResults } from './review.ts';
 import { scoresMethods, type ScoresResults } from './scores.ts';
 import { experimentMethods, type ExperimentResults, type SavedExperiment } from './experiments.ts';
@@ -40,6 +40,7 @@ import { TABLE_KEYS, type TableKey } from './table-keys.ts';
 import { MAX_RULE_SET_LENGTH } from './text-limits.ts';
 
 export { LANGUAGES, type Language };
+export type { Opened };
 
 export { type TableKey };
 export type { Player, TableState } from './table-state.ts';
@@ -415,16 +416,6 @@ export interface Results
   'game.ruleSet': RuleSet;
   'game.sessionText': string;
   'game.deleteSession': null;
-}
-
-/** A file or link opened with Forhont: its name, empty for a link, and a position or record in any notation, or what its kind says. */
-export interface Opened {
-  readonly name: string;
-  readonly text: string;
-  /** Where a file lies, as far as the shell knows. */
-  readonly path?: string;
-  /** Of a file that was opened before. */
-  readonly kind?: RecentKind;
 }
 
 /** Pushed by the main process. */

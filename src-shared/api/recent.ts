@@ -1,12 +1,21 @@
 /** Files that were opened lately, of whoever learns here. */
 import { z } from 'zod';
 import { nameSchema } from '../names.ts';
-import type { Opened } from './index.ts';
 import { MAX_PATH_LENGTH, MAX_RECENT_TEXT } from './text-limits.ts';
 
 /** A record or position; single cards; a situation; a game of another program; deals for the archive. */
 export const RECENT_KINDS = ['record', 'hand', 'situation', 'foreign', 'deals'] as const;
 export type RecentKind = (typeof RECENT_KINDS)[number];
+
+/** A file or link opened with Forhont: its name, empty for a link, and a position or record in any notation, or what its kind says. */
+export interface Opened {
+  readonly name: string;
+  readonly text: string;
+  /** Where a file lies, as far as the shell knows. */
+  readonly path?: string;
+  /** Of a file that was opened before. */
+  readonly kind?: RecentKind;
+}
 
 const id = z.number().int().min(1);
 const entry = { name: nameSchema(255), kind: z.enum(RECENT_KINDS) };

@@ -14,7 +14,7 @@ test('files dropped, imported and inserted are listed, opened again, and taken f
 }) => {
   await forhont.call('settings.set', { experience: 'knows' });
   const window = new WindowPage(page);
-  await window.open('rules');
+  await window.goTo('/rules');
   await dropFile(page, 'position.forhont', LINE);
   await expect(page.locator('[data-card="Ah"]').first()).toBeVisible();
   await dropFile(page, 'four.forhont', SITUATION);
