@@ -58,7 +58,7 @@ test('the bill of a deal and the deal itself are printed as they are shown befor
   // A browser saves a PDF in its own dialog.
   await expect(sheet.locator('[data-action="save-pdf"]')).toHaveCount(0);
   await page.evaluate(() => {
-    window.print = () => void document.body.setAttribute('data-asked', 'print');
+    window.print = () => document.body.setAttribute('data-asked', 'print');
   });
   await sheet.locator('[data-action="do-print"]').click();
   await expect(page.locator('body')).toHaveAttribute('data-asked', 'print');

@@ -58,9 +58,9 @@ export class WebContents extends EventEmitter {
   setWindowOpenHandler(given: (details: { url: string }) => unknown): void {
     this.openHandler = given;
   }
-  async printToPDF(options: unknown): Promise<Uint8Array> {
+  printToPDF(options: unknown): Promise<Uint8Array> {
     noted('printToPDF')(options);
-    return new TextEncoder().encode('%PDF-');
+    return Promise.resolve(new TextEncoder().encode('%PDF-'));
   }
   readonly reload = noted('reload');
   readonly forcefullyCrashRenderer = (): void => {
@@ -140,10 +140,10 @@ export const net = {
 export const autoUpdater = new EventEmitter();
 export const dialog = {
   /** Names the file the environment says, or calls off. */
-  async showSaveDialog(_window: unknown, options: unknown): Promise<{ canceled: boolean; filePath: string }> {
+  showSaveDialog(_window: unknown, options: unknown): Promise<{ canceled: boolean; filePath: string }> {
     noted('showSaveDialog')(options);
     const filePath = process.env['STAND_IN_SAVED'] ?? '';
-    return { canceled: filePath === '', filePath };
+    return Promise.resolve({ canceled: filePath === '', filePath });
   },
   showErrorBox: noted('showErrorBox'),
   /** Presses the button the environment names, or the first. */
