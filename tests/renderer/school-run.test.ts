@@ -40,6 +40,7 @@ async function sitting() {
     now: () => new Date(time),
     drawSeed: () => 'seed',
     language: () => Promise.resolve('en'),
+    learnerChanged: () => undefined,
     playerName: () => Promise.resolve('Anna'),
     played: () => Promise.resolve({ variant: 'voleny', rules: 'csm' }),
     queue: createQueue(),
