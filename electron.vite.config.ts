@@ -25,7 +25,7 @@ const FIRST_SCREEN = at('src-renderer/home/PlayView.vue');
 
 /** The texts of a language, but those that come with one screen. */
 const TEXTS =
-  /resources\/locales\/(\w+)\/(?!decisions|foreign|preferences|review|ruleEditor|schoolMap|scorekeeper|situations|thumb|whichRules)\w+\.json/;
+  /resources\/locales\/(\w+)\/(?!decisions|foreign|preferences|print|recentFiles|review|ruleEditor|schoolMap|scorekeeper|situations|thumb|whichRules)\w+\.json/;
 
 /** A module and all that it imports at once. */
 function reachedFrom(module: string, parts: Rolldown.ChunkingContext): ReadonlySet<string> {
