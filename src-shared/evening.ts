@@ -94,7 +94,8 @@ export const playerKeySchema = z.string().regex(/^(owner|profile:\d{1,12}|bot:[a
 
 /** Why a session is over. */
 export interface SessionEnd {
-  readonly reason: 'deals' | 'rounds' | 'time' | 'target';
+  /** `given-up`: the final test played in it was, perhaps in the middle of a deal. */
+  readonly reason: 'deals' | 'rounds' | 'time' | 'target' | 'given-up';
 }
 
 /** The computer is to be handed to this player, whose turn it is: nobody's hand is told until he says that he has it. */

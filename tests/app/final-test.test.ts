@@ -136,6 +136,29 @@ test('a test that is given up stays, and a new one has other cards', async () =>
   expect(next.view.hand).not.toEqual(hand);
 });
 
+test('the session of a test that was given up is closed, between two deals and in the middle of one', async () => {
+  const app = await openApp(THINK);
+  for (const leave of ['between', 'within'] as const) {
+    const { sessionId } = await begun(app);
+    await played(app, 1);
+    if (leave === 'within') await app.get('game.nextDeal', { dealId: (await settledTable(app)).dealId });
+    const { dealId, step, view } = await settledTable(app);
+    await app.get('school.giveUpFinalTest', {});
+    const left = await app.get('game.resume', { sessionId });
+    expect(left).toMatchObject({ over: { reason: 'given-up' }, cutter: null, finished: leave === 'between' });
+    expect(left.view.actions).toEqual([]);
+    const next = await app.call('game.nextDeal', { dealId });
+    expect(next.ok).toBe(false);
+    if (leave === 'within') {
+      const act = await app.call('game.act', { dealId, step, action: humanAction(view) });
+      expect(act).toMatchObject({ error: { code: 'final-test-given-up' } });
+    } else expect(next).toMatchObject({ error: { code: 'session-over' } });
+    expect((await settledTable(app)).step).toBe(step);
+    const listed = await app.get('game.sessions', {});
+    expect(listed.find((session) => session.sessionId === sessionId)).toMatchObject({ over: true });
+  }
+});
+
 test('results outlive their session, and every learner has his own', async () => {
   const app = await openApp(THINK);
   const { sessionId } = await begun(app);

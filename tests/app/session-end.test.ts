@@ -24,7 +24,7 @@ function ended(
     deal: { state: { toAct } },
   } as unknown as LoadedGame;
   const deals = { times: () => Promise.resolve(dealt.map((minutes) => at(minutes).toISOString())) };
-  return sessionEnd({ deals } as never, table, at(now));
+  return sessionEnd({ deals, finalTests: { ofSession: () => Promise.resolve(undefined) } } as never, table, at(now));
 }
 
 test('a session played by the clock ends with the deal its time runs out in, and not in the middle of one', async () => {

@@ -8,25 +8,32 @@ const MAX_THOUGHT_MS = 15 * 60_000;
 
 /** Why no further deal is to follow this one; `null` while it is played, or the session goes on. */
 export async function sessionEnd(
-  storage: Pick<Storage, 'deals'>,
+  storage: Pick<Storage, 'deals' | 'finalTests'>,
   table: LoadedGame,
   now: Date,
 ): Promise<SessionEnd | null> {
   const { session, stored, balances } = table;
+  if (await isGivenUp(storage, session.id)) return { reason: 'given-up' };
   return playerToAct(table) ? null : endAfter(storage, session, { number: stored.number, balances }, now);
 }
 
 /** Whether a session has come to its length, told without looking at the cards of its last deal. */
 export async function isSessionOver(
-  storage: Pick<Storage, 'deals' | 'settlements'>,
+  storage: Pick<Storage, 'deals' | 'finalTests' | 'settlements'>,
   session: Lasting,
   now: Date,
 ): Promise<boolean> {
   if (session.options.length.kind === 'open') return false;
+  if (await isGivenUp(storage, session.id)) return true;
   const last = await storage.deals.lastPlace(session.id);
   if (!last || (await storage.settlements.of(last.dealId)).length === 0) return false;
   const balances = await storage.settlements.balances(session.id);
   return (await endAfter(storage, session, { number: last.number, balances }, now)) !== null;
+}
+
+/** Whether a session is that of a final test which was given up: nothing in it goes on. */
+export async function isGivenUp(storage: Pick<Storage, 'finalTests'>, sessionId: number): Promise<boolean> {
+  return (await storage.finalTests.ofSession(sessionId))?.record.givenUp === true;
 }
 
 type Lasting = Pick<StoredSession, 'id' | 'options' | 'variant' | 'sitterOut'>;

@@ -40,7 +40,7 @@ import {
 } from './records.ts';
 import { tableState } from './state.ts';
 import { talkAt } from './talk.ts';
-import { sessionEnd } from './end.ts';
+import { isGivenUp, sessionEnd } from './end.ts';
 import { forhontAt, playersFor } from './sitting.ts';
 import { firstViewer, peopleOf, playerAt, playerToAct, seatToAct, tableSize, type LoadedGame } from './table.ts';
 
@@ -197,12 +197,12 @@ export function createGameService(options: GameOptions): GameService {
 
   /** The table on which that deal is being played. */
   async function tableOf(dealId: number): Promise<Result<LoadedGame>> {
-    if (table?.stored.id === dealId) return ok(table);
     const sessionId = await storage.deals.sessionOf(dealId);
-    const found = sessionId === undefined ? undefined : await sessionTable(sessionId);
+    const isHere = table?.stored.id === dealId;
+    const found = isHere ? table : sessionId === undefined ? undefined : await sessionTable(sessionId);
     if (!found) return err('unknown-deal', { deal: dealId }, ['dealId']);
     if (found.stored.id !== dealId) return err('deal-is-past', { deal: dealId }, ['dealId']);
-    return ok(found);
+    return (await isGivenUp(storage, found.session.id)) ? err('final-test-given-up') : ok(found);
   }
 
   /** Applies and records an action of the seat to act, then tells everybody. A refusal of the engine comes back as it is. */
@@ -296,6 +296,7 @@ export function createGameService(options: GameOptions): GameService {
 
   /** What is done at once; the table where its bot has to think. */
   async function quickStep(): Promise<boolean | LoadedGame> {
+    if (table && (await isGivenUp(storage, table.session.id))) return (botsAtWork = false);
     const forced = closed || !table ? null : forcedIn(table.deal, table.session.options.help);
     if (table && forced && playerToAct(table)?.bot === null) {
       await perform(table, forced);

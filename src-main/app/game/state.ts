@@ -15,8 +15,10 @@ import { peopleOf, placeOf, playerToAct, tableSize, viewerSeat, type LoadedGame 
 export function tableState(table: LoadedGame, playerName: string, over: SessionEnd | null = null): TableState {
   const { session, stored, players, balances } = table;
   const seat = viewerSeat(table);
-  const view = opened(table, seat === null ? watcherView(table.deal) : viewFor(table.deal, seat));
-  const finished = view.phase === 'finished';
+  const seen = opened(table, seat === null ? watcherView(table.deal) : viewFor(table.deal, seat));
+  const finished = seen.phase === 'finished';
+  // Over in the middle of a deal: nobody is asked any more.
+  const view = over && !finished ? { ...seen, actions: [] } : seen;
   return {
     sessionId: session.id,
     dealId: stored.id,
