@@ -64,10 +64,12 @@ export function chaptersOf(fields: RuleFields, variant: Variant): Chapter[] {
     ...(fields.stoSedmaFromHand ? [s('course.stoSedmaFromHand')] : []),
     s('course.commenting', { words: 'fleks.words', max: 'fleks.max' }, 'fleks'),
     against.sedma || against.sto ? s('course.against', {}, 'against') : s('course.againstNothing', {}, 'against'),
-    ...(unflekkedPaid.hra ? [s('course.unflekked', {}, 'unflekkedPaid')] : []),
+    ...(unflekkedPaid.hra
+      ? [s(unflekkedPaid.sedma ? 'course.unflekkedBoth' : 'course.unflekked', {}, 'unflekkedPaid')]
+      : []),
     ...(unflekkedPaid.untilRe ? [s('course.untilRe', {}, 'unflekkedPaid')] : []),
     s('course.lead', { who: 'lead.trumps' }, 'lead.trumps'),
-    s('course.shuffle', { shuffle: 'shuffle' }, 'shuffle'),
+    s(`course.shuffle.${fields.shuffle}`, {}, 'shuffle'),
   ];
   const play: Sentence[] = [
     s('play.duties', {}, 'play.follow'),

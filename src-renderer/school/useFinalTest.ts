@@ -12,9 +12,13 @@ export function useFinalTest() {
     const { total, perDeal, deals: count } = finalResult(deals);
     const mean = perDeal?.mean ?? total;
     const than = Math.abs(mean) < 0.05 ? 'equal' : mean > 0 ? 'better' : 'worse';
+    const shown = Math.round(mean * 10) / 10;
+    // A fraction of a unit goes as a few units do.
+    const plural = Number.isInteger(shown) ? Math.abs(shown) : 2;
     return {
+      plural,
       units: inUnits(mean),
-      figure: t('schoolMap.test.result', { units: inUnits(mean) }),
+      figure: t('schoolMap.test.result', { units: inUnits(mean) }, plural),
       than: t(`schoolMap.test.than.${than}`),
       basis: t(
         'schoolMap.test.basis',

@@ -2,6 +2,7 @@
  * The final test: eight whole deals with hidden cards against the strongest level. Every deal is played once more by bots of that
  * level in all seats; what they make where the learner sat is what his result is measured by, so that lucky cards count for nothing.
  */
+import type { Help } from '../evening.ts';
 import { meanOf, type Mean } from '../mean.ts';
 import type { Variant } from '../seats.ts';
 
@@ -9,6 +10,9 @@ export const FINAL_DEALS = 8;
 
 /** The request id of `schoolProgress` events that tell of deals compared. */
 export const FINAL_TEST_PROGRESS = 'final-test';
+
+/** What of the help at the table is anybody's own in a test: how fast it goes, and nothing that tells him something. */
+export const HELP_IN_TEST = ['speed', 'confirm', 'forced'] as const satisfies readonly (keyof Help)[];
 
 export interface FinalDeal {
   /** 1-based, as in the session. */

@@ -7,6 +7,7 @@ import { levelIn } from '#shared/bots.ts';
 import { sessionOptionsSchema } from '#shared/evening.ts';
 import { DEFAULT_OPTIONS } from '#shared/defaults.ts';
 import { err, ok, type Result } from '#shared/result.ts';
+import { HELP_IN_TEST } from '#shared/school/final-test.ts';
 import { withSessionCap } from '#shared/rules/session-cap.ts';
 import { maySitOut, type Seat } from '#shared/seats.ts';
 import { actionRefusal, legalActions, publicAction } from '#main/engine/index.ts';
@@ -374,9 +375,9 @@ export function createGameService(options: GameOptions): GameService {
         const session = await storage.sessions.find(sessionId);
         if (!session) return err('unknown-session', { session: sessionId }, ['sessionId']);
         const changed = sessionOptionsSchema.parse({ ...session.options, ...changes });
-        // A final test is as long as all are; how fast it goes is anybody's own.
-        const { speed, confirm, forced } = changed.help;
-        const fixed = { ...session.options, help: { ...session.options.help, speed, confirm, forced } };
+        // A final test is as long as all are.
+        const free = Object.fromEntries(HELP_IN_TEST.map((name) => [name, changed.help[name]]));
+        const fixed = { ...session.options, help: { ...session.options.help, ...free } };
         if (!isDeepStrictEqual(changed, fixed) && (await storage.finalTests.ofSession(sessionId))) {
           return err('final-test-fixed', {}, ['options']);
         }

@@ -1,4 +1,5 @@
 /** A learner's map: the chapters and skills of a variant on the way to the club table, and what comes next. */
+import type { TableState } from '#shared/api/index.ts';
 import { DRILL_KINDS, THEME_OF, THEMES, type Theme } from '#shared/school/drill.ts';
 import type { FinalTest } from '#shared/school/final-test.ts';
 import type { CourseLesson, ThemeStanding } from '#shared/school/progress.ts';
@@ -38,6 +39,16 @@ export interface LearnersMap {
   /** The last test that came to its end. */
   readonly test: FinalTest | null;
   readonly next: MapNext;
+}
+
+/** Whose map is shown first: of the game of a test that is open or was played last, or of the game played last. */
+export function firstVariant(
+  shown: Pick<TableState, 'variant' | 'finalTest'> | null,
+  tests: readonly FinalTest[],
+  lastGame: Variant | undefined,
+): Variant {
+  if (shown?.finalTest) return shown.variant;
+  return tests.find(({ state }) => state === 'open' || state === 'counting')?.variant ?? lastGame ?? 'voleny';
 }
 
 interface Known {
