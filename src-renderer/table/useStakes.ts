@@ -4,7 +4,7 @@ import type { TableState } from '#shared/api/index.ts';
 import { PHASES, type Phase } from '#shared/view.ts';
 import { useMoney } from '../bill/useMoney.ts';
 import { useTexts } from '../useTexts.ts';
-import { stakesFor, type OwnStakes } from './model/stakes.ts';
+import { stakesFor, stakeTold, type OwnStakes } from './model/stakes.ts';
 
 /** Phases after which nothing is doubled any more. */
 const DOUBLED_IN: ReadonlySet<Phase> = new Set(PHASES.slice(0, PHASES.indexOf('play')));
@@ -43,9 +43,8 @@ export function useStakes(table: () => TableState): StakesWords {
         worth: line.atLeast ? t('bill.stakes.least', { worth }) : worth,
       };
       if (!DOUBLED_IN.has(table().view.phase)) return { id: line.id, text: t('bill.stakes.only', params) };
-      return line.doubled === null
-        ? { id: line.id, text: t('bill.stakes.top', params) }
-        : { id: line.id, text: t('bill.stakes.next', { ...params, doubled: amount(line.doubled, stake()) }) };
+      const doubled = amount(line.doubled ?? line.worth, stake());
+      return { id: line.id, text: t(`bill.stakes.${stakeTold(line)}`, { ...params, doubled }) };
     }),
   );
   return { stakes, lines, told };

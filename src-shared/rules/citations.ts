@@ -13,6 +13,11 @@ export function parseCitation(article: string): Citation {
   return { document, place };
 }
 
+/** A citation as it is shown: the union by the name it goes by. */
+export function citationText(article: string): string {
+  return article.replace(/^csm /, 'ČSM ');
+}
+
 /** The key of its explanation in the namespace `articles`: `csm.v-2`, `domaci.talon`. */
 export function citationKey(article: string): string {
   const { document, place } = parseCitation(article);

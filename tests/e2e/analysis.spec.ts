@@ -106,7 +106,7 @@ withEveryHand((hands, flow) => {
     await hands.press(board.card('8a'));
     await hands.press(page.locator('[data-badge="9b"]'));
     await expect(why).toContainText('nelze zahrát');
-    await expect(why).toContainText('csm II.7');
+    await expect(why).toContainText('ČSM II.7');
     await hands.press(board.action('close-why'));
     await expect(why).toBeHidden();
     await hands.press(page.getByTestId('best-line').locator('[data-line-card]').first());

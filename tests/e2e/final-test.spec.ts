@@ -25,6 +25,8 @@ test('the map leads to the final test, which goes on after reload and kill, and 
   await expect(page.locator('[data-station="krizovy"]')).toHaveCount(0);
   await expect(page.locator('[data-skill="betl"]')).toHaveAttribute('data-state', 'ahead');
   await page.locator('[data-action="begin-test"]').click();
+  await expect(page.getByTestId('final-test')).toContainText('asi s půlhodinou');
+  await page.locator('[data-action="begin-sure"]').click();
   await expect(page.locator('.card-table')).toBeVisible();
   await dealPlayed(forhont);
   await page.reload();
@@ -35,6 +37,11 @@ test('the map leads to the final test, which goes on after reload and kill, and 
   await expect(again.getByTestId('final-test')).toContainText('Hraje se 2. hra z 8');
   await again.locator('[data-action="continue-test"]').click();
   await expect(again.locator('.card-table')).toBeVisible();
+  // Help may make it faster, and no more.
+  await again.locator('[data-action="session-help"]').first().click();
+  await expect(again.locator('[data-help="forced"]')).toBeVisible();
+  await expect(again.locator('[data-help]')).toHaveCount(1);
+  await again.keyboard.press('Escape');
   // There is one attempt at a time, and a way out that stays on record.
   await new WindowPage(again).goTo('/school/map');
   await expect(again.locator('[data-action="begin-test"]')).toHaveCount(0);
@@ -42,6 +49,12 @@ test('the map leads to the final test, which goes on after reload and kill, and 
   await again.locator('[data-action="give-up-sure"]').click();
   await expect(again.locator('[data-test="given-up"]')).toContainText('vzdáno po 1 hře');
   await expect(again.locator('[data-action="begin-test"]')).toBeVisible();
+  // It is over everywhere: nothing of it is offered to be gone on with.
+  await new WindowPage(again).goTo('/history');
+  await expect(again.getByText('Jak partie dopadla').first()).toBeVisible();
+  await expect(again.getByText('Pokračovat', { exact: true })).toHaveCount(0);
+  await again.getByText('Jak partie dopadla').first().click();
+  await expect(again.getByRole('dialog')).toContainText('Závěrečná zkouška byla vzdána');
 });
 
 test('the certificate shows the number, what it rests on, and who took the test by which rules', async ({
@@ -55,6 +68,14 @@ test('the certificate shows the number, what it rests on, and who took the test 
   const sheet = page.getByTestId('certificate');
   // Four units in all, seven for them: three less over eight deals.
   await expect(page.getByTestId('certificate-figure')).toHaveText('−0,4');
+  await expect(sheet.locator('.figure')).toContainText('jednotky na hru');
+  await expect(sheet).toContainText('Soupeři: Velmi dobře');
+  const name = page.getByRole('textbox', { name: 'Jméno na vysvědčení' });
+  await name.fill('Jarmila Nová');
+  await expect(sheet.locator('.name')).toHaveText('Jarmila Nová');
+  await name.blur();
+  await page.reload();
+  await expect(sheet.locator('.name')).toHaveText('Jarmila Nová');
   await expect(sheet).toContainText('Celkem −3 za 8 her');
   await expect(sheet).toContainText('Volený');
   await expect(sheet.locator('.name')).not.toBeEmpty();

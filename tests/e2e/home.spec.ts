@@ -26,7 +26,13 @@ test('whoever knows the game sees three doors, and the game that goes on behind 
   // Begun from the form, the game waits on the home screen, and the next is as this one.
   const window = new WindowPage(page);
   await window.openNewGame();
+  // Opponents of somebody who knows the game are not the easiest.
+  await expect(page.locator('[data-field="level"]')).toContainText('Dobře');
+  // A set of rules that does not know the game is not changed in silence.
+  await page.getByRole('combobox', { name: 'Pravidla' }).click();
+  await page.getByRole('option', { name: 'Program Mariášek' }).click();
   await page.getByRole('radio', { name: 'Licitovaný' }).click();
+  await expect(page.getByText('Sada „Program Mariášek“ tento mariáš nezná')).toBeVisible();
   await window.startDefaultGame();
   await window.goTo('/home');
   await expect(page.locator('[data-door="play"]')).toContainText('Licitovaný');

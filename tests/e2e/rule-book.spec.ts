@@ -44,7 +44,7 @@ test('a renonc in a dispute costs who committed it, with its article @soak', asy
   const gains = dispute.getByTestId('gains').locator('li strong');
   // Hra at 1 and 10 flat, to each of two, paid by the declarer.
   await expect(gains).toHaveText([/22/, /11/, /11/]);
-  await expect(dispute).toContainText('csm VI.2');
+  await expect(dispute).toContainText('ČSM VI.2');
   await dispute.getByRole('combobox', { name: 'Kdo se ho dopustil' }).click();
   await page.getByRole('option', { name: '2. obránce' }).click();
   await expect(gains).toHaveText([/12/, /10/, /22/]);
@@ -112,6 +112,24 @@ test('the rules of another table tell their source and what differs, are copied 
   await expect(rules.locator('[data-rule="rates.hra"] [data-article="csm V.2"]')).toBeVisible();
   await expect(page.locator('[data-action="edit"]')).toHaveCount(0);
   await expect(page.locator('[data-action="copy-set"]')).toBeVisible();
+
+  // Read as a page it says so in one sentence, and cites nothing for what the union has otherwise.
+  const line = (text: string) => page.getByTestId('book').locator('p', { hasText: text });
+  await page.goto(`${page.url().split('#')[0]}#/rules/preset-brno/voleny?view=read`);
+  await expect(line('Strop za hru: 20.')).toBeVisible();
+  await expect(line('Strop za hru: 20.').locator('[data-article]')).toHaveCount(0);
+  await expect(line('Hra ani sedma, na kterou nikdo neflekoval, se nehraje')).toBeVisible();
+  await expect(line('V prvním kole může obrana hlásit sedmu nebo sto.')).toContainText('ČSM V');
+  await page.goto(`${page.url().split('#')[0]}#/rules/preset-szmk/voleny?view=read`);
+  await expect(line('Karty se míchají před každým rozdáním.')).toBeVisible();
+  await expect(page.getByTestId('book')).not.toContainText('nemíchají');
+
+  await page.goto(`${page.url().split('#')[0]}#/rules/preset-mariasek/voleny?view=dispute`);
+  const bill = page.getByTestId('dispute');
+  await bill.getByRole('combobox', { name: 'Závazek' }).click();
+  await page.getByRole('option', { name: 'Betl', exact: true }).click();
+  await expect(bill.locator('[data-component="betl"]')).toBeVisible();
+  await expect(bill.locator('[data-component="betl"] [data-article="csm V.2"]')).toHaveCount(0);
 
   await page.goto(`${page.url().split('#')[0]}#/rules/preset-brno/voleny?view=dispute`);
   const pane = page.getByTestId('dispute');

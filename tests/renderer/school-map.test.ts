@@ -3,7 +3,7 @@ import { THEMES, type Theme } from '#shared/school/drill.ts';
 import type { FinalTest } from '#shared/school/final-test.ts';
 import type { CourseLesson, ThemeStanding } from '#shared/school/progress.ts';
 import { lessonSummaries } from '#main/school/index.ts';
-import { mapOf, SURE_RATING } from '../../src-renderer/school/model/map.ts';
+import { firstVariant, mapOf, SURE_RATING } from '../../src-renderer/school/model/map.ts';
 import { VARIANTS, type Variant } from '#shared/seats.ts';
 
 const LESSONS = lessonSummaries();
@@ -72,4 +72,13 @@ test('what is taught and practised leads to the test, of the variant that is pla
   expect(at('voleny', ALL, sure, [done])).toMatchObject({ next: { type: 'again' }, test: done });
   expect(at('licitovany', ALL, sure, [done]).test).toBeNull();
   expect(at('voleny', ALL, sure, [{ ...done, state: 'given-up' }]).test).toBeNull();
+});
+
+test('the map first shown is that of the test on the table, or of one that is open, before that of the last game', () => {
+  const test = (state: FinalTest['state']) => [{ variant: 'krizovy', state } as FinalTest];
+  expect(firstVariant({ variant: 'licitovany', finalTest: true }, test('open'), 'voleny')).toBe('licitovany');
+  expect(firstVariant({ variant: 'licitovany' }, test('open'), 'voleny')).toBe('krizovy');
+  expect(firstVariant(null, test('counting'), 'voleny')).toBe('krizovy');
+  expect(firstVariant({ variant: 'licitovany' }, test('given-up'), 'lizany')).toBe('lizany');
+  expect(firstVariant(null, [], undefined)).toBe('voleny');
 });

@@ -1,9 +1,16 @@
 import type { TableState } from '#shared/api/index.ts';
+import type { StakeLine } from '#shared/settlement.ts';
 
 export interface OwnStakes {
   /** What the person at the screen gains when the declarer makes all he announced, and when he makes nothing of it. */
   readonly made: number;
   readonly lost: number;
+}
+
+/** How a part of the game is told while it may still be doubled: with the first flek, another one, or at its most. */
+export function stakeTold({ fleks, doubled }: Pick<StakeLine, 'fleks' | 'doubled'>): 'first' | 'next' | 'top' {
+  if (doubled === null) return 'top';
+  return fleks === 0 ? 'first' : 'next';
 }
 
 /**
