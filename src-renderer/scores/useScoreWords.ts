@@ -28,7 +28,7 @@ export function useScoreWords() {
       .join(', ');
   }
 
-  /** `splněno`, or part by part where they differ; with a revoke named. */
+  /** `uhráno`, or part by part where they differ; with a revoke named. */
   function result({ results, game }: Pick<WrittenLine, 'results' | 'game'>): string {
     const word = (made: boolean): string => t(`table.settlement.${made ? 'made' : 'missed'}`);
     const [first] = results;

@@ -29,7 +29,8 @@ test('a flek marked by the mouse is confirmed by Enter, and stakes speak of flek
   await forhont.startGame(DEFENDER);
   expect(await actUntil(forhont, 'commenting')).toBe(true);
   const stakes = page.getByTestId('stakes');
-  await expect(stakes).toContainText('flek');
+  await expect(stakes).toContainText('s flekem');
+  await expect(stakes).not.toContainText('s dalším flekem');
   const cell = page.locator('.call-board [aria-pressed="false"]').first();
   await cell.click();
   await expect(page.locator('.call-board [aria-pressed="true"]')).toHaveCount(1);

@@ -122,7 +122,7 @@ test('the rules of another table tell their source and what differs, are copied 
   await expect(line('V prvním kole může obrana hlásit sedmu nebo sto.')).toContainText('ČSM V');
   await page.goto(`${page.url().split('#')[0]}#/rules/preset-szmk/voleny?view=read`);
   await expect(line('Karty se míchají před každým rozdáním.')).toBeVisible();
-  await expect(page.getByTestId('book')).not.toContainText('nemíchají');
+  await expect(page.locator('[data-chapter="course"]')).not.toContainText('nemíchají');
 
   await page.goto(`${page.url().split('#')[0]}#/rules/preset-mariasek/voleny?view=dispute`);
   const bill = page.getByTestId('dispute');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   applyAction,
   dealCards,
@@ -15,6 +15,7 @@ import { gainsAtTable, type Settlement } from '#shared/settlement.ts';
 import type { Seat } from '#shared/seats.ts';
 import { byLanguage } from '../locales/messages.ts';
 import { billOf } from '../../src-renderer/bill/bill.ts';
+import { stakeTold } from '../../src-renderer/table/model/stakes.ts';
 import { factorsOf } from '../../src-renderer/bill/factors.ts';
 import { ownSetupOf } from '../fixtures/own-rules/rules.ts';
 import {
@@ -59,6 +60,12 @@ const own = ownRulesFixtures.map((fixture): Sheet => {
   return { id: fixture.id, settlement: unwrap(settlePosition(position)), declarer, fields };
 });
 const sheets = [...played, ...early, ...own].map((sheet) => [sheet.id, sheet] as const);
+
+test('a part of the game that nobody doubled goes with a flek, and only then with another', () => {
+  expect(stakeTold({ fleks: 0, doubled: 4 })).toBe('first');
+  expect(stakeTold({ fleks: 1, doubled: 8 })).toBe('next');
+  expect(stakeTold({ fleks: 4, doubled: null })).toBe('top');
+});
 
 describe('a bill from each side of the table', () => {
   it.each(sheets)('%s: a pencil comes from the lines to what everybody pays or gets', (_, { settlement, declarer }) => {
