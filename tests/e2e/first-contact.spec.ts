@@ -25,6 +25,7 @@ test('whoever is new has taken a trick within half a minute, before any page to 
   expect(Date.now() - begun).toBeLessThan(FIRST_TRICK);
   await expect(page.locator('.trick-area .card-face')).toHaveCount(3);
   await expect(school.feedback).toContainText('zdvih');
+  await expect(school.feedback.locator('[data-article]')).toHaveCount(0);
   await school.next();
   await expect(page.locator('.card-rows li')).toHaveCount(32);
 });
