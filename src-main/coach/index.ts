@@ -35,9 +35,9 @@ export {
   type ReviewBudget,
 } from './review/index.ts';
 
-/** Best play from a position to the end, of equal cards those a player would take; in this thread. */
-export function playedBest(position: Position): NotedLine {
-  return answered(bestLine(position));
+/** Best play from a position to the end, after a first card or not, of equal cards those a player would take; in this thread. */
+export function playedBest(position: Position, first?: Card): NotedLine {
+  return answered(bestLine(position, first));
 }
 
 /** Explains a card in this thread, with its marriage announced or not, or in the better way; errors: those of `explaining`. */

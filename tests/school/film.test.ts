@@ -70,6 +70,7 @@ const guided = guidedBook().deals.flatMap(({ id }) => {
   );
 });
 
+const fallenIn = ({ tricks, trick }: Position) => [...tricks.flatMap(({ cards }) => cards), ...trick];
 const last = (positions: readonly Position[]): Position => positions.at(-1)!;
 
 it('there are cards to be missed in every play-out and guided deal with cards', () => {
@@ -86,11 +87,10 @@ describe.each([
     ({ lesson, step, state, card, missed }) => {
       const film = filmOf(lesson, step, missed)!;
       const { positions } = film;
-      const fallen = (position: Position) => [...position.tricks.flatMap(({ cards }) => cards), ...position.trick];
-      expect(fallen(positions[0]!).map((play) => play.card)).toContain(card);
+      expect(fallenIn(positions[0]!).map((play) => play.card)).toContain(card);
       positions
         .slice(1)
-        .forEach((position, i) => expect(fallen(position).length).toBeGreaterThan(fallen(positions[i]!).length));
+        .forEach((position, i) => expect(fallenIn(position).length).toBeGreaterThan(fallenIn(positions[i]!).length));
 
       // Nothing is told before it was seen; every moment can be stored and found again.
       let now = missed;
@@ -116,6 +116,14 @@ describe.each([
       }
     },
   );
+
+  it.each(misses)('$name is shown as it is told', ({ lesson, step, missed }) => {
+    const told = lessonView(lesson, watchedToTheEnd(lesson, missed), tools).feedback!;
+    const line = told.line.map(({ card }) => card);
+    const shown = fallenIn(last(filmOf(lesson, step, missed)!.positions)).map((play) => play.card);
+    const from = shown.indexOf(line[0]!);
+    expect(shown.slice(from)).toEqual(line.slice(0, shown.length - from));
+  });
 
   it.each(misses)('$name has lost by the end', ({ lesson, step, missed }) => {
     const end = last(filmOf(lesson, step, missed)!.positions);

@@ -6,7 +6,7 @@ import type { Card } from '#shared/cards.ts';
 import type { Lesson, Step } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonState } from '#shared/school/lesson-course.ts';
 import { legalCards, type Position } from '#main/engine/index.ts';
-import { lineFor } from '#main/solver/index.ts';
+import { playedBest } from '#main/coach/index.ts';
 import { losingFor } from './feedback.ts';
 import { cardOf, losingOf, outcome, played } from './line.ts';
 import { stepTable, type PlayInput } from './table.ts';
@@ -52,11 +52,9 @@ function consequence(step: Step, position: Position, card: Card): { start: Posit
   const losing = losingFor(step, card);
   if (step.kind !== 'play-out' && losing === undefined) return null;
   const start = losing ? { ...position, hands: losing.hands, talon: losing.talon } : position;
-  const [, ...line] = lineFor(start, card)!.line;
-  return {
-    start,
-    line: line.map((play) => (typeof play === 'string' ? play : { card: play.card, announce: play.announce })),
-  };
+  // The line the explanation tells, so that both speak of one result.
+  const told = playedBest(start, card).steps.map(({ card: next, announce }) => ({ card: next, announce }));
+  return { start, line: told.slice(1) };
 }
 
 function positionsOf(step: Step, start: Position, line: readonly PlayInput[]): Position[] {
