@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts';
 import { NARROW, reflowFaults } from './pages/reflow.ts';
 import { TablePage } from './pages/table.ts';
-import { startGame, WindowPage } from './pages/window.ts';
+import { atOnce, startGame, WindowPage } from './pages/window.ts';
 
 const SHOTS = process.env['PACE_SHOTS'];
 
@@ -59,4 +59,32 @@ test('no screen is wider than a window of 320 pixels', async ({ forhont, page })
     await expect.poll(() => reflowFaults(page), address).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
   }
+});
+
+test('in a lesson on a telephone, picture and heading are apart and the trick can be read', async ({
+  forhont,
+  page,
+}) => {
+  await atOnce(forhont);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const open = async (chapter: string) => {
+    await page.evaluate((id) => (location.hash = `#/school/lesson/${id}`), chapter);
+    await page.locator(`main[data-lesson="${chapter}"][data-step="0"]`).waitFor();
+  };
+  for (const chapter of ['duties', 'points', 'trumps', 'talon', 'cards']) {
+    await open(chapter);
+    const [cover, heading] = [page.locator('.body .cover'), page.locator('.body h1')];
+    await expect(cover).toBeVisible();
+    const [above, below] = await Promise.all([cover.boundingBox(), heading.boundingBox()]);
+    expect(above!.y + above!.height, chapter).toBeLessThanOrEqual(below!.y);
+  }
+  const cards = page.locator('.trick-area .card-face');
+  await expect(cards).toHaveCount(2);
+  const badge = (await page.locator('.contract').boundingBox())!;
+  for (const card of await cards.all()) {
+    const box = (await card.boundingBox())!;
+    expect(box.width).toBeGreaterThanOrEqual(43);
+    expect(box.y).toBeGreaterThanOrEqual(badge.y + badge.height - 6);
+  }
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/phone-lesson.png` });
 });
