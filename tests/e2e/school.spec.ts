@@ -71,8 +71,8 @@ test('a new learner errs, is corrected, and finds the progress after a restart',
   await school.next();
   await school.playSuggested();
   await school.next();
-  await expect(school.end).toContainText('4 kroky napoprvé');
-  await expect(school.end).toContainText('2 kroky po opravě');
+  await expect(school.end).toContainText('4 úkoly napoprvé');
+  await expect(school.end).toContainText('2 úkoly po opravě');
 
   school = new SchoolPage(await forhont.killAndReopen());
   await school.open();
@@ -80,6 +80,24 @@ test('a new learner errs, is corrected, and finds the progress after a restart',
   await school.action('overview').click();
   await expect(school.page.getByTestId('steps')).toContainText(`${STEPS} z `);
   await expect(school.page.getByTestId('steps')).toContainText('1 kapitola hotová');
+});
+
+test('a step passed over is named in the end, and gone on with', async ({ page }) => {
+  const school = new SchoolPage(page);
+  await school.openLesson(CHAPTER, STEPS - 1);
+  await school.playSuggested();
+  await school.next();
+  await expect(school.end).toContainText('Ještě chybí 10 kroků');
+  await school.open();
+  await expect(page.locator('.now')).toContainText(`krok 1 z ${STEPS}`);
+  await school.action('continue-course').click();
+  await school.expectStep(0);
+  await school.card(TRICK.right).click();
+  await school.next();
+  await page.locator(`[data-step="${STEPS - 1}"]`).last().click();
+  await school.playSuggested();
+  await school.next();
+  await expect(school.end).toContainText('Ještě chybí 9 kroků');
 });
 
 test('the solution can be seen, and the step counts as helped @soak', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Card } from '#shared/cards.ts';
 import type { CourseLesson, DueItem } from '#shared/school/progress.ts';
 import type { LessonSummary } from '#shared/school/lesson-course.ts';
 import { calendarCells, curveChart, lostChart, monthStarts } from '../../src-renderer/school/model/charts.ts';
-import { chapterCounts, dealCounts, nextLesson, progressOf } from '../../src-renderer/school/model/course.ts';
+import { chapterCounts, dealCounts, nextLesson, progressOf, stepOn, wayOn } from '../../src-renderer/school/model/course.ts';
 import { dueFigures, repetitionIn, wayToDue } from '../../src-renderer/school/model/due.ts';
 import { resultsOf } from '../../src-renderer/school/model/lesson-answer.ts';
 import { answerMarks, articlesIn, toggled } from '../../src-renderer/school/model/drill-answer.ts';
@@ -98,6 +98,16 @@ describe('the course', () => {
     expect(nextLesson(course)?.lesson.id).toBe('two');
     expect(nextLesson(course.slice(0, 1))?.lesson.id).toBe('one');
     expect(nextLesson(course.slice(2))).toBeNull();
+  });
+
+  it('goes on where a chapter was left, or with a step passed over', () => {
+    const steps = ['a', 'b', 'c'];
+    expect(stepOn(lesson('one', steps, ['a'], 1))).toBe(1);
+    expect(stepOn(lesson('one', steps, ['a', 'b'], 0))).toBe(0);
+    expect(stepOn(lesson('one', steps, ['a', 'c'], 2))).toBe(1);
+    expect(stepOn(lesson('one', steps, steps, 2))).toBe(2);
+    expect(wayOn(lesson('one', steps, ['a', 'c'], 2))).toMatchObject({ query: { step: 1 } });
+    expect(wayOn(lesson('one', steps, ['a'], 1))).not.toHaveProperty('query');
   });
 
   it('passes over what a placement test found known', () => {

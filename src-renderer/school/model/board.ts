@@ -50,8 +50,8 @@ export interface SchoolBoard {
   /** Cards still to be drawn. */
   readonly stock: number;
   readonly laid: { readonly seat: Seat; readonly card: Card | null } | null;
-  /** The trump card while it lies apart; `null` inside: face down. */
-  readonly trumpCard: { readonly card: Card | null } | null;
+  /** The trump card while it lies apart, before whoever chose it; `null` inside: face down. */
+  readonly trumpCard: { readonly seat: Seat; readonly card: Card | null } | null;
   readonly points: { readonly declarer: number; readonly defenders: number } | null;
 }
 
@@ -68,6 +68,21 @@ export function sorted(
 ): readonly Card[] {
   const tensHigh = contract === null || !isNoTrump(contract);
   return sortHand(cards, tensHigh ? trump : null, tensHigh);
+}
+
+/**
+ * A shown table as it looks to those who sit around it: what its seat laid face down lies face down, though the seat knows it.
+ */
+export function asItLies(view: SeatView): SeatView {
+  const secret = view.trumpCard?.shown === false;
+  const laid = view.log.some(
+    (entry) => entry.kind === 'action' && entry.seat === view.seat && entry.action.type === 'discard',
+  );
+  return {
+    ...view,
+    ...(secret && { trump: null, trumpCard: { ...view.trumpCard!, card: null } }),
+    ...(laid && { talon: { ...view.talon, cards: null } }),
+  };
 }
 
 /**

@@ -1,4 +1,6 @@
 /** How far a learner is with the course. */
+import type { RouteLocationRaw } from 'vue-router';
+import type { LessonSummary } from '#shared/school/lesson-course.ts';
 import type { CourseLesson, GuidedDeal } from '#shared/school/progress.ts';
 
 export interface Progress {
@@ -29,6 +31,24 @@ export type DealProgress = 'done' | 'begun' | 'new';
 export function dealState(deal: Pick<GuidedDeal, 'lesson' | 'done' | 'at'>): DealProgress {
   if (progressOf(deal).finished) return 'done';
   return isBegun(deal) ? 'begun' : 'new';
+}
+
+/** Steps nobody has done, as places in the lesson. */
+export function missingSteps({ steps }: LessonSummary, isDone: (id: string) => boolean): number[] {
+  return steps.flatMap(({ id }, index) => (isDone(id) ? [] : [index]));
+}
+
+/** The step to go on with: where it was left, unless only a step that was passed over is missing. */
+export function stepOn({ lesson, done, at }: Pick<CourseLesson, 'lesson' | 'done' | 'at'>): number {
+  const missing = missingSteps(lesson, (id) => done.includes(id));
+  return missing.length > 0 && missing.every((step) => step < at) ? missing[0]! : at;
+}
+
+/** The way to go on with a lesson. */
+export function wayOn(course: CourseLesson): RouteLocationRaw {
+  const step = stepOn(course);
+  const way = { name: 'lesson', params: { lesson: course.lesson.id } };
+  return step === course.at ? way : { ...way, query: { step } };
 }
 
 /** How many guided deals are in each state. */
