@@ -94,7 +94,10 @@ test('a step passed over is named in the end, and gone on with', async ({ page }
   await school.expectStep(0);
   await school.card(TRICK.right).click();
   await school.next();
-  await page.locator(`[data-step="${STEPS - 1}"]`).last().click();
+  await page
+    .locator(`[data-step="${STEPS - 1}"]`)
+    .last()
+    .click();
   await school.playSuggested();
   await school.next();
   await expect(school.end).toContainText('Ještě chybí 9 kroků');

@@ -3,7 +3,14 @@ import type { Card } from '#shared/cards.ts';
 import type { CourseLesson, DueItem } from '#shared/school/progress.ts';
 import type { LessonSummary } from '#shared/school/lesson-course.ts';
 import { calendarCells, curveChart, lostChart, monthStarts } from '../../src-renderer/school/model/charts.ts';
-import { chapterCounts, dealCounts, nextLesson, progressOf, stepOn, wayOn } from '../../src-renderer/school/model/course.ts';
+import {
+  chapterCounts,
+  dealCounts,
+  nextLesson,
+  progressOf,
+  stepOn,
+  wayOn,
+} from '../../src-renderer/school/model/course.ts';
 import { dueFigures, repetitionIn, wayToDue } from '../../src-renderer/school/model/due.ts';
 import { resultsOf } from '../../src-renderer/school/model/lesson-answer.ts';
 import { answerMarks, articlesIn, toggled } from '../../src-renderer/school/model/drill-answer.ts';

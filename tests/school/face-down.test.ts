@@ -7,7 +7,12 @@ import { asItLies, boardOfView } from '../../src-renderer/school/model/board.ts'
 
 function framesIn(id: string, stepId: string): ShownFrame[] {
   const lesson = findLesson(id)!;
-  return framesOf(lesson, lesson.steps.find((step) => step.id === stepId)!, lesson.rules, 'en');
+  return framesOf(
+    lesson,
+    lesson.steps.find((step) => step.id === stepId)!,
+    lesson.rules,
+    'en',
+  );
 }
 
 it('the card that chose trumps lies face down before forhont, and nobody is told its suit', () => {

@@ -241,6 +241,22 @@ describe('the controller', () => {
       for (const allowed of legal) expect(told).not.toContain(textsIn(language).card(allowed));
     });
 
+    it.each([
+      ['void', 'Th', '9b'],
+      ['lone-ten', 'Tb', '9h'],
+    ] as const)('is refused as a sharp card in the talon of a game with trumps (talon/%s)', (id, ten, other) => {
+      const talon = findLesson('talon')!;
+      const asked = startLesson(
+        talon,
+        talon.steps.findIndex((step) => step.id === id),
+      );
+      const refused = advanced(talon, asked, { type: 'answer', answer: { kind: 'cards', cards: [ten, other] } });
+      expect(refused).toMatchObject({ phase: 'playing', mistakes: 0 });
+      const { feedback } = lessonView(talon, refused, en);
+      expect(feedback).toMatchObject({ verdict: 'refused', wrongCards: [ten] });
+      expect(feedback!.texts[0]).toContain('ten');
+    });
+
     it('is a mistake where what may be played is the question', () => {
       const renonc = findLesson('renonc')!;
       const clean = startLesson(

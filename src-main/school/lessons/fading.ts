@@ -71,12 +71,26 @@ function suitTold(step: PlayOut, position: Position, texts: Texts): string {
   const { right, wrong } = rightAndWrong(step, position);
   if (wrong.length === 0) return texts.t('lessons.help.any');
   const suits = suitsOf(right);
-  if (suitsOf([...right, ...wrong]).length === 1) return texts.t('lessons.help.height');
+  const held = suitsOf([...right, ...wrong]).length;
+  if (held === 1) return texts.t('lessons.help.height');
+  if (suits.length === held) return texts.t('lessons.help.which');
   const named = new Intl.ListFormat(texts.language, { type: 'disjunction' }).format(
     suits.map((suit) => texts.suit(suit)),
   );
   return texts.t('lessons.help.suit', { suits: named });
 }
+
+/** Beside a suggestion that marks nearly every card: what would be wrong, or that nothing is. */
+export function suggestionTold(step: PlayOut, position: Position, texts: Texts): string[] {
+  const { right, wrong } = rightAndWrong(step, position);
+  if (wrong.length === 0) return [texts.t('lessons.help.any')];
+  return wrong.length < right.length
+    ? [texts.t('lessons.help.only', { cards: listed(wrong, texts) }, wrong.length)]
+    : [];
+}
+
+const listed = (cards: readonly Card[], { language }: Texts): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(cards.map((card) => `{${card}}`));
 
 const suitsOf = (cards: readonly Card[]) => [...new Set(cards.map(suitOf))];
 
@@ -84,6 +98,5 @@ function toldAfter(step: PlayOut, { position, card }: Decision, texts: Texts): s
   const { wrong } = rightAndWrong(step, position);
   const written = `{${card}}`;
   if (wrong.length === 0) return texts.t('lessons.help.after-any', { card: written });
-  const cards = new Intl.ListFormat(texts.language, { type: 'disjunction' }).format(wrong.map((each) => `{${each}}`));
-  return texts.t('lessons.help.after', { card: written, cards }, wrong.length);
+  return texts.t('lessons.help.after', { card: written, cards: listed(wrong, texts) }, wrong.length);
 }

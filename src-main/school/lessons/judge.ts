@@ -1,9 +1,9 @@
 /** Whether an answer is right, and which parts of it are not. Reasons are made in `feedback.ts`. */
-import type { Card } from '#shared/cards.ts';
+import { isSharp, type Card } from '#shared/cards.ts';
 import type { Reason } from '#shared/view.ts';
 import type { Lesson, LessonOption, Step, StepOf } from '#shared/school/lesson.ts';
 import type { LessonAnswer, LessonSolution } from '#shared/school/lesson-course.ts';
-import { actionRefusal, isOver, legalCards, positionVerdicts } from '#main/engine/index.ts';
+import { actionRefusal, isOver, legalCards, positionVerdicts, trumpGameRefusal } from '#main/engine/index.ts';
 import { cardOf, isReachable, keepsGoal, outcome, played } from './line.ts';
 import { stepTable, type PlayInput } from './table.ts';
 
@@ -147,7 +147,12 @@ export function refusalOf({ lesson, step, rules, plays }: LessonRequest, answer:
       const [first, second, more] = answer.kind === 'cards' ? answer.cards : [];
       if (first === undefined || second === undefined || more !== undefined) return null;
       const { deal } = stepTable(lesson, step, rules)!;
-      return actionRefusal(deal!, { type: 'discard', cards: [first, second] });
+      // Before a game is named the rules leave everything open; a talon without sharp cards is asked for where trumps are meant.
+      const isTrumpGame = !step.accept.flat().some(isSharp);
+      return (
+        actionRefusal(deal!, { type: 'discard', cards: [first, second] }) ??
+        (isTrumpGame ? trumpGameRefusal(deal!.state, [first, second]) : null)
+      );
     }
     default:
       return null;

@@ -12,7 +12,7 @@ import { chanceFrom, shuffled } from '#main/engine/kernel/index.ts';
 import { askedIn, learnerSeats, stepOf } from './controller.ts';
 import { closingOf, feedbackOf, losingFor, type Tools } from './feedback.ts';
 import { filmOf, watchedIn } from './film.ts';
-import { fadingHelp } from './fading.ts';
+import { fadingHelp, suggestionTold } from './fading.ts';
 import { advancedBy, framesOf } from './frames.ts';
 import { AMOUNT, refusalOf, solutionOf, type LessonRequest } from './judge.ts';
 import { cardOf, isAnnounced, losingOf } from './line.ts';
@@ -46,9 +46,22 @@ export function lessonView(lesson: Lesson, state: LessonState, tools: Tools): Le
     shown: watched ? { at: watched.at, of: watched.of, note: null } : shownLine(step, state, tools.language),
     feedback: feedbackIn(asked, state, tools, watched !== null && watched.at < watched.of),
     solution: solving ? solutionOf(asked) : null,
-    closing: state.answer === null && state.phase === 'right' ? closingOf(asked, tools.language) : [],
+    closing: closingIn(asked, state, solving, tools.language),
     results: state.results,
   };
+}
+
+/** What is said with a solution or a suggested card. */
+function closingIn(
+  asked: LessonRequest,
+  { answer, phase }: LessonState,
+  solving: boolean,
+  language: Language,
+): string[] {
+  const { lesson, step, rules, plays } = asked;
+  if (answer === null && phase === 'right') return closingOf(asked, language);
+  if (!solving || step.kind !== 'play-out') return [];
+  return suggestionTold(step, stepTable(lesson, step, rules, plays)!.position!, textsIn(language));
 }
 
 /** What comes of a wrong card is seen first, and read about then. */
