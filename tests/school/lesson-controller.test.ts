@@ -195,6 +195,18 @@ describe('the controller', () => {
     expect(feedback).toMatchObject({ verdict: 'wrong', wrongCards: ['7b'], missedCards: [], articles: ['csm II.7'] });
   });
 
+  it('says with a suggestion that marks nearly every card which one would be wrong', () => {
+    const points = findLesson('points')!;
+    const last = startLesson(points, points.steps.length - 1);
+    const suggested = advanced(points, last, { type: 'solution' });
+    const { closing, solution } = lessonView(points, suggested, en);
+    const { position } = stepTable(points, points.steps.at(-1)!, last.rules, last.plays)!;
+    const marked = (solution as { cards: readonly Card[] }).cards;
+    const [wrong] = legalCards(position!).filter((card) => !marked.includes(card));
+    expect(marked).toHaveLength(9);
+    expect(closing).toEqual([expect.stringContaining(`{${wrong}}`)]);
+  });
+
   describe('a card against the rules', () => {
     const hra = findLesson('hra')!;
     const make = startLesson(
