@@ -54,7 +54,7 @@ test('the right button tells why a card is refused, and plays nothing @soak', as
     .locator('[data-card].barred')
     .first()
     .click({ button: 'right', position: { x: 12, y: 40 } });
-  await expect(table.refusal).toContainText(/csm (II|IV)\.\d+/);
+  await expect(table.refusal).toContainText(/ČSM (II|IV)\.\d+/);
   expect(await table.step()).toBe(step);
   await table.refusal.locator('[data-article]').click();
   await expect(page.getByTestId('article')).toBeVisible();

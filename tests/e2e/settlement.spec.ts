@@ -52,7 +52,7 @@ test('in a strict game a renonc is taken, named with its article and paid for', 
       await clickCard(page.locator(`[data-card="${wrong}"]`));
     }
   }
-  await expect(page.getByTestId('renoncs')).toContainText(/csm (II|IV)\.\d+/);
+  await expect(page.getByTestId('renoncs')).toContainText(/ČSM (II|IV)\.\d+/);
   await expect(page.getByTestId('renoncs')).toContainText('10 každému');
   const [line] = await bill.lines();
   expect(await bill.payments()).toEqual([10 + Math.abs(line!.amount), 10 + Math.abs(line!.amount)]);

@@ -11,7 +11,7 @@ test('a refused card is answered with its article and the allowed cards stand ou
   const before = await table.snapshot();
 
   await clickCard(barred.first());
-  await expect(table.refusal).toContainText(/csm (II|IV)\.\d+/);
+  await expect(table.refusal).toContainText(/ČSM (II|IV)\.\d+/);
   await expect(table.refusal).toContainText(/\p{L}{3,}/u);
   await expect(page.locator('.hand-fan.helping .usable').first()).toBeVisible();
   expect(await table.snapshot()).toEqual(before);
