@@ -30,6 +30,10 @@ export function letterOf(pressed: PressedKey): string | null {
   return otherScript ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null;
 }
 
+/** Whether a sheet, a menu or an open list lies over the screen: keys are meant for it. */
+export const hasPopup = (): boolean =>
+  document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+
 /** Keeps keys from everything in the window while a character is being composed; composing itself goes on. */
 export function muteComposing(window: EventTarget): void {
   const mute = (event: Event): void => {

@@ -3,7 +3,7 @@ import { nextTick, type Ref } from 'vue';
 import { useEventListener } from '@vueuse/core';
 import type { Card } from '#shared/cards.ts';
 import { seatCount } from '#shared/seats.ts';
-import { letterOf } from '../keyboard.ts';
+import { hasPopup, letterOf } from '../keyboard.ts';
 import { useAnalysis } from '../editor/store.ts';
 import { LIFT_KEY, placeOfKey, WHY_KEY } from './keys.ts';
 import { nearest, type Direction } from './model/nearest.ts';
@@ -24,11 +24,10 @@ export function useBoardKeys(root: Ref<HTMLElement | null>, board: BoardActs, he
   const store = useAnalysis();
 
   const faces = () => [...(root.value?.querySelectorAll<HTMLElement>('.board-card .face') ?? [])];
-  const isModal = () => document.querySelector('[role="dialog"]') !== null;
 
   useEventListener(document, 'keydown', (event) => {
     const at = event.target as HTMLElement;
-    if (event.defaultPrevented || event.altKey || isModal() || at.closest(OWN_KEYS)) return;
+    if (event.defaultPrevented || event.altKey || hasPopup() || at.closest(OWN_KEYS)) return;
     const done = event.ctrlKey || event.metaKey ? command(event) : single(event, at);
     if (done) event.preventDefault();
   });

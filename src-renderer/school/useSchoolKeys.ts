@@ -1,6 +1,6 @@
 import { useEventListener } from '@vueuse/core';
 import type { Ref } from 'vue';
-import { positionOf } from '../keyboard.ts';
+import { hasPopup, positionOf } from '../keyboard.ts';
 
 /** Cards in a row, wherever they lie. */
 export interface CardStrip {
@@ -28,7 +28,7 @@ export function useSchoolKeys(keyboard: Keyboard): void {
   useEventListener(document, 'keydown', (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const target = event.target as HTMLElement;
-    if (document.querySelector('[role="dialog"], [role="listbox"]')) return;
+    if (hasPopup()) return;
     if (target.matches('input, textarea, [role="radio"], [role="combobox"]')) return;
     if (handle(event, target)) event.preventDefault();
   });

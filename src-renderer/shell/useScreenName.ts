@@ -1,7 +1,7 @@
 /** The heading of a screen is the title of the window, and has the keyboard's focus after a change of screen, so that reading begins there. */
 import { nextTick, onScopeDispose, watch, type Ref } from 'vue';
 import { useEventListener } from '@vueuse/core';
-import { useRouter } from 'vue-router';
+import { isNavigationFailure, NavigationFailureType, useRouter } from 'vue-router';
 import { useTexts } from '../useTexts.ts';
 
 /** In milliseconds; a screen that moves the focus itself has done so then. */
@@ -60,6 +60,8 @@ export function useScreenName(view: Ref<HTMLElement | null>): void {
     { flush: 'post' },
   );
   const stop = router.afterEach((to, from, failure) => {
+    // The way to where one is already leads to its beginning.
+    if (isNavigationFailure(failure, NavigationFailureType.duplicated)) return begin();
     // What follows `?` is a place within a screen.
     if (failure || from.matched.length === 0 || to.path === from.path) return;
     isNew = true;

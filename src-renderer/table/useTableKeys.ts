@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core';
 import type { Ref } from 'vue';
 import type { Card } from '#shared/cards.ts';
-import { letterOf, positionOf } from '../keyboard.ts';
+import { hasPopup, letterOf, positionOf } from '../keyboard.ts';
 import { useKeyMap } from './useKeyMap.ts';
 import type { CallButton, LadderRung } from './useTurn.ts';
 
@@ -22,14 +22,14 @@ interface Keyboard {
   readonly cancel: () => void;
 }
 
-/** The keyboard of the table; silent while a sheet is open or something is being written. */
+/** The keyboard of the table; silent while a sheet or a menu is open or something is being written. */
 export function useTableKeys(keyboard: Keyboard): void {
   const keyMap = useKeyMap();
 
   useEventListener(document, 'keydown', (event: KeyboardEvent) => {
     // A key held down would say or play the next thing as well.
     if (event.repeat && ['Enter', ' '].includes(event.key)) return event.preventDefault();
-    if (event.defaultPrevented || event.altKey || document.querySelector('[role="dialog"]')) return;
+    if (event.defaultPrevented || event.altKey || hasPopup()) return;
     const target = event.target as HTMLElement;
     if (target.matches('input, textarea, [role="radio"], [role="tab"]')) return;
     if (handle(event, target)) event.preventDefault();

@@ -63,6 +63,14 @@ test('a lesson is learnt by keys and ears', async ({ forhont, page }) => {
   await school.expectStep(4);
   await expectHeard(page, /5\. krok|5 z/);
   await focusedName(page);
+
+  // What is only to be read is said, though the focus stays on the button that goes on.
+  await school.openLesson('cards', 1);
+  await expectHeard(page, /2\. krok|2 z/);
+  await keyboard.press(school.action('next'));
+  await school.expectStep(2);
+  const text = (await page.locator('.teacher .body p').first().innerText()).trim().split(/\s+/).slice(0, 3);
+  await expectHeard(page, new RegExp(`(3\\. krok|3 z).*${text.join('\\s')}`));
 });
 
 test('a drill says what is asked, and what an answer was worth', async ({ forhont, page }) => {
@@ -124,6 +132,8 @@ test('a position is laid out, valued, asked about and played on the board', asyn
   await page.keyboard.press('t');
   await expectHeard(page, new RegExp(': Talon', 'i'));
   await focusedName(page);
+  await page.keyboard.press('Delete');
+  await expectHeard(page, /: Mezi nerozloženými\./);
 });
 
 test('a review is read, asked about and tried again', async ({ forhont, page }) => {
@@ -151,6 +161,10 @@ test('a review is read, asked about and tried again', async ({ forhont, page }) 
   await keyboard.press(page.locator('[data-action="try-again"]'));
   await expect(page.locator('[data-action="try-show"]')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  // Nothing said gives the solution away.
+  expect((await heard(page)).filter((text) => /(zahráno|řečeno): /.test(text))).toEqual([]);
+  await page.keyboard.press('3');
+  await expect(page.locator('.hand-card').nth(2)).toBeFocused();
   await forget(page);
   await keyboard.press(page.locator('[data-action="try-show"]'));
   await expectHeard(page, /.{10,}/);
