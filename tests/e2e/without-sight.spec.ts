@@ -48,6 +48,7 @@ test('a lesson is learnt by keys and ears', async ({ forhont, page }) => {
   expect(named).toMatch(/button "/);
 
   // Wrong at first, by its key; the verdict comes with its reason.
+  await forget(page);
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await school.expectPhase('wrong');
@@ -66,11 +67,11 @@ test('a lesson is learnt by keys and ears', async ({ forhont, page }) => {
 
   // What is only to be read is said, though the focus stays on the button that goes on.
   await school.openLesson('cards', 1);
-  await expectHeard(page, /2\. krok|2 z/);
+  await expectHeard(page, /krok 2 z/);
   await keyboard.press(school.action('next'));
   await school.expectStep(2);
   const text = (await page.locator('.teacher .body p').first().innerText()).trim().split(/\s+/).slice(0, 3);
-  await expectHeard(page, new RegExp(`(3\\. krok|3 z).*${text.join('\\s')}`));
+  await expectHeard(page, new RegExp(`krok 3 z.*${text.join('\\s')}`));
 });
 
 test('a drill says what is asked, and what an answer was worth', async ({ forhont, page }) => {
