@@ -4,7 +4,9 @@ import { useEventListener } from '@vueuse/core';
 import type { Card } from '#shared/cards.ts';
 import { seatCount } from '#shared/seats.ts';
 import { hasPopup, letterOf } from '../keyboard.ts';
+import { say } from '../design/speech.ts';
 import { useAnalysis } from '../editor/store.ts';
+import { useTexts } from '../useTexts.ts';
 import { LIFT_KEY, placeOfKey, WHY_KEY } from './keys.ts';
 import { nearest, type Direction } from './model/nearest.ts';
 import { mainEnd } from '../editor/model/tree.ts';
@@ -22,6 +24,7 @@ const OWN_KEYS =
 
 export function useBoardKeys(root: Ref<HTMLElement | null>, board: BoardActs, help: () => void): void {
   const store = useAnalysis();
+  const { t, texts } = useTexts();
 
   const faces = () => [...(root.value?.querySelectorAll<HTMLElement>('.board-card .face') ?? [])];
 
@@ -65,13 +68,23 @@ export function useBoardKeys(root: Ref<HTMLElement | null>, board: BoardActs, he
     const letter = letterOf(event);
     if (place !== null) board.send(card, place);
     else if (letter === LIFT_KEY) board.lift(card);
-    else if (letter === WHY_KEY && board.values.value.has(card)) board.ask(card);
-    else if (event.key === 'Escape') {
-      if (board.selected.value === null) (document.activeElement as HTMLElement).blur();
+    else if (letter === WHY_KEY) {
+      if (board.values.value.has(card)) board.ask(card);
+      else say(t('analysis.keys.noValue', { card: texts.value.card(card) }));
+    } else if (event.key === 'Escape') {
+      if (board.selected.value === null) leaveCards();
       board.selected.value = null;
     } else return false;
     if (place !== null) void refocus(card);
     return true;
+  }
+
+  /** From where arrows step along the line. */
+  function leaveCards(): void {
+    const heading = root.value?.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
   }
 
   /** A card that was moved keeps the focus, unless its place in the deck has it. */

@@ -8,7 +8,7 @@ import { useTexts } from '../useTexts.ts';
 const SETTLED = 60;
 
 /** @param view what the screens stand in; `null` until there is one */
-export function useScreenName(view: Ref<HTMLElement | null>): void {
+export function useScreenName(view: Ref<HTMLElement | null>): { readonly begin: () => void } {
   const router = useRouter();
   const { t } = useTexts();
   /** Set from a change of screen until its heading is there. */
@@ -71,4 +71,6 @@ export function useScreenName(view: Ref<HTMLElement | null>): void {
     observer.disconnect();
     stop();
   });
+
+  return { begin };
 }

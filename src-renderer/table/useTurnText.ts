@@ -12,7 +12,6 @@ interface Asked {
   readonly table: () => TableState;
   readonly mine: () => boolean;
   readonly prompt: () => string | null;
-  readonly refusal: () => string | null;
   /** What follows from what is being considered. */
   readonly note: () => string | null;
   readonly calls: () => readonly CallButton[];
@@ -41,7 +40,7 @@ export function useTurnText(asked: Asked): ComputedRef<string> {
     const chosen = asked.chosen();
     const said = [...asked.calls(), ...asked.cells().filter(({ state }) => state === 'open')];
     const answers = said
-      .filter(({ disabled, id }) => !disabled && id !== 'claim' && id !== 'rest')
+      .filter(({ disabled }) => !disabled)
       .map((choice) => {
         const primary = 'primary' in choice && choice.primary;
         const pressed = 'pressed' in choice && choice.pressed;
@@ -50,19 +49,19 @@ export function useTurnText(asked: Asked): ComputedRef<string> {
         return pressed ? t('hear.pressed', { answer }) : answer;
       });
     return [
-      asked.refusal() ?? asked.prompt(),
+      asked.prompt(),
       asked.note(),
       ...(answers.length > 0 ? [t('hear.answers', { answers: answers.join('; ') })] : []),
+      // The cards were read when it began.
       ...(chosen.length > 0
         ? [t('hear.chosen', { cards: chosen.map((card) => texts.value.card(card)).join(', ') })]
-        : []),
-      ...(usable.size > 0
-        ? [
-            t(asked.table().view.phase === 'talon' ? 'hear.pickable' : 'hear.usable', {
-              cards: cards((card) => usable.has(card)),
-            }),
-          ]
-        : [t('hear.hand', { cards: cards(() => true) })]),
+        : usable.size > 0
+          ? [
+              t(asked.table().view.phase === 'talon' ? 'hear.pickable' : 'hear.usable', {
+                cards: cards((card) => usable.has(card)),
+              }),
+            ]
+          : [t('hear.hand', { cards: cards(() => true) })]),
     ]
       .filter((part) => part !== null)
       .join(' ');

@@ -30,25 +30,29 @@ const isOver = async (page: Page) => (await heard(page)).some((text) => text.inc
 const keyPressed = (key: string): string =>
   key === 'Enter' ? key : key === 'Esc' ? 'Escape' : key.startsWith('⇧') ? `Shift+${key.slice(1)}` : key.toLowerCase();
 
+/** Who takes the talon back lays the same cards away again, and so for ever; who claims ends the deal. */
+const NEVER = ['Vzít talon zpět', 'Ukázat loženou', 'Zbytek je jasný'];
+
 /** One thing that was said to be possible, by its key. Nothing that gives the game away or up is chosen. */
-async function answer(page: Page, text: string): Promise<void> {
+async function answer(page: Page, text: string, begun: { cards: string[] }): Promise<void> {
   const picked = /Vybráno: ([^.]+)\./.exec(text)?.[1]?.split(', ').length ?? 0;
   const answers = [...text.matchAll(/([^;:(.]+) \((Enter|Esc|⇧?[A-Z0-9])\)/g)].map(([, label, key]) => ({
     label: label!.trim(),
     key: key!,
   }));
-  // Who takes the talon back lays the same cards away again, and so for ever.
-  const onward = answers.filter(({ key, label }) => key !== 'Esc' && !label.startsWith('Vzít talon zpět'));
+  const onward = answers.filter(({ key, label }) => key !== 'Esc' && !NEVER.some((never) => label.startsWith(never)));
   const first = answers.find(({ key }) => key === 'Enter') ?? onward[0];
   const cards = [...(/(?:použít|odložit): (.+?)\. Číslo/.exec(text)?.[1] ?? '').matchAll(/([0-9=-]): /g)].map(
     ([, key]) => key!,
   );
+  // They are not said again while cards are picked.
+  if (cards.length > 0) begun.cards = cards;
   const talon = text.includes('dvě karty do talonu');
   if (first && !(talon && picked < 2)) {
     await page.keyboard.press(keyPressed(first.key));
     return;
   }
-  const key = cards.at(talon ? -1 - picked : -1)!;
+  const key = begun.cards.at(talon ? -1 - picked : -1)!;
   await page.keyboard.press(key === '-' ? 'Minus' : key === '=' ? 'Equal' : `Digit${key}`);
   if (!talon) await page.keyboard.press('Space');
 }
@@ -57,6 +61,7 @@ const SOON = { intervals: [20, 40, 80, 160] };
 
 /** One deal to its end, answering whatever is asked. */
 async function playByEar(page: Page): Promise<void> {
+  const begun = { cards: [] };
   for (let turns = 0; turns < 80 && !(await isOver(page)); turns += 1) {
     await expect.poll(async () => (await isOver(page)) || (await asked(page)) !== '', SOON).toBe(true);
     const before = await asked(page);
@@ -66,7 +71,7 @@ async function playByEar(page: Page): Promise<void> {
       await expect.poll(() => isOver(page), SOON).toBe(true);
       break;
     }
-    await answer(page, before);
+    await answer(page, before, begun);
     await expect.poll(async () => (await isOver(page)) || (await asked(page)) !== before, SOON).toBe(true);
   }
 }
