@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { heard, listen } from './pages/ears.ts';
 import { mouse, TablePage } from './pages/table.ts';
 import { startGame } from './pages/window.ts';
 
@@ -16,11 +17,16 @@ test('the coach advises step by step, from what the player may know, until the c
   const text = coach.locator('[data-hint-text]');
   const before = await table.snapshot();
 
+  await listen(page);
   await ask.click();
   const rule = await text.textContent();
   expect(rule).toMatch(/\p{L}{3,}/u);
   await page.keyboard.press('r');
   await expect(text).not.toHaveText(rule!);
+  // Said once, and nothing of it again with what is advised next.
+  const plain = rule!.trim().replaceAll(/\s+/g, ' ');
+  await expect.poll(async () => (await heard(page)).map((said) => said.split(plain).length - 1)).toContain(1);
+  expect((await heard(page)).filter((said) => said.includes(plain))).toHaveLength(1);
   const allowed = await table.usable.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
   await page.keyboard.press('r');
   await expect(coach.locator('tbody tr')).toHaveCount(Math.min(4, allowed.length));

@@ -104,12 +104,18 @@ test('what is on, chosen, current or playable shows with forced colours', async 
   await shoot(page, 'settings');
 
   const school = new SchoolPage(page);
+  await school.openLesson('cards', 0);
+  await expectShown('whose turn it is in a lesson', page.locator('.me.to-act'), withoutClass('to-act'));
   await school.openLesson('cards', 3);
   await school.card('Ah').click();
   await expectShown('a picked card', school.card('Ah'), withOther('aria-pressed', 'false'));
   await school.action('check').click();
   await school.expectPhase('wrong');
   await shoot(page, 'lesson');
+
+  await school.openDrill('kind=flek');
+  await expectShown('how hard a drill is', page.locator('.difficulty .on').first(), withoutClass('on'));
+  await shoot(page, 'drill');
 
   const board = new BoardPage(page);
   await board.open();

@@ -37,10 +37,13 @@ test('the title names the screen, and the keyboard begins at its heading', async
   await page.keyboard.press('Tab');
   await expect(page.locator('.view :focus')).toHaveCount(1);
 
-  // A link of the way itself leads to the heading as well; the same screen again leaves everything where it is.
-  await page.locator('[data-screen="rules"]').press('Enter');
+  // A link of the way itself leads to the heading as well, also that of the screen one is on.
+  for (let times = 0; times < 2; times += 1) {
+    await page.locator('[data-screen="rules"]').press('Enter');
+    await expect(page.locator('.view h1')).toBeFocused();
+  }
+
+  // Before that way stands one past it.
+  await page.locator('.skip').press('Enter');
   await expect(page.locator('.view h1')).toBeFocused();
-  const link = page.locator('[data-screen="rules"]');
-  await link.press('Enter');
-  await expect(link).toBeFocused();
 });
