@@ -32,7 +32,7 @@ export async function faults(page: Page): Promise<string[]> {
       };
       const shown = (element: Element): boolean =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-        !element.closest('.visually-hidden');
+        !element.closest('.visually-hidden, .skip:not(:focus-visible)');
       /** The part of a box its scrolling and clipping ancestors let through. */
       const clipped = (from: Element | null, box: DOMRect): DOMRect => {
         let { left, top, right, bottom } = box;
